@@ -23,7 +23,7 @@ const longTimeouts = {
 }
 
 const inBrowsers = {
-  globalSetup: ['./e2e/world.ts'],
+  globalSetup: ['./e2e/product/world.ts'],
   // The files of a worker share a product and a browser.
   isolate: false,
   // Browsers and products wait for each other: two walks leave a third of two processors idle.

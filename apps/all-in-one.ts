@@ -33,7 +33,7 @@ import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payl
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/notices/read-notification.ts'
 import type { Log } from '@almoner/workflows/log.ts'
-import type { Application, StartApplication } from './lifecycle/application.ts'
+import type { Application, StartApplication } from './lifecycle/start-up/application.ts'
 import { rememberConnection } from './lifecycle/remember-connection.ts'
 import { createSandboxPool } from '@almoner/sandbox/pool.ts'
 import {
@@ -45,7 +45,7 @@ import {
 import {
   keepWalletCredentials,
   type WalletCredentials,
-} from '@almoner/sandbox/world/wallet-credentials.ts'
+} from '@almoner/sandbox/world/charities/wallet-credentials.ts'
 import { connectBank } from '@almoner/sandbox/bank/connect.ts'
 import { connectDns } from '@almoner/sandbox/dns/connect.ts'
 import { connectTapAndGo } from '@almoner/sandbox/tap-and-go/connect.ts'

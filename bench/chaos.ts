@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
 import { createChance } from '@almoner/sandbox/chance.ts'
-import { judge } from './chaos/judge.ts'
+import { judge } from './chaos/judging/judge.ts'
 import { createMachine } from './chaos/machine.ts'
 import { playRounds } from './chaos/rounds.ts'
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { useAccounts } from './account-page.ts'
-import { decide, waitForPayment, useStaff } from './desk.ts'
+import { useAccounts } from './pages/account-page.ts'
+import { decide, waitForPayment, useStaff } from './pages/desk.ts'
 import { callStripe, giveAt, transferAt } from './gifts.ts'
-import { desk, newPageIn, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { desk, newPageIn, seeIn, viewportsInTurn, type Seen } from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
 
 const stage = useStage()

@@ -2,11 +2,17 @@ import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { useAccounts, withPast } from './account-page.ts'
-import { payerAt } from './checkout.ts'
-import { declineAt, notFound, useStaff } from './desk.ts'
-import { homeworkRooms, newPageIn, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
-import { useOwnStage } from './test-app.ts'
+import { useAccounts, withPast } from './pages/account-page.ts'
+import { payerAt } from './pages/checkout.ts'
+import { declineAt, notFound, useStaff } from './pages/desk.ts'
+import {
+  homeworkRooms,
+  newPageIn,
+  seeIn,
+  viewportsInTurn,
+  type Seen,
+} from './screenshots/viewports.ts'
+import { useOwnStage } from './product/test-app.ts'
 import { linkTo } from './journey.ts'
 import { messagesIn } from './messages.ts'
 

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { visitorAt } from './account-visitor.ts'
-import { cards, payerAt } from './checkout.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { visitorAt } from './pages/account-visitor.ts'
+import { cards, payerAt } from './pages/checkout.ts'
+import {
+  homeworkRooms,
+  type Look,
+  newPageIn,
+  phone,
+  seeIn,
+  viewportsInTurn,
+} from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 import { linkTo as linkToPage } from './journey.ts'
 
 const stage = useStage()

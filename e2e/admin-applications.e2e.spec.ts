@@ -1,7 +1,7 @@
 import { it } from 'vitest'
-import { administrator, useStaff } from './desk.ts'
-import { seeIn, viewportsInTurn } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { administrator, useStaff } from './pages/desk.ts'
+import { seeIn, viewportsInTurn } from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
 
 const stage = useStage()

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import * as http from 'node:http'
 import type { Page, Request } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cards, payerAt, type Gift } from './checkout.ts'
-import { useStage } from './test-app.ts'
+import { cards, payerAt, type Gift } from './pages/checkout.ts'
+import { useStage } from './product/test-app.ts'
 import { mailTo, passSeconds, phoneScreen } from './journey.ts'
 
 const stage = useStage()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { withPast } from './account-page.ts'
-import { cards, payerAt } from './checkout.ts'
+import { withPast } from './pages/account-page.ts'
+import { cards, payerAt } from './pages/checkout.ts'
 import { slowDevice } from './faults.ts'
-import { viewportsInTurn } from './viewports.ts'
-import { useOwnStage } from './test-app.ts'
-import { visitorIn } from './visitor.ts'
+import { viewportsInTurn } from './screenshots/viewports.ts'
+import { useOwnStage } from './product/test-app.ts'
+import { visitorIn } from './pages/visitor.ts'
 import { phoneScreen } from './journey.ts'
 
 // The attacker's robot and the payer share one address: this machine's.

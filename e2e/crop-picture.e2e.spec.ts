@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { toJpeg, withExif } from '@almoner/api/use-cases/files/proof/testing/pictures.ts'
-import { useStaff } from './desk.ts'
-import { desk } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { useStaff } from './pages/desk.ts'
+import { desk } from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 
 const stage = useStage()
 const asStaff = useStaff(stage)

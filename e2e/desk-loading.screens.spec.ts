@@ -1,8 +1,8 @@
 import { it } from 'vitest'
-import { useStaff } from './desk.ts'
+import { useStaff } from './pages/desk.ts'
 import { messagesIn } from './messages.ts'
-import { useOwnStage } from './test-app.ts'
-import { seeIn, viewportsInTurn } from './viewports.ts'
+import { useOwnStage } from './product/test-app.ts'
+import { seeIn, viewportsInTurn } from './screenshots/viewports.ts'
 
 const stage = useOwnStage()
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { withPast } from './account-page.ts'
-import { administrator, useStaff } from './desk.ts'
+import { withPast } from './pages/account-page.ts'
+import { administrator, useStaff } from './pages/desk.ts'
 import { callStripe, giveAt } from './gifts.ts'
-import { desk, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
-import { useOwnStage } from './test-app.ts'
+import { desk, seeIn, viewportsInTurn, type Seen } from './screenshots/viewports.ts'
+import { useOwnStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
 
 // Nothing else may open a review.

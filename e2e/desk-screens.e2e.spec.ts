@@ -1,10 +1,10 @@
 import { beforeAll, it } from 'vitest'
 import { toJpeg } from '@almoner/api/use-cases/files/proof/testing/pictures.ts'
-import { payerAt } from './checkout.ts'
-import { useStaff } from './desk.ts'
+import { payerAt } from './pages/checkout.ts'
+import { useStaff } from './pages/desk.ts'
 import { giveAt } from './gifts.ts'
-import { desk, homeworkRooms, newPageIn, seeIn, viewportsInTurn } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { desk, homeworkRooms, newPageIn, seeIn, viewportsInTurn } from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
 
 const stage = useStage()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, it } from 'vitest'
-import { decide, waitForPayment, useStaff } from './desk.ts'
+import { decide, waitForPayment, useStaff } from './pages/desk.ts'
 import { callStripe, giveAt, transferAt } from './gifts.ts'
-import { desk, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
-import { useOwnStage } from './test-app.ts'
+import { desk, seeIn, viewportsInTurn, type Seen } from './screenshots/viewports.ts'
+import { useOwnStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
 
 const stage = useOwnStage()

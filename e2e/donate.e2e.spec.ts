@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cards, payerAt, type Gift } from './checkout.ts'
-import { staffAt } from './desk.ts'
-import { useStage } from './test-app.ts'
+import { cards, payerAt, type Gift } from './pages/checkout.ts'
+import { staffAt } from './pages/desk.ts'
+import { useStage } from './product/test-app.ts'
 import { mailTo, passTimeUntil, phoneScreen } from './journey.ts'
 
 const stage = useStage()

@@ -1,11 +1,18 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { useAccounts } from './account-page.ts'
-import { cards, payerAt } from './checkout.ts'
-import { staffAt } from './desk.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { useAccounts } from './pages/account-page.ts'
+import { cards, payerAt } from './pages/checkout.ts'
+import { staffAt } from './pages/desk.ts'
+import {
+  homeworkRooms,
+  type Look,
+  newPageIn,
+  phone,
+  seeIn,
+  viewportsInTurn,
+} from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 import { deskScreen, passTimeUntil } from './journey.ts'
 import { messagesIn } from './messages.ts'
 

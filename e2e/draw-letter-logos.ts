@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { crc32, deflateSync } from 'node:zlib'
-import { startBrowser } from './browser.ts'
+import { startBrowser } from './product/browser.ts'
 
 /**
  * Draws `workflows/letters/writer/logos` from the site's drawings: mail readers show no SVG. Every colour of a

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { type Look, newPageIn, phone, seeIn, viewportsInTurn } from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 import { mailTo } from './journey.ts'
 import { taiManChan, messagesIn } from './messages.ts'
 

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { payerAt } from './checkout.ts'
-import { staffAt } from './desk.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { payerAt } from './pages/checkout.ts'
+import { staffAt } from './pages/desk.ts'
+import {
+  homeworkRooms,
+  type Look,
+  newPageIn,
+  phone,
+  seeIn,
+  viewportsInTurn,
+} from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 import { deskScreen, mailTo, phoneScreen } from './journey.ts'
 import { messagesIn } from './messages.ts'
 

@@ -1,16 +1,22 @@
 import { describe, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { blockRequests, holdBack, allowRequests, spoilFirstAnswers } from './faults.ts'
-import { homeworkRooms, newPageIn, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
-import { useStage } from './test-app.ts'
-import { visitorIn } from './visitor.ts'
+import {
+  homeworkRooms,
+  newPageIn,
+  seeIn,
+  viewportsInTurn,
+  type Seen,
+} from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
+import { visitorIn } from './pages/visitor.ts'
 import { passTimeUntil } from './journey.ts'
 
 const stage = useStage()
 
 const visitor = (seen: Seen, charity?: string) => visitorIn(stage, seen, charity)
 
-/** One of Harbour's projects (sandbox/world/harbour-projects.ts). */
+/** One of Harbour's projects (sandbox/world/projects/harbour-projects.ts). */
 const missionId = (key: string): string =>
   `/MissionDetails?no=${worldId('project', `harbour:${key}`)}`
 

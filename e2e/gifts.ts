@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Product } from './almoner.ts'
+import type { Product } from './product/almoner.ts'
 
 export type SentGift = {
   amount: number

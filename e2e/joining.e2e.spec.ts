@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { applicantPassword, createApplicant, walkerOn } from './applicant.ts'
-import { cards, payerAt } from './checkout.ts'
+import { applicantPassword, createApplicant, walkerOn } from './pages/applicant.ts'
+import { cards, payerAt } from './pages/checkout.ts'
 import { withKeyboard, withMouse, type Hands } from './hands.ts'
 import { mailTo } from './journey.ts'
 import { taiManChan } from './messages.ts'
-import { createReviewer } from './reviewer.ts'
-import { useStage } from './test-app.ts'
-import { desk, newPageIn, phone, seeIn, seenIn, seesAll, type Seen } from './viewports.ts'
+import { createReviewer } from './pages/reviewer.ts'
+import { useStage } from './product/test-app.ts'
+import {
+  desk,
+  newPageIn,
+  phone,
+  seeIn,
+  seenIn,
+  seesAll,
+  type Seen,
+} from './screenshots/viewports.ts'
 
 const stage = useStage()
 

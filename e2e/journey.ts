@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Mail, Product } from './almoner.ts'
+import type { Mail, Product } from './product/almoner.ts'
 
 export const phoneScreen = { viewport: { width: 390, height: 844 } }
 export const deskScreen = { viewport: { width: 1280, height: 900 } }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '@almoner/domain/kernel/locale.ts'
-import { cards, payerAt } from './checkout.ts'
-import { useStage } from './test-app.ts'
+import { cards, payerAt } from './pages/checkout.ts'
+import { useStage } from './product/test-app.ts'
 import { tabTo, withKeyboard } from './hands.ts'
 import { deskScreen, mailTo } from './journey.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { useStaff } from './desk.ts'
+import { useStaff } from './pages/desk.ts'
 import { giveAt } from './gifts.ts'
-import { useStage } from './test-app.ts'
-import { desk } from './viewports.ts'
+import { useStage } from './product/test-app.ts'
+import { desk } from './screenshots/viewports.ts'
 
 const stage = useStage()
 const asStaff = useStaff(stage)

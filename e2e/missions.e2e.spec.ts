@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { newPageIn, phone, seeIn, viewportsInTurn, type Look } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { newPageIn, phone, seeIn, viewportsInTurn, type Look } from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 import { deskScreen } from './journey.ts'
 import { messagesIn } from './messages.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, it } from 'vitest'
-import { demonstrationDonor, useAccounts, withPast } from './account-page.ts'
+import { demonstrationDonor, useAccounts, withPast } from './pages/account-page.ts'
 import { daysAhead, startPlan } from './monthly-plan.ts'
-import { desk, newPageIn, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
-import { useOwnStage } from './test-app.ts'
+import { desk, newPageIn, seeIn, viewportsInTurn, type Seen } from './screenshots/viewports.ts'
+import { useOwnStage } from './product/test-app.ts'
 import { linkTo } from './journey.ts'
 import { messagesIn } from './messages.ts'
 

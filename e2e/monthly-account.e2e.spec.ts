@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { demonstrationDonor, useAccounts } from './account-page.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
+import { demonstrationDonor, useAccounts } from './pages/account-page.ts'
+import {
+  homeworkRooms,
+  type Look,
+  newPageIn,
+  phone,
+  seeIn,
+  viewportsInTurn,
+} from './screenshots/viewports.ts'
 import { daysAhead, startPlan } from './monthly-plan.ts'
-import { useStage } from './test-app.ts'
+import { useStage } from './product/test-app.ts'
 import { linkTo, passTimeUntil } from './journey.ts'
 import { messagesIn } from './messages.ts'
 

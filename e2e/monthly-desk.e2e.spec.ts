@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { staffAt, useStaff } from './desk.ts'
-import { seeIn, viewportsInTurn } from './viewports.ts'
+import { staffAt, useStaff } from './pages/desk.ts'
+import { seeIn, viewportsInTurn } from './screenshots/viewports.ts'
 import { daysAhead } from './monthly-plan.ts'
-import { useStage } from './test-app.ts'
+import { useStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
 
 const stage = useStage()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
-import { keepCard, useAccounts } from './account-page.ts'
+import { keepCard, useAccounts } from './pages/account-page.ts'
 import { blockRequests, allowRequests, patchAnswers } from './faults.ts'
-import { homeworkRooms, viewportsInTurn, type Seen } from './viewports.ts'
-import { useStage } from './test-app.ts'
-import { visitorIn } from './visitor.ts'
+import { homeworkRooms, viewportsInTurn, type Seen } from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
+import { visitorIn } from './pages/visitor.ts'
 import { passTimeUntil } from './journey.ts'
 
 const stage = useStage()

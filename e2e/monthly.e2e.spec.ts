@@ -1,9 +1,16 @@
 import { it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { keepCard, useAccounts } from './account-page.ts'
-import { payerAt } from './checkout.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { keepCard, useAccounts } from './pages/account-page.ts'
+import { payerAt } from './pages/checkout.ts'
+import {
+  homeworkRooms,
+  type Look,
+  newPageIn,
+  phone,
+  seeIn,
+  viewportsInTurn,
+} from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
 
 const stage = useStage()

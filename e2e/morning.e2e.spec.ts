@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { staffAt, waitForPayment } from './desk.ts'
+import { staffAt, waitForPayment } from './pages/desk.ts'
 import { transferAt } from './gifts.ts'
 import { deskScreen } from './journey.ts'
-import { useOwnStage } from './test-app.ts'
-import { desk, homeworkRooms, newPageIn } from './viewports.ts'
+import { useOwnStage } from './product/test-app.ts'
+import { desk, homeworkRooms, newPageIn } from './screenshots/viewports.ts'
 
 // It is left with another name for a project.
 const stage = useOwnStage()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { cards, payerAt } from './checkout.ts'
-import { newerPaths } from './newer-functions.ts'
-import { takeNewerFunctions } from './older-browser.ts'
-import { useStage } from './test-app.ts'
+import { cards, payerAt } from './pages/checkout.ts'
+import { newerPaths } from './older-browsers/newer-functions.ts'
+import { takeNewerFunctions } from './older-browsers/older-browser.ts'
+import { useStage } from './product/test-app.ts'
 import { mailTo, phoneScreen } from './journey.ts'
 
 const stage = useStage()

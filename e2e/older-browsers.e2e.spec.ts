@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findNewer } from './find-newer.ts'
-import { reviewedNames } from './reviewed-names.ts'
+import { findNewer } from './older-browsers/find-newer.ts'
+import { reviewedNames } from './older-browsers/reviewed-names.ts'
 
 const assets = join(import.meta.dirname, '../web/dist/assets')
 const filesEnding = (ending: string) => readdirSync(assets).filter((name) => name.endsWith(ending))

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
-import { useAccounts } from './account-page.ts'
-import { cards, payerAt } from './checkout.ts'
-import { homeworkRooms, newPageIn, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
-import { appButtons } from './phone.ts'
-import { useStage } from './test-app.ts'
+import { useAccounts } from './pages/account-page.ts'
+import { cards, payerAt } from './pages/checkout.ts'
+import {
+  homeworkRooms,
+  newPageIn,
+  seeIn,
+  viewportsInTurn,
+  type Seen,
+} from './screenshots/viewports.ts'
+import { appButtons } from './pages/phone.ts'
+import { useStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
 
 const stage = useStage()

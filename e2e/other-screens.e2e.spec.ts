@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
-import { payerAt } from './checkout.ts'
-import { homeworkRooms, newPageIn, seeIn, viewportsInTurn } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { payerAt } from './pages/checkout.ts'
+import { homeworkRooms, newPageIn, seeIn, viewportsInTurn } from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 
 const stage = useStage()
 

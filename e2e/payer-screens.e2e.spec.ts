@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { payerAt } from './checkout.ts'
-import { homeworkRooms, type Look, newPageIn, seeIn, viewportsInTurn } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { payerAt } from './pages/checkout.ts'
+import {
+  homeworkRooms,
+  type Look,
+  newPageIn,
+  seeIn,
+  viewportsInTurn,
+} from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 import { passTimeUntil } from './journey.ts'
 import { messagesIn } from './messages.ts'
 

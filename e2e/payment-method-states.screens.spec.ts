@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { useStaff } from './desk.ts'
+import { useStaff } from './pages/desk.ts'
 import { blockRequests, holdBack, allowRequests, patchAnswers } from './faults.ts'
-import { viewportsInTurn, type Seen } from './viewports.ts'
-import { readCodeUrl, appButtons, openOnPhone } from './phone.ts'
-import { useOwnStage } from './test-app.ts'
-import { visitorIn } from './visitor.ts'
+import { viewportsInTurn, type Seen } from './screenshots/viewports.ts'
+import { readCodeUrl, appButtons, openOnPhone } from './pages/phone.ts'
+import { useOwnStage } from './product/test-app.ts'
+import { visitorIn } from './pages/visitor.ts'
 import { passTimeUntil } from './journey.ts'
 
 const stage = useOwnStage()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useStaff } from './desk.ts'
-import { desk, phone, seeIn, viewportsInTurn } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { useStaff } from './pages/desk.ts'
+import { desk, phone, seeIn, viewportsInTurn } from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
 
 const stage = useStage()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { PostingsAnswer } from '@almoner/api/desk/payments/contract.ts'
-import { staffAt, useStaff } from './desk.ts'
+import { staffAt, useStaff } from './pages/desk.ts'
 import { giveAt } from './gifts.ts'
 import { deskScreen } from './journey.ts'
-import { useStage } from './test-app.ts'
-import { desk, newPageIn, seeIn, viewportsInTurn } from './viewports.ts'
+import { useStage } from './product/test-app.ts'
+import { desk, newPageIn, seeIn, viewportsInTurn } from './screenshots/viewports.ts'
 import { messagesIn } from './messages.ts'
 
 const stage = useStage()

@@ -1,7 +1,14 @@
 import { beforeAll, describe, it } from 'vitest'
-import { cards, payerAt } from './checkout.ts'
-import { desk, homeworkRooms, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
-import { useStage } from './test-app.ts'
+import { cards, payerAt } from './pages/checkout.ts'
+import {
+  desk,
+  homeworkRooms,
+  newPageIn,
+  phone,
+  seeIn,
+  viewportsInTurn,
+} from './screenshots/viewports.ts'
+import { useStage } from './product/test-app.ts'
 import { passTimeUntil } from './journey.ts'
 import { messagesIn } from './messages.ts'
 

@@ -1,9 +1,9 @@
 import { beforeAll, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { administrator, useStaff } from './desk.ts'
+import { administrator, useStaff } from './pages/desk.ts'
 import { messagesIn } from './messages.ts'
-import { useOwnStage } from './test-app.ts'
-import { desk, seeIn, viewportsInTurn } from './viewports.ts'
+import { useOwnStage } from './product/test-app.ts'
+import { desk, seeIn, viewportsInTurn } from './screenshots/viewports.ts'
 
 const stage = useOwnStage({ hasPast: true })
 const asAdministrator = useStaff(stage, administrator)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { keepCard, useAccounts } from './account-page.ts'
-import { cards, payerAt } from './checkout.ts'
-import { useStage } from './test-app.ts'
-import { homeworkRooms, newPageIn, phone } from './viewports.ts'
+import { keepCard, useAccounts } from './pages/account-page.ts'
+import { cards, payerAt } from './pages/checkout.ts'
+import { useStage } from './product/test-app.ts'
+import { homeworkRooms, newPageIn, phone } from './screenshots/viewports.ts'
 
 // What a gift costs its giver: presses, and fields in which they type. A later screen or question
 // that makes it longer fails here.

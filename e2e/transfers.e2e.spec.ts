@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { payerAt } from './checkout.ts'
-import { staffAt } from './desk.ts'
-import { useStage } from './test-app.ts'
+import { payerAt } from './pages/checkout.ts'
+import { staffAt } from './pages/desk.ts'
+import { useStage } from './product/test-app.ts'
 import { deskScreen, linkTo, mailTo, phoneScreen } from './journey.ts'
 
 const stage = useStage()

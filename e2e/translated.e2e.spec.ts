@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { keepCard, useAccounts } from './account-page.ts'
-import { cards, payerAt } from './checkout.ts'
-import { readCodeUrl, openOnPhone } from './phone.ts'
-import { useStage } from './test-app.ts'
+import { keepCard, useAccounts } from './pages/account-page.ts'
+import { cards, payerAt } from './pages/checkout.ts'
+import { readCodeUrl, openOnPhone } from './pages/phone.ts'
+import { useStage } from './product/test-app.ts'
 import { translatePages } from './translated.ts'
 import { deskScreen, mailTo, passTimeUntil, phoneScreen } from './journey.ts'
 

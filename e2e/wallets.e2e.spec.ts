@@ -1,9 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { cards, payerAt } from './checkout.ts'
-import { staffAt } from './desk.ts'
-import { readCodeUrl, appButtons, openOnPhone } from './phone.ts'
-import { useStage } from './test-app.ts'
+import { cards, payerAt } from './pages/checkout.ts'
+import { staffAt } from './pages/desk.ts'
+import { readCodeUrl, appButtons, openOnPhone } from './pages/phone.ts'
+import { useStage } from './product/test-app.ts'
 import { deskScreen, mailTo, passTimeUntil, phoneScreen } from './journey.ts'
 
 const stage = useStage()

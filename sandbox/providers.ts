@@ -24,7 +24,7 @@ import { readWebhookSecrets } from '@almoner/platform/env.ts'
 import { startError } from '@almoner/platform/plain-error.ts'
 import { listenOn } from './listen.ts'
 import { demonstrationMerchants as paymeMerchants } from './payme/merchants.ts'
-import { createPostgresPaymeStore } from './payme/postgres-store.ts'
+import { createPostgresPaymeStore } from './payme/store/postgres-store.ts'
 import { createSandboxPayme } from './payme/sandbox-payme.ts'
 import { playStripeApart, showStripe } from './stripe/play-worker.ts'
 

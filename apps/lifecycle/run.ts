@@ -1,14 +1,14 @@
-import { announce } from './announce.ts'
-import type { StartApplication } from './application.ts'
-import { shareFewProcessors } from './few-processors.ts'
+import { announce } from './start-up/announce.ts'
+import type { StartApplication } from './start-up/application.ts'
+import { shareFewProcessors } from './start-up/few-processors.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
 import { isStartError, explainError, startError } from '@almoner/platform/plain-error.ts'
-import { watchNpm } from './parents.ts'
-import { portError, requireFreePort } from './ports.ts'
-import { createProgress, type Progress } from './progress.ts'
+import { watchNpm } from './single-start/parents.ts'
+import { portError, requireFreePort } from './start-up/ports.ts'
+import { createProgress, type Progress } from './start-up/progress.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { lockDataFolder } from './single-start.ts'
-import { createStopper, stopOnSignals, type Stopper } from './stop.ts'
+import { lockDataFolder } from './single-start/single-start.ts'
+import { createStopper, stopOnSignals, type Stopper } from './single-start/stop.ts'
 
 /**
  * Starts all of Almoner in this process and runs it until an operator, or an error, stops it. Every

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { call } from '../chaos/call.ts'
-import type { Charity, Payer } from '../chaos/payer.ts'
+import { call } from '../chaos/people/call.ts'
+import type { Charity, Payer } from '../chaos/people/payer.ts'
 import type { Answer, Lines } from './line.ts'
 
 /** A charity of the demonstration that a payer can give to. */

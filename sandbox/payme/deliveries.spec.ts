@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyPaymeNotification } from '@almoner/workflows/gateways/payme/notices/notification.ts'
 import type { NotificationOptions } from './deliveries.ts'
 import { demonstrationMerchants } from './merchants.ts'
-import { createMemoryPaymeStore, type SandboxPaymeStore } from './store.ts'
+import { createMemoryPaymeStore, type SandboxPaymeStore } from './store/store.ts'
 import { startSandboxPayme, type RunningSandboxPayme } from './testing/start.ts'
 
 const { harbour } = demonstrationMerchants

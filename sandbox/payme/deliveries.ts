@@ -2,7 +2,7 @@ import { createDueQueue, type DueQueue } from '../due-queue.ts'
 import type { Log } from '../log.ts'
 import type { Delivery, Entry } from './objects.ts'
 import { notificationHeaders } from './signature.ts'
-import type { Commit } from './store.ts'
+import type { Commit } from './store/store.ts'
 import type { World } from './world.ts'
 
 export type NotificationOptions = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demonstrationMerchants } from './merchants.ts'
-import { createMemoryPaymeStore, type SandboxPaymeStore } from './store.ts'
+import { createMemoryPaymeStore, type SandboxPaymeStore } from './store/store.ts'
 import { startSandboxPayme, tokenRequest, type RunningSandboxPayme } from './testing/start.ts'
 
 const { harbour, lionrock } = demonstrationMerchants

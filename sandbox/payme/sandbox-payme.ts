@@ -8,7 +8,7 @@ import { createDeliveries, queueDelivery, type NotificationOptions } from './del
 import { authenticate, checkVersion, type Env } from './guard.ts'
 import type { Merchant } from './merchants.ts'
 import type { Entry, PaymentRequest } from './objects.ts'
-import { phoneRoutes } from './phone.ts'
+import { phoneRoutes } from './phone/phone.ts'
 import {
   badRequest,
   internalFailure,
@@ -17,10 +17,10 @@ import {
   problemBody,
   tooMany,
   unauthorised,
-} from './problem.ts'
-import { listTransactions, refundTransaction } from './refunds.ts'
-import { cancelRequest, createRequest, playRequest, lookAtRequest } from './requests.ts'
-import type { SandboxPaymeStore } from './store.ts'
+} from './requests/problem.ts'
+import { listTransactions, refundTransaction } from './requests/refunds.ts'
+import { cancelRequest, createRequest, playRequest, lookAtRequest } from './requests/requests.ts'
+import type { SandboxPaymeStore } from './store/store.ts'
 import { issueToken } from './tokens.ts'
 import { createExclusively, type World } from './world.ts'
 

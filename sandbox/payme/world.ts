@@ -1,6 +1,6 @@
 import type { Merchant } from './merchants.ts'
 import type { Entry } from './objects.ts'
-import type { SandboxPaymeStore } from './store.ts'
+import type { SandboxPaymeStore } from './store/store.ts'
 
 /** The dependencies of the simulator's calls: they read and write nothing else. */
 export type World = {

@@ -3,9 +3,12 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks, type OpenBooksOptions } from '@almoner/eventstore/connection/open-books.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
-import { operationalData } from '../world/operational-data.ts'
+import { operationalData } from '../world/charities/operational-data.ts'
 import { seedWorld } from '../world/seed.ts'
-import { keepWalletCredentials, type WalletCredentials } from '../world/wallet-credentials.ts'
+import {
+  keepWalletCredentials,
+  type WalletCredentials,
+} from '../world/charities/wallet-credentials.ts'
 import type { SeedOptions } from '../world/seeding.ts'
 
 /** No wallet is available: a charity that offered one could not be paid by it. */

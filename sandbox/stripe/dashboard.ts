@@ -7,10 +7,10 @@ import {
   warnOfFraud,
   type Ending,
 } from './booking/disputes.ts'
-import { decodeForm, type Form } from './call/form.ts'
+import { decodeForm, type Form } from './call/form/form.ts'
 import type { Mishaps } from './call/mishaps.ts'
 import type { Change, Charge } from './objects.ts'
-import { readInteger, assertOnlyKnown, readRequiredText, readText } from './call/params.ts'
+import { readInteger, assertOnlyKnown, readRequiredText, readText } from './call/form/params.ts'
 import { renewMethod } from './card/customers.ts'
 import { createIntent } from './intent/payment-intents.ts'
 import { invalidRequest, missingResource } from './call/problem.ts'

@@ -9,7 +9,7 @@ import {
 import { startError } from '@almoner/platform/plain-error.ts'
 import { listenOn } from '../listen.ts'
 import { demonstrationMerchants } from './merchants.ts'
-import { createPostgresTapAndGoStore } from './postgres-store.ts'
+import { createPostgresTapAndGoStore } from './store/postgres-store.ts'
 import { createSandboxTapAndGo } from './sandbox-tap-and-go.ts'
 import type { Log } from '../log.ts'
 

@@ -4,7 +4,7 @@ import { tapAndGoHint } from '@almoner/workflows/gateways/tap-and-go/hint.ts'
 import { signFields } from './merchant-form.ts'
 import { demonstrationMerchants } from './merchants.ts'
 import type { SandboxTapAndGoOptions } from './sandbox-tap-and-go.ts'
-import { createMemoryTapAndGoStore } from './store.ts'
+import { createMemoryTapAndGoStore } from './store/store.ts'
 import { startListener } from './testing/start.ts'
 
 const closing: (() => unknown)[] = []

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Log } from '../log.ts'
 import type { Merchant } from './merchants.ts'
-import type { KeyPair, SandboxTapAndGoStore } from './store.ts'
+import type { KeyPair, SandboxTapAndGoStore } from './store/store.ts'
 import type { NoticePlan, Trade } from './trade.ts'
 
 export type Env = { Bindings: HttpBindings }

@@ -1,5 +1,5 @@
 import { charityOrigin, platformOrigin, type Site } from '@almoner/platform/site.ts'
-import { charities } from './charities.ts'
+import { charities } from './charities/charities.ts'
 import type { WorldLogin } from './people.ts'
 
 /** The first address to open. With a token, the mailbox's address includes it. */

@@ -1,6 +1,6 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { publishedPasswords } from '@almoner/platform/password/published-passwords.ts'
-import { applicants } from './applicants.ts'
+import { applicants } from './applications/applicants.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 
 /**

@@ -10,11 +10,11 @@ import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { receiptPrefixCategory } from '@almoner/workflows/steps/record/charity-books.ts'
-import { charities, type WorldCharity } from './charities.ts'
-import { storeLaterBankAccount } from './bank-account.ts'
-import { listAccounts } from './connected-accounts.ts'
+import { charities, type WorldCharity } from './charities/charities.ts'
+import { storeLaterBankAccount } from './charities/bank-account.ts'
+import { listAccounts } from './charities/connected-accounts.ts'
 import { worldId } from './ids.ts'
-import { methodCommands, type WorldWallets } from './methods.ts'
+import { methodCommands, type WorldWallets } from './charities/methods.ts'
 import {
   administratorPerson,
   donorPerson,
@@ -23,12 +23,12 @@ import {
   type WorldDonor,
   type WorldLogin,
 } from './people.ts'
-import { projects } from './projects.ts'
-import { newHopeMoments, peakTrailMoments } from './seed-applications.ts'
-import { approvedMoments } from './seed-approved.ts'
-import { colleagueMoments } from './seed-colleagues.ts'
-import { profileChangeMoment } from './seed-profile-change.ts'
-import { giveCode } from './seed-referral.ts'
+import { projects } from './projects/projects.ts'
+import { newHopeMoments, peakTrailMoments } from './applications/seed-applications.ts'
+import { approvedMoments } from './applications/seed-approved.ts'
+import { colleagueMoments } from './seeds/seed-colleagues.ts'
+import { profileChangeMoment } from './seeds/seed-profile-change.ts'
+import { giveCode } from './seeds/seed-referral.ts'
 import {
   administratorId,
   seedingContext,

@@ -18,7 +18,7 @@ import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { worldId } from './ids.ts'
 import type { Life } from './life/live.ts'
 import { foundedDaysAgo } from './life/story.ts'
-import type { WorldWallets } from './methods.ts'
+import type { WorldWallets } from './charities/methods.ts'
 
 export type Credential = {
   realm: 'donor' | 'staff' | 'administrator'

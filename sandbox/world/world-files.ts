@@ -1,7 +1,7 @@
-import { approvedApplicants } from './approved-applicants.ts'
-import { applicants, peakTrailSecondScan } from './applicants.ts'
-import type { Paper } from './papers.ts'
-import { paperKey } from './application-story.ts'
+import { approvedApplicants } from './applications/approved-applicants.ts'
+import { applicants, peakTrailSecondScan } from './applications/applicants.ts'
+import type { Paper } from './applications/papers.ts'
+import { paperKey } from './applications/application-story.ts'
 
 /** Every file that the seeding stores, by its key. */
 export const worldFiles = (): [key: string, Paper][] =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
-import { newHopeApplicant } from '@almoner/sandbox/world/applicants.ts'
+import { newHopeApplicant } from '@almoner/sandbox/world/applications/applicants.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'

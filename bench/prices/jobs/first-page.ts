@@ -1,4 +1,4 @@
-import { call } from '../../chaos/call.ts'
+import { call } from '../../chaos/people/call.ts'
 import type { Job } from '../job.ts'
 import { expectGood } from '../scene.ts'
 

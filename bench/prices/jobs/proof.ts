@@ -1,5 +1,5 @@
 import { toPng } from '@almoner/api/use-cases/files/proof/testing/pictures.ts'
-import { call } from '../../chaos/call.ts'
+import { call } from '../../chaos/people/call.ts'
 import type { Job } from '../job.ts'
 import { expectGood } from '../scene.ts'
 

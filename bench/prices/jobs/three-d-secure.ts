@@ -1,4 +1,4 @@
-import { answerBank } from '../../chaos/payer.ts'
+import { answerBank } from '../../chaos/people/payer.ts'
 import { give, giver } from '../../payments/checkout.ts'
 import type { Job } from '../job.ts'
 import { expectGood } from '../scene.ts'

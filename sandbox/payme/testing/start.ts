@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { listenOn } from '../../listen.ts'
 import { demonstrationMerchants, type Merchant } from '../merchants.ts'
 import { createSandboxPayme, type SandboxPaymeOptions } from '../sandbox-payme.ts'
-import { createMemoryPaymeStore } from '../store.ts'
+import { createMemoryPaymeStore } from '../store/store.ts'
 
 /** PayMe on a free port of this machine, for specs; `close` it when done. */
 export const startSandboxPayme = async (given: Partial<SandboxPaymeOptions> = {}) => {

@@ -12,9 +12,9 @@ import {
   findBankAccount,
   listBankAccounts,
   updateBankAccount,
-} from './bank-accounts.ts'
-import { createFile } from './files.ts'
-import { givePerson, listPersons } from './persons.ts'
+} from './parts/bank-accounts.ts'
+import { createFile } from './parts/files.ts'
+import { givePerson, listPersons } from './parts/persons.ts'
 
 /** Connected accounts, with their persons, bank accounts and files. */
 export const accountRoutes = (

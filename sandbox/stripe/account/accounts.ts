@@ -1,4 +1,4 @@
-import type { Form } from '../call/form.ts'
+import type { Form } from '../call/form/form.ts'
 import {
   assertOnlyKnown,
   readFlag,
@@ -7,7 +7,7 @@ import {
   readMetadata,
   readRequiredText,
   readText,
-} from '../call/params.ts'
+} from '../call/form/params.ts'
 import { invalidRequest } from '../call/problem.ts'
 import type { Change } from '../objects.ts'
 import { currentSeconds, type World } from '../world.ts'

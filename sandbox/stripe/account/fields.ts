@@ -1,5 +1,5 @@
-import type { Form, FormValue } from '../call/form.ts'
-import { readForm, readText } from '../call/params.ts'
+import type { Form, FormValue } from '../call/form/form.ts'
+import { readForm, readText } from '../call/form/params.ts'
 
 /** The fields that a form gives, as requirements name them: `company.address.line1`. */
 export const dottedNames = (form: Form, prefix = ''): string[] =>

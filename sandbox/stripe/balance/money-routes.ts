@@ -5,7 +5,12 @@ import type { World } from '../world.ts'
 import { readBalance } from './balances.ts'
 import { cancelPayout } from './payout-steps.ts'
 import { createPayout, findPayout, toBalanceLock } from './payouts.ts'
-import { createReversal, createTransfer, findTransfer, toTransferLock } from './transfers.ts'
+import {
+  createReversal,
+  createTransfer,
+  findTransfer,
+  toTransferLock,
+} from './transfers/transfers.ts'
 
 /** An account's balance, and what moves money out of it: transfers, their reversals, payouts. */
 export const moneyRoutes = (

@@ -4,14 +4,14 @@ import type { BankAccount } from '../account/account-objects.ts'
 import { platformBankAccount, platformId } from '../account/platform-account.ts'
 import { book, toBookingEntry } from '../booking/bookings.ts'
 import type { Later } from '../booking/booking-objects.ts'
-import type { Form } from '../call/form.ts'
+import type { Form } from '../call/form/form.ts'
 import {
   assertOnlyKnown,
   readInteger,
   readMetadata,
   readRequiredText,
   readText,
-} from '../call/params.ts'
+} from '../call/form/params.ts'
 import { invalidRequest, missingResource, StripeProblem } from '../call/problem.ts'
 import { checkCurrency } from '../intent/new-intent.ts'
 import type { Change, Entry } from '../objects.ts'

@@ -2,11 +2,17 @@ import type { Later, Refund } from './booking-objects.ts'
 import { bookFailedRefund, bookRefund, toBookingEntry } from './bookings.ts'
 import { testCardNamed } from '../card/cards.ts'
 import { toChargeEntry } from '../intent/charges.ts'
-import { reverseTransfer } from '../balance/reversals.ts'
+import { reverseTransfer } from '../balance/transfers/reversals.ts'
 import { endWarnings } from './disputes.ts'
-import type { Form } from '../call/form.ts'
+import type { Form } from '../call/form/form.ts'
 import type { Change, Charge, Entry } from '../objects.ts'
-import { readFlag, readInteger, readMetadata, assertOnlyKnown, readText } from '../call/params.ts'
+import {
+  readFlag,
+  readInteger,
+  readMetadata,
+  assertOnlyKnown,
+  readText,
+} from '../call/form/params.ts'
 import { invalidRequest, missingResource, StripeProblem } from '../call/problem.ts'
 import { currentSeconds, type World } from '../world.ts'
 

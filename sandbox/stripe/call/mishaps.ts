@@ -1,5 +1,5 @@
-import type { Form } from './form.ts'
-import { readInteger, assertOnlyKnown, readRequiredText, readText } from './params.ts'
+import type { Form } from './form/form.ts'
+import { readInteger, assertOnlyKnown, readRequiredText, readText } from './form/params.ts'
 import { invalidRequest, StripeProblem } from './problem.ts'
 
 /** Faults of the next events. */

@@ -11,12 +11,12 @@ import {
   searchCustomers,
 } from '../card/customers.ts'
 import { createDomain, updateDomain } from '../card/domains.ts'
-import type { Form } from './form.ts'
+import type { Form } from './form/form.ts'
 import { listCards, listPage, lists, readQuery, type ListPath } from './lists.ts'
 import { readOwnAccount } from './own-account.ts'
 import { show } from './show.ts'
 import type { Change, Kind } from '../objects.ts'
-import { readText } from './params.ts'
+import { readText } from './form/params.ts'
 import {
   cancelIntent,
   confirmIntent,

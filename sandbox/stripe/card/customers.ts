@@ -1,4 +1,4 @@
-import type { Form } from '../call/form.ts'
+import type { Form } from '../call/form/form.ts'
 import type { Change, StoredPaymentMethod } from '../objects.ts'
 import type { Customer } from './card-objects.ts'
 import {
@@ -7,7 +7,7 @@ import {
   assertOnlyKnown,
   readRequiredText,
   readText,
-} from '../call/params.ts'
+} from '../call/form/params.ts'
 import { findTestCard } from './payment-methods.ts'
 import { invalidRequest, missingResource, StripeProblem } from '../call/problem.ts'
 import { declines } from './cards.ts'

@@ -1,5 +1,5 @@
-import type { Form } from '../call/form.ts'
-import { assertOnlyKnown, readFlag, readRequiredText } from '../call/params.ts'
+import type { Form } from '../call/form/form.ts'
+import { assertOnlyKnown, readFlag, readRequiredText } from '../call/form/params.ts'
 import { invalidRequest, missingResource } from '../call/problem.ts'
 import type { Change } from '../objects.ts'
 import type { PaymentMethodDomain } from './card-objects.ts'

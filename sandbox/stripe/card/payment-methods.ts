@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hasLuhnChecksum, testCardNamed, testCardNumbered, type TestCard } from './cards.ts'
-import type { Form } from '../call/form.ts'
+import type { Form } from '../call/form/form.ts'
 import type { Change, PaymentMethod, StoredPaymentMethod } from '../objects.ts'
 import {
   readForm,
@@ -8,7 +8,7 @@ import {
   assertOnlyKnown,
   readRequiredText,
   readText,
-} from '../call/params.ts'
+} from '../call/form/params.ts'
 import { cardProblem, invalidRequest, missingResource, StripeProblem } from '../call/problem.ts'
 import { currentSeconds, type World } from '../world.ts'
 

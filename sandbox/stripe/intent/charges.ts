@@ -1,4 +1,4 @@
-import { passOn } from '../balance/destination-charge.ts'
+import { passOn } from '../balance/transfers/destination-charge.ts'
 import { bookCharge, toBookingEntry } from '../booking/bookings.ts'
 import { declines, testCardNamed, type Decline, type TestCard } from '../card/cards.ts'
 import type { Charge, Entry, PaymentIntent, StoredPaymentMethod } from '../objects.ts'

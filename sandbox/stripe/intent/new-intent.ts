@@ -1,4 +1,4 @@
-import type { Form } from '../call/form.ts'
+import type { Form } from '../call/form/form.ts'
 import type { PaymentIntent } from '../objects.ts'
 import {
   readForm,
@@ -8,7 +8,7 @@ import {
   assertOnlyKnown,
   readRequiredText,
   readText,
-} from '../call/params.ts'
+} from '../call/form/params.ts'
 import { invalidRequest } from '../call/problem.ts'
 import { currentSeconds, type World } from '../world.ts'
 

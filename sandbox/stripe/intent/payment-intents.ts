@@ -1,7 +1,7 @@
-import { assertDestination } from '../balance/destination-charge.ts'
+import { assertDestination } from '../balance/transfers/destination-charge.ts'
 import { attempt, toIntentEntry } from './attempt.ts'
 import { findCustomer, refuseAnotherCustomer, refuseUsedUp } from '../card/customers.ts'
-import type { Form } from '../call/form.ts'
+import type { Form } from '../call/form/form.ts'
 import type { Change, PaymentIntent, StoredPaymentMethod } from '../objects.ts'
 import {
   checkAmount,
@@ -18,7 +18,7 @@ import {
   assertOnlyKnown,
   readReturnUrl,
   readText,
-} from '../call/params.ts'
+} from '../call/form/params.ts'
 import { findPaymentMethod } from '../card/payment-methods.ts'
 import { invalidRequest, missingResource, unexpectedState } from '../call/problem.ts'
 import { currentSeconds, type World } from '../world.ts'

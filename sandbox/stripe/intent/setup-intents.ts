@@ -1,7 +1,7 @@
 import { toPaymentError, nextAction } from './attempt.ts'
 import { declines, type TestCard } from '../card/cards.ts'
 import { findCustomer, refuseAnotherCustomer, refuseUsedUp } from '../card/customers.ts'
-import type { Form } from '../call/form.ts'
+import type { Form } from '../call/form/form.ts'
 import type { Change, EventType, SetupIntent, StoredPaymentMethod } from '../objects.ts'
 import {
   readFlag,
@@ -11,7 +11,7 @@ import {
   readRequiredText,
   readReturnUrl,
   readText,
-} from '../call/params.ts'
+} from '../call/form/params.ts'
 import { findPaymentMethod, findTestCard } from '../card/payment-methods.ts'
 import { docUrl, invalidRequest, missingResource, StripeProblem } from '../call/problem.ts'
 import { currentSeconds, type World } from '../world.ts'

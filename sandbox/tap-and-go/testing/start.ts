@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { listenOn } from '../../listen.ts'
 import { demonstrationMerchants } from '../merchants.ts'
 import { createSandboxTapAndGo, type SandboxTapAndGoOptions } from '../sandbox-tap-and-go.ts'
-import { createMemoryTapAndGoStore, type KeyPair } from '../store.ts'
+import { createMemoryTapAndGoStore, type KeyPair } from '../store/store.ts'
 
 let pair: Promise<KeyPair> | undefined
 

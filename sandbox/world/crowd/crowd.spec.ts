@@ -11,7 +11,7 @@ import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
 import { isOpen } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { toOrganisationId } from '../life/handle.ts'
+import { toOrganisationId } from '../life/deeds/handle.ts'
 import { createLife, type TestLife } from '../life/testing/life.ts'
 import { planCrowd } from './crowd-plan.ts'
 

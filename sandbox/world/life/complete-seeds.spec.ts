@@ -10,8 +10,8 @@ import {
   type CompleteOpeningsDependencies,
 } from '@almoner/workflows/processes/complete-openings/activities.ts'
 import { completeOpenings } from '@almoner/workflows/processes/complete-openings/process.ts'
-import { approvedApplicants } from '../approved-applicants.ts'
-import { charities } from '../charities.ts'
+import { approvedApplicants } from '../applications/approved-applicants.ts'
+import { charities } from '../charities/charities.ts'
 import { worldId } from '../ids.ts'
 import { openPast } from './past.ts'
 import { createLife } from './testing/life.ts'

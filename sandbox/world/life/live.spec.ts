@@ -12,9 +12,9 @@ import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { charities, type WorldCharity } from '../charities.ts'
+import { charities, type WorldCharity } from '../charities/charities.ts'
 import { worldId } from '../ids.ts'
-import { donorId } from './handle.ts'
+import { donorId } from './deeds/handle.ts'
 import { createLife, readEvents, type TestLife } from './testing/life.ts'
 
 /** A store whose process stops just after its nth append. */

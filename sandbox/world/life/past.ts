@@ -44,13 +44,13 @@ import { updateTreasury } from '@almoner/workflows/processes/update-treasury/pro
 import { listenOn } from '../../listen.ts'
 import { demonstrationMerchants } from '../../payme/merchants.ts'
 import { createSandboxPayme } from '../../payme/sandbox-payme.ts'
-import type { SandboxPaymeStore } from '../../payme/store.ts'
+import type { SandboxPaymeStore } from '../../payme/store/store.ts'
 import { createSandboxStripe } from '../../stripe/sandbox-stripe.ts'
 import type { SandboxStripeStore } from '../../stripe/store/store.ts'
-import { formatAccountNumber, laterAccount } from '../account-numbers.ts'
+import { formatAccountNumber, laterAccount } from '../charities/account-numbers.ts'
 import { worldId } from '../ids.ts'
 import { isOfCrowd } from '../crowd/is-of-crowd.ts'
-import { createFindApprovers } from './approvers.ts'
+import { createFindApprovers } from './deeds/approvers.ts'
 import { createUnsettled } from './unsettled.ts'
 
 export type PastOptions = {

@@ -8,14 +8,17 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { createMemoryFiles } from '@almoner/workflows/gateways/files/memory.ts'
 import type { Start } from '@almoner/workflows/reactions/start.ts'
-import { createMemoryPaymeStore } from '../../../payme/store.ts'
-import { createMemoryTapAndGoStore, type SandboxTapAndGoStore } from '../../../tap-and-go/store.ts'
+import { createMemoryPaymeStore } from '../../../payme/store/store.ts'
+import {
+  createMemoryTapAndGoStore,
+  type SandboxTapAndGoStore,
+} from '../../../tap-and-go/store/store.ts'
 import { createMemoryStripeStore } from '../../../stripe/store/store.ts'
 import { seedWorld } from '../../seed.ts'
 import type { SeedOptions } from '../../seeding.ts'
 import { liveDonor } from '../live.ts'
-import { toPlanId } from '../plans.ts'
-import { toPaymentId } from '../handle.ts'
+import { toPlanId } from '../deeds/plans.ts'
+import { toPaymentId } from '../deeds/handle.ts'
 
 export type TestLife = ReturnType<typeof createLife>
 

@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type pg from 'pg'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import { dumpReadModels, isAtRest, isQuiet, readBooks, type Books } from './books.ts'
+import { call } from '../people/call.ts'
+import type { Giving } from '../people/giver.ts'
+import { openDatabase } from '../open-database.ts'
+import { withBooks } from '../outside.ts'
+import { answerBank, type Payer } from '../people/payer.ts'
+import {
+  checkEnded,
+  checkResting,
+  listDue,
+  endPlans,
+  readPlans,
+  describePlans,
+  type Plans,
+} from './plans.ts'
+import { checkPromises } from './promises.ts'
+
+export type Played = { payers: readonly Payer[]; givings: readonly Giving[] }
+
+type Judge = Played & {
+  dataDir: string
+  port: number
+  report: (violation: string) => void
+}
+
+const longestMilliseconds = 120_000
+
+/** Waits until no work is left, and checks every guarantee. */
+export const judge = async (judged: Judge): Promise<void> => {
+  const { dataDir, port, payers, report } = judged
+  for (const payer of payers) {
+    const { leftAtBank } = payer
+    if (leftAtBank !== null) {
+      await answerBank(payer, { port, paymentIntent: leftAtBank, word: 'reject' })
+    }
+  }
+  const db = await openDatabase(dataDir)
+  try {
+    const resting = await judgeResting(db, judged)
+    await judgeEnded(db, judged)
+    for (const line of describePlans(resting, judged.givings)) console.log(line)
+  } finally {
+    await db.end()
+  }
+  await audit(dataDir, report)
+}
+
+const plansNow = async (dataDir: string, books: Books): Promise<Plans> =>
+  await withBooks(dataDir, (store) => readPlans(store, books))
+
+const now = () => instantFromMilliseconds(Date.now())
+
+/** While every active plan waits for its next instalment. */
+const judgeResting = async (db: pg.Client, { dataDir, port, givings, report }: Judge) => {
+  const read = async () => {
+    const books = await readBooks(db)
+    return { books, plans: await plansNow(dataDir, books) }
+  }
+  const isResting = async (): Promise<boolean> =>
+    (await isAtRest(db)) && listDue((await read()).plans, now()).length === 0
+  await waitFor(isResting, 'the plans did not come to rest', report)
+  const { books, plans } = await read()
+  checkResting(plans, { givings, workflows: books.workflows, now: now() }, report)
+  for (const { complaints, username } of new Set(givings.map(({ account }) => account))) {
+    for (const complaint of complaints) report(`${username}: ${complaint}`)
+  }
+  const { body } = await call('GET', { port, host: 'localhost', path: '/health' })
+  const { overdue } = body['instalments'] as { overdue: number }
+  if (overdue !== 0) report(`${overdue} instalments are overdue by the health of the product`)
+  return plans
+}
+
+/** Ends all plans and checks the final state. */
+const judgeEnded = async (db: pg.Client, { dataDir, payers, report }: Judge): Promise<void> => {
+  const open = await plansNow(dataDir, await readBooks(db))
+  await withBooks(dataDir, (store) => endPlans(store, open, now()))
+  await waitFor(() => isQuiet(db), 'it was not quiet', report)
+  const books = await readBooks(db)
+  checkPromises(books, payers, report)
+  checkEnded(await plansNow(dataDir, books), books, report)
+  await compareWithRebuild(db, dataDir, report)
+  printReport(payers, books)
+}
+
+const waitFor = async (
+  isSo: () => Promise<boolean>,
+  what: string,
+  report: Judge['report'],
+): Promise<void> => {
+  const until = Date.now() + longestMilliseconds
+  while (!(await isSo())) {
+    if (Date.now() > until) return report(`${what} within two minutes`)
+    await pause(500)
+  }
+}
+
+const mostComparisons = 3
+
+/**
+ * Compares the read models with what a rebuild makes of the same events. An event that is recorded
+ * meanwhile, as of money that has become available, is in the rebuild alone: it is compared again.
+ */
+const compareWithRebuild = async (
+  db: pg.Client,
+  dataDir: string,
+  report: Judge['report'],
+): Promise<void> => {
+  for (let comparison = 1; comparison <= mostComparisons; comparison += 1) {
+    const head = await readHead(db)
+    const before = await dumpReadModels(db)
+    await rebuildAll(db, dataDir)
+    const after = await dumpReadModels(db)
+    if ((await readHead(db)) !== head) continue
+    for (const [name, rows] of before) {
+      const rebuilt = new Set(after.get(name))
+      const lost = rows.filter((row) => !rebuilt.has(row))
+      if (lost.length > 0 || rows.length !== after.get(name)?.length) {
+        report(`${name} is not what a rebuild makes of it: ${lost.slice(0, 2).join(' ')}`)
+      }
+    }
+    return
+  }
+  report(`events were recorded during each of ${mostComparisons} comparisons with a rebuild`)
+}
+
+const rebuildAll = async (db: pg.Client, dataDir: string): Promise<void> => {
+  const command = fileURLToPath(new URL('../../../apps/commands/rebuild.ts', import.meta.url))
+  for (const { name } of readModels) await run(dataDir, command, name)
+  const until = Date.now() + 30_000
+  while (!(await isQuiet(db)) && Date.now() < until) await pause(100)
+}
+
+/** The position of the newest event. */
+const readHead = async (db: pg.Client): Promise<string | null> => {
+  const { rows } = await db.query<{ head: string | null }>(
+    'select max(position) as head from es.events',
+  )
+  return rows[0]?.head ?? null
+}
+
+const run = async (dataDir: string, ...command: readonly string[]) =>
+  await promisify(execFile)(process.execPath, command, {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+
+/** The product's own audit, as its operator runs it. */
+const audit = async (dataDir: string, report: Judge['report']): Promise<void> => {
+  const command = fileURLToPath(new URL('../../../apps/commands/audit.ts', import.meta.url))
+  try {
+    await run(dataDir, command)
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    report(`the audit finds: ${stdout}${stderr}`)
+  }
+}
+
+const printReport = (payers: readonly Payer[], books: Books): void => {
+  const countPayers = (what: Payer['told']) => payers.filter((payer) => payer.told === what).length
+  const requests = payers.reduce((sum, payer) => sum + payer.requests, 0)
+  const taken = books.charges.filter(({ status }) => status === 'succeeded').length
+  console.log(
+    `${payers.length} payers pressed ${requests} times: ${countPayers('succeeded')} paid, ` +
+      `${countPayers('failed')} were refused, ${countPayers('left')} left, ${countPayers('nothing')} know nothing`,
+  )
+  console.log(
+    `${books.events.length} events, ${taken} charges, ${books.mails.length} mails, ` +
+      `${books.workflows.length} processes, ${books.undelivered} notices of the provider under way`,
+  )
+}

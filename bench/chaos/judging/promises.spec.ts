@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { Books } from './books.ts'
+import type { Payer } from '../people/payer.ts'
+import { checkPromises } from './promises.ts'
+
+const breakdown = { totalAmountCents: 15_541, processingFeeCents: 391 }
+const about = { paymentId: 'p1', organisationId: 'o1' }
+const succeeded = {
+  type: 'PaymentSucceeded',
+  stream: 'payment-p1',
+  data: { ...about, projectId: 'j1', amountCents: 15_000, providerPaymentId: 'pi_1', breakdown },
+}
+const issued = { type: 'ReceiptIssued', stream: 'receipt_book-o1', data: { ...about, sequence: 1 } }
+
+/** One payment, whole. */
+const books: Books = {
+  events: [
+    { type: 'PaymentInitiated', stream: 'payment-p1', data: about },
+    succeeded,
+    issued,
+    { type: 'ReceiptMailed', stream: 'receipt-p1', data: about },
+  ],
+  density: [{ first: '1', last: '4', count: '4', head: '4' }],
+  brokenStreams: [],
+  charges: [{ amount: 15_541, status: 'succeeded', payment_intent: 'pi_1' }],
+  intents: [{ id: 'pi_1', status: 'succeeded', metadata: { paymentId: 'p1' } }],
+  undelivered: 0,
+  mails: [{ message_id: 'receipt-HL-1-p1', recipient: 'p1@example.com', filename: 'HL-1.pdf' }],
+  workflows: [{ id: 'take-payment-p1-1', status: 'ended' }],
+  balances: [
+    { account: 'provider:stripe:pending', balance: '15150' },
+    { account: 'charity:o1:pending', balance: '-15150' },
+  ],
+  counts: [{ organisation_id: 'o1', completed: '1' }],
+  pages: [{ project_id: 'j1', raised: '15000', payments: '1' }],
+  history: [{ payment_id: 'p1', status: 'complete', receipt_number: 'HL-1' }],
+}
+
+const payer: Payer = {
+  fingerprint: 'chaos-1-1',
+  paymentId: 'p1',
+  email: 'p1@example.com',
+  address: '198.18.0.1',
+  amountCents: 15_000,
+  cards: [],
+  told: 'succeeded',
+  leftAtBank: null,
+  requests: 1,
+  complaints: [],
+}
+
+const violations = (spoiled: Partial<Books>, changed: Partial<Payer> = {}): string[] => {
+  const found: string[] = []
+  checkPromises({ ...books, ...spoiled }, [{ ...payer, ...changed }], (one) => found.push(one))
+  return found
+}
+
+const without = (type: string): Partial<Books> => ({
+  events: books.events.filter((event) => event.type !== type),
+})
+
+describe('an event store in which every guarantee holds', () => {
+  it('are found so', () => {
+    expect(violations({})).toEqual([])
+  })
+})
+
+describe('a broken promise', () => {
+  it.each<[string, Partial<Books>]>([
+    ['a success that is not recorded', without('PaymentSucceeded')],
+    ['two successes of one payment', { events: [...books.events, succeeded] }],
+    ['a second charge', { charges: [...books.charges, ...books.charges] }],
+    ['a charge of another sum', { charges: books.charges.map((one) => ({ ...one, amount: 1 })) }],
+    ['a success without a charge', { charges: [] }],
+    ['a payment without a receipt', without('ReceiptIssued')],
+    [
+      'a second receipt',
+      { events: [...books.events, { ...issued, data: { ...about, sequence: 2 } }] },
+    ],
+    [
+      'a gap in the numbers',
+      {
+        events: books.events.map((event) =>
+          event === issued ? { ...issued, data: { ...about, sequence: 2 } } : event,
+        ),
+      },
+    ],
+    ['a mail that was sent twice', { mails: [...books.mails, ...books.mails] }],
+    ['a mail that was not sent', { mails: [] }],
+    ['a position that is missing', { density: [{ first: '1', last: '5', count: '4', head: '5' }] }],
+    ['a stream with a gap', { brokenStreams: [{ stream: 'payment-p1' }] }],
+    ['books that do not balance', { balances: books.balances.slice(0, 1) }],
+    ['a count that is wrong', { counts: [{ organisation_id: 'o1', completed: '2' }] }],
+    ['a page that shows too little', { pages: [{ project_id: 'j1', raised: '0', payments: '0' }] }],
+    ['a process that failed', { workflows: [{ id: 'take-payment-p1-1', status: 'failed' }] }],
+    [
+      'a desk that shows another state',
+      { history: [{ payment_id: 'p1', status: 'processing', receipt_number: null }] },
+    ],
+  ])('is seen: %s', (_what, spoiled) => {
+    expect(violations(spoiled)).not.toEqual([])
+  })
+
+  it('is seen: a failure that was reported as a success', () => {
+    expect(violations({}, { told: 'failed' })).toHaveLength(1)
+  })
+
+  it('is seen: whatever a payer complains of', () => {
+    expect(violations({}, { complaints: ['500'] })).toHaveLength(1)
+  })
+})

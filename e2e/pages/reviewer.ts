@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { walkerOn } from './applicant.ts'
+import { administrator } from './desk.ts'
+import type { Hands } from '../hands.ts'
+import type { Stage } from '../product/test-app.ts'
+import { seeIn, type Seen } from '../screenshots/viewports.ts'
+
+type Reviewing = { stage: Stage; page: Page; seen: Seen; hands: Hands }
+
+const checks = [
+  'Listed under section 88',
+  'Name matches the documents',
+  'Account holder matches',
+  'Identity matches',
+  'Purpose is charitable',
+  'Not on a sanctions list',
+]
+
+/** An administrator who decides on applications. */
+export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
+  const walker = walkerOn(page, hands, seen)
+  const see = seeIn(page, seen)
+  const { say, press, follow, title, fillIn } = walker
+  const dialog = page.getByRole('dialog')
+  const inDialog = (english: string) =>
+    hands.press(dialog.getByRole('button', { name: say(english), exact: true }))
+  const record = async (check: string) => {
+    const row = page.getByRole('listitem').filter({ hasText: say(check) })
+    await hands.press(row.getByRole('button').last())
+    await hands.check(dialog.locator('input[value=passed]'))
+    await inDialog('Record')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  return {
+    ...walker,
+    see,
+    logsIn: async () => {
+      await page.goto(stage.product.platform('/AdminLogin'))
+      await fillIn({ Email: administrator.username })
+      await press('Next')
+      await title('Enter your password')
+      await fillIn({ Password: administrator.password })
+      await press('Log in')
+      await page.waitForURL(/\/AdminAccounts/)
+    },
+    opens: async (charity: string) => {
+      const q = encodeURIComponent(charity)
+      await page.goto(stage.product.platform(`/AdminAccounts?q=${q}`))
+      const link = page.locator('tbody a').first()
+      await link.waitFor()
+      await see('review list')
+      await hands.press(link)
+      await page.getByRole('heading', { level: 1, name: charity }).waitFor()
+    },
+    /** Opens each file, records every check, and types the password once more to approve. */
+    approves: async () => {
+      await press('Claim')
+      await walker.button('Release').waitFor()
+      const closed = page.locator('main [aria-expanded=false]')
+      const files = await closed.count()
+      expect(files).toBeGreaterThan(1)
+      for (let file = 1; file <= files; file += 1) {
+        await hands.press(closed.first())
+        await page
+          .getByText(say('Opened by you'))
+          .nth(file - 1)
+          .waitFor()
+      }
+      for (const check of checks) await record(check)
+      await see('review')
+      await press('Approve')
+      await hands.fill(dialog.getByLabel(say('Your password')), administrator.password)
+      await see('review approve')
+      await inDialog('Approve')
+      await dialog.waitFor({ state: 'hidden' })
+      const opened = page.getByRole('listitem').filter({ hasText: say('Page opened') })
+      await opened.getByText(say('Done')).waitFor()
+      await see('review opened')
+    },
+    /** The history at several moments, two of them compared, and the evidence of one. */
+    replays: async () => {
+      await follow('Replay')
+      await title('Replay')
+      const steps = page.locator('ol a')
+      await steps.first().waitFor()
+      await see('replay')
+      for (const step of [-2, -5, 3]) {
+        await hands.press(steps.nth(step))
+        await page.locator('[aria-current=step]').waitFor()
+        await page.getByRole('region', { name: say('As it stood then') }).waitFor()
+      }
+      await see('replay of an early moment')
+      await hands.press(steps.nth(-3))
+      await press('Compare two moments')
+      await page.getByRole('combobox', { name: say('Compare with') }).waitFor()
+      await see('replay compared')
+      const started = page.waitForEvent('download')
+      await follow('Download the evidence of this moment (zip)')
+      return await started
+    },
+  }
+}

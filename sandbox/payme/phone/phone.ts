@@ -1,0 +1,112 @@
+import type { Context, Hono } from 'hono'
+import { challengeLanguage } from '../../stripe/challenge/challenge-texts.ts'
+import type { Env } from '../guard.ts'
+import { findMagic } from '../requests/magic.ts'
+import type { PaymentRequest, StatusCode } from '../objects.ts'
+import { sheet } from './phone-page.ts'
+import { phoneStyles } from './phone-styles.ts'
+import { PaymeProblem } from '../requests/problem.ts'
+import {
+  toEntry,
+  markFailed,
+  findRequest,
+  markPaid,
+  markRefused,
+  currentStatus,
+} from '../requests/requests.ts'
+import type { World } from '../world.ts'
+
+/**
+ * The payer's phone, as a page without script, cookie or key. An answer given here is final,
+ * whether or not the browser returns to the charity.
+ */
+export const phoneRoutes = (app: Hono<Env>, world: World): void => {
+  app.get('/phone.css', (c) =>
+    c.body(phoneStyles, 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    }),
+  )
+  app.get('/:id', (c) => show(c, world))
+  app.post('/:id/approve', (c) => answer(c, { world, act: approve }))
+  app.post('/:id/reject', (c) =>
+    answer(c, { world, act: (request) => markRefused(request, world) }),
+  )
+}
+
+type Played = Context<Env, '/:id' | '/:id/*'>
+type Change = ReturnType<typeof markPaid>
+
+const requestIn = async (c: Played, world: World): Promise<PaymentRequest | null> => {
+  try {
+    return await findRequest(c.req.param('id') ?? '', { clientId: null, world })
+  } catch (error) {
+    if (error instanceof PaymeProblem) return null
+    throw error
+  }
+}
+
+const show = async (c: Played, world: World): Promise<Response> => {
+  const request = await requestIn(c, world)
+  guard(c, request)
+  const language = challengeLanguage(c.req.header('accept-language'))
+  const merchant = request && world.merchantOf(request.clientId)
+  if (!request || !merchant) return c.html(sheet({ language, payment: null }), 404)
+  const status = currentStatus(request, world.clock())
+  return c.html(sheet({ language, payment: { request, status, payee: merchant.name[language] } }))
+}
+
+const approve = (request: PaymentRequest, world: World): Change =>
+  findMagic(request.totalCents) === 'fails'
+    ? markFailed(request, world)
+    : markPaid(request, world, world.clock())
+
+const answer = async (
+  c: Played,
+  { world, act }: { world: World; act: (request: PaymentRequest, world: World) => Change },
+): Promise<Response> => {
+  const found = await requestIn(c, world)
+  guard(c, found)
+  const isPage = c.req.header('accept')?.includes('text/html') ?? false
+  if (!found) return isPage ? backToSheet(c) : c.json({ statusCode: null }, 404)
+  // The state is read under the request's lock: of two answers at once, one finds it ended.
+  const { request, played } = await world.exclusively(found.paymentRequestId, async () => {
+    const now = await world.store.get('request', found.paymentRequestId)
+    const request = now ?? found
+    if (currentStatus(request, world.clock()) !== 'PR001') return { request, played: false }
+    const change = act(request, world)
+    await world.commit([toEntry(change.request), ...change.more])
+    return { request: change.request, played: true }
+  })
+  const status = currentStatus(request, world.clock())
+  if (!isPage) return c.json({ statusCode: status }, played ? 200 : 409)
+  // To the charity's page, as the app would; or back to the sheet, which shows the status.
+  const back = played ? findCallback(request, status) : null
+  return back === null ? backToSheet(c) : c.redirect(back, 303)
+}
+
+const backToSheet = (c: Played): Response =>
+  c.redirect(`../${encodeURIComponent(c.req.param('id') ?? '')}`, 303)
+
+const findCallback = (request: PaymentRequest, status: StatusCode): string | null => {
+  if (status === 'PR005') return request.appSuccessCallback
+  return status === 'PR004' ? request.appFailCallback : null
+}
+
+// A form's response may redirect to the charity's own pages only.
+const guard = (c: Context, request: PaymentRequest | null): void => {
+  const origins = [request?.appSuccessCallback, request?.appFailCallback].flatMap((url) => {
+    const origin = url && URL.parse(url)?.origin
+    return origin ? [origin] : []
+  })
+  const targets = [...new Set(["'self'", ...origins])].join(' ')
+  c.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'self'; form-action ${targets}`,
+  )
+  c.header('cache-control', 'no-store')
+  c.header('vary', 'accept-language')
+  c.header('x-content-type-options', 'nosniff')
+  // Without a referrer a browser sends its buttons from the origin `null`, as another website's are.
+  c.header('referrer-policy', 'same-origin')
+}

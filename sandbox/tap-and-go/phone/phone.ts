@@ -1,0 +1,149 @@
+import type { Context, Hono } from 'hono'
+import { challengeLanguage } from '../../stripe/challenge/challenge-texts.ts'
+import type { DueQueue } from '../../due-queue.ts'
+import { noticeFields } from '../notices.ts'
+import { askingPage, endedPage, phoneStyles, unknownPage } from './phone-page.ts'
+import {
+  close,
+  notify,
+  pay,
+  settle,
+  type NoticePlan,
+  type Trade,
+  type TradeStatus,
+} from '../trade.ts'
+import { findMerchant, type Env, type World } from '../world.ts'
+
+type Parts = { world: World; notices: Pick<DueQueue, 'nudge'> }
+
+const trades = '/:merTradeNo{[0-9A-Za-z]+}'
+
+/**
+ * The payer's phone, as a page without script, cookie or key. An answer given here is final,
+ * whether or not the browser returns to the charity.
+ */
+export const phoneRoutes = (app: Hono<Env>, { world, notices }: Parts): void => {
+  app.get('/phone-page.css', (c) =>
+    c.body(phoneStyles, 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    }),
+  )
+  app.get(trades, async (c) => {
+    const trade = await standing(c.req.param('merTradeNo'), world)
+    return show(c, trade, world)
+  })
+  app.post(`${trades}/approve`, async (c) => {
+    const answered = await end(c.req.param('merTradeNo'), pay, world)
+    notices.nudge()
+    return sendBack(c, answered, world)
+  })
+  app.post(`${trades}/reject`, async (c) => {
+    const reject = (trade: Trade, telling: Telling) => close(trade, 'payer', telling)
+    const answered = await end(c.req.param('merTradeNo'), reject, world)
+    notices.nudge()
+    return sendBack(c, answered, world)
+  })
+  app.post(`${trades}/notify`, async (c) => {
+    const wanted = readNotification(await c.req.text())
+    const { merTradeNo } = c.req.param()
+    const trade = await world.store.change(merTradeNo, (before) =>
+      before === null ? null : notify(before, { now: world.clock(), ...wanted }),
+    )
+    notices.nudge()
+    return trade === null ? c.json({ status: null }, 404) : c.json({ status: trade.status }, 202)
+  })
+}
+
+type Telling = { now: number; plan: NoticePlan }
+
+const standing = (merTradeNo: string, world: World): Promise<Trade | null> =>
+  world.store.change(merTradeNo, (trade) =>
+    trade === null ? null : settle(trade, { now: world.clock(), plan: world.planFor(trade) }),
+  )
+
+// Of two answers at once, or for a late one, one finds the trade ended.
+const end = async (
+  merTradeNo: string,
+  act: (trade: Trade, telling: Telling) => Trade,
+  world: World,
+): Promise<{ trade: Trade | null; wasOpen: boolean }> => {
+  let wasOpen = false
+  const trade = await world.store.change(merTradeNo, (before) => {
+    if (before === null) return null
+    const telling = { now: world.clock(), plan: world.planFor(before) }
+    const now = settle(before, telling)
+    wasOpen = now.status === 'WAIT_TO_PAY'
+    return act(now, telling)
+  })
+  return { trade, wasOpen }
+}
+
+const sendBack = async (
+  c: Context<Env>,
+  { trade, wasOpen }: { trade: Trade | null; wasOpen: boolean },
+  world: World,
+): Promise<Response> => {
+  if (c.req.header('accept')?.includes('application/json')) {
+    const status = trade === null ? 404 : wasOpen ? 200 : 409
+    return c.json({ status: trade?.status ?? null }, status)
+  }
+  if (trade === null || !wasOpen) return show(c, trade, world, '../')
+  const back = new URL(trade.payload.returnUrl)
+  const form = noticeFields(trade, { tradeStatus: trade.status, sign: 'right' }, world)
+  for (const [name, value] of Object.entries(form)) back.searchParams.set(name, value)
+  return c.redirect(back.toString(), 303)
+}
+
+const show = async (
+  c: Context<Env>,
+  trade: Trade | null,
+  world: World,
+  up = '',
+): Promise<Response> => {
+  guard(c, trade)
+  const reading = pageContext(c, `${up}phone-page.css`)
+  if (trade === null) return c.html(unknownPage(reading), 404)
+  const merchant = findMerchant(world, trade)
+  if (trade.status !== 'WAIT_TO_PAY') return c.html(endedPage(trade, merchant, reading), 409)
+  return c.html(askingPage(trade, merchant, reading))
+}
+
+export const pageContext = (c: Context<Env>, stylesheet: string) => ({
+  language: challengeLanguage(c.req.header('accept-language')),
+  stylesheet,
+})
+
+/** The page loads nothing foreign; its buttons lead back to the charity only. */
+export const guard = (c: Context<Env>, trade: Trade | null): void => {
+  const back = trade === null ? '' : ` ${new URL(trade.payload.returnUrl).origin}`
+  c.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'self'; form-action 'self'${back}`,
+  )
+  c.header('cache-control', 'no-store')
+  c.header('vary', 'accept-language')
+  c.header('x-content-type-options', 'nosniff')
+}
+
+const statuses: readonly TradeStatus[] = ['WAIT_TO_PAY', 'TRADE_FINISHED', 'TRADE_CLOSED']
+const mostCopies = 10
+const longestDelayMilliseconds = 60_000
+
+// `sign=wrong&tradeStatus=TRADE_FINISHED&copies=2&delayMilliseconds=500`: a forged notification.
+const readNotification = (text: string): { tradeStatus: TradeStatus; plan: NoticePlan } => {
+  const form = new URLSearchParams(text)
+  const tradeStatus = statuses.find((status) => status === form.get('tradeStatus'))
+  const sign = form.get('sign') === 'wrong' ? 'wrong' : 'right'
+  const delayMilliseconds = bounded(form.get('delayMilliseconds'), 0, longestDelayMilliseconds)
+  const copies = bounded(form.get('copies'), 1, mostCopies)
+  return {
+    tradeStatus: tradeStatus ?? 'TRADE_FINISHED',
+    plan: Array.from({ length: copies }, () => ({ delayMilliseconds, sign }) as const),
+  }
+}
+
+const bounded = (text: string | null, least: number, most: number): number => {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? Math.min(Math.max(value, least), most) : least
+}

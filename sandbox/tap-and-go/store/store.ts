@@ -1,0 +1,48 @@
+import { nextDueAt, type Trade } from '../trade.ts'
+
+/** The provider's key pair, in PEM. */
+export type KeyPair = { publicKey: string; privateKey: string }
+
+/**
+ * The simulated provider's storage. A trade is one row that includes its notifications, so that a
+ * process killed at any point has either ended a trade and will notify the merchant, or has not.
+ */
+export type SandboxTapAndGoStore = {
+  /** The key pair that was stored first; created where there is none. */
+  keyPair: (make: () => Promise<KeyPair>) => Promise<KeyPair>
+  find: (merTradeNo: string) => Promise<Trade | null>
+  /** Changes one trade exclusively; answers its new state. */
+  change: (merTradeNo: string, act: (trade: Trade | null) => Trade | null) => Promise<Trade | null>
+  /** Trades with scheduled work, the earliest first. */
+  due: (limit: number) => Promise<readonly Trade[]>
+}
+
+/** For tests: in memory, and lost with the process unless the next one gets the same store. */
+export const createMemoryTapAndGoStore = (): SandboxTapAndGoStore => {
+  const trades = new Map<string, string>()
+  let pair: Promise<KeyPair> | null = null
+  const find = (merTradeNo: string): Trade | null => {
+    const found = trades.get(merTradeNo)
+    return found === undefined ? null : (JSON.parse(found) as Trade)
+  }
+  return {
+    keyPair: (make) => (pair ??= make()),
+    find: async (merTradeNo) => find(merTradeNo),
+    change: async (merTradeNo, act) => {
+      const before = find(merTradeNo)
+      const changed = act(before)
+      if (changed !== null && changed !== before) trades.set(merTradeNo, JSON.stringify(changed))
+      return changed
+    },
+    due: async (limit) =>
+      [...trades.keys()]
+        .flatMap((merTradeNo) => find(merTradeNo) ?? [])
+        .flatMap((trade) => {
+          const at = nextDueAt(trade)
+          return at === null ? [] : [{ trade, at }]
+        })
+        .toSorted((one, other) => one.at - other.at)
+        .slice(0, limit)
+        .map(({ trade }) => trade),
+  }
+}

@@ -1,0 +1,60 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
+import type { DonorId, Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { worldId } from '../../ids.ts'
+import { donorPerson } from '../../people.ts'
+import type { Past } from '../past.ts'
+
+export const donorId = worldId('donor', donorPerson.key)
+export const toOrganisationId = (subDomain: string): OrganisationId =>
+  worldId('organisation', subDomain)
+export const toPaymentId = (gift: string): PaymentId => worldId('payment', gift)
+
+export const toDonorActor = (by: DonorId): string => `donor:${by}`
+
+/** Handles a command at its moment in the past, and then everything that follows at once. */
+export const handle = async <S, C, E extends AnyEvent, R extends string>(
+  past: Past,
+  options: {
+    decider: Decider<S, C, E, R>
+    id: Id<string>
+    command: C
+    /** The same in every run: a second run finds it done. */
+    key: string
+    actor: string
+    /** The charity's sub-domain; null where there is no charity. */
+    to: string | null
+  },
+): Promise<void> => {
+  const { key, actor, to, ...rest } = options
+  const result = await handleCommand(past.store, {
+    ...rest,
+    context: {
+      tenant: to === null ? null : toOrganisationId(to),
+      actor,
+      correlation: rest.id,
+      causation: null,
+      commandId: `world:life:${key}`,
+      input: key,
+      at: past.now(),
+    },
+  })
+  assert(result.handled, `the life of the demonstration’s donor was refused: ${key}`)
+  await past.pass(0)
+}
+
+/** By then the process has the result of the action at its provider. */
+const seenWithinMilliseconds = 10_000
+
+/** A person answers at the sandbox: on the phone, or on the bank's page. */
+export const play = async (
+  past: Past,
+  at: { request: (path: string, init: RequestInit) => Response | Promise<Response> },
+  path: string,
+  form: Record<string, string> = {},
+): Promise<void> => {
+  const body = new URLSearchParams(form)
+  await at.request(path, { method: 'POST', headers: { accept: 'application/json' }, body })
+  await past.pass(seenWithinMilliseconds)
+}

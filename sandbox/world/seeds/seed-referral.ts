@@ -1,0 +1,40 @@
+import {
+  giveReferralCode,
+  recordReferral,
+} from '@almoner/workflows/steps/referral/referral-code.ts'
+import type { WorldApplicant } from '../applications/applicants.ts'
+import { worldId } from '../ids.ts'
+import type { Moment } from '../life/moment.ts'
+import { daysAfter, seedingContext, type Seeding } from '../seeding.ts'
+
+/** The charity's code. Every charity of the world has one from its first day: again it is the same. */
+export const giveCode = (options: Seeding, subDomain: string): Promise<string> => {
+  const by = { actor: 'sandbox:world', commandId: `world:${subDomain}` }
+  const organisationId = worldId('organisation', subDomain)
+  return giveReferralCode(options.store, { organisationId, context: seedingContext(options, by) })
+}
+
+/** The code that an applicant named; null where nobody recommended Almoner to them. */
+export const findNamedCode = async (
+  options: Seeding,
+  { referredBy }: WorldApplicant,
+): Promise<string | null> => (referredBy === null ? null : await giveCode(options, referredBy))
+
+/** An approved charity has used the code that it named, as its opening records it. */
+export const referralMoments = (
+  options: Seeding,
+  applicant: WorldApplicant,
+  daysAgo: number,
+): readonly Moment[] => {
+  const { subDomain, referredBy } = applicant
+  if (referredBy === null) return []
+  const at = daysAfter(options.today, -daysAgo)
+  const by = { actor: 'process:open-organisation', commandId: `world:${subDomain}:referral`, at }
+  const act = async (): Promise<void> =>
+    await recordReferral(options.store, {
+      organisationId: worldId('organisation', subDomain),
+      code: await giveCode(options, referredBy),
+      context: seedingContext(options, by),
+    })
+  return [{ at, act }]
+}
