@@ -6,7 +6,7 @@ import { toCents } from '../../lib/money/answered-amount.ts'
 import { Cell, DataTable, Row, rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
-import { PayoutPill } from '../../ui/payout/payout-pill.tsx'
+import { PayoutPill } from '../../ui/data/status/payout-pill.tsx'
 import styles from './platform-money.module.css'
 import { Section } from './section.tsx'
 

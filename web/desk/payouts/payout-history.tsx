@@ -17,7 +17,7 @@ import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.ts
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { useMay } from '../use-may.ts'
 import { BankLabel } from './bank-label.tsx'
-import { PayoutPill, usePayoutStatusLabel } from '../../ui/payout/payout-pill.tsx'
+import { PayoutPill, usePayoutStatusLabel } from '../../ui/data/status/payout-pill.tsx'
 
 /** The charity's payouts, each of which opens down to the payments in it. */
 export const PayoutHistory = ({ of }: { of: string | undefined }) => {

@@ -26,7 +26,7 @@ const secondFactor = createRoute({
   getParentRoute: () => signedIn,
   path: '/SecondFactor',
   component: accountScreen(
-    () => import('../../../donor/second-factor/second-factor-setup.tsx'),
+    () => import('../../../donor/own/second-factor-setup.tsx'),
     'SecondFactorSetup',
   ),
 })

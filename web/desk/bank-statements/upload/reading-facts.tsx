@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Fact, Facts } from '../../../ui/data/facts.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { useEncodingLabels } from '../../tables/encoding-labels.ts'
+import { useEncodingLabels } from '../../encoding-labels.ts'
 import styles from '../bank-statements.module.css'
 
 /** What was decided for the file, and what it comes to. */

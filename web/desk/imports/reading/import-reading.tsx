@@ -8,7 +8,7 @@ import { Select } from '../../../ui/form/choice/select.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useUploadSentence } from '../import-labels.ts'
 import { importsKey, readImportAgain } from '../imports-api.ts'
-import { useEncodingLabels } from '../../tables/encoding-labels.ts'
+import { useEncodingLabels } from '../../encoding-labels.ts'
 import styles from '../imports.module.css'
 import {
   useDayExample,

@@ -6,7 +6,7 @@ import { Time } from '../../../../ui/data/time.tsx'
 import { DecisionDialog } from '../../../../ui/decision-dialog/decision-dialog.tsx'
 import { Notice } from '../../../../ui/feedback/notice/notice.tsx'
 import { FocusTarget } from '../../../../ui/layout/focus-target.tsx'
-import { ChangedFields } from '../../../../ui/profile-change/changed-fields.tsx'
+import { ChangedFields } from '../../../../ui/charity-info/changed-fields.tsx'
 import { infoQuery, withdrawChange } from '../info-api.ts'
 import styles from '../organisation-info.module.css'
 

@@ -8,9 +8,9 @@ import {
 } from '@almoner/projections/engine/checkpoint/status.ts'
 import { findRecentCharityByCustomHost } from '@almoner/projections/models/charity-directory/query.ts'
 import { reactionReaders } from '@almoner/workflows/reactions/reactions.ts'
-import type { AppEnv } from '../../http/app-env.ts'
-import { mayReadFigures } from '../may-read-figures.ts'
-import { instalmentHealth } from '../../use-cases/recurring-plans/instalment-health.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { mayReadFigures } from './may-read-figures.ts'
+import { instalmentHealth } from '../use-cases/recurring-plans/instalment-health.ts'
 
 // Longer than the swap of a rebuild or a restart of the projector takes.
 const longestLagSeconds = 60

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { readModelStatus } from '@almoner/projections/engine/checkpoint/status.ts'
 import { reactionReaders } from '@almoner/workflows/reactions/reactions.ts'
-import type { AppEnv } from '../../http/app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { metricsText, type Measured } from '@almoner/platform/metrics.ts'
-import { Refusal } from '../../http/problem.ts'
-import { mayReadFigures } from '../may-read-figures.ts'
-import { instalmentHealth } from '../../use-cases/recurring-plans/instalment-health.ts'
+import { Refusal } from '../http/problem.ts'
+import { mayReadFigures } from './may-read-figures.ts'
+import { instalmentHealth } from '../use-cases/recurring-plans/instalment-health.ts'
 
 /** For Prometheus. Other callers get a 404. */
 export const metricsRoutes = new Hono<AppEnv>().get('/', async (c) => {

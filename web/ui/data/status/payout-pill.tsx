@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PayoutStatus } from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
-import { Pill, type PillTone } from '../data/status/pill.tsx'
-import type { IconName } from '../../ui/picture/icon.tsx'
+import { Pill, type PillTone } from './pill.tsx'
+import type { IconName } from '../../picture/icon.tsx'
 
 const looks: Record<PayoutStatus, { tone: PillTone; icon: IconName }> = {
   requested: { tone: 'warning', icon: 'clock' },

@@ -5,8 +5,8 @@ import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
-import { createApp } from '../../app.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { createApp } from '../app.ts'
+import { startApi, type TestApi } from '../testing/api.ts'
 import { toPosition } from '@almoner/eventstore/position.ts'
 
 let api: TestApi

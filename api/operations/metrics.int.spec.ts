@@ -7,9 +7,9 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { createDatabase } from '@almoner/projections/engine/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
-import { createApp } from '../../app.ts'
+import { createApp } from '../app.ts'
 import { measureAppends } from '@almoner/platform/metrics.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { startApi, type TestApi } from '../testing/api.ts'
 
 let api: TestApi
 beforeAll(async () => {
