@@ -98,14 +98,19 @@ export default defineConfig({
         },
       },
       {
-        test: { ...longTimeouts, ...inBrowsers, name: 'browser', include: ['e2e/*.e2e.spec.ts'] },
+        test: {
+          ...longTimeouts,
+          ...inBrowsers,
+          name: 'browser',
+          include: ['e2e/**/*.e2e.spec.ts'],
+        },
       },
       {
         test: {
           ...longTimeouts,
           ...inBrowsers,
           name: 'screens',
-          include: ['e2e/*.screens.spec.ts'],
+          include: ['e2e/**/*.screens.spec.ts'],
         },
       },
     ],

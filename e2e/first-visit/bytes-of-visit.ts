@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-const dist = join(import.meta.dirname, '../web/dist')
+const dist = join(import.meta.dirname, '../../web/dist')
 
 type Chunk = { file: string; name?: string; imports?: string[] }
 

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
-const root = dirname(import.meta.dirname)
+const root = dirname(dirname(import.meta.dirname))
 const packageRoot = join(root, 'node_modules/@sparticuz/chromium')
 
 /**

@@ -27,7 +27,9 @@ const specsWithPictures = (): string[] =>
   readdirSync(join(root, 'e2e'))
     .filter((name) => /\.(?:e2e|screens)\.spec\.ts$/.test(name))
     .filter((name) =>
-      /'\.\/(?:viewports|screenshot)\.ts'/.test(readFileSync(join(root, 'e2e', name), 'utf8')),
+      /'\.\/screenshots\/(?:viewports|screenshot)\.ts'/.test(
+        readFileSync(join(root, 'e2e', name), 'utf8'),
+      ),
     )
     .map((name) => `e2e/${name}`)
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isPayerPage } from './payer-paths.ts'
 import { adminPaths, deskPaths } from './staff-paths.ts'
 
-const web = new URL('../../web/', import.meta.url)
+const web = new URL('../../../web/', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, web), 'utf8')
 
 /** The first segments of the addresses in files of routes. */
