@@ -26,8 +26,8 @@ export type EventStore = {
   /** Events of one stream in its order, or newest first when `direction` is 'backwards'. */
   read: (stream: StreamName, options?: ReadOptions) => Promise<readonly RecordedEvent[]>
   /**
-   * The revision of an event in its stream, by its id; null if the stream has no such event. Omitted
-   * where the server has no index of ids: the stream is then searched.
+   * The revision of an event in its stream, by its id; null if the stream has no such event.
+   * Omitted if the server has no index of ids: the stream is then searched.
    */
   findRevision?: (stream: StreamName, eventId: string) => Promise<bigint | null>
   /** Events of all streams in the one global order, from after a position. */

@@ -157,15 +157,14 @@ export type Decider<State, Command, Event extends AnyEvent, Reason extends strin
   initial: State
   decide: (command: Command, state: State) => readonly Event[] | Refused<Reason>
   evolve: (state: State, event: Event) => State
-  /** For an aggregate whose streams grow without end. Omitted: it is folded from its first event. */
+  /** For an aggregate whose streams grow without end. Omitted: all of its events are folded. */
   snapshot?: SnapshotShape<State>
 }
 
 /**
  * The form in which a state is saved beside the events, so that a load reads only the events after
  * it. It holds nothing about a person: the events are folded without their personal parts. Such an
- * aggregate decides one event at a time, because the first event of a command is what a repeat of the
- * command is found by.
+ * aggregate decides one event at a time, because a repeated command is found by its first event.
  */
 export type SnapshotShape<State> = {
   /** Raised when `evolve` or the state changes: snapshots of another version are ignored. */

@@ -9,7 +9,7 @@ import { moneyBackSchema, payoutApprovalSchema, repaymentSchema } from './state.
 const about = {
   organisationId: idSchema('organisation'),
   at: instantSchema,
-  /** The sums after this event, as a bank statement has them: a reader then needs no other event. */
+  /** The sums after this event, as on a bank statement: a reader needs no other event for them. */
   after: v.strictObject({
     /** Events of this treasury so far: 1 for the first. */
     count: v.number(),

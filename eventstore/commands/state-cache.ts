@@ -13,14 +13,14 @@ type PendingRead = { decider: unknown; began: number; state: Promise<Loaded<unkn
 export type StateCache = ReturnType<typeof createStateCache>
 
 const mostStreams = 2_000
-/** Of streams that grow without end. Each charity has few, and needs them again. */
+/** Of streams that grow without end, and have snapshots. Each charity has few of them. */
 const mostLongStreams = 5_000
-// A state holds the ids of its events. A state of more events than this is not cached, unless it has a
-// snapshot: the ids of its older events are then forgotten.
+// A state holds the ids of its events. A state of more events than this is not cached. Of a long
+// stream the ids of older events are forgotten.
 const mostEventsInAState = 2_000
 /**
  * A used state is dropped after this time too: an erasure that this process missed holds from then on.
- * A state with a snapshot holds nothing about a person, and stays.
+ * The state of a long stream holds nothing about a person, and stays.
  */
 const lifeMilliseconds = 60_000
 /** Maximum age of the answer of `cachedState`. */
@@ -29,7 +29,7 @@ const maxAgeMilliseconds = 100
 /**
  * The states that were folded last. It saves reading and unsealing the same events again. A cached state
  * may be out of date: an append at its revision finds that out, and a reader reads the events after it.
- * An erasure of any person empties the cache of all states but those with a snapshot, which hold
+ * An erasure of any person empties the cache of all states but those of long streams, which hold
  * nothing about a person.
  *
  * Without it a checkout takes twice the processor time.

@@ -68,7 +68,7 @@ const findSaved = async <S, E extends AnyEvent>(
 }
 
 /**
- * Saves the state once its newest snapshot is old. A fault is no fault of the caller's: the snapshot
+ * Saves the state once its newest snapshot is old. A fault does not concern the caller: the snapshot
  * before it stays, and the next call tries again.
  */
 export const saveSnapshot = async <S, E extends AnyEvent>(

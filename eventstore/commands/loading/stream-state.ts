@@ -46,7 +46,7 @@ export type StreamState<S> = Loaded<S> & {
   saved: { revision: bigint }
   /**
    * Time of the read of its first event, by `elapsedMilliseconds`, and the number of erasures at that
-   * time. Null for a long stream, which is read without personal parts: no erasure concerns its state.
+   * time. Null for a long stream: it is read without personal parts, and no erasure concerns it.
    */
   loaded: { at: number; erasures: number } | null
 }
@@ -103,8 +103,8 @@ export const foldOn = async <S, E extends AnyEvent>(
 const mostRevisions = 250
 
 /**
- * Forgets the ids of a long stream's events once there are many. A repeated command of which they were
- * is then searched in the stream.
+ * Forgets the ids of a long stream's events once there are many. A repeated command is then looked
+ * for in the stream.
  */
 export const cutRevisions = (
   known: Pick<StreamState<unknown>, 'loaded' | 'revisions' | 'isWhole'>,

@@ -113,6 +113,9 @@ const pageStatement = ({ after, limit, categories, types }: PageOptions) => {
 const withHead = (page: string): string => `select ${columns}, e.stream, h.position
   from es.head h left join (${page}) e on true`
 
+const revisionById = `select revision::text as revision from es.events
+  where event_id = $1 and stream = $2`
+
 const createStreamReads = (reader: Pool, direction: 'forwards' | 'backwards') =>
   createGather(async (reads: readonly StreamRead[]) => {
     const { rows } = await withRetry(() =>
@@ -169,7 +172,7 @@ export const createReads = (reader: Pool) => {
       const { rows } = await withRetry(() =>
         reader.query<{ revision: string }>({
           name: 'es_find_revision',
-          text: 'select revision::text as revision from es.events where event_id = $1 and stream = $2',
+          text: revisionById,
           values: [eventId, stream],
         }),
       )

@@ -15,7 +15,7 @@ type Sums = {
   /** With what the sums below were before it, for when it fails. */
   open: { payoutId: string; amount: number; from: number; carried: number; lines: number } | null
   paid: Map<string, number>
-  /** The first count after the newest payout that was paid or is open, what it left, and what came since. */
+  /** The count after the newest payout that was paid or is open, what it left, and what came since. */
   from: number
   carried: number
   lines: number

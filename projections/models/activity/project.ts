@@ -94,7 +94,8 @@ const toDetails = (data: object): ActivityDetails => {
   )
 }
 
-/** The charity’s own id, what bank accounts and files are recognised by, and the place of a payout's content. */
+// The charity’s own id, what bank accounts and files are recognised by, and where a payout's content
+// begins.
 const unshown: ReadonlySet<string> = new Set([
   'organisationId',
   'fingerprint',
