@@ -3,9 +3,6 @@
 // compiled catalogue would need a build step before `npm start`. A type replaces the extraction (a
 // key missing in one language does not compile) and checks the placeholders too.
 
-/** A moment's calendar day and `clock` (`09:05`) in Hong Kong. */
-export type HongKongClock = { year: number; month: number; day: number; clock: string }
-
 /** The names of a document and of its reader, for a donation or for a payment. */
 export type DocumentMessages = {
   title: string
@@ -40,10 +37,6 @@ export type Messages = {
     signedFor: (charity: string) => string
     forced: (reason: string) => string
     reference: string
-    /** `2026-11-20` as a reader of the language writes it. */
-    date: (day: HongKongClock) => string
-    /** The same with the clock, which is Hong Kong's wherever the reader is. */
-    dateAndTime: (at: HongKongClock) => string
     cardEnding: (brand: string, last4: string) => string
     /** An organisation gave; a person acted for it. */
     onBehalf: (organisation: string, person: string) => string

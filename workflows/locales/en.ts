@@ -1,21 +1,4 @@
-import type { HongKongClock, Messages } from './catalogue.ts'
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-const date = ({ day, month, year }: HongKongClock): string => `${day} ${months[month - 1]} ${year}`
+import type { Messages } from './catalogue.ts'
 
 export const en: Messages = {
   donation: {
@@ -56,8 +39,6 @@ export const en: Messages = {
         ? 'Issued before the payment was confirmed.'
         : `Issued before the payment was confirmed: ${reason}`,
     reference: 'Payment reference',
-    date,
-    dateAndTime: (at) => `${date(at)}, ${at.clock} (Hong Kong time)`,
     cardEnding: (brand, last4) => `${brand} ending ${last4}`,
     onBehalf: (organisation, person) => `${organisation} (${person})`,
     pair: (label, value) => `${label}: ${value}`,

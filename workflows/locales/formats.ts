@@ -1,19 +1,46 @@
-import { instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { messagesIn, toHongKongClock } from './messages.ts'
+import { hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 
 /** `HK$1,234.50`, in every language. */
 export const writeHkd = (amount: Cents): string => `HK$${formatHkd(amount)}`
 
 /** `20 November 2026`, as a reader of the language writes it. */
-export const writeDay = (day: CalendarDay, language: Language): string =>
-  messagesIn(language).receipt.date(toHongKongClock(instantAt(day, 0)))
+export const writeDay = (day: CalendarDay, language: Language): string => {
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
+  return language === 'en'
+    ? `${dayOfMonth} ${months[month - 1]} ${year}`
+    : `${year}年${month}月${dayOfMonth}日`
+}
 
 /** The same with the clock, which is Hong Kong's wherever the reader is. */
-export const writeMoment = (at: Instant, language: Language): string =>
-  messagesIn(language).receipt.dateAndTime(toHongKongClock(at))
+export const writeMoment = (at: Instant, language: Language): string => {
+  const { hour, minute } = hongKongTime(at)
+  const clock = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+  return moments[language](writeDay(toCalendarDay(at), language), clock)
+}
 
 /** `2026/12/31`, as the screens of a donor's account have it. */
 export const writeNumericDay = (day: CalendarDay): string => day.replaceAll('-', '/')
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+const moments: Record<Language, (day: string, clock: string) => string> = {
+  en: (day, clock) => `${day}, ${clock} (Hong Kong time)`,
+  zh: (day, clock) => `${day} ${clock}（香港時間）`,
+  cn: (day, clock) => `${day} ${clock}（香港时间）`,
+}

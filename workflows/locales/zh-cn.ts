@@ -1,6 +1,4 @@
-import type { HongKongClock, Messages } from './catalogue.ts'
-
-const date = ({ day, month, year }: HongKongClock): string => `${year}年${month}月${day}日`
+import type { Messages } from './catalogue.ts'
 
 export const zhCn: Messages = {
   donation: {
@@ -39,8 +37,6 @@ export const zhCn: Messages = {
     forced: (reason) =>
       reason.length === 0 ? '在付款确认前开具。' : `在付款确认前开具：${reason}`,
     reference: '付款参考编号',
-    date,
-    dateAndTime: (at) => `${date(at)} ${at.clock}（香港时间）`,
     cardEnding: (brand, last4) => `${brand}（尾号 ${last4}）`,
     onBehalf: (organisation, person) => `${organisation}（${person}）`,
     pair: (label, value) => `${label}：${value}`,

@@ -1,6 +1,4 @@
-import type { HongKongClock, Messages } from './catalogue.ts'
-
-const date = ({ day, month, year }: HongKongClock): string => `${year}年${month}月${day}日`
+import type { Messages } from './catalogue.ts'
 
 export const zhHk: Messages = {
   donation: {
@@ -39,8 +37,6 @@ export const zhHk: Messages = {
     forced: (reason) =>
       reason.length === 0 ? '在付款確認前發出。' : `在付款確認前發出：${reason}`,
     reference: '付款參考編號',
-    date,
-    dateAndTime: (at) => `${date(at)} ${at.clock}（香港時間）`,
     cardEnding: (brand, last4) => `${brand}（末四位數字 ${last4}）`,
     onBehalf: (organisation, person) => `${organisation}（${person}）`,
     pair: (label, value) => `${label}：${value}`,

@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import {
   addCents,
@@ -10,7 +10,7 @@ import {
   type Cents,
 } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { toHongKongClock, messagesIn } from '../../locales/messages.ts'
+import { writeDay, writeMoment } from '../../locales/formats.ts'
 import { payoutStatementLabels, type PayoutStatementLabels } from './labels.ts'
 import type { FigureEntry, FigureTable } from '../figure-table.ts'
 import type { MoneyLine } from '../receipt/receipt-content.ts'
@@ -112,10 +112,7 @@ const particulars = (
   labels: PayoutStatementLabels,
 ): readonly Particular[] => {
   const { language, bank, requestedAt, requestedBy, sentAt, arrivalOn, paidOn } = facts
-  const { receipt } = messagesIn(language)
-  const moment = (at: Instant) => receipt.dateAndTime(toHongKongClock(at))
   const bankName = bank.name?.[language] ?? labels.otherBank
-  const date = (day: CalendarDay) => receipt.date(toHongKongClock(instantAt(day, 0)))
   const isExpected = facts.status === 'sent' && arrivalOn !== null
   return [
     { label: labels.payoutNumber, value: facts.payoutId },
@@ -123,11 +120,14 @@ const particulars = (
     { label: labels.bank, value: labels.ending(bankName, bank.last4) },
     {
       label: labels.requested,
-      value: labels.requestedBy(moment(requestedAt), requestedBy ?? labels.bySchedule),
+      value: labels.requestedBy(
+        writeMoment(requestedAt, language),
+        requestedBy ?? labels.bySchedule,
+      ),
     },
-    ...line(labels.sent, sentAt && moment(sentAt)),
-    ...line(labels.expected, isExpected ? date(arrivalOn) : null),
-    ...line(labels.arrived, paidOn && date(paidOn)),
+    ...line(labels.sent, sentAt && writeMoment(sentAt, language)),
+    ...line(labels.expected, isExpected ? writeDay(arrivalOn, language) : null),
+    ...line(labels.arrived, paidOn && writeDay(paidOn, language)),
     ...line(labels.bankReference, facts.bankReference),
     ...line(labels.atStripe, facts.providerPayoutId),
   ]

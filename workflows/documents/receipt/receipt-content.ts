@@ -1,8 +1,10 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { addCents, formatHkd, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { DocumentMessages, Messages } from '../../locales/catalogue.ts'
-import { toHongKongClock, toHongKongDay, messagesIn } from '../../locales/messages.ts'
+import { writeDay, writeMoment } from '../../locales/formats.ts'
+import { messagesIn } from '../../locales/messages.ts'
 import { methodName, payerName, type PaidBy } from '../names.ts'
 import type { Particular, ReceiptFacts } from './receipt-facts.ts'
 
@@ -118,7 +120,7 @@ const particulars = (receipt: ReceiptFacts, messages: Messages): readonly Partic
     { label: document.number, value: receipt.receiptNumber },
     {
       label: messages.receipt.issuedOn,
-      value: messages.receipt.date(toHongKongClock(receipt.issuedAt)),
+      value: writeDay(toCalendarDay(receipt.issuedAt), receipt.language),
     },
     ...(receipt.forcedBecause === null ? [paidOn(receipt, messages)] : []),
     ...(payer !== null ? [{ label: document.payer, value: payer }] : []),
@@ -147,13 +149,13 @@ const notes = (
 ]
 
 // The payment has no time yet where a receipt was issued before its confirmation.
-const paidOn = ({ paidAt, receivedOn }: ReceiptFacts, messages: Messages): Particular =>
+const paidOn = ({ paidAt, receivedOn, language }: ReceiptFacts, messages: Messages): Particular =>
   receivedOn === null
     ? {
         label: messages.receipt.paidOn,
-        value: messages.receipt.dateAndTime(toHongKongClock(paidAt)),
+        value: writeMoment(paidAt, language),
       }
-    : { label: messages.receipt.paidOnDay, value: messages.receipt.date(toHongKongDay(receivedOn)) }
+    : { label: messages.receipt.paidOnDay, value: writeDay(receivedOn, language) }
 
 // Only a donation, and only to a charity whose file number was verified, may mention tax. A receipt
 // without a name does not prove who gave, so it does not invite a claim.

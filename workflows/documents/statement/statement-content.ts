@@ -1,5 +1,6 @@
 import { assessmentYear } from '@almoner/domain/receipt/assessment-year.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, groupThousands, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
@@ -9,7 +10,8 @@ import {
 } from '@almoner/domain/kernel/time.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import type { Messages } from '../../locales/catalogue.ts'
-import { toHongKongClock, messagesIn } from '../../locales/messages.ts'
+import { writeDay, writeHkd, writeMoment } from '../../locales/formats.ts'
+import { messagesIn } from '../../locales/messages.ts'
 import type { FigureEntry, FigureTable } from '../figure-table.ts'
 import { payerName, type Payer } from '../names.ts'
 import type { Particular } from '../receipt/receipt-facts.ts'
@@ -100,21 +102,22 @@ const toHeading = (kind: TransactionType, { statement }: Messages): string =>
   kind === 'donation' ? statement.donations : statement.payments
 
 const particulars = (facts: StatementFacts, messages: Messages): readonly Particular[] => {
-  const { statement, receipt } = messages
+  const { statement } = messages
+  const { language } = facts
   const { name, begins } = assessmentYear(facts.year)
-  const from = receipt.date(toHongKongClock(begins))
+  const from = writeDay(toCalendarDay(begins), language)
   const donor = payerName(facts.donor, messages)
   const kind = facts.sums.donation.listed > 0 ? 'donation' : 'payment'
   return [
     ...(donor === null ? [] : [{ label: messages[kind].payer, value: donor }]),
-    { label: statement.year, value: statement.yearFromTo(name, from, lastDay(facts, messages)) },
-    { label: statement.asOf, value: receipt.dateAndTime(toHongKongClock(facts.asOf)) },
+    { label: statement.year, value: statement.yearFromTo(name, from, lastDay(facts)) },
+    { label: statement.asOf, value: writeMoment(facts.asOf, language) },
   ]
 }
 
-const lastDay = ({ year }: StatementFacts, { receipt }: Messages): string => {
+const lastDay = ({ year, language }: StatementFacts): string => {
   const last = instantFromMilliseconds(toMilliseconds(assessmentYear(year).ends) - 1)
-  return receipt.date(toHongKongClock(last))
+  return writeDay(toCalendarDay(last), language)
 }
 
 // Tax wording covers only donations whose own receipts mention tax.
@@ -129,7 +132,7 @@ const tax = ({ sums }: StatementFacts, messages: Messages): StatementContent['ta
     lines: [
       donations,
       ...numbers.map(charity),
-      ...(isSome ? [some(inHkd(keptCents), sign)] : []),
+      ...(isSome ? [some(writeHkd(keptCents), sign)] : []),
       deduction,
     ],
   }
@@ -179,8 +182,8 @@ const entry = (
     subject: row.projectName,
     details: [
       ...(payer === null || payer === donor ? [] : [inTheNameOf(payer)]),
-      ...(row.underWayCents > 0 ? [underWay(inHkd(row.underWayCents))] : []),
-      ...(row.disputedCents > 0 ? [disputed(inHkd(row.disputedCents))] : []),
+      ...(row.underWayCents > 0 ? [underWay(writeHkd(row.underWayCents))] : []),
+      ...(row.disputedCents > 0 ? [disputed(writeHkd(row.disputedCents))] : []),
     ],
     number: receiptCell(row, said) + (isMarked ? ` ${sign}` : ''),
     gross: formatHkd(row.totalCents),
@@ -198,15 +201,13 @@ const receiptCell = (row: StatementRow, { statement }: Messages): string => {
 
 const returned = (value: Cents): string => `${value > 0 ? minus : ''}${formatHkd(value)}`
 
-const inHkd = (value: Cents): string => `HK$${formatHkd(value)}`
-
 const notes = (facts: StatementFacts, messages: Messages): readonly string[] => {
   const { statement } = messages
   const all = facts.sums.donation.listed + facts.sums.payment.listed
   const isOver = toMilliseconds(facts.asOf) >= toMilliseconds(assessmentYear(facts.year).ends)
   return [
     ...(facts.rows.length < all ? [statement.cut(grouped(facts.rows.length), grouped(all))] : []),
-    ...(isOver ? [] : [statement.notOver(lastDay(facts, messages))]),
+    ...(isOver ? [] : [statement.notOver(lastDay(facts))]),
     statement.amounts,
   ]
 }

@@ -9,7 +9,7 @@ import { organisation, type OrganisationCommand } from '@almoner/domain/organisa
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
 import { MailError } from '../../gateways/mail/gateway.ts'
-import { toHongKongClock } from '../../locales/messages.ts'
+import { writeMoment } from '../../locales/formats.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
 const hours = 3_600_000
@@ -180,7 +180,7 @@ describe('an account’s owner', () => {
       )
       const letter = world.sent().at(-1)
       expect(letter).toMatchObject({ to: donors.person.username, subject, language })
-      expect(says.exec(letter?.text ?? '')?.[0]).toContain(toHongKongClock(world.clock.now()).clock)
+      expect(says.exec(letter?.text ?? '')?.[0]).toContain(writeMoment(world.clock.now(), language))
       const page =
         type === 'ConfirmSecondFactor' ? `undo_second_factor/${link.linkId}` : 'LoginEmail'
       expect(letter?.text).toContain(`\nhttps://harbour.example/${page}\n`)
