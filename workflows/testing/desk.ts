@@ -26,9 +26,13 @@ export const createDesk = async ({
 >[0] = {}) => {
   const profile = { ...charities.profile, defaultLanguage: language }
   const world = await createWorld({ charity: { profile, ...charity }, ...options })
-  const handle = async (command: OrganisationCommand): Promise<void> => {
+  const begin = async (command: OrganisationCommand): Promise<void> => {
     const result = await world.tell(organisation, { id: harbourId, command })
     if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
+    await world.engine.advance(0)
+  }
+  const handle = async (command: OrganisationCommand): Promise<void> => {
+    await begin(command)
     await world.engine.runToIdle()
   }
   for (const [index, { lastName = 'Ho', ...person }] of people.entries()) {
@@ -38,6 +42,9 @@ export const createDesk = async ({
   }
   return {
     world,
+    /** Letters that cannot be mailed at once wait. */
+    begin,
+    /** Until nothing waits any more. */
     handle,
     letters: world.sent,
     /** Whom the letters went to so far. */

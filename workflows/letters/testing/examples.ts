@@ -6,6 +6,7 @@ import type { BankAccountFacts } from '../bank-account/facts.ts'
 import { bankAccountLetters } from '../bank-account/index.ts'
 import { donorLetters } from '../donor/index.ts'
 import { loginLetters } from '../login/index.ts'
+import { credentialsEnding } from '../owner/credentials-ending.ts'
 import { ownerLetters } from '../owner/index.ts'
 import { payerLetters } from '../payer/index.ts'
 import { payoutLetters } from '../payout/index.ts'
@@ -196,6 +197,11 @@ export const examples: readonly Example[] = [
       contact_changed: [{ at }],
       requirements_due: [0, 1, 14].map((days) => ({ days, deadline: at })),
     },
+  }),
+  ...list('owner', {
+    audience: owners,
+    letters: { credentialsEnding },
+    facts: { credentialsEnding: [0, 1, 7].map((days) => ({ charity, provider: 'PayMe', days })) },
   }),
   ...list('bank-account', {
     audience: owners,

@@ -10,7 +10,6 @@ import { readEvents } from '../../steps/record/read-events.ts'
 import { leaveLetter } from '../../steps/review/failure-review.ts'
 import { mailStaffId, type MailStaffInput, type MailStaffMemberInput } from './contract.ts'
 import { letterSubject } from './letter-subject.ts'
-import { mailEach } from './mail-each.ts'
 import type {
   AddressedLetter,
   FindLetters,
@@ -72,6 +71,28 @@ const byKind = {
   ...each(payoutLetters, findPayoutLetters),
   balance_old: findBalanceLetters,
 } satisfies Record<MailStaffMemberInput['kind'], unknown>
+
+/**
+ * Mails one letter to each of several readers. A failure keeps no other reader from theirs, and is
+ * thrown at the end, so that all are tried again. A letter that was handed over is not sent again:
+ * its message has an id of its own.
+ */
+const mailEach = async (
+  letters: readonly AddressedLetter[],
+  mail: (letter: AddressedLetter) => Promise<{ mailed: boolean }>,
+): Promise<{ mailed: boolean }> => {
+  let mailed = false
+  let failure: unknown = null
+  for (const letter of letters) {
+    try {
+      mailed = (await mail(letter)).mailed || mailed
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  if (failure !== null) throw failure
+  return { mailed }
+}
 
 const mail = (
   deps: MailStaffDependencies,

@@ -10,31 +10,24 @@ import type { StaffLinkId } from '@almoner/domain/organisation/team/staff-events
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
 import { MailError } from '../../gateways/mail/gateway.ts'
+import { createDesk } from '../../testing/desk.ts'
 import { createWorld } from '../../testing/world.ts'
 
 const changeId = fixtureId('password_change', 9)
 
 /** A person of each realm with a login; both have the same letters. */
 const people = {
-  staff: async (options: Parameters<typeof createWorld>[0] = {}) => {
-    const world = await createWorld(options)
+  staff: async (options: Parameters<typeof createDesk>[0] = {}) => {
     const { staffId } = the
-    const { username, firstName, lastName } = the.staffMemberAdded.personal
-    const added = { staffId, role: 'owner', username, firstName, lastName } as const
-    await world.tell(organisation, {
-      id: harbourId,
-      command: { type: 'AddStaffMember', ...added },
-    })
-    const does = async (login: LoginCommand<string>) => {
-      const command = {
+    const { username } = the.staffMemberAdded.personal
+    const people = [{ staffId, role: 'owner', username }] as const
+    const { world, handle } = await createDesk({ people, ...options })
+    const does = (login: LoginCommand<string>) =>
+      handle({
         type: 'ManageStaffLogin',
         staffId,
         login: login as LoginCommand<StaffLinkId>,
-      } as const
-      const result = await world.tell(organisation, { id: harbourId, command })
-      expect(result.handled).toBe(true)
-      await world.engine.runToIdle()
-    }
+      })
     const linkId = fixtureId('staff_link', 1)
     const page = (purpose: string) => `https://example/${purpose}/${staffId}/${linkId}`
     return { world, does, to: username, linkId, page }

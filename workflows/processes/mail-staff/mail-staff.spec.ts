@@ -1,27 +1,21 @@
 import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { StaffCommand } from '@almoner/domain/organisation/commands.ts'
 import * as the from '@almoner/domain/organisation/fixtures.ts'
-import { organisation } from '@almoner/domain/organisation/index.ts'
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
 import { MailError } from '../../gateways/mail/gateway.ts'
-import { createWorld } from '../../testing/world.ts'
+import { createDesk } from '../../testing/desk.ts'
 
 const { staffId } = the
-const { username, firstName, lastName } = the.staffMemberAdded.personal
+const { username } = the.staffMemberAdded.personal
 const wanted = 'desk@harbour.example'
 const hours = 3_600_000
 
 /** A staff member at Harbour's desk, added by another one. */
-const colleague = async (options: Parameters<typeof createWorld>[0] = {}) => {
-  const world = await createWorld(options)
-  const handle = async (command: StaffCommand): Promise<void> => {
-    const result = await world.tell(organisation, { id: harbourId, command })
-    if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
-    await world.engine.advance(0)
-  }
+const colleague = async (options: Parameters<typeof createDesk>[0] = {}) => {
+  const people = [{ staffId, role: 'owner', username }] as const
+  const { world, begin: handle } = await createDesk({ people, ...options })
   const link = (number: number, language: Language = 'en') => ({
     ...the.staffLink(number),
     language,
@@ -41,7 +35,6 @@ const colleague = async (options: Parameters<typeof createWorld>[0] = {}) => {
       username: wanted,
       link: link(number, language),
     })
-  await handle({ type: 'AddStaffMember', staffId, role: 'owner', username, firstName, lastName })
   const subjects = () => world.sent().map(({ to, subject }) => ({ to, subject }))
   return { world, tells: handle, follows, asksForLetter, asksForUsername, subjects }
 }

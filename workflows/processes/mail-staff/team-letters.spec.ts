@@ -1,12 +1,10 @@
-import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { OrganisationCommand } from '@almoner/domain/organisation/commands.ts'
 import * as the from '@almoner/domain/organisation/fixtures.ts'
-import { organisation } from '@almoner/domain/organisation/index.ts'
 import { describe, expect, it } from 'vitest'
 import { MailError } from '../../gateways/mail/gateway.ts'
-import { createWorld } from '../../testing/world.ts'
+import { createDesk } from '../../testing/desk.ts'
 
 const staffId = fixtureId('staff', 31)
 const linkId = fixtureId('staff_link', 9)
@@ -14,15 +12,9 @@ const email = 'mei@harbour.example'
 const hours = 3_600_000
 
 const team = async () => {
-  const world = await createWorld()
-  const handles = async (command: OrganisationCommand): Promise<void> => {
-    const result = await world.tell(organisation, { id: harbourId, command })
-    expect(result.handled).toBe(true)
-    await world.engine.advance(0)
-  }
-  const { username, firstName, lastName } = the.staffMemberAdded.personal
-  const owner = { staffId: the.staffId, role: 'owner', username, firstName, lastName } as const
-  await handles({ type: 'AddStaffMember', ...owner })
+  const { username } = the.staffMemberAdded.personal
+  const people = [{ staffId: the.staffId, role: 'owner', username }] as const
+  const { world, begin: handles } = await createDesk({ people })
   const invites = (language: Language = 'en') =>
     handles({
       type: 'InviteStaff',

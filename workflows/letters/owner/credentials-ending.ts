@@ -1,0 +1,38 @@
+import type { Letter } from '../writer/letter.ts'
+
+/** To the charity’s contact: a wallet’s credentials expire, and new ones are to be entered. */
+export const credentialsEnding: Letter<{ charity: string; provider: string; days: number }> = {
+  en: ({ charity, provider, days }) => ({
+    subject:
+      days === 0
+        ? `Your ${provider} connection ends today`
+        : `Your ${provider} connection ends in ${days} ${days === 1 ? 'day' : 'days'}`,
+    lines: [
+      days === 0
+        ? `The credentials by which ${charity} takes ${provider} payments end today.`
+        : `The credentials by which ${charity} takes ${provider} payments end in ${days} ${days === 1 ? 'day' : 'days'}.`,
+      `Once they have ended, payers can no longer choose ${provider}. Nothing that was paid is affected.`,
+      `Ask ${provider} for new credentials and enter them in your settings before then.`,
+    ],
+  }),
+  zh: ({ charity, provider, days }) => ({
+    subject: days === 0 ? `${provider} 連線今天到期` : `${provider} 連線將於 ${days} 天後到期`,
+    lines: [
+      days === 0
+        ? `${charity}用以接收 ${provider} 付款的憑證今天到期。`
+        : `${charity}用以接收 ${provider} 付款的憑證將於 ${days} 天後到期。`,
+      `到期後，付款人將不能選擇 ${provider}；已完成的付款不受影響。`,
+      `請在到期前向 ${provider} 申請新的憑證，並在設定中輸入。`,
+    ],
+  }),
+  cn: ({ charity, provider, days }) => ({
+    subject: days === 0 ? `${provider} 连接今天到期` : `${provider} 连接将于 ${days} 天后到期`,
+    lines: [
+      days === 0
+        ? `${charity}用以接收 ${provider} 付款的凭证今天到期。`
+        : `${charity}用以接收 ${provider} 付款的凭证将于 ${days} 天后到期。`,
+      `到期后，付款人将不能选择 ${provider}；已完成的付款不受影响。`,
+      `请在到期前向 ${provider} 申请新的凭证，并在设置中输入。`,
+    ],
+  }),
+}
