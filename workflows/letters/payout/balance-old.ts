@@ -4,7 +4,7 @@ import type { Letter } from '../writer/letter.ts'
 
 type Obstacle = PayoutDestination['obstacles'][number]
 
-export type BalanceFacts = {
+type BalanceFacts = {
   amount: string
   /** The day since which the oldest part has been available. */
   day: string

@@ -70,7 +70,15 @@ const byKind = {
   ...each(approvalLetters, findApprovalLetters),
   ...each(payoutLetters, findPayoutLetters),
   balance_old: findBalanceLetters,
-} satisfies Record<MailStaffMemberInput['kind'], unknown>
+} satisfies { [Kind in MailStaffMemberInput['kind']]: FindLetters<InputOf<Kind>> }
+
+type InputOf<Kind> = MailStaffMemberInput extends infer Input
+  ? Input extends { kind: infer Kinds }
+    ? Kind extends Kinds
+      ? Input
+      : never
+    : never
+  : never
 
 /**
  * Mails one letter to each of several readers. A failure keeps no other reader from theirs, and is
