@@ -11,16 +11,19 @@ import { personContext } from './person-context.ts'
 import { waitUntilShown } from './wait-until-shown.ts'
 
 /** A person, a payer without an account, or the provider that sends a notice. */
-export type Sender = Pick<SignedIn, 'realm' | 'personId'> | 'guest' | `provider:${string}`
+type Sender = Pick<SignedIn, 'realm' | 'personId'> | 'guest' | `provider:${string}`
 
-export type SentCommand<S, C, E extends AnyEvent, R extends string> = {
+type SentCommand<S, C, E extends AnyEvent, R extends string> = {
   decider: Decider<S, C, E, R>
   /** Of something that the sender may change: the caller has made sure of it. */
   id: string
   command: C
   /** Default: the signed-in person; a guest if there is none. */
   by?: Sender
-  /** The charity that the events belong to, null for the platform's own. Default: the own charity of staff. */
+  /**
+   * The charity that the events belong to; null for the platform's own. Default: the charity of the
+   * signed-in staff member.
+   */
   tenant?: OrganisationId | null
   /** Default: the id. */
   correlation?: string
@@ -34,14 +37,14 @@ export type SentCommand<S, C, E extends AnyEvent, R extends string> = {
   /** What must be the same in a repeat. Default: the type. */
   input?: unknown
   beginsStream?: boolean
-  /** False if no screen reads the result right after the answer, or if the caller waits itself. */
+  /** False if no screen reads the result right after the answer, or if the caller waits later. */
   waits?: boolean
 }
 
 /**
  * Sends a command in the name of the person who makes the request. After a success it answers when
- * every read model that receives the recorded events has them, or after a second. Each caller makes
- * its own problem of a refusal.
+ * every read model that receives the recorded events has them, or after a second. Each caller maps
+ * the refusals of its aggregate.
  */
 export const sendCommand = async <
   S,
@@ -95,7 +98,7 @@ const toContext = async (c: Context<AppEnv>, sent: Described): Promise<CommandCo
   }
 }
 
-/** Whoever pays: the donor who is logged in, or a guest. */
+/** The donor who is logged in, or a guest. Staff who look at a payer site pay as guests. */
 export const payingPerson = (c: Context<AppEnv>): Sender => {
   const signedIn = c.get('signedIn')
   return signedIn?.realm === 'donor' ? signedIn : 'guest'
