@@ -63,6 +63,9 @@ export const handleDonorCommand = async (
     tenant: null,
     correlation: c.get('requestId'),
     commandId,
+    // Accounts are read from their own stream; and an answer that takes longer if there is an
+    // account would reveal it.
+    waits: false,
   })
   if (result.handled) return result.events
   // An account that does not exist is refused as an unknown link is, so that the answers reveal
