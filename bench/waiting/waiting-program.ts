@@ -25,7 +25,7 @@ const readMegabytes = (): number => process.memoryUsage.rss() / 1024 ** 2
 
 const engine = await createEmbeddedEngine({
   databaseUrl,
-  log: silent,
+  log: { ...silent, debug: () => {} },
   processes: [
     bind(recurringPlan, {
       goOn: async ({ planId }) => {

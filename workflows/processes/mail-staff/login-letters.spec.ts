@@ -50,7 +50,7 @@ const people = {
 
 describe.each(['staff', 'administrator'] as const)('the letters about a login of %s', (realm) => {
   it('lead to a new password, in the language of the asking', async () => {
-    const language = 'zh'
+    const language: Language = 'zh'
     const { world, does, to, linkId, page } = await people[realm]()
     const link = { linkId, language, at: world.clock.now() }
     await does({ type: 'RequestPasswordReset', link })
