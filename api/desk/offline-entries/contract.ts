@@ -28,9 +28,12 @@ const entryEntries = {
   amount: hkdSchema,
   /** What was kept of it on its way, as the charity states it. */
   fee: v.optional(hkdSchema, '0'),
-  /** In Hong Kong: the day, and the time of day as `09:30`. */
+  /**
+   * In Hong Kong: the day, and the time of day as `09:30`. Without a time the money came at the
+   * beginning of the day, as in imports: a later hour of today would be in the future.
+   */
   receivedOn: daySchema('received_on'),
-  receivedTime: v.optional(timeSchema, '12:00'),
+  receivedTime: v.optional(timeSchema, '00:00'),
   /** The giver: all of it may be empty, as of a collection box. */
   firstName: v.optional(lineSchema(100, 'first_name'), ''),
   lastName: v.optional(lineSchema(100, 'last_name'), ''),
