@@ -1,5 +1,5 @@
 import type { GivenThen } from './compare.ts'
-import { readFields, type FieldValue } from './fields.ts'
+import { readFields, type FieldValue } from './section-fields.ts'
 import { sections } from '../values.ts'
 import type { ApplicationState } from '../state.ts'
 

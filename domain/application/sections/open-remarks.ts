@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../kernel/canonical-json.ts'
 import type { ApplicationEvent } from '../events.ts'
 import { evolveApplication } from '../evolve.ts'
-import { readFields } from './fields.ts'
+import { readFields } from './section-fields.ts'
 import { initialApplication, type ApplicationState, type Filled } from '../state.ts'
 
 type RemarkMade = Extract<ApplicationEvent, { type: 'RemarkMade' }>

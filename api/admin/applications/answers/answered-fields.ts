@@ -1,7 +1,7 @@
 import type { Filled } from '@almoner/domain/application/state.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { parseHongKongId, maskHongKongId } from '@almoner/domain/people/hong-kong-id.ts'
-import { readFields, type FieldValue } from '@almoner/domain/application/sections/fields.ts'
+import { readFields, type FieldValue } from '@almoner/domain/application/sections/section-fields.ts'
 import { sections, type Section } from '@almoner/domain/application/values.ts'
 import type { AnsweredField, AnsweredSection } from '../contract.ts'
 
