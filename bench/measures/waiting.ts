@@ -78,6 +78,7 @@ const fill = async ({ cluster, url, count, tell }: Run) => {
   const seconds = (performance.now() - began) / 1_000
   await untilUnloaded({ cluster, url, count })
   tell(`waiting: ${count} plans started after ${seconds.toFixed(1)} s, and unloaded`)
+  await program.measure()
   await pause(restSeconds * 1_000)
   const { megabytes } = await program.measure()
   await program.kill()
@@ -112,7 +113,7 @@ const measureSignals = async (program: WaitingProgram, count: number): Promise<n
     milliseconds.push(await program.signal(number))
   }
   await program.measure()
-  return percentile(milliseconds, 99)
+  return percentile(milliseconds, 0.99)
 }
 
 const rush = async ({ cluster, url, count, tell }: Run): Promise<readonly Figure[]> => {

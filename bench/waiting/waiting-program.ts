@@ -5,7 +5,6 @@ import { bind } from '@almoner/workflows/engines/bound-process.ts'
 import { createEmbeddedEngine } from '@almoner/workflows/engines/embedded/engine.ts'
 import { recurringPlan } from '@almoner/workflows/processes/recurring-plan/process.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
-import { silent } from '../contender/silent.ts'
 
 /**
  * A program that runs recurring plans on the embedded engine and nothing else, so that its memory is
@@ -13,6 +12,7 @@ import { silent } from '../contender/silent.ts'
  * of some milliseconds; the next one is due in twenty days.
  */
 const [databaseUrl = ''] = process.argv.slice(2)
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error }
 const instalmentMilliseconds = 20
 const next = 20 * 86_400_000
 const startsAtOnce = 200
@@ -25,7 +25,7 @@ const readMegabytes = (): number => process.memoryUsage.rss() / 1024 ** 2
 
 const engine = await createEmbeddedEngine({
   databaseUrl,
-  log: { ...silent, debug: () => {} },
+  log,
   processes: [
     bind(recurringPlan, {
       goOn: async ({ planId }) => {

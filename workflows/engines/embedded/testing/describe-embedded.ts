@@ -5,7 +5,7 @@ import { bind } from '../../bound-process.ts'
 import { describeEngine, type Version } from '../../contract.spec-suite.ts'
 import { changedProcess, contractProcess } from '../../testing/contract-process.ts'
 import { createEmbeddedEngine } from '../engine.ts'
-import { usualMemory, type MemorySettings } from '../memory.ts'
+import { usualMemory, type MemorySettings } from '../memory/memory.ts'
 
 /** The contract of engines, for the embedded one with these settings, on a database of its own. */
 export const describeEmbeddedEngine = (

@@ -1,4 +1,4 @@
-import type { MemorySettings } from '../memory.ts'
+import type { MemorySettings } from '../memory/memory.ts'
 
 /** A worker that unloads every process as soon as it waits, and loads it when it is almost due. */
 export const unloadAtOnce: MemorySettings = {

@@ -1,6 +1,6 @@
-import type { Log } from '../../log.ts'
-import type { Life } from './life.ts'
-import type { Signal } from './store.ts'
+import type { Log } from '../../../log.ts'
+import type { Life } from '../life.ts'
+import type { Signal } from '../store.ts'
 import type { Loaded } from './unloaded-store.ts'
 
 /**

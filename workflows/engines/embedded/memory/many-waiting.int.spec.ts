@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 
-const program = fileURLToPath(new URL('./testing/many-waiting.ts', import.meta.url))
+const program = fileURLToPath(new URL('../testing/many-waiting.ts', import.meta.url))
 const count = 5_000
 const mostMegabytes = 10
 const mostReadyMilliseconds = 5_000

@@ -5,16 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
-import { createEmbeddedClient } from './client.ts'
+import { createEmbeddedClient } from '../client.ts'
 
-const program = fileURLToPath(new URL('./testing/signalled-rounds.ts', import.meta.url))
-const count = 20
+const program = fileURLToPath(new URL('../testing/signalled-rounds.ts', import.meta.url))
+const count = 12
 const rounds = 4
-const leastKills = 6
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error }
 
 /** Moments that differ from kill to kill, and are the same in every run. */
-const pauses = [50, 400, 1_200, 250, 700, 2_000, 150, 900]
+const pauses = [50, 400, 1_200, 150, 700, 250]
 
 describe('processes that are loaded and unloaded while their worker is killed', () => {
   let database: Awaited<ReturnType<typeof createProjectionDatabase>>
@@ -40,6 +39,13 @@ describe('processes that are loaded and unloaded while their worker is killed', 
   const kill = async (): Promise<void> => {
     running?.kill('SIGKILL')
     if (running) await once(running, 'exit')
+  }
+  const killAgainAndAgain = async (): Promise<void> => {
+    for (const pause of pauses) {
+      await delay(pause)
+      await kill()
+      await launch()
+    }
   }
   /**
    * How many rounds a process has recorded that waits for the next signal, or has ended. Two signals
@@ -71,19 +77,8 @@ describe('processes that are loaded and unloaded while their worker is killed', 
       }
     }
     await launch()
-    let kills = 0
-    const over = { yet: false }
-    const killing = async (): Promise<void> => {
-      while (!over.yet || kills < leastKills) {
-        await delay(pauses[kills % pauses.length])
-        await kill()
-        kills += 1
-        await launch()
-      }
-    }
-    const killed = killing()
+    const killed = killAgainAndAgain()
     await Promise.all(Array.from({ length: count }, (_, number) => signalAll(number)))
-    over.yet = true
     await killed
     await client.close()
     expect(ahead).toEqual([])

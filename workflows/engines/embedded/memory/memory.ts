@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import type { Log } from '../../log.ts'
-import type { BoundProcess } from '../bound-process.ts'
-import type { Journal } from './journal.ts'
-import type { Life } from './life.ts'
+import type { Log } from '../../../log.ts'
+import type { BoundProcess } from '../../bound-process.ts'
+import type { Journal } from '../journal.ts'
+import type { Life } from '../life.ts'
 import { createLoader } from './loader.ts'
-import type { Signal } from './store.ts'
+import type { Signal } from '../store.ts'
 import {
   countUnknown,
   selectCalled,
@@ -14,7 +14,7 @@ import {
   type Loaded,
 } from './unloaded-store.ts'
 import { createUnloader } from './unloader.ts'
-import type { Waits } from './waits.ts'
+import type { Waits } from '../waits.ts'
 
 /** When a waiting process leaves the memory of the worker, and how soon it is found again. */
 export type MemorySettings = {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Entry, Signal, Started } from './store.ts'
+import type { Entry, Signal, Started } from '../store.ts'
 
 /** A process as it is loaded: with the values it received, and the signals it has not received. */
 export type Loaded = Started & {

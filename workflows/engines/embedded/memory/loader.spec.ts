@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createLife } from './life.ts'
+import { createLife } from '../life.ts'
 import { createLoader } from './loader.ts'
-import type { Signal } from './store.ts'
+import type { Signal } from '../store.ts'
 import type { Loaded } from './unloaded-store.ts'
 
 const toLoaded = (id: string): Loaded => ({

