@@ -1,6 +1,7 @@
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { countNudges, readMilliseconds } from '../../flow/asking.ts'
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forWeeks } from '../../retry-policies.ts'
 import type { AwaitApprovalInput, AwaitApprovalOutcome } from './contract.ts'
 
 export type AwaitApprovalActivities = {
@@ -18,15 +19,6 @@ export type AwaitApprovalActivities = {
 }
 
 const second = 1_000
-const hour = 3_600 * second
-
-// About two weeks of a database that is away. What was approved is not forgotten.
-const longRetries: ActivityPolicy = {
-  attempts: 350,
-  firstPauseMilliseconds: second / 2,
-  longestPauseMilliseconds: hour,
-  timeoutMilliseconds: 60 * second,
-}
 
 /**
  * Waits until a request is approved, refused or cancelled, or until its time is over: a request for
@@ -40,7 +32,7 @@ export const awaitApproval: Process<
   AwaitApprovalOutcome
 > = {
   name: 'await-approval',
-  policies: { lookAtApproval: longRetries, closeApproval: longRetries },
+  policies: { lookAtApproval: forWeeks, closeApproval: forWeeks },
   run: async (flow, input) => {
     const waiting = countNudges(flow)
     for (;;) {

@@ -1,7 +1,8 @@
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { countNudges, isUnknown, readMilliseconds } from '../../flow/asking.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
+import type { Flow, Process } from '../../flow/flow.ts'
+import { forMinutes, whilePayerWaits } from '../../retry-policies.ts'
 import { withReviewOnFailure } from '../../steps/review/open-review.ts'
 import {
   abandonSignal,
@@ -36,22 +37,6 @@ type WalletFlow = Flow<AwaitWalletActivities, AwaitWalletOutcome>
 const second = 1_000
 const minute = 60 * second
 
-const longRetries: ActivityPolicy = {
-  attempts: 8,
-  firstPauseMilliseconds: 500,
-  longestPauseMilliseconds: 30 * second,
-  timeoutMilliseconds: 20 * second,
-}
-// The payer waits for it with the page open, and may press again.
-const prompt: ActivityPolicy = {
-  attempts: 4,
-  firstPauseMilliseconds: 300,
-  longestPauseMilliseconds: 2 * second,
-  timeoutMilliseconds: 10 * second,
-}
-// A failed look is not retried, because the next one follows soon.
-const brief: ActivityPolicy = { ...prompt, attempts: 2 }
-
 const longestPause = 5 * minute
 // If a provider does not answer for three days, a manual review is opened.
 const closeWithin = 72 * 60 * minute
@@ -69,11 +54,11 @@ const awaitWallet = (
 ): Process<AwaitWalletName, AwaitWalletInput, AwaitWalletActivities, AwaitWalletOutcome> => ({
   name: awaitWalletName(method),
   policies: {
-    openRequest: prompt,
-    giveUpOpening: longRetries,
-    lookAtRequest: brief,
-    closeRequest: longRetries,
-    openReview: longRetries,
+    openRequest: whilePayerWaits,
+    giveUpOpening: forMinutes,
+    lookAtRequest: whilePayerWaits,
+    closeRequest: forMinutes,
+    openReview: forMinutes,
   },
   run: (flow, input) =>
     withReviewOnFailure(

@@ -1,7 +1,8 @@
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../../flow/activity-failed.ts'
 import { countNudges, readMilliseconds } from '../../flow/asking.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
+import type { Flow, Process } from '../../flow/flow.ts'
+import { forMinutes, forWeeks } from '../../retry-policies.ts'
 import type { ChangeBankAccountInput, ChangeBankAccountOutcome } from './contract.ts'
 
 type Step = (input: ChangeBankAccountInput) => Promise<null>
@@ -33,21 +34,6 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-// About two weeks of a database that is away. A change is not forgotten.
-const longRetries: ActivityPolicy = {
-  attempts: 350,
-  firstPauseMilliseconds: second / 2,
-  longestPauseMilliseconds: hour,
-  timeoutMilliseconds: minute,
-}
-
-// About five minutes of a provider that is away; then a person is told.
-const shortRetries: ActivityPolicy = {
-  ...longRetries,
-  attempts: 12,
-  longestPauseMilliseconds: 30 * second,
-}
-
 const lookEvery = 6 * hour
 const longestPause = 6 * hour
 const givesUpAfter = 30 * day
@@ -66,14 +52,14 @@ export const changeBankAccount: Process<
 > = {
   name: 'change-bank-account',
   policies: {
-    requestApproval: longRetries,
-    lookAtChange: longRetries,
-    withdrawApproval: longRetries,
-    giveToProvider: shortRetries,
-    giveUp: longRetries,
-    openReview: longRetries,
-    closeReview: longRetries,
-    eraseFormerNumbers: longRetries,
+    requestApproval: forWeeks,
+    lookAtChange: forWeeks,
+    withdrawApproval: forWeeks,
+    giveToProvider: forMinutes,
+    giveUp: forWeeks,
+    openReview: forWeeks,
+    closeReview: forWeeks,
+    eraseFormerNumbers: forWeeks,
   },
   mostActivitiesAtOnce: 4,
   run: async (flow, input) => {

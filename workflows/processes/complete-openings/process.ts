@@ -1,4 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { CompleteOpeningsInput } from './contract.ts'
 
 export type CompleteOpeningsActivities = {
@@ -12,16 +13,6 @@ export type CompleteOpeningsActivities = {
   }>
   /** False where the provider rejects it, or what it needs is not stored. */
   openAccount: (input: { organisationId: string }) => Promise<{ opened: boolean }>
-}
-
-const second = 1_000
-
-// Until the next night, which tries again.
-const longRetries: ActivityPolicy = {
-  attempts: 30,
-  firstPauseMilliseconds: 5 * second,
-  longestPauseMilliseconds: 3_600 * second,
-  timeoutMilliseconds: 300 * second,
 }
 
 // Far more than there are charities; a list that never ends must end here.
@@ -40,7 +31,7 @@ export const completeOpenings: Process<
 > = {
   name: 'complete-openings',
   isRepeated: true,
-  policies: { giveCodes: longRetries, openAccount: longRetries },
+  policies: { giveCodes: forADay, openAccount: forADay },
   run: async (flow) => {
     let opened = 0
     let after: string | null = null

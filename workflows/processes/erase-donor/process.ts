@@ -1,7 +1,8 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../../flow/activity-failed.ts'
 import { isUnknown, readMilliseconds } from '../../flow/asking.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
+import type { Flow, Process } from '../../flow/flow.ts'
+import { forHours, forMinutes } from '../../retry-policies.ts'
 import type { EraseDonorInput } from './contract.ts'
 
 export type EraseDonorActivities = {
@@ -21,20 +22,6 @@ export type EraseDonorActivities = {
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-
-const longRetries: ActivityPolicy = {
-  attempts: 8,
-  firstPauseMilliseconds: 500,
-  longestPauseMilliseconds: 30 * second,
-  timeoutMilliseconds: minute,
-}
-
-// About six hours of a mail server that is away.
-const perhaps: ActivityPolicy = {
-  ...longRetries,
-  attempts: 40,
-  longestPauseMilliseconds: 10 * minute,
-}
 
 /**
  * How long the erasure waits for payments that are under way. A later one ends without its payer.
@@ -57,12 +44,12 @@ const doneWithin = 30 * 24 * hour
 export const eraseDonor: Process<'erase-donor', EraseDonorInput, EraseDonorActivities, never> = {
   name: 'erase-donor',
   policies: {
-    closeAccount: longRetries,
-    endWhatGoesOn: longRetries,
-    lookWhatIsUnderWay: longRetries,
-    removeCards: longRetries,
-    sayFarewell: perhaps,
-    destroyKeys: longRetries,
+    closeAccount: forMinutes,
+    endWhatGoesOn: forMinutes,
+    lookWhatIsUnderWay: forMinutes,
+    removeCards: forMinutes,
+    sayFarewell: forHours,
+    destroyKeys: forMinutes,
   },
   mostActivitiesAtOnce: 4,
   run: async (flow, input) => {

@@ -1,4 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { EraseIdentityImagesInput } from './contract.ts'
 
 export type EraseIdentityImagesActivities = {
@@ -12,16 +13,6 @@ export type EraseIdentityImagesActivities = {
   }>
   /** Erases the pictures of a charity whose use ended 30 days ago; otherwise does nothing. */
   eraseImages: (input: { organisationId: string; day: string }) => Promise<{ erased: boolean }>
-}
-
-const second = 1_000
-
-// Until the next night, which tries again.
-const longRetries: ActivityPolicy = {
-  attempts: 30,
-  firstPauseMilliseconds: 5 * second,
-  longestPauseMilliseconds: 3_600 * second,
-  timeoutMilliseconds: 60 * second,
 }
 
 // Far more than there are charities; a list that never ends must end here.
@@ -41,7 +32,7 @@ export const eraseIdentityImages: Process<
 > = {
   name: 'erase-identity-images',
   isRepeated: true,
-  policies: { listDecided: longRetries, eraseImages: longRetries },
+  policies: { listDecided: forADay, eraseImages: forADay },
   run: async (flow, { day }) => {
     let erased = 0
     let after: string | null = null

@@ -1,4 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { ImportEntriesInput } from './contract.ts'
 
 type Batch = { importId: string; round: number; batch: number }
@@ -13,16 +14,6 @@ export type ImportEntriesActivities = {
   completeImport: (input: { importId: string; round: number }) => Promise<null>
   /** Voids the next entries of an undone import; `next` is null after the last of them. */
   voidEntries: (input: { importId: string; from: number }) => Promise<{ next: number | null }>
-}
-
-const second = 1_000
-
-// A day and more: what stands between is a database that is away.
-const longRetries: ActivityPolicy = {
-  attempts: 150,
-  firstPauseMilliseconds: second,
-  longestPauseMilliseconds: 600 * second,
-  timeoutMilliseconds: 120 * second,
 }
 
 // Twice what the largest file has; a list that never ends must end here.
@@ -40,7 +31,7 @@ export const importEntries: Process<
   { ended: true }
 > = {
   name: 'import-entries',
-  policies: { recordRows: longRetries, completeImport: longRetries, voidEntries: longRetries },
+  policies: { recordRows: forADay, completeImport: forADay, voidEntries: forADay },
   mostActivitiesAtOnce: 2,
   run: async (flow, { importId, round, act }) => {
     const { recordRows, completeImport, voidEntries } = flow.activities

@@ -1,4 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forWeeks } from '../../retry-policies.ts'
 import { withReviewOnFailure } from '../../steps/review/open-review.ts'
 import type { IssueReceiptInput } from './contract.ts'
 
@@ -17,14 +18,6 @@ export type IssueReceiptActivities = {
   leaveToAPerson: (input: IssueReceiptInput) => Promise<null>
 }
 
-// Days of a mail server that is away are nothing out of the ordinary: about a week in all.
-const stubborn: ActivityPolicy = {
-  attempts: 180,
-  firstPauseMilliseconds: 1_000,
-  longestPauseMilliseconds: 3_600_000,
-  timeoutMilliseconds: 60_000,
-}
-
 /**
  * Gives a payment or an offline entry its receipt: numbered, drawn, mailed; and another in its
  * place when money went back or the entry was amended. An address that is refused for good ends it
@@ -38,10 +31,10 @@ export const issueReceipt: Process<
 > = {
   name: 'issue-receipt',
   policies: {
-    settleReceipt: stubborn,
-    renderReceipt: stubborn,
-    mailReceipt: stubborn,
-    leaveToAPerson: stubborn,
+    settleReceipt: forWeeks,
+    renderReceipt: forWeeks,
+    mailReceipt: forWeeks,
+    leaveToAPerson: forWeeks,
   },
   // A burst of payments delays letters, and no payer.
   mostActivitiesAtOnce: 2,

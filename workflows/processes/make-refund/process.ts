@@ -1,6 +1,7 @@
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../../flow/activity-failed.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import { NotSettled, withReviewOnFailure } from '../../steps/review/open-review.ts'
 import { lookSignal } from '../../flow/asking.ts'
 import type { MakeRefundInput, MakeRefundOutcome } from './contract.ts'
@@ -21,12 +22,7 @@ const day = 24 * hour
 
 // The first pause gives PayMe, which has no idempotency keys, the time to list its last refund. An
 // attempt has the time to read through a month of its list.
-const stubborn: ActivityPolicy = {
-  attempts: 20,
-  firstPauseMilliseconds: 60 * second,
-  longestPauseMilliseconds: hour,
-  timeoutMilliseconds: 120 * second,
-}
+const afterAMinute: ActivityPolicy = { ...forADay, firstPauseMilliseconds: 60 * second }
 
 const firstLook = 10 * second
 const longestPause = 6 * hour
@@ -44,7 +40,7 @@ export const makeRefund: Process<
   MakeRefundOutcome
 > = {
   name: 'make-refund',
-  policies: { makeRefund: stubborn, openReview: stubborn },
+  policies: { makeRefund: afterAMinute, openReview: afterAMinute },
   run: (flow, input) =>
     withReviewOnFailure(
       () => made(flow, input),

@@ -1,6 +1,7 @@
 import { ActivityFailed } from '../../flow/activity-failed.ts'
 import { countNudges } from '../../flow/asking.ts'
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forHours, forMinutes } from '../../retry-policies.ts'
 import type { OpenOrganisationInput } from './contract.ts'
 
 type Step = (input: OpenOrganisationInput) => Promise<null>
@@ -30,21 +31,6 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-// About five minutes of a database or a provider that is away.
-const longRetries: ActivityPolicy = {
-  attempts: 12,
-  firstPauseMilliseconds: 500,
-  longestPauseMilliseconds: 30 * second,
-  timeoutMilliseconds: minute,
-}
-
-// About six hours of a mail server that is away.
-const perhaps: ActivityPolicy = {
-  ...longRetries,
-  attempts: 40,
-  longestPauseMilliseconds: 10 * minute,
-}
-
 const firstPause = minute
 const longestPause = 6 * hour
 
@@ -62,17 +48,17 @@ export const openOrganisation: Process<
 > = {
   name: 'open-organisation',
   policies: {
-    registerOrganisation: longRetries,
-    verifyTaxStatus: longRetries,
-    addOwner: longRetries,
-    recordBankAccount: longRetries,
-    openConnectedAccount: longRetries,
-    startSubscription: longRetries,
-    createFirstProject: longRetries,
-    approveOrganisation: longRetries,
-    openReview: longRetries,
-    closeReview: longRetries,
-    writeToOwner: perhaps,
+    registerOrganisation: forMinutes,
+    verifyTaxStatus: forMinutes,
+    addOwner: forMinutes,
+    recordBankAccount: forMinutes,
+    openConnectedAccount: forMinutes,
+    startSubscription: forMinutes,
+    createFirstProject: forMinutes,
+    approveOrganisation: forMinutes,
+    openReview: forMinutes,
+    closeReview: forMinutes,
+    writeToOwner: forHours,
   },
   mostActivitiesAtOnce: 4,
   run: async (flow, input) => {

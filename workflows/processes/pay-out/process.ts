@@ -2,7 +2,8 @@ import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { addWorkingDays } from '@almoner/domain/banks/working-days.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { countNudges, isUnknown, readMilliseconds } from '../../flow/asking.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
+import type { Flow, Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import { NotSettled, withReviewOnFailure } from '../../steps/review/open-review.ts'
 import type { PayOutInput, PayOutOutcome } from './contract.ts'
 
@@ -28,13 +29,6 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-const stubborn: ActivityPolicy = {
-  attempts: 20,
-  firstPauseMilliseconds: 5 * second,
-  longestPauseMilliseconds: hour,
-  timeoutMilliseconds: 60 * second,
-}
-
 /** A request for approval lives 72 hours; its own process ends it. */
 const longestApproval = 80 * hour
 const firstLook = minute
@@ -52,10 +46,10 @@ const returnsWithin = 14 * day
 export const payOut: Process<'pay-out', PayOutInput, PayOutActivities, PayOutOutcome> = {
   name: 'pay-out',
   policies: {
-    requestApproval: stubborn,
-    sendPayout: stubborn,
-    lookAtPayout: stubborn,
-    openReview: stubborn,
+    requestApproval: forADay,
+    sendPayout: forADay,
+    lookAtPayout: forADay,
+    openReview: forADay,
   },
   run: (flow, input) =>
     withReviewOnFailure(

@@ -3,7 +3,8 @@ import {
   instantFromMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
+import type { Flow, Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { ReconcileInput, ReconcileOutcome } from './contract.ts'
 
 /** What a provider lists. Its notices report changes of objects that are older than the period. */
@@ -32,14 +33,6 @@ const second = 1_000
 const hour = 3_600 * second
 const day = 24 * hour
 
-// A provider that is unreachable at night is asked again until the next night.
-const stubborn: ActivityPolicy = {
-  attempts: 30,
-  firstPauseMilliseconds: 5 * second,
-  longestPauseMilliseconds: hour,
-  timeoutMilliseconds: 300 * second,
-}
-
 // Far more than a day of the largest charity holds; a list that never ends must end here.
 const mostPages = 20_000
 // Late successes belong to payments of days ago.
@@ -58,10 +51,10 @@ export const reconcile: Process<
   name: 'reconcile',
   isRepeated: true,
   policies: {
-    compareTheirs: stubborn,
-    compareOurs: stubborn,
-    lookAtAccounts: stubborn,
-    warnOfCredentials: stubborn,
+    compareTheirs: forADay,
+    compareOurs: forADay,
+    lookAtAccounts: forADay,
+    warnOfCredentials: forADay,
   },
   run: async (flow, input) => {
     const theirs = await allOfTheirs(flow, input)

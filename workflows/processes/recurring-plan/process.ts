@@ -1,7 +1,8 @@
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../../flow/activity-failed.ts'
 import { lookSignal, readMilliseconds } from '../../flow/asking.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
+import type { Flow, Process } from '../../flow/flow.ts'
+import { forHours } from '../../retry-policies.ts'
 import type { RecurringPlanInput } from './contract.ts'
 
 /** When to look again at the latest; null where only the donor can continue. */
@@ -15,13 +16,6 @@ export type RecurringPlanActivities = {
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-
-const longRetries: ActivityPolicy = {
-  attempts: 10,
-  firstPauseMilliseconds: 1_000,
-  longestPauseMilliseconds: 10 * minute,
-  timeoutMilliseconds: minute,
-}
 
 /** A wait ends after this time in any case: a lost signal delays the plan no longer than this. */
 const longestWait = 20 * day
@@ -45,7 +39,7 @@ export const recurringPlan: Process<
   null
 > = {
   name: 'recurring-plan',
-  policies: { goOn: longRetries },
+  policies: { goOn: forHours },
   // A morning's rush of instalments must leave room for payers at their screens.
   mostActivitiesAtOnce: 8,
   // Its own charges are under way until the rush is over, so it must not wait for them to end.

@@ -1,4 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { ReleaseDomainInput } from './contract.ts'
 
 export type ReleaseDomainActivities = {
@@ -6,13 +7,6 @@ export type ReleaseDomainActivities = {
   releaseHost: (input: ReleaseDomainInput) => Promise<{ released: boolean }>
   /** The card provider shows Apple Pay there no more. */
   turnOffWallets: (input: { host: string }) => Promise<null>
-}
-
-const longRetries: ActivityPolicy = {
-  attempts: 150,
-  firstPauseMilliseconds: 1_000,
-  longestPauseMilliseconds: 600_000,
-  timeoutMilliseconds: 60_000,
 }
 
 /**
@@ -26,7 +20,7 @@ export const releaseDomain: Process<
   { released: boolean }
 > = {
   name: 'release-domain',
-  policies: { releaseHost: longRetries, turnOffWallets: longRetries },
+  policies: { releaseHost: forADay, turnOffWallets: forADay },
   mostActivitiesAtOnce: 2,
   run: async (flow, input) => {
     const { released } = await flow.activities.releaseHost(input)

@@ -1,5 +1,6 @@
 import { isUnknown, readMilliseconds } from '../../flow/asking.ts'
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forMinutes } from '../../retry-policies.ts'
 import type { RemoveCardInput } from './contract.ts'
 
 export type RemoveCardActivities = {
@@ -10,12 +11,6 @@ export type RemoveCardActivities = {
 const second = 1_000
 const hour = 3_600 * second
 
-const longRetries: ActivityPolicy = {
-  attempts: 8,
-  firstPauseMilliseconds: 500,
-  longestPauseMilliseconds: 30 * second,
-  timeoutMilliseconds: 20 * second,
-}
 const firstPause = 60 * second
 const longestPause = 6 * hour
 const removeWithin = 30 * 24 * hour
@@ -26,7 +21,7 @@ const removeWithin = 30 * 24 * hour
  */
 export const removeCard: Process<'remove-card', RemoveCardInput, RemoveCardActivities, never> = {
   name: 'remove-card',
-  policies: { removeCard: longRetries },
+  policies: { removeCard: forMinutes },
   run: async (flow, input) => {
     const until = (await readMilliseconds(flow)) + removeWithin
     for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {

@@ -1,4 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { RequestPayoutsInput } from './contract.ts'
 
 export type RequestPayoutsActivities = {
@@ -9,14 +10,6 @@ export type RequestPayoutsActivities = {
   requestDue: (
     page: RequestPayoutsInput & { after: string | null },
   ) => Promise<{ requested: number; next: string | null }>
-}
-
-// Until the next night, which tries again.
-const stubborn: ActivityPolicy = {
-  attempts: 30,
-  firstPauseMilliseconds: 5_000,
-  longestPauseMilliseconds: 3_600_000,
-  timeoutMilliseconds: 300_000,
 }
 
 // Far more than there are charities.
@@ -35,7 +28,7 @@ export const requestPayouts: Process<
 > = {
   name: 'request-payouts',
   isRepeated: true,
-  policies: { requestDue: stubborn },
+  policies: { requestDue: forADay },
   run: async (flow, input) => {
     let requested = 0
     let after: string | null = null

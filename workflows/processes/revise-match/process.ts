@@ -1,16 +1,10 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { ReviseMatchInput } from './contract.ts'
 
 export type ReviseMatchActivities = {
   /** False where no bank line pays the entry. */
   revise: (input: ReviseMatchInput) => Promise<{ revised: boolean }>
-}
-
-const longRetries: ActivityPolicy = {
-  attempts: 150,
-  firstPauseMilliseconds: 1_000,
-  longestPauseMilliseconds: 600_000,
-  timeoutMilliseconds: 60_000,
 }
 
 /**
@@ -24,7 +18,7 @@ export const reviseMatch: Process<
   { revised: boolean }
 > = {
   name: 'revise-match',
-  policies: { revise: longRetries },
+  policies: { revise: forADay },
   run: async (flow, input) => {
     await flow.report(await flow.activities.revise(input))
   },

@@ -1,6 +1,7 @@
 import { ActivityFailed } from '../../flow/activity-failed.ts'
 import { countNudges, isUnknown, readMilliseconds } from '../../flow/asking.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
+import type { Flow, Process } from '../../flow/flow.ts'
+import { forMinutes, whilePayerWaits } from '../../retry-policies.ts'
 import type { SaveCardInput, SaveCardOutcome } from './contract.ts'
 
 /** The state of the setup after an activity has recorded the provider's answer. */
@@ -30,15 +31,6 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-const longRetries: ActivityPolicy = {
-  attempts: 8,
-  firstPauseMilliseconds: 500,
-  longestPauseMilliseconds: 30 * second,
-  timeoutMilliseconds: 20 * second,
-}
-// A failed look is not retried, because the next one follows soon.
-const brief: ActivityPolicy = { ...longRetries, attempts: 2, timeoutMilliseconds: 10 * second }
-
 const lookEvery = 2 * second
 const longestPause = 5 * minute
 const authenticationWithin = 300 * second
@@ -57,11 +49,11 @@ const takeOffWithin = 30 * 24 * hour
 export const saveCard: Process<'save-card', SaveCardInput, SaveCardActivities, SaveCardOutcome> = {
   name: 'save-card',
   policies: {
-    setUpCard: longRetries,
-    giveUpSetup: longRetries,
-    lookAtSetup: brief,
-    cancelSetup: longRetries,
-    takeOffCard: longRetries,
+    setUpCard: forMinutes,
+    giveUpSetup: forMinutes,
+    lookAtSetup: whilePayerWaits,
+    cancelSetup: forMinutes,
+    takeOffCard: forMinutes,
   },
   run: async (flow, input) => {
     const askUntil = (await readMilliseconds(flow)) + askWithin

@@ -1,19 +1,10 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { SettleNewChargesInput } from './contract.ts'
 
 export type SettleNewChargesActivities = {
   /** Reads the next page of the charges that became available, and records what is not settled yet. */
   settlePage: (input: SettleNewChargesInput) => Promise<{ settled: number; hasMore: boolean }>
-}
-
-const second = 1_000
-
-// Until the next night, which reads everything.
-const stubborn: ActivityPolicy = {
-  attempts: 30,
-  firstPauseMilliseconds: 5 * second,
-  longestPauseMilliseconds: 3_600 * second,
-  timeoutMilliseconds: 300 * second,
 }
 
 // Half a million charges; a list that never ends must end here.
@@ -33,7 +24,7 @@ export const settleNewCharges: Process<
 > = {
   name: 'settle-new-charges',
   isRepeated: true,
-  policies: { settlePage: stubborn },
+  policies: { settlePage: forADay },
   mostActivitiesAtOnce: 1,
   run: async (flow, input) => {
     let settled = 0

@@ -1,4 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import { withReviewOnFailure } from '../../steps/review/open-review.ts'
 import type { SettlePaymentInput } from './contract.ts'
 
@@ -7,13 +8,6 @@ export type SettlePaymentActivities = {
   settlePayment: (input: SettlePaymentInput) => Promise<null>
   /** A card payment is compared again at night; a wallet payment is not: opens a manual review. */
   openReview: (input: SettlePaymentInput) => Promise<null>
-}
-
-const stubborn: ActivityPolicy = {
-  attempts: 40,
-  firstPauseMilliseconds: 1_000,
-  longestPauseMilliseconds: 3_600_000,
-  timeoutMilliseconds: 60_000,
 }
 
 /**
@@ -26,7 +20,7 @@ export const settlePayment: Process<
   null
 > = {
   name: 'settle-payment',
-  policies: { settlePayment: stubborn, openReview: stubborn },
+  policies: { settlePayment: forADay, openReview: forADay },
   run: (flow, input) =>
     withReviewOnFailure(
       async () => flow.report(await flow.activities.settlePayment(input)),

@@ -1,4 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { SettleStripeInput } from './contract.ts'
 
 export type SettleStripeActivities = {
@@ -10,16 +11,6 @@ export type SettleStripeActivities = {
     settled: number
     next: string | null
   }>
-}
-
-const second = 1_000
-
-// Until the next night, which tries again.
-const stubborn: ActivityPolicy = {
-  attempts: 30,
-  firstPauseMilliseconds: 5 * second,
-  longestPauseMilliseconds: 3_600 * second,
-  timeoutMilliseconds: 300 * second,
 }
 
 // Ten million charges; a list that never ends must end here.
@@ -39,7 +30,7 @@ export const settleStripe: Process<
 > = {
   name: 'settle-stripe',
   isRepeated: true,
-  policies: { settleCharges: stubborn },
+  policies: { settleCharges: forADay },
   mostActivitiesAtOnce: 1,
   run: async (flow, input) => {
     let settled = 0

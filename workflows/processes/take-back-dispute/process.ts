@@ -1,5 +1,6 @@
 import { countNudges, readMilliseconds } from '../../flow/asking.ts'
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { TakeBackDisputeInput, TakeBackDisputeOutcome } from './contract.ts'
 
 export type TakeBackDisputeActivities = {
@@ -12,13 +13,6 @@ export type TakeBackDisputeActivities = {
 
 const second = 1_000
 const day = 86_400 * second
-
-const stubborn: ActivityPolicy = {
-  attempts: 20,
-  firstPauseMilliseconds: 5 * second,
-  longestPauseMilliseconds: 3_600 * second,
-  timeoutMilliseconds: 60 * second,
-}
 
 /** A charity without a card payment for so long repays nothing more by itself. */
 const longest = 400 * day
@@ -35,7 +29,7 @@ export const takeBackDispute: Process<
   TakeBackDisputeOutcome
 > = {
   name: 'take-back-dispute',
-  policies: { takeBack: stubborn },
+  policies: { takeBack: forADay },
   run: async (flow, input) => {
     const until = (await readMilliseconds(flow)) + longest
     const nudges = countNudges(flow)

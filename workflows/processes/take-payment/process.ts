@@ -5,7 +5,8 @@ import {
 } from '@almoner/domain/kernel/time.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import { countNudges, isUnknown, readMilliseconds } from '../../flow/asking.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
+import type { Flow, Process } from '../../flow/flow.ts'
+import { forMinutes, whilePayerWaits } from '../../retry-policies.ts'
 import { NotSettled, withReviewOnFailure } from '../../steps/review/open-review.ts'
 import type { TakePaymentInput, TakePaymentOutcome } from './contract.ts'
 
@@ -45,16 +46,6 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-const longRetries: ActivityPolicy = {
-  attempts: 8,
-  firstPauseMilliseconds: 500,
-  longestPauseMilliseconds: 30 * second,
-  timeoutMilliseconds: 20 * second,
-}
-// A failed look is not retried, because the next one follows soon: an unreachable provider must not
-// stretch the payer's five minutes.
-const brief: ActivityPolicy = { ...longRetries, attempts: 2, timeoutMilliseconds: 10 * second }
-
 const lookEvery = 2 * second
 const longestPause = 5 * minute
 const authenticationWithin = 300 * second
@@ -82,11 +73,11 @@ export const takePayment: Process<
 > = {
   name: 'take-payment',
   policies: {
-    identifyCard: longRetries,
-    chargeCard: longRetries,
-    lookAtPayment: brief,
-    cancelPayment: longRetries,
-    openReview: longRetries,
+    identifyCard: forMinutes,
+    chargeCard: forMinutes,
+    lookAtPayment: whilePayerWaits,
+    cancelPayment: forMinutes,
+    openReview: forMinutes,
   },
   run: (flow, input) =>
     withReviewOnFailure(

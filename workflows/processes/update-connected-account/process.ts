@@ -1,6 +1,7 @@
 import type { DetailField } from '@almoner/domain/connected-account/detail-fields.ts'
 import { ActivityFailed } from '../../flow/activity-failed.ts'
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { UpdateConnectedAccountInput, UpdateConnectedAccountOutcome } from './contract.ts'
 
 export type UpdateConnectedAccountActivities = {
@@ -10,14 +11,6 @@ export type UpdateConnectedAccountActivities = {
   ) => Promise<{ refused: readonly DetailField[] }>
   /** Reads the account at the provider, and records what is different. */
   lookAtAccount: (account: { accountId: string }) => Promise<null>
-}
-
-// About a day. After that the nightly look still finds what has changed.
-const longRetries: ActivityPolicy = {
-  attempts: 150,
-  firstPauseMilliseconds: 1_000,
-  longestPauseMilliseconds: 600_000,
-  timeoutMilliseconds: 60_000,
 }
 
 /**
@@ -32,7 +25,7 @@ export const updateConnectedAccount: Process<
   UpdateConnectedAccountOutcome
 > = {
   name: 'update-connected-account',
-  policies: { giveDetails: longRetries, lookAtAccount: longRetries },
+  policies: { giveDetails: forADay, lookAtAccount: forADay },
   mostActivitiesAtOnce: 2,
   run: async (flow, { accountId, given }) => {
     try {

@@ -1,17 +1,10 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { UpdateTreasuryInput } from './contract.ts'
 
 export type UpdateTreasuryActivities = {
   /** Records what the payment's own stream says of the refund or the dispute; once. */
   recordMoneyBack: (input: UpdateTreasuryInput) => Promise<null>
-}
-
-// No provider is asked. What cannot be recorded within two days is found again at night.
-const stubborn: ActivityPolicy = {
-  attempts: 60,
-  firstPauseMilliseconds: 1_000,
-  longestPauseMilliseconds: 3_600_000,
-  timeoutMilliseconds: 60_000,
 }
 
 /**
@@ -25,7 +18,7 @@ export const updateTreasury: Process<
   { recorded: true }
 > = {
   name: 'update-treasury',
-  policies: { recordMoneyBack: stubborn },
+  policies: { recordMoneyBack: forADay },
   run: async (flow, input) => {
     await flow.activities.recordMoneyBack(input)
     await flow.report({ recorded: true })

@@ -1,6 +1,7 @@
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { readMilliseconds } from '../../flow/asking.ts'
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { VerifyDomainInput, VerifyDomainOutcome } from './contract.ts'
 
 /** What a look found, and when the next one is due. */
@@ -17,14 +18,6 @@ export type VerifyDomainActivities = {
   registerWallets: (input: { host: string }) => Promise<null>
 }
 
-// About a day, which is how long a run lasts.
-const longRetries: ActivityPolicy = {
-  attempts: 150,
-  firstPauseMilliseconds: 1_000,
-  longestPauseMilliseconds: 600_000,
-  timeoutMilliseconds: 60_000,
-}
-
 /**
  * Looks up the DNS records of a charity's host until both are right: at once, after 1, 5 and 15
  * minutes, and then every hour for a day. After that the host stays pending, with what was found,
@@ -37,7 +30,7 @@ export const verifyDomain: Process<
   VerifyDomainOutcome
 > = {
   name: 'verify-domain',
-  policies: { lookAtDomain: longRetries, registerWallets: longRetries },
+  policies: { lookAtDomain: forADay, registerWallets: forADay },
   mostActivitiesAtOnce: 2,
   run: async (flow, input) => {
     const startedAt = await flow.now()

@@ -1,4 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forADay } from '../../retry-policies.ts'
 import type { WatchDomainsInput } from './contract.ts'
 
 export type WatchDomainsActivities = {
@@ -6,13 +7,6 @@ export type WatchDomainsActivities = {
   lookAtVerified: (
     page: WatchDomainsInput & { from: string | null },
   ) => Promise<{ looked: number; next: string | null }>
-}
-
-const stubborn: ActivityPolicy = {
-  attempts: 30,
-  firstPauseMilliseconds: 5_000,
-  longestPauseMilliseconds: 3_600_000,
-  timeoutMilliseconds: 300_000,
 }
 
 // Far more than there are charities.
@@ -30,7 +24,7 @@ export const watchDomains: Process<
 > = {
   name: 'watch-domains',
   isRepeated: true,
-  policies: { lookAtVerified: stubborn },
+  policies: { lookAtVerified: forADay },
   run: async (flow, input) => {
     let looked = 0
     let from: string | null = null
