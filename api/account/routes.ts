@@ -33,6 +33,7 @@ import {
   verifyStaffEmail,
 } from './links.ts'
 import { ownStaffAccount, type StaffAccount } from './own-staff-account.ts'
+import { answerJson } from '../http/answer-json.ts'
 
 /**
  * The links of letters to a charity's staff. They need no login, so these routes come before the
@@ -50,7 +51,7 @@ export const staffLinkRoutes = new Hono<AppEnv>()
   .get('/username/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
     const purpose = 'change_username'
     const { email } = await findStaffLink(c, { ...c.req.valid('param'), purpose })
-    return c.json<StaffUsernameChangeAnswer>({ username: email })
+    return answerJson<StaffUsernameChangeAnswer>(c, { username: email })
   })
   .post('/username/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
     await confirmStaffUsername(c, c.req.valid('param').token)
@@ -64,7 +65,7 @@ export const staffLinkRoutes = new Hono<AppEnv>()
     async (c) => {
       const purpose = 'undo_username'
       const { email } = await findStaffLink(c, { ...c.req.valid('param'), purpose })
-      return c.json<StaffUsernameChangeAnswer>({ username: email })
+      return answerJson<StaffUsernameChangeAnswer>(c, { username: email })
     },
   )
   .post(
@@ -82,13 +83,13 @@ export const staffLinkRoutes = new Hono<AppEnv>()
 export const staffAccountRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, requireRealm('staff'))
   .get('/account', requirePermission('own_account.read'), async (c) =>
-    c.json<StaffAccountAnswer>(accountAnswer(c, await ownStaffAccount(c))),
+    answerJson<StaffAccountAnswer>(c, accountAnswer(c, await ownStaffAccount(c))),
   )
   .put(
     '/username',
     requirePermission('own_account.edit'),
     validateBody('json', changeUsernameSchema),
-    async (c) => c.json<ChangeUsernameAnswer>(await askForUsername(c, c.req.valid('json'))),
+    async (c) => answerJson<ChangeUsernameAnswer>(c, await askForUsername(c, c.req.valid('json'))),
   )
   .delete('/username', requirePermission('own_account.edit'), async (c) => {
     await cancelUsername(c)
@@ -108,7 +109,7 @@ export const staffAccountRoutes = new Hono<AppEnv>()
 export const ownCharitiesRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, requireRealm('staff'))
   .get('/charities', requirePermission('own_charities.open'), async (c) =>
-    c.json<OwnCharitiesAnswer>(await charitiesAnswer(c)),
+    answerJson<OwnCharitiesAnswer>(c, await charitiesAnswer(c)),
   )
   .post(
     '/charities/open',
@@ -117,7 +118,7 @@ export const ownCharitiesRoutes = new Hono<AppEnv>()
     async (c) => {
       const { organizationId } = c.req.valid('json')
       const token = await openOwnCharity(c, organizationId as OrganisationId)
-      return token === null ? c.body(null, 204) : c.json<LoginAnswer>(token)
+      return token === null ? c.body(null, 204) : answerJson<LoginAnswer>(c, token)
     },
   )
 

@@ -80,7 +80,14 @@ export const daySchema = (code: string) =>
 // A moment in ISO 8601 has 35 characters.
 const longestDay = 60
 
-/** Decimal Hong Kong dollars at the edge, whole cents inside: the one place where they meet. */
+/**
+ * The schema of a sum, typed as its sender has it: in cents, of which `writeMoney` makes the dollars
+ * that the schema reads.
+ */
+export const inCents = (schema: v.GenericSchema<number | string, Cents>) =>
+  schema as unknown as v.GenericSchema<Cents, Cents>
+
+/** A sum in a request: decimal Hong Kong dollars, which are parsed to whole cents. */
 const hkdUpTo = (largestCents: Cents) =>
   v.pipe(
     v.union([v.number(), v.string()], 'amount.not_a_number'),
@@ -97,10 +104,11 @@ const hkdUpTo = (largestCents: Cents) =>
   )
 
 /** The sum of one payment. */
-export const hkdSchema = hkdUpTo(largestAmountCents)
+export const hkdSchema = inCents(hkdUpTo(largestAmountCents))
 
 /** The sum of many, which may be larger. */
-export const hkdSumSchema = hkdUpTo(largestSumCents)
+export const dollarSumSchema = hkdUpTo(largestSumCents)
+export const hkdSumSchema = inCents(dollarSumSchema)
 
 const amountMessage: Record<AmountRefusal, string> = {
   not_a_number: 'amount.not_a_number',

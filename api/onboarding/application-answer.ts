@@ -14,7 +14,6 @@ import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { maskHongKongId, parseHongKongId } from '@almoner/domain/people/hong-kong-id.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { ownApplication } from '../use-cases/applications/own-application.ts'
@@ -148,7 +147,7 @@ const infoAnswer = ({ charity }: Filled): ApplicationAnswer['info'] =>
     defaultLanguage: charity.defaultLanguage,
     supportedLanguages: charity.supportedLanguages,
     statementDescriptor: charity.statementDescriptor,
-    minimum: charity.minimumPaymentCents === null ? null : toHkd(charity.minimumPaymentCents),
+    minimum: charity.minimumPaymentCents,
     ...charity.colours,
   }
 

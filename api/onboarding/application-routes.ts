@@ -14,6 +14,7 @@ import {
 import { parsedBy, validateBody } from '../http/valid.ts'
 import { applicationAnswer, snapshotHash } from './application-answer.ts'
 import {
+  applicationMoney,
   agreementSchema,
   bankSchema,
   documentIdSchema,
@@ -57,6 +58,7 @@ import {
 } from './sections/sections.ts'
 import { withdrawApplication } from './sign-up.ts'
 import { reserveSubDomain, subDomainState } from './sections/sub-domain.ts'
+import { answerJson } from '../http/answer-json.ts'
 
 const reads = requirePermission('application.read')
 const edits = requirePermission('application.edit')
@@ -65,7 +67,8 @@ const identityImage = { name: 'image', mostBytes: largestIdentityImageBytes }
 const logo = { name: 'logo', mostBytes: largestLogoBytes }
 const document = { name: 'file', mostBytes: largestDocumentBytes }
 
-const answer = async (c: Context<AppEnv>) => c.json<ApplicationAnswer>(await applicationAnswer(c))
+const answer = async (c: Context<AppEnv>) =>
+  answerJson<ApplicationAnswer>(c, await applicationAnswer(c), { money: applicationMoney })
 
 /** The signed-in applicant's own application, below `/organizations/application`. */
 export const applicationRoutes = new Hono<AppEnv>()
@@ -76,7 +79,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     const limit = { key: `sub-domain:${applicant.organisationId}`, perSeconds: 1, burst: 120 }
     await assertWithinLimit(c, limit)
     const state = await subDomainState(c, applicant, c.req.valid('query').name)
-    return c.json<SubDomainAnswer>({ state })
+    return answerJson<SubDomainAnswer>(c, { state })
   })
   .put('/agreement', edits, validateBody('json', agreementSchema), async (c) => {
     await signAgreement(c, c.req.valid('json'))
@@ -91,10 +94,14 @@ export const applicationRoutes = new Hono<AppEnv>()
     return answer(c)
   })
   .post('/card', edits, validateBody('json', billingCardSchema), async (c) =>
-    c.json<BillingCardAnswer>(await giveBillingCard(c, c.req.valid('json'))),
+    answerJson<BillingCardAnswer>(c, await giveBillingCard(c, c.req.valid('json')), {
+      money: applicationMoney,
+    }),
   )
   .post('/card/status', edits, validateBody('json', billingCardStatusSchema), async (c) =>
-    c.json<BillingCardAnswer>(await billingCardStatus(c, c.req.valid('json').setupId)),
+    answerJson<BillingCardAnswer>(c, await billingCardStatus(c, c.req.valid('json').setupId), {
+      money: applicationMoney,
+    }),
   )
   .put('/bank', edits, validateBody('json', bankSchema), async (c) => {
     await giveBankAccount(c, c.req.valid('json'))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { SameParty } from '@almoner/domain/referral/same-party.ts'
 import {
   documentKindSchema,
@@ -25,6 +26,7 @@ import {
   mostNameLength,
 } from '../use-cases/charity/info/contract.ts'
 import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
+import type { Money } from '../http/money-contract.ts'
 
 const megabyte = 1024 * 1024
 
@@ -218,7 +220,7 @@ export type ApplicationAnswer = {
       > & {
         defaultLanguage: Language
         supportedLanguages: readonly Language[]
-        minimum: number | null
+        minimum: Cents | null
       })
     | null
   plan: {
@@ -268,3 +270,5 @@ export type ApplicationAnswer = {
   organizationPermittedReason: string
   completedSetup: boolean
 }
+
+export const applicationMoney: Money<ApplicationAnswer> = { minimum: true }

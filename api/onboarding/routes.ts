@@ -18,6 +18,7 @@ import {
   isStaffUsernameTaken,
   registerApplicant,
 } from './sign-up.ts'
+import { answerJson } from '../http/answer-json.ts'
 
 /**
  * The sign-up of a charity. The links of letters share their paths with those to staff: a token that
@@ -44,7 +45,9 @@ export const signUpRoutes = new Hono<AppEnv>()
     async (c, next) => {
       const followed = await applicantOfToken(c, c.req.valid('param').token)
       if (followed === null) return next()
-      return c.json<ApplicantLinkAnswer>({ asksForPassword: await asksForPassword(c, followed) })
+      return answerJson<ApplicantLinkAnswer>(c, {
+        asksForPassword: await asksForPassword(c, followed),
+      })
     },
   )
   .post(

@@ -11,6 +11,7 @@ import { reactionReaders } from '@almoner/workflows/reactions/reactions.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { mayReadFigures } from './may-read-figures.ts'
 import { instalmentHealth } from '../use-cases/recurring-plans/instalment-health.ts'
+import { answerJson } from '../http/answer-json.ts'
 
 // Longer than the swap of a rebuild or a restart of the projector takes.
 const longestLagSeconds = 60
@@ -35,8 +36,8 @@ export const healthRoutes = new Hono<AppEnv>()
       const isInTime = instalments.overdue === 0 && reviews.overdue === 0
       const isAllWell = readModels.every(isWell) && isMoving && isInTime
       const status = isAllWell ? 'ok' : 'degraded'
-      if (!mayReadFigures(c)) return c.json({ status })
-      return c.json({
+      if (!mayReadFigures(c)) return answerJson(c, { status })
+      return answerJson(c, {
         status,
         head: Number(head),
         behind: Object.fromEntries(readModels.map(({ name, lagEvents }) => [name, lagEvents])),
@@ -47,7 +48,7 @@ export const healthRoutes = new Hono<AppEnv>()
       })
     } catch (error) {
       log.error({ err: error }, 'the health check failed')
-      return c.json({ status: 'unavailable' }, 503)
+      return answerJson(c, { status: 'unavailable' }, { status: 503 })
     }
   })
   // For a proxy that fetches a certificate when a host is first visited, also by its `www.` name, which

@@ -1,5 +1,7 @@
-import type { OrganizationAnswer } from '../payer/organizations/contract.ts'
+import type { Money } from '../http/money-contract.ts'
+import { organizationMoney, type OrganizationAnswer } from '../payer/organizations/contract.ts'
 import type { MissionAnswer } from '../payer/projects/contract.ts'
+import { missionMoney } from '../payer/projects/money-contract.ts'
 
 /** The element that holds them. */
 export const firstAnswersId = 'first-answers'
@@ -17,3 +19,5 @@ export type FirstAnswers = {
   /** Whether the visitor is a logged-in donor. */
   signedIn: boolean
 }
+
+export const firstAnswersMoney: Money<FirstAnswers> = { ...organizationMoney, ...missionMoney }

@@ -6,6 +6,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { Refusal } from '../http/problem.ts'
 import { followStripeNotice, followWalletNotice } from './follow-notice.ts'
 import { findByProviderId } from '../use-cases/payments/status/status.ts'
+import { answerJson } from '../http/answer-json.ts'
 
 /**
  * Providers' notifications. A verified one is only a hint: the process asks the provider and acts
@@ -19,7 +20,7 @@ export const webhookRoutes = new Hono<AppEnv>()
     const notification = read?.(await c.req.text(), signature) ?? null
     if (!notification) throw new Refusal('signature_invalid')
     await followStripeNotice(c, notification)
-    return c.json({ received: true })
+    return answerJson(c, { received: true })
   })
   .post('/payme/:organizationId/:paymentId?', async (c) => {
     const organisationId = organisationIn(c)
@@ -32,7 +33,7 @@ export const webhookRoutes = new Hono<AppEnv>()
     })
     if (!notification) throw new Refusal('signature_invalid')
     await lookAtRequest(c, { organisationId, ...notification })
-    return c.json({ received: true })
+    return answerJson(c, { received: true })
   })
   // Sources differ on how this one is signed, so nothing in the notification is trusted: a forged
   // one only causes a status check of a payment whose number the sender has.
@@ -43,7 +44,7 @@ export const webhookRoutes = new Hono<AppEnv>()
     )
     const isOne = providerRequestId !== undefined && another === undefined
     if (isOne) await lookAtRequest(c, { organisationId, providerRequestId })
-    return c.json({ received: true })
+    return answerJson(c, { received: true })
   })
 
 // An invalid charity id has no key; the refusal reveals nothing about valid ones.

@@ -46,7 +46,7 @@ const longestAmountText = 24
 
 /**
  * Parses decimal Hong Kong dollars (a JSON number, or a typed text, thousands separators allowed)
- * to cents. More than two decimals are refused, never rounded. The only conversion to cents.
+ * to cents. More than two decimals are refused, never rounded.
  */
 export const parseHkd = (
   input: number | string,
@@ -75,11 +75,28 @@ const withoutSeparators = (text: string): string => {
 /** Formats cents as decimal Hong Kong dollars, for the API. The only conversion from cents. */
 export const toHkd = (amount: Cents): number => cents(amount) / 100
 
+/**
+ * The way back, for a sum that `toHkd` wrote. The sum of a project, or of a year's gifts, may exceed
+ * the maximum of one payment.
+ */
+export const fromHkd = (written: number): Cents => {
+  const amount = cents(Math.round(written * 100))
+  assert(toHkd(amount) === written, `not whole cents: HK$ ${written}`)
+  return amount
+}
+
 /** "1,234.50": two decimals and thousands separators, without the currency sign. */
 export const formatHkd = (amount: Cents): string => {
   const digits = String(Math.abs(cents(amount))).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${groupThousands(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
+
+/** "HK$1,234.50", below zero with a true minus sign: for sentences and names. */
+export const formatMoney = (amount: Cents): string =>
+  `${amount < 0 ? '\u2212' : ''}HK$${formatHkd(cents(Math.abs(amount)))}`
+
+/** "HK$500" if the cents are zero: for limits and goals, never in a column. */
+export const formatShortMoney = (amount: Cents): string => formatMoney(amount).replace(/\.00$/, '')
 
 /** "1234567" as "1,234,567". */
 export const groupThousands = (digits: string): string => {

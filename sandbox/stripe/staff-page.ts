@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { cents, formatHkd } from '@almoner/domain/kernel/money.ts'
 import { playedPage } from '../played-page.ts'
 
 type Html = ReturnType<typeof html>
@@ -23,9 +22,6 @@ export const row = (name: string, value: string | Html): Html =>
     <dt>${name}</dt>
     <dd>${value}</dd>
   </div>`
-
-export const formatMoney = (amount: number): string =>
-  `${amount < 0 ? '−' : ''}HK$${formatHkd(cents(Math.abs(amount)))}`
 
 export const formatTime = (seconds: number): string =>
   new Date(seconds * 1_000).toLocaleString('en-GB', {

@@ -8,7 +8,7 @@ import {
   type PricedPlan,
 } from '@almoner/domain/fees/plan-prices.ts'
 import { findRate, type PricedMethod } from '@almoner/domain/fees/rates.ts'
-import { formatHkd } from '@almoner/domain/kernel/money.ts'
+import { formatMoney } from '@almoner/domain/kernel/money.ts'
 import { LinkButton } from '../ui/button/link-button.tsx'
 import { Money } from '../ui/data/money/money.tsx'
 import { RadioCards } from '../ui/form/choice/radio-cards.tsx'
@@ -186,7 +186,7 @@ const Fees = () => (
 /** A row with the very rate that the payment is charged by. */
 const Fee = ({ priced, children }: { priced: PricedMethod; children: ReactNode }) => {
   const { basisPoints, fixedCents } = findRate(priced, 'HK')
-  const fixed = fixedCents === 0 ? '' : ` + HK$${formatHkd(fixedCents)}`
+  const fixed = fixedCents === 0 ? '' : ` + ${formatMoney(fixedCents)}`
   return (
     <FeeRow fee={basisPoints === 0 ? <Trans>No fee</Trans> : formatPercent(basisPoints) + fixed}>
       {children}

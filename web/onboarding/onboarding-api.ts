@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  AgreementBody,
-  ApplicationAnswer,
-  BankBody,
-  InfoBody,
-  PlanBody,
-  RegisterApplicantBody,
-  SubDomainAnswer,
-  SubmitBody,
-  WithdrawBody,
+import {
+  applicationMoney,
+  type AgreementBody,
+  type ApplicationAnswer,
+  type BankBody,
+  type InfoBody,
+  type PlanBody,
+  type RegisterApplicantBody,
+  type SubDomainAnswer,
+  type SubmitBody,
+  type WithdrawBody,
 } from '@almoner/api/onboarding/contract.ts'
 import type {
   BillingCardAnswer,
@@ -27,7 +28,8 @@ const uploadSeconds = 180
 // Asked again at every visit: it may have been continued on another device.
 export const applicationQuery = queryOptions({
   queryKey: ['application'],
-  queryFn: ({ signal }) => call<ApplicationAnswer>('GET', application, undefined, { signal }),
+  queryFn: ({ signal }) =>
+    call<ApplicationAnswer>('GET', application, undefined, { money: applicationMoney, signal }),
   staleTime: 0,
 })
 
@@ -39,13 +41,13 @@ export const registerApplicant = (body: RegisterApplicantBody): Promise<undefine
   )
 
 export const saveAgreement = (body: AgreementBody) =>
-  call<ApplicationAnswer>('PUT', `${application}/agreement`, body)
+  call<ApplicationAnswer>('PUT', `${application}/agreement`, body, { money: applicationMoney })
 
 export const saveInfo = (body: InfoBody) =>
-  call<ApplicationAnswer>('PUT', `${application}/info`, body)
+  call<ApplicationAnswer, InfoBody>('PUT', `${application}/info`, body, { money: applicationMoney })
 
 export const savePlan = (body: PlanBody) =>
-  call<ApplicationAnswer>('PUT', `${application}/plan`, body)
+  call<ApplicationAnswer>('PUT', `${application}/plan`, body, { money: applicationMoney })
 
 /** The API may first send a challenge to the device, as it does to payers. */
 export const giveBillingCard = (
@@ -53,7 +55,13 @@ export const giveBillingCard = (
   signal: AbortSignal,
 ): Promise<BillingCardAnswer> =>
   sendSolved(
-    (headers) => call('POST', `${application}/card`, body, { signal, timeoutSeconds: 40, headers }),
+    (headers) =>
+      call<BillingCardAnswer>('POST', `${application}/card`, body, {
+        money: applicationMoney,
+        signal,
+        timeoutSeconds: 40,
+        headers,
+      }),
     signal,
   )
 
@@ -62,26 +70,41 @@ export const billingCardStatus = (
   signal: AbortSignal,
 ): Promise<BillingCardAnswer> =>
   readWithRetry(
-    () => call('POST', `${application}/card/status`, { setupId }, { signal, timeoutSeconds: 40 }),
+    () =>
+      call<BillingCardAnswer>(
+        'POST',
+        `${application}/card/status`,
+        { setupId },
+        { money: applicationMoney, signal, timeoutSeconds: 40 },
+      ),
     signal,
   )
 
 export const saveBank = (body: BankBody) =>
-  call<ApplicationAnswer>('PUT', `${application}/bank`, body)
+  call<ApplicationAnswer>('PUT', `${application}/bank`, body, { money: applicationMoney })
 
 export const saveKyc = (form: FormData) =>
-  call<ApplicationAnswer>('PUT', `${application}/kyc`, form, { timeoutSeconds: uploadSeconds })
+  call<ApplicationAnswer>('PUT', `${application}/kyc`, form, {
+    money: applicationMoney,
+    timeoutSeconds: uploadSeconds,
+  })
 
 export const saveLogo = (form: FormData) =>
-  call<ApplicationAnswer>('POST', `${application}/logo`, form, { timeoutSeconds: uploadSeconds })
+  call<ApplicationAnswer>('POST', `${application}/logo`, form, {
+    money: applicationMoney,
+    timeoutSeconds: uploadSeconds,
+  })
 
 export const addDocument = (form: FormData) =>
   call<ApplicationAnswer>('POST', `${application}/documents`, form, {
+    money: applicationMoney,
     timeoutSeconds: uploadSeconds,
   })
 
 export const removeDocument = (documentId: string) =>
-  call<ApplicationAnswer>('DELETE', `${application}/documents/${documentId}`)
+  call<ApplicationAnswer>('DELETE', `${application}/documents/${documentId}`, undefined, {
+    money: applicationMoney,
+  })
 
 export const documentPath = (documentId: string): string => `${application}/documents/${documentId}`
 /** `version`: another picture has another address. */
@@ -89,12 +112,14 @@ export const logoPath = (version: string): string => `${application}/logo?v=${ve
 
 export const sendLetterAgain = () => call<undefined>('POST', `${application}/verify-email`)
 
-export const registerApplication = () => call<ApplicationAnswer>('POST', `${application}/register`)
+export const registerApplication = () =>
+  call<ApplicationAnswer>('POST', `${application}/register`, undefined, { money: applicationMoney })
 
 export const submitApplication = (body: SubmitBody) =>
-  call<ApplicationAnswer>('POST', `${application}/submit`, body)
+  call<ApplicationAnswer>('POST', `${application}/submit`, body, { money: applicationMoney })
 
-export const reopenApplication = () => call<ApplicationAnswer>('POST', `${application}/reopen`)
+export const reopenApplication = () =>
+  call<ApplicationAnswer>('POST', `${application}/reopen`, undefined, { money: applicationMoney })
 
 export const withdrawApplication = (body: WithdrawBody) =>
   call<undefined>('POST', `${application}/withdraw`, body)

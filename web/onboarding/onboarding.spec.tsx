@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { completeApplication } from '../testing/applicant.ts'
 import { openDesk, overview, refusal, type } from '../testing/desk-site.tsx'
 import { waitUntil } from '../testing/eventually.ts'
@@ -7,7 +8,7 @@ import { press } from '../testing/press.ts'
 import { find, perform } from '../testing/render.tsx'
 
 /** The signed-in applicant's application; null for a visitor. */
-let application: ApplicationAnswer | null
+let application: AsJson<ApplicationAnswer> | null
 let answers: Record<string, () => Response>
 let asked: { call: string; body: unknown }[]
 

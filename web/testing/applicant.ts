@@ -1,7 +1,8 @@
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 
 /** A draft in which nothing is missing. */
-export const completeApplication: ApplicationAnswer = {
+export const completeApplication: AsJson<ApplicationAnswer> = {
   status: 'draft',
   round: 0,
   username: 'wong@kites.example',

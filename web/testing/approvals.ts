@@ -1,8 +1,9 @@
 import type { PolicyAnswer } from '@almoner/api/desk/approvals/contract.ts'
 import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { testId } from './desk-site.tsx'
 
-export const policy: PolicyAnswer = {
+export const policy: AsJson<PolicyAnswer> = {
   mayEdit: true,
   rules: {
     secondPerson: true,
@@ -18,7 +19,7 @@ export const policy: PolicyAnswer = {
   waiting: null,
 }
 
-export const waitingRefund: Approval = {
+export const waitingRefund: AsJson<Approval> = {
   id: testId(7),
   kind: 'refund',
   amount: 6_000,

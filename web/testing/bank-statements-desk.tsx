@@ -6,6 +6,7 @@ import type {
   StatementsAnswer,
 } from '@almoner/api/desk/bank-statements/contract.ts'
 import type { StatementPreview } from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { deskAnswers, openDesk, testId } from './desk-site.tsx'
 import { waitUntil } from './eventually.ts'
@@ -13,7 +14,7 @@ import { press } from './press.ts'
 import { find, perform } from './render.tsx'
 
 const root = '/api/organizations'
-export const statement: StatementAnswer = {
+export const statement: AsJson<StatementAnswer> = {
   id: testId(1),
   account: 'HSBC 123',
   lines: 3,
@@ -31,7 +32,7 @@ export const statement: StatementAnswer = {
   outgoing: 1,
   outgoingOpen: 1,
 }
-export const suggestion: BankSuggestion = {
+export const suggestion: AsJson<BankSuggestion> = {
   kind: 'payment',
   id: testId(7),
   seen: 1,
@@ -46,7 +47,7 @@ export const suggestion: BankSuggestion = {
   amount: 500,
   left: 500,
 }
-export const preview: StatementPreview = {
+export const preview: AsJson<StatementPreview> = {
   outcome: 'preview',
   account: '',
   accounts: [],
@@ -96,7 +97,10 @@ export const preview: StatementPreview = {
   },
   confirm: 'a'.repeat(64),
 }
-export const line = (index: number, changes: Partial<BankLineAnswer> = {}): BankLineAnswer => ({
+export const line = (
+  index: number,
+  changes: Partial<AsJson<BankLineAnswer>> = {},
+): AsJson<BankLineAnswer> => ({
   id: testId(index),
   day: '2026-11-18',
   description: `FPS LINE ${index}`,
@@ -114,11 +118,11 @@ export const line = (index: number, changes: Partial<BankLineAnswer> = {}): Bank
 /** What the API has and was sent; reset before each test. */
 export const api: {
   role: string
-  all: StatementsAnswer
-  one: StatementAnswer
-  lines: BankLineAnswer[]
+  all: AsJson<StatementsAnswer>
+  one: AsJson<StatementAnswer>
+  lines: AsJson<BankLineAnswer>[]
   uploaded: unknown
-  candidates: BankSuggestion[]
+  candidates: AsJson<BankSuggestion>[]
   sent: { call: string; body: unknown }[]
   refused: Response | null
 } = {

@@ -7,6 +7,7 @@ import type {
   TotalsOf,
 } from '@almoner/api/http/lists/contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { refusal } from './desk-site.tsx'
 import { waitUntil } from './eventually.ts'
 import { press } from './press.ts'
@@ -19,8 +20,8 @@ export type CheckedListScreen<L extends AnyList> = {
   open: (address: string, language?: Language) => Promise<{ page: HTMLElement }>
   /** The other answers that the screen needs, by path. */
   others: Readonly<Record<string, unknown>>
-  row: RowOf<L>
-  totals: TotalsOf<L>
+  row: AsJson<RowOf<L>>
+  totals: AsJson<TotalsOf<L>>
   /** What the screen has of them. */
   sees: readonly string[]
   /** A value of each filter. */
@@ -44,8 +45,8 @@ const holdsForScreens = <L extends AnyList>(checked: CheckedListScreen<L>): void
   let asked: string[]
   let others: Readonly<Record<string, unknown>>
   let answer: () => Response
-  const answerWith = (rows: RowOf<L>[]) => () =>
-    Response.json({ rows, next: null, previous: null } satisfies ListAnswer<RowOf<L>>)
+  const answerWith = (rows: AsJson<RowOf<L>>[]) => () =>
+    Response.json({ rows, next: null, previous: null } satisfies ListAnswer<AsJson<RowOf<L>>>)
 
   beforeEach(() => {
     asked = []

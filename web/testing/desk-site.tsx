@@ -2,6 +2,7 @@ import type { GivingAnswer } from '@almoner/api/desk/giving/contract.ts'
 import type { Problem } from '@almoner/api/http/contract.ts'
 import type { ProjectCardsAnswer } from '@almoner/api/desk/projects/contract.ts'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { ownCharitiesQuery } from '../lib/session/own-charities.ts'
 import { openSite } from './open-site.tsx'
@@ -10,7 +11,7 @@ import { createAreaRouter } from '../app/desk/router.tsx'
 
 export const testId = (index: number) => `0193a4c3-7f11-7c2e-8b1a-00000000000${index}`
 
-export const payment = (index: number): DeskPaymentAnswer => ({
+export const payment = (index: number): AsJson<DeskPaymentAnswer> => ({
   id: testId(index),
   source: 'online',
   try: 1,
@@ -104,7 +105,7 @@ export const deskAnswers = (role = 'owner') => ({
   '/api/organizations/projects/cards': noProjects,
 })
 
-export const noProjects: ProjectCardsAnswer = {
+export const noProjects: AsJson<ProjectCardsAnswer> = {
   projects: [],
   next: null,
   running: 0,
@@ -113,7 +114,7 @@ export const noProjects: ProjectCardsAnswer = {
 }
 
 /** Of a charity to which nothing was given in the last three days. */
-export const givingOfNothing: GivingAnswer = {
+export const givingOfNothing: AsJson<GivingAnswer> = {
   period: '30d',
   from: '2026-11-18',
   to: '2026-11-20',

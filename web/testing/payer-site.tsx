@@ -5,6 +5,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { DonorAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
 import type { MissionAnswer } from '@almoner/api/payer/projects/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { forgetMemory } from '../payer/checkout/state/stored/checkout-state.ts'
 import { followLanguage } from '../lib/language/asked-in-language.ts'
 import { activate } from '../lib/language/i18n.ts'
@@ -22,7 +23,7 @@ type Answer = { status: number; body?: unknown; headers?: Record<string, string>
 /** `POST /api/user/payments` → its answer; throwing is a lost connection. */
 export type FakeApi = Record<string, (body: unknown, url: URL) => Answer | Promise<Answer>>
 
-export const organisation: OrganizationAnswer = {
+export const organisation: AsJson<OrganizationAnswer> = {
   _id: '0b1c2d3e-0000-4000-8000-000000000001',
   id: '0b1c2d3e-0000-4000-8000-000000000001',
   organizationObj: {
@@ -64,7 +65,7 @@ export const organisation: OrganizationAnswer = {
   },
 }
 
-export const mission: MissionAnswer = {
+export const mission: AsJson<MissionAnswer> = {
   _id: '0b1c2d3e-0000-4000-8000-000000000002',
   id: '0b1c2d3e-0000-4000-8000-000000000002',
   organizationId: organisation.id,

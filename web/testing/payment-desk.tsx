@@ -5,6 +5,7 @@ import type {
   PostingAnswer,
   TimelineEntry,
 } from '@almoner/api/desk/payments/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { policy } from './approvals.ts'
 import { neverAnswered, noProjects, openDesk, overview, testId } from './desk-site.tsx'
 import { waitUntil } from './eventually.ts'
@@ -12,18 +13,18 @@ import { find } from './render.tsx'
 
 /** The API as the desk sees it for one payment; a test changes the part it is about. */
 type PaymentApi = {
-  payment: DeskPaymentAnswer
-  postings: PostingAnswer[]
+  payment: AsJson<DeskPaymentAnswer>
+  postings: AsJson<PostingAnswer>[]
   entries: TimelineEntry[]
   role: string
   waiting: number
-  policy: PolicyAnswer
+  policy: AsJson<PolicyAnswer>
   decided: { path: string; body: unknown }[]
   decide: () => Response
 }
 
 /** Replaces the API before each test, and opens the payment at the desk. */
-export const standInForPayment = (payment: DeskPaymentAnswer) => {
+export const standInForPayment = (payment: AsJson<DeskPaymentAnswer>) => {
   const fresh = (): PaymentApi => ({
     payment,
     postings: [],

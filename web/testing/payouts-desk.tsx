@@ -5,12 +5,13 @@ import type {
   PayoutLinesAnswer,
 } from '@almoner/api/desk/payouts/contract.ts'
 import type { Payout } from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { deskAnswers, openDesk, testId } from './desk-site.tsx'
 import { waitUntil } from './eventually.ts'
 
 export const bank = { bank_name: 'HSBC', last4: '1234' }
-export const next: NextPayoutAnswer = {
+export const next: AsJson<NextPayoutAnswer> = {
   available: 60_000,
   pending: 250,
   onItsWay: null,
@@ -29,7 +30,7 @@ export const next: NextPayoutAnswer = {
   obstacles: [],
   seen: 7,
 }
-export const payout: Payout = {
+export const payout: AsJson<Payout> = {
   id: testId(1),
   amount: 881.5,
   currency: 'hkd',
@@ -39,7 +40,7 @@ export const payout: Payout = {
   arrival_date: '2026-12-01',
   requestedBy: 'Suk Yee Wong',
 }
-export const opened: PayoutAnswer = {
+export const opened: AsJson<PayoutAnswer> = {
   ...payout,
   rule: 'none',
   steps: [
@@ -70,7 +71,7 @@ export const opened: PayoutAnswer = {
   mayCancel: false,
 }
 const line = { payoutId: null, payer: 'Mei Chan', project: 'Reading rooms', day: '2026-11-24' }
-const lines: PayoutLinesAnswer = {
+const lines: AsJson<PayoutLinesAnswer> = {
   lines: [
     {
       ...line,
@@ -117,9 +118,9 @@ export const openPayouts = async (
   }: {
     role?: string
     language?: Language
-    next?: NextPayoutAnswer
-    payout?: PayoutAnswer
-    lines?: PayoutLinesAnswer
+    next?: AsJson<NextPayoutAnswer>
+    payout?: AsJson<PayoutAnswer>
+    lines?: AsJson<PayoutLinesAnswer>
   } = {},
 ) => {
   desk.sent = []

@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 
-export const reviewItem = (changes: Partial<ReviewItem> = {}): ReviewItem => ({
+export const reviewItem = (changes: Partial<AsJson<ReviewItem>> = {}): AsJson<ReviewItem> => ({
   id: 'item-1',
   paymentId: 'payment-1',
   about: { kind: 'payment', id: 'payment-1' },

@@ -41,6 +41,7 @@ import {
   type PlatformLogin,
   type PlatformRealm,
 } from './platform-login.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /**
  * The links of letters about a login, as donors' are: a forgotten password, below
@@ -73,7 +74,7 @@ const loginLinkRoutes = (realm: PlatformRealm) =>
       async (c) => {
         const { token } = c.req.valid('param')
         const { username } = (await findLoginWithFactor(c, realm, token)).login
-        return c.json<UndoFactorAnswer>({ username })
+        return answerJson<UndoFactorAnswer>(c, { username })
       },
     )
     .post(
@@ -100,7 +101,7 @@ const ownLoginRoutes = ({ read, edit }: { read: Permission; edit: Permission }) 
       },
     )
     .get('/sessions', requirePermission(read), async (c) =>
-      c.json<SessionsAnswer>(await ownSessions(c)),
+      answerJson<SessionsAnswer>(c, await ownSessions(c)),
     )
     .delete('/sessions', requirePermission(edit), async (c) => {
       await endOwnSessions(c)
@@ -116,14 +117,15 @@ const ownLoginRoutes = ({ read, edit }: { read: Permission; edit: Permission }) 
       },
     )
     .get('/second-factor', requirePermission(read), async (c) =>
-      c.json<SecondFactorAnswer>(await ownSecondFactor(c, await ownLogin(c))),
+      answerJson<SecondFactorAnswer>(c, await ownSecondFactor(c, await ownLogin(c))),
     )
     .post(
       '/second-factor',
       requirePermission(edit),
       validateBody('json', offerSecondFactorSchema),
       async (c) =>
-        c.json<OfferSecondFactorAnswer>(
+        answerJson<OfferSecondFactorAnswer>(
+          c,
           await offerOwnSecondFactor(c, await ownLogin(c), c.req.valid('json')),
         ),
     )
@@ -141,7 +143,8 @@ const ownLoginRoutes = ({ read, edit }: { read: Permission; edit: Permission }) 
           ...c.req.valid('json'),
           told: (factorId: string) => recordFactor(c, person, { login, factorId }),
         }
-        return c.json<ConfirmSecondFactorAnswer>(
+        return answerJson<ConfirmSecondFactorAnswer>(
+          c,
           await confirmOwnSecondFactor(c, person, confirmation),
         )
       },

@@ -28,6 +28,7 @@ import { foldHistory, readHistory } from './history/history.ts'
 import { ownAdministratorId } from '../../use-cases/accounts/administrators/administrators.ts'
 import { isOwnCharity } from './own-administrator.ts'
 import { recordReview } from './record-review.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 const path = '/organizations/:organizationId'
 const param = validateBody('param', applicationParamSchema)
@@ -35,10 +36,10 @@ const param = validateBody('param', applicationParamSchema)
 /** What a reviewer does. Each answers the application as it then is. */
 export const reviewRoutes = new Hono<AppEnv>()
   .post(`${path}/claim`, requirePermission('applications.review'), param, async (c) =>
-    c.json(await review(c, c.req.valid('param').organizationId, { type: 'ClaimReview' })),
+    answerJson(c, await review(c, c.req.valid('param').organizationId, { type: 'ClaimReview' })),
   )
   .post(`${path}/release`, requirePermission('applications.review'), param, async (c) =>
-    c.json(await review(c, c.req.valid('param').organizationId, { type: 'ReleaseReview' })),
+    answerJson(c, await review(c, c.req.valid('param').organizationId, { type: 'ReleaseReview' })),
   )
   .post(
     `${path}/remarks`,
@@ -49,7 +50,7 @@ export const reviewRoutes = new Hono<AppEnv>()
       const remark = c.req.valid('json')
       const remarkId = randomUUID() as string as Id<'remark'>
       const command = { type: 'MakeRemark', remarkId, ...remark } as const
-      return c.json(await review(c, c.req.valid('param').organizationId, command, remark))
+      return answerJson(c, await review(c, c.req.valid('param').organizationId, command, remark))
     },
   )
   .post(
@@ -62,7 +63,7 @@ export const reviewRoutes = new Hono<AppEnv>()
       const { organizationId: organisationId } = c.req.valid('param')
       await assertEvidence(c, { organisationId, sha256: check.evidenceSha256 })
       const command = { type: 'RecordCheck', ...check } as const
-      return c.json(await review(c, organisationId, command, check))
+      return answerJson(c, await review(c, organisationId, command, check))
     },
   )
   .post(
@@ -76,7 +77,7 @@ export const reviewRoutes = new Hono<AppEnv>()
         throw new Refusal('invalid_input', { fields: { dueOn: 'due_on.past' } })
       }
       const command = { type: 'AskForMore', ...asked } as const
-      return c.json(await review(c, c.req.valid('param').organizationId, command, asked))
+      return answerJson(c, await review(c, c.req.valid('param').organizationId, command, asked))
     },
   )
   .post(
@@ -94,7 +95,7 @@ export const reviewRoutes = new Hono<AppEnv>()
       // Who approved it follows its opening without another reason.
       const { tokenHash } = requirePresent(c.get('signedIn'), 'who is signed in')
       await markExplained(c.get('deps').db, { tokenHash, organisationId: organizationId })
-      return c.json(approved)
+      return answerJson(c, approved)
     },
   )
   .post(
@@ -108,11 +109,11 @@ export const reviewRoutes = new Hono<AppEnv>()
       const isOwn = await isReviewersOwn(c, organizationId)
       await assertStepUp(c, stepUp)
       const command = { type: 'DeclineApplication', isOwnCharity: isOwn, ...declined } as const
-      return c.json(await decide(c, organizationId, command, declined))
+      return answerJson(c, await decide(c, organizationId, command, declined))
     },
   )
   .post(`${path}/retry-opening`, requirePermission('applications.review'), param, async (c) =>
-    c.json(await retryOpening(c, c.req.valid('param').organizationId)),
+    answerJson(c, await retryOpening(c, c.req.valid('param').organizationId)),
   )
 
 /** Another try of a step of the opening that waits for a person. */

@@ -30,6 +30,7 @@ import { reviewersIn } from './own-administrator.ts'
 import { recordReview } from './record-review.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { withSharedFiles } from './files/shared-files.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** Administration: one application to join, its documents, its history and its review. */
 export const adminApplicationRoutes = new Hono<AppEnv>()
@@ -40,7 +41,7 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
     notByHead,
     notLinkedFromElsewhere,
     validateBody('param', applicationParamSchema),
-    async (c) => c.json(await openApplication(c, c.req.valid('param').organizationId)),
+    async (c) => answerJson(c, await openApplication(c, c.req.valid('param').organizationId)),
   )
   .get(
     '/organizations/:organizationId/history',
@@ -50,7 +51,7 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
       const history = await readHistory(c, c.req.valid('param').organizationId)
       const toReviewer = await reviewersIn(c, history)
       const entries = history.map((fact) => answerEntry(history, fact, toReviewer))
-      return c.json<HistoryAnswer>({ entries })
+      return answerJson<HistoryAnswer>(c, { entries })
     },
   )
   .get(
@@ -64,7 +65,7 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
       const at = answerAt(history, toPosition(position), toReviewer)
       const chain = await findDecisionInChain(c, at.view)
       const view = await withSharedFiles(c, at.view)
-      return c.json<AtAnswer>({ ...at, view, chain })
+      return answerJson<AtAnswer>(c, { ...at, view, chain })
     },
   )
   .get(
@@ -76,7 +77,7 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
       const history = await readHistory(c, organizationId)
       const toReviewer = await reviewersIn(c, history)
       const moments = [toPosition(position), toPosition(against)] as const
-      return c.json(answerComparison(history, moments, toReviewer))
+      return answerJson(c, answerComparison(history, moments, toReviewer))
     },
   )
   .get(

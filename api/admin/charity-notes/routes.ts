@@ -4,6 +4,7 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { validateBody } from '../../http/valid.ts'
 import { noteBodySchema, noteParamSchema, notesQuerySchema } from './contract.ts'
 import { addNote, listNotes } from './notes.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 const path = '/organizations/:organizationId/notes'
 const param = validateBody('param', noteParamSchema)
@@ -16,7 +17,7 @@ export const charityNoteRoutes = new Hono<AppEnv>()
     param,
     validateBody('query', notesQuerySchema),
     async (c) =>
-      c.json(await listNotes(c, c.req.valid('param').organizationId, c.req.valid('query'))),
+      answerJson(c, await listNotes(c, c.req.valid('param').organizationId, c.req.valid('query'))),
   )
   .post(
     path,

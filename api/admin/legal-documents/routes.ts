@@ -12,6 +12,7 @@ import { sendLegalDocument } from '../../use-cases/charity/legal-documents/send-
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import { validateBody } from '../../http/valid.ts'
 import { charityParamSchema, documentParamSchema, type AddedDocumentsAnswer } from './contract.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 const path = '/organizations/:organizationId/legal-documents'
 
@@ -28,7 +29,7 @@ export const addedDocumentRoutes = new Hono<AppEnv>()
       const rows = await listLegalDocuments(db, { organisationId })
       const today = serverDay(c)
       const added = rows.filter((row) => !row.of_application)
-      return c.json<AddedDocumentsAnswer>({
+      return answerJson<AddedDocumentsAnswer>(c, {
         documents: added.map((row) => toLegalDocument(row, today)),
       })
     },

@@ -10,6 +10,7 @@ import { validateBody } from '../../http/valid.ts'
 import { administratorNames } from '../../use-cases/accounts/administrators/administrators.ts'
 import { accountParamSchema } from './contract.ts'
 import { loadAccount } from './decide.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 const path = '/organizations/:organizationId'
 const param = validateBody('param', accountParamSchema)
@@ -18,13 +19,15 @@ const param = validateBody('param', accountParamSchema)
 export const organisationHistoryRoutes = new Hono<AppEnv>()
   .get(`${path}/bank-account/history`, requirePermission('charities.read'), param, async (c) => {
     const reader = await loadReader(c, c.req.valid('param').organizationId)
-    return c.json<BankAccountHistory>(
+    return answerJson<BankAccountHistory>(
+      c,
       await answerHistory(c.get('deps').store, bankAccountHistory, reader),
     )
   })
   .get(`${path}/subscription/history`, requirePermission('charities.read'), param, async (c) => {
     const reader = await loadReader(c, c.req.valid('param').organizationId)
-    return c.json<SubscriptionHistory>(
+    return answerJson<SubscriptionHistory>(
+      c,
       await answerHistory(c.get('deps').store, subscriptionHistory, reader),
     )
   })

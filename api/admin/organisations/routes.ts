@@ -11,6 +11,7 @@ import {
   suspendBodySchema,
 } from './contract.ts'
 import { answerAccount, decideOnCharity, loadAccount } from './decide.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 const path = '/organizations/:organizationId'
 const param = validateBody('param', accountParamSchema)
@@ -18,7 +19,10 @@ const param = validateBody('param', accountParamSchema)
 /** Administration: the account of a charity that is open, or was. */
 export const organisationRoutes = new Hono<AppEnv>()
   .get(`${path}/account`, requirePermission('charities.read'), param, async (c) =>
-    c.json(await answerAccount(c, await loadAccount(c, c.req.valid('param').organizationId))),
+    answerJson(
+      c,
+      await answerAccount(c, await loadAccount(c, c.req.valid('param').organizationId)),
+    ),
   )
   .post(
     `${path}/suspend`,
@@ -29,7 +33,7 @@ export const organisationRoutes = new Hono<AppEnv>()
       const { stepUp, ...suspended } = c.req.valid('json')
       const command = { type: 'SuspendOrganisation', ...suspended } as const
       const { organizationId } = c.req.valid('param')
-      return c.json(await decideOnCharity(c, organizationId, { command, stepUp }))
+      return answerJson(c, await decideOnCharity(c, organizationId, { command, stepUp }))
     },
   )
   .post(
@@ -41,7 +45,7 @@ export const organisationRoutes = new Hono<AppEnv>()
       const { stepUp, reason } = c.req.valid('json')
       const command = { type: 'ReinstateOrganisation', reason } as const
       const { organizationId } = c.req.valid('param')
-      return c.json(await decideOnCharity(c, organizationId, { command, stepUp }))
+      return answerJson(c, await decideOnCharity(c, organizationId, { command, stepUp }))
     },
   )
   .post(
@@ -53,7 +57,7 @@ export const organisationRoutes = new Hono<AppEnv>()
       const { stepUp, reason } = c.req.valid('json')
       const command = { type: 'EndTaxStatus', reason } as const
       const { organizationId } = c.req.valid('param')
-      return c.json(await decideOnCharity(c, organizationId, { command, stepUp }))
+      return answerJson(c, await decideOnCharity(c, organizationId, { command, stepUp }))
     },
   )
   .post(
@@ -65,7 +69,7 @@ export const organisationRoutes = new Hono<AppEnv>()
       const { stepUp, plan } = c.req.valid('json')
       const command = { type: 'ChangeOrganisationPlan', plan } as const
       const { organizationId } = c.req.valid('param')
-      return c.json(await decideOnCharity(c, organizationId, { command, stepUp }))
+      return answerJson(c, await decideOnCharity(c, organizationId, { command, stepUp }))
     },
   )
   .post(
@@ -77,7 +81,7 @@ export const organisationRoutes = new Hono<AppEnv>()
       const { stepUp, number } = c.req.valid('json')
       const command = { type: 'ApproveProfileChange', number } as const
       const { organizationId } = c.req.valid('param')
-      return c.json(await decideOnCharity(c, organizationId, { command, stepUp }))
+      return answerJson(c, await decideOnCharity(c, organizationId, { command, stepUp }))
     },
   )
   .post(
@@ -89,6 +93,6 @@ export const organisationRoutes = new Hono<AppEnv>()
       const { stepUp, ...declined } = c.req.valid('json')
       const command = { type: 'DeclineProfileChange', ...declined } as const
       const { organizationId } = c.req.valid('param')
-      return c.json(await decideOnCharity(c, organizationId, { command, stepUp }))
+      return answerJson(c, await decideOnCharity(c, organizationId, { command, stepUp }))
     },
   )

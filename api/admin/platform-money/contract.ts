@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
 import type { AccountCode } from '@almoner/domain/journal/accounts.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Discrepancy } from '@almoner/domain/manual-review/index.ts'
 import type { OpenPayout } from '@almoner/domain/treasury/state.ts'
+import type { Money } from '../../http/money-contract.ts'
 
 /** GET /admin/money/provider-fees?year */
 export const providerFeesQuerySchema = v.object({
@@ -11,13 +13,13 @@ export const providerFeesQuerySchema = v.object({
   year: v.optional(v.pipe(v.string(), v.regex(/^20\d\d$/, 'year.invalid'), v.transform(Number))),
 })
 
-/** An account of the chart over all charities. Decimal Hong Kong dollars; one of the two is 0. */
+/** An account of the chart over all charities. One of the two sums is 0. */
 export type TrialBalanceLine = {
   code: AccountCode
   /** As in the ledger, without a charity: `provider:stripe:pending`, `charity:*:available`. */
   name: string
-  debit: number
-  credit: number
+  debit: Cents
+  credit: Cents
 }
 
 /** GET /admin/money?asOf&knownAt */
@@ -29,12 +31,12 @@ export type TrialBalanceAnswer = {
   knownAt: string | null
   lines: TrialBalanceLine[]
   /** The sum of either side. */
-  total: number
+  total: Cents
   /** Received with an unknown recipient: to be cleared up by hand. */
-  suspense: number
+  suspense: Cents
 }
 
-/** What a provider took in a month, and what the charities had been told. Decimal dollars. */
+/** What a provider took in a month, and what the charities had been told. */
 export type AnsweredProviderFees = {
   /** `2026-11` in Hong Kong: of the settlement. */
   month: string
@@ -43,9 +45,9 @@ export type AnsweredProviderFees = {
   cardBrand: string
   isLocalCard: boolean
   payments: number
-  charged: number
-  promised: number
-  taken: number
+  charged: Cents
+  promised: Cents
+  taken: Cents
 }
 
 export type ProviderFeesAnswer = {
@@ -65,7 +67,7 @@ export type Waiting<Row> = { rows: Row[]; isMore: boolean }
 
 export type WaitingPayout = OfCharity & {
   payoutId: string
-  amount: number
+  amount: Cents
   status: OpenPayout['status']
   requestedAt: string
   /** The day that the provider named; null before it is sent. */
@@ -78,9 +80,9 @@ export type WaitingAnswer = {
   /** Payouts under way, the oldest first. */
   payouts: Waiting<WaitingPayout>
   /** Payments that should have been settled long ago. */
-  unsettled: Waiting<OfCharity & { payments: number; amount: number; since: string }>
+  unsettled: Waiting<OfCharity & { payments: number; amount: Cents; since: string }>
   /** What charities owe for refunds and disputes, the largest sum first. */
-  advanced: Waiting<OfCharity & { amount: number }>
+  advanced: Waiting<OfCharity & { amount: Cents }>
   /** Manual reviews: administration's own, and those at the charities' desks. */
   reviews: { discrepancy: Discrepancy; isOfPlatform: boolean; items: number; oldestAt: string }[]
   /** Requests that wait for a second person at a charity. */
@@ -89,3 +91,18 @@ export type WaitingAnswer = {
   /** Proposed changes of what charities are registered as. */
   changes: { waiting: number; oldestAt: string | null }
 }
+
+export const trialBalanceMoney: Money<TrialBalanceAnswer> = {
+  debit: true,
+  credit: true,
+  total: true,
+  suspense: true,
+}
+
+export const providerFeesMoney: Money<ProviderFeesAnswer> = {
+  charged: true,
+  promised: true,
+  taken: true,
+}
+
+export const waitingMoney: Money<WaitingAnswer> = { amount: true }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   sumProviderFees,
@@ -27,8 +26,8 @@ export const answerProviderFees = ({
   ...years,
   fees: fees.map(({ chargedCents, promisedCents, takenCents, ...kind }) => ({
     ...kind,
-    charged: toHkd(chargedCents),
-    promised: toHkd(promisedCents),
-    taken: toHkd(takenCents),
+    charged: chargedCents,
+    promised: promisedCents,
+    taken: takenCents,
   })),
 })

@@ -4,11 +4,17 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { booksClocksQuerySchema } from '../../use-cases/books/clocks-contract.ts'
 import { validateBody } from '../../http/valid.ts'
-import { providerFeesQuerySchema } from './contract.ts'
+import {
+  waitingMoney,
+  providerFeesMoney,
+  trialBalanceMoney,
+  providerFeesQuerySchema,
+} from './contract.ts'
 import { assertFewFiles, sendProviderFeesCsv, sendTrialBalanceCsv } from './files.ts'
 import { answerProviderFees, loadProviderFees } from './provider-fees.ts'
 import { answerTrialBalance, loadTrialBalance } from './trial-balance.ts'
 import { loadWaiting } from './waiting.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 const clocks = validateBody('query', booksClocksQuerySchema)
 const ofYear = validateBody('query', providerFeesQuerySchema)
@@ -16,7 +22,9 @@ const ofYear = validateBody('query', providerFeesQuerySchema)
 /** The platform's own money: its books over all charities, the providers' fees, what is late. */
 export const platformMoneyRoutes = new Hono<AppEnv>()
   .get('/money', onPlatformHost, requirePermission('platform_money.read'), clocks, async (c) =>
-    c.json(answerTrialBalance(await loadTrialBalance(c, c.req.valid('query')))),
+    answerJson(c, answerTrialBalance(await loadTrialBalance(c, c.req.valid('query'))), {
+      money: trialBalanceMoney,
+    }),
   )
   .get(
     '/money/trial-balance.csv',
@@ -34,7 +42,11 @@ export const platformMoneyRoutes = new Hono<AppEnv>()
     requirePermission('platform_money.read'),
     ofYear,
     async (c) =>
-      c.json(answerProviderFees(await loadProviderFees(c, c.req.valid('query').year ?? null))),
+      answerJson(
+        c,
+        answerProviderFees(await loadProviderFees(c, c.req.valid('query').year ?? null)),
+        { money: providerFeesMoney },
+      ),
   )
   .get(
     '/money/provider-fees.csv',
@@ -50,5 +62,5 @@ export const platformMoneyRoutes = new Hono<AppEnv>()
     },
   )
   .get('/money/waiting', onPlatformHost, requirePermission('platform_money.read'), async (c) =>
-    c.json(await loadWaiting(c)),
+    answerJson(c, await loadWaiting(c), { money: waitingMoney }),
   )

@@ -6,7 +6,7 @@ import {
   type AccountCode,
 } from '@almoner/domain/journal/accounts.ts'
 import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { addCents, cents, noCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { addCents, cents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { trialBalanceAsOf } from '@almoner/projections/models/journal/as-of.ts'
 import { trialBalance } from '@almoner/projections/models/journal/query.ts'
@@ -47,11 +47,11 @@ export const answerTrialBalance = ({
   lines: lines.map(({ code, name, debitCents, creditCents }) => ({
     code,
     name,
-    debit: toHkd(debitCents),
-    credit: toHkd(creditCents),
+    debit: debitCents,
+    credit: creditCents,
   })),
-  total: toHkd(addCents(noCents, ...lines.map(({ debitCents }) => debitCents))),
-  suspense: toHkd(sumSuspense(lines)),
+  total: addCents(noCents, ...lines.map(({ debitCents }) => debitCents)),
+  suspense: sumSuspense(lines),
 })
 
 const sumSuspense = (lines: readonly ChartLine[]): Cents =>

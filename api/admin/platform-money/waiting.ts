@@ -7,7 +7,6 @@ import {
 } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   countWaitingChanges,
@@ -53,12 +52,12 @@ export const loadWaiting = async (c: Context<AppEnv>): Promise<WaitingAnswer> =>
     unsettled: toWaiting(unsettled, ({ organisationId, payments, netCents, since }) => ({
       ...toCharity(organisationId),
       payments,
-      amount: toHkd(netCents),
+      amount: netCents,
       since,
     })),
     advanced: toWaiting(advanced, ({ organisationId, advancedCents }) => ({
       ...toCharity(organisationId),
-      amount: toHkd(advancedCents),
+      amount: advancedCents,
     })),
     reviews: [...reviews],
     approvals: [...approvals],
@@ -97,7 +96,7 @@ const toPayout = (payout: PayoutRow, today: CalendarDay): Payout => {
   const { payoutId, amountCents, status, requestedAt, arrivalOn } = payout
   return {
     payoutId,
-    amount: toHkd(amountCents),
+    amount: amountCents,
     status: status as WaitingPayout['status'],
     requestedAt,
     arrivalOn,

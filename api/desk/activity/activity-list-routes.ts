@@ -23,6 +23,7 @@ import { loadProjectTitles } from '../../use-cases/charity/project-titles.ts'
 import { loadStaffNames, type StaffNames } from '../../use-cases/accounts/staff-names.ts'
 import { readAccessReasons } from './access-reasons.ts'
 import { activityList, type Activity, type ActivityPeopleAnswer } from './activity-list-contract.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 const listActivity = listRoutes({
   list: activityList,
@@ -76,7 +77,7 @@ export const activityListRoutes = new Hono<AppEnv>()
     requirePermission('activity.read'),
     async (c) => {
       const names = await loadStaffNames(c)
-      return c.json<ActivityPeopleAnswer>({
+      return answerJson<ActivityPeopleAnswer>(c, {
         people: [...names].map(([id, name]) => ({ id, name })),
       })
     },

@@ -1,6 +1,6 @@
 import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
 import { choice, days, listContract } from '../../http/lists/contract.ts'
-import type { Approval } from '../../use-cases/approvals/contract.ts'
+import { approvalMoney, type Approval } from '../../use-cases/approvals/contract.ts'
 
 export const listedKinds = [
   'refund',
@@ -13,6 +13,7 @@ export const listedKinds = [
 
 /** The charity's requests for a second person: those that wait, and their history. */
 export const approvalsList = listContract<Approval, { rows: number }>()({
+  money: { ...approvalMoney },
   path: '/api/organizations/approvals',
   filters: {
     show: choice(['waiting', 'ended', 'all'], 'show'),

@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { noCents } from '@almoner/domain/kernel/money.ts'
 import { payoutSchedules } from '@almoner/domain/staff/two-person-rules.ts'
 import { hkdSchema, linesSchema } from '../../http/contract.ts'
 import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
-import type { Approval, RulesAnswer } from '../../use-cases/approvals/contract.ts'
+import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import {
+  approvalMoney,
+  type Approval,
+  type RulesAnswer,
+} from '../../use-cases/approvals/contract.ts'
+import type { Money } from '../../http/money-contract.ts'
 
 const limitSchema = v.pipe(hkdSchema, v.minValue(noCents, 'limit.negative'))
 
@@ -34,7 +39,7 @@ export type PolicyAnswer = {
   /** Null: they are the default rules. */
   changed: { by: string; at: string } | null
   /** What the charity's staff refunded within the last 24 hours. */
-  refundedLastDay: number
+  refundedLastDay: Cents
   /**
    * The colleagues who may approve what the reader asks for: money, and looser rules. Where there
    * are none, a request takes effect after 24 hours.
@@ -61,3 +66,5 @@ export const refuseRequestSchema = v.object({
  * sees it. POST to the same cancels it; a program that opens every link of a mail changes nothing.
  */
 export type ApprovalLinkAnswer = { charity: string; approval: Approval }
+
+export const policyMoney: Money<PolicyAnswer> = { ...approvalMoney, refundedLastDay: true }

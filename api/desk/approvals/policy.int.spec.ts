@@ -7,6 +7,7 @@ import { askRefund, closeApproval } from '../../testing/approvals.ts'
 import { createStaff } from '../../testing/gift.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import type { PolicyAnswer, PolicyBody } from './contract.ts'
+import type { AsJson } from '../../http/money-contract.ts'
 
 const harbour = worldId('organisation', 'harbour')
 const path = '/api/organizations/policy'
@@ -27,8 +28,9 @@ beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
-const read = async (browser = owner): Promise<PolicyAnswer> => (await browser.get(path)).json
-const change = async (changes: Partial<PolicyBody>, browser = owner) => {
+const read = async (browser = owner): Promise<AsJson<PolicyAnswer>> =>
+  (await browser.get(path)).json
+const change = async (changes: Partial<Record<keyof PolicyBody, unknown>>, browser = owner) => {
   const { rules, changes: seenChanges } = await read()
   return await browser.post(path, { ...rules, seenChanges, ...proof, ...changes })
 }
@@ -96,7 +98,7 @@ describe('the rules for two persons', () => {
   it('are loosened once another owner has approved that, one change at a time', async () => {
     const asked = await change({ refundAbove: 8_000 })
     expect(asked.status).toBe(202)
-    const { waiting, rules, changes }: PolicyAnswer = asked.json
+    const { waiting, rules, changes }: AsJson<PolicyAnswer> = asked.json
     expect(rules.refundAbove).toBe(1_000)
     expect(waiting).toMatchObject({ kind: 'policy', rules: { refundAbove: 8_000 } })
     const id = waiting?.id ?? ''
@@ -118,7 +120,7 @@ describe('the rules for two persons', () => {
     for (const looser of [{ secondPerson: false }, { payoutSchedule: 'weekly' as const }]) {
       const asked = await change(looser)
       expect(asked.status).toBe(202)
-      const { waiting }: PolicyAnswer = asked.json
+      const { waiting }: AsJson<PolicyAnswer> = asked.json
       const cancelled = await owner.post(`/api/organizations/approvals/${waiting?.id}/cancel`, {})
       expect(cancelled.json).toMatchObject({ status: 'cancelled' })
     }
@@ -129,7 +131,7 @@ describe('the rules for two persons', () => {
     await owner.post(`/api/organizations/payments/${paymentId}/approve`, { try: 1 })
     const refund = { refundId: randomUUID(), amount: 9_000 }
     const { waiting } = await askRefund(owner, paymentId, refund)
-    const asked: PolicyAnswer = (await change({ refundAbove: 20_000 })).json
+    const asked: AsJson<PolicyAnswer> = (await change({ refundAbove: 20_000 })).json
     await second.browser.post(`/api/organizations/approvals/${asked.waiting?.id}/approve`, {})
     expect(await closeApproval(api, asked.waiting?.id ?? '')).toBe('done')
     expect((await read()).rules.refundAbove).toBe(20_000)

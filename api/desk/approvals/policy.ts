@@ -5,7 +5,6 @@ import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
 import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { isLoosening, type TwoPersonRules } from '@almoner/domain/staff/two-person-rules.ts'
@@ -41,7 +40,7 @@ export const loadPolicy = async (c: Context<AppEnv>): Promise<PolicyAnswer> => {
     rules: toRulesAnswer(rules),
     changes,
     changed: changed && { by: reader.toName(changed.by), at: changed.at },
-    refundedLastDay: toHkd(await sumRefunds(db, { organisationId, until })),
+    refundedLastDay: await sumRefunds(db, { organisationId, until }),
     approvers: {
       money: await listApproverNames(c, 'refund'),
       rules: await listApproverNames(c, 'policy'),

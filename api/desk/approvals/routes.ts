@@ -8,6 +8,7 @@ import { ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { validateBody } from '../../http/valid.ts'
 import { cancelByLink, readApprovalLink } from './cancel-link.ts'
 import {
+  policyMoney,
   approvalParamSchema,
   approveRequestSchema,
   policySchema,
@@ -17,6 +18,8 @@ import {
 } from './contract.ts'
 import { decideRequest } from './decide.ts'
 import { changePolicy, loadPolicy } from './policy.ts'
+import { answerJson } from '../../http/answer-json.ts'
+import { approvalMoney } from '../../use-cases/approvals/contract.ts'
 
 /** The links that cancel a delayed request. They need no login. */
 export const approvalLinkRoutes = new Hono<AppEnv>()
@@ -24,7 +27,10 @@ export const approvalLinkRoutes = new Hono<AppEnv>()
     '/approval-links/:token',
     onPlatformHost,
     validateBody('param', mailTokenSchema),
-    async (c) => c.json<ApprovalLinkAnswer>(await readApprovalLink(c, c.req.valid('param').token)),
+    async (c) =>
+      answerJson<ApprovalLinkAnswer>(c, await readApprovalLink(c, c.req.valid('param').token), {
+        money: approvalMoney,
+      }),
   )
   .post(
     '/approval-links/:token',
@@ -40,7 +46,7 @@ export const approvalLinkRoutes = new Hono<AppEnv>()
 export const approvalRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/policy', requirePermission('policy.read'), async (c) =>
-    c.json<PolicyAnswer>(await loadPolicy(c)),
+    answerJson<PolicyAnswer>(c, await loadPolicy(c), { money: policyMoney }),
   )
   .post(
     '/policy',
@@ -48,7 +54,10 @@ export const approvalRoutes = new Hono<AppEnv>()
     validateBody('json', policySchema),
     async (c) => {
       const { isAsked } = await changePolicy(c, c.req.valid('json'))
-      return c.json<PolicyAnswer>(await loadPolicy(c), isAsked ? 202 : 200)
+      return answerJson<PolicyAnswer>(c, await loadPolicy(c), {
+        money: policyMoney,
+        status: isAsked ? 202 : 200,
+      })
     },
   )
   .post(
@@ -60,7 +69,11 @@ export const approvalRoutes = new Hono<AppEnv>()
       await assertRecentStepUp(c, c.req.valid('json'))
       const { approvalId } = c.req.valid('param')
       const by = ownStaffId(c)
-      return c.json(await decideRequest(c, approvalId, (at) => ({ type: 'GiveApproval', by, at })))
+      return answerJson(
+        c,
+        await decideRequest(c, approvalId, (at) => ({ type: 'GiveApproval', by, at })),
+        { money: approvalMoney },
+      )
     },
   )
   .post(
@@ -71,8 +84,10 @@ export const approvalRoutes = new Hono<AppEnv>()
     async (c) => {
       const { approvalId } = c.req.valid('param')
       const refusal = { by: ownStaffId(c), ...c.req.valid('json') }
-      return c.json(
+      return answerJson(
+        c,
         await decideRequest(c, approvalId, (at) => ({ type: 'RefuseApproval', ...refusal, at })),
+        { money: approvalMoney },
       )
     },
   )
@@ -83,8 +98,10 @@ export const approvalRoutes = new Hono<AppEnv>()
     async (c) => {
       const { approvalId } = c.req.valid('param')
       const by = ownStaffId(c)
-      return c.json(
+      return answerJson(
+        c,
         await decideRequest(c, approvalId, (at) => ({ type: 'CancelApproval', by, at })),
+        { money: approvalMoney },
       )
     },
   )

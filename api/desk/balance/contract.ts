@@ -1,7 +1,9 @@
 import type { DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { Money } from '../../http/money-contract.ts'
 
-/** Decimal Hong Kong dollars: as asked for, and as it is now. */
-export type BalanceFigure = { amount: number; now: number }
+/** A sum as asked for, and as it is now. */
+export type BalanceFigure = { amount: Cents; now: Cents }
 
 /** What Almoner owes the charity, by its state: `owed` is their sum less what was advanced. */
 export const owedFigures = ['available', 'pending', 'payout', 'held', 'advanced'] as const
@@ -19,3 +21,5 @@ export type BalanceAnswer = {
   /** What went straight to the charity's own accounts, less what it returned: methods with a sum. */
   direct: ({ method: DirectMethod } & BalanceFigure)[]
 }
+
+export const balanceMoney: Money<BalanceAnswer> = { amount: true, now: true }

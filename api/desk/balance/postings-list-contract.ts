@@ -1,5 +1,6 @@
 import type { DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { choice, days, listContract } from '../../http/lists/contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { PostingAnswer } from '../payments/contract.ts'
 import { owedFigures } from './contract.ts'
 import { knownAtSchema } from '../../use-cases/books/clocks-contract.ts'
@@ -35,12 +36,13 @@ export type ListedPosting = {
   offlineEntryId: string | null
   /** The account on its other side, by its name in the books. */
   other: string
-  /** Decimal Hong Kong dollars, below zero where it left the account. */
-  amount: number
+  /** Below zero if it left the account. */
+  amount: Cents
 }
 
 /** The postings behind a figure of the balance. */
-export const postingsList = listContract<ListedPosting, { rows: number; sum: number }>()({
+export const postingsList = listContract<ListedPosting, { rows: number; sum: Cents }>()({
+  money: { amount: true, sum: true },
   path: '/api/organizations/balance/postings',
   filters: {
     account: choice(postingAccounts, 'account'),

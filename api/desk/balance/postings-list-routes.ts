@@ -1,4 +1,3 @@
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { findRecordedAt } from '@almoner/projections/models/journal/as-of.ts'
 import {
   postingsList as query,
@@ -29,7 +28,7 @@ export const postingsListRoutes = listRoutes({
     return {
       scope: { organisationId, upTo },
       toRow: toListedPosting,
-      toTotals: ({ rows, sumCents }) => ({ rows, sum: toHkd(sumCents) }),
+      toTotals: ({ rows, sumCents }) => ({ rows, sum: sumCents }),
       csv: {
         fileName: `${subDomain}-postings.csv`,
         head: postingsCsvHead(language),
@@ -48,5 +47,5 @@ const toListedPosting = (row: PostingRow): ListedPosting => ({
   payoutId: row.payoutId,
   offlineEntryId: row.offlineEntryId,
   other: row.other,
-  amount: toHkd(row.amountCents),
+  amount: row.amountCents,
 })

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { noCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { directMethods, type DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import {
   charityBalances,
@@ -16,7 +16,8 @@ import { booksClocksQuerySchema } from '../../use-cases/books/clocks-contract.ts
 import { refuseFutureBooks } from '../../use-cases/books/future-books.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { validateBody } from '../../http/valid.ts'
-import type { BalanceAnswer, BalanceFigure } from './contract.ts'
+import { balanceMoney, type BalanceAnswer, type BalanceFigure } from './contract.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** The charity's balances, as of any day and as known at any moment. */
 export const balanceRoutes = new Hono<AppEnv>()
@@ -25,7 +26,7 @@ export const balanceRoutes = new Hono<AppEnv>()
     '/balance',
     requirePermission('balance.read'),
     validateBody('query', booksClocksQuerySchema),
-    async (c) => c.json(await loadBalance(c, c.req.valid('query'))),
+    async (c) => answerJson(c, await loadBalance(c, c.req.valid('query')), { money: balanceMoney }),
   )
 
 type Asked = { asOf?: CalendarDay | undefined; knownAt?: Instant | undefined }
@@ -57,8 +58,8 @@ const loadBalance = async (c: Context<AppEnv>, asked: Asked): Promise<BalanceAns
 }
 
 const toFigure = (then: Cents, now: Cents): BalanceFigure => ({
-  amount: toHkd(then),
-  now: toHkd(now),
+  amount: then,
+  now,
 })
 
 const toFigures = (then: CharityBalances, now: CharityBalances): BalanceAnswer['figures'] => ({
@@ -76,8 +77,8 @@ const toDirect = (then: CharityBalances, now: CharityBalances): BalanceAnswer['d
   return directMethods
     .map((method) => ({
       method,
-      amount: toHkd(find(then, method)),
-      now: toHkd(find(now, method)),
+      amount: find(then, method),
+      now: find(now, method),
     }))
     .filter(({ amount, now: present }) => amount !== 0 || present !== 0)
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
-import type { Approval } from '../../use-cases/approvals/contract.ts'
+import type { Money } from '../../http/money-contract.ts'
+import { approvalMoney, type Approval } from '../../use-cases/approvals/contract.ts'
 import { accountNumberSchema, bankEntries } from '../../use-cases/bank-account/contract.ts'
 
 /**
@@ -52,3 +53,5 @@ export type BankAccountAnswer = {
   /** Another holder than one of these is warned of. */
   registeredNames: string[]
 }
+
+export const bankAccountMoney: Money<BankAccountAnswer> = { ...approvalMoney }

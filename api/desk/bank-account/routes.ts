@@ -4,14 +4,15 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { validateBody } from '../../http/valid.ts'
 import { readBankAccount } from './bank-account.ts'
-import { giveBankAccountSchema, type BankAccountAnswer } from './contract.ts'
+import { bankAccountMoney, giveBankAccountSchema, type BankAccountAnswer } from './contract.ts'
 import { giveBankAccount } from './give-account.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** Where a charity's payouts go, and the account that waits to replace it. */
 export const bankAccountRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/bank-account', requirePermission('bank_account.holder'), async (c) =>
-    c.json<BankAccountAnswer>(await readBankAccount(c)),
+    answerJson<BankAccountAnswer>(c, await readBankAccount(c), { money: bankAccountMoney }),
   )
   .post(
     '/bank-account',
@@ -19,6 +20,9 @@ export const bankAccountRoutes = new Hono<AppEnv>()
     validateBody('json', giveBankAccountSchema),
     async (c) => {
       await giveBankAccount(c, c.req.valid('json'))
-      return c.json<BankAccountAnswer>(await readBankAccount(c), 202)
+      return answerJson<BankAccountAnswer>(c, await readBankAccount(c), {
+        money: bankAccountMoney,
+        status: 202,
+      })
     },
   )

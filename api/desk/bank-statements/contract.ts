@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { idSchema, isUuid } from '@almoner/domain/kernel/ids.ts'
 import { type BankCounterpart } from '@almoner/domain/bank-match/events.ts'
 import { ignoreReasons } from '@almoner/domain/bank-match/values.ts'
 import { lineSchema } from '../../http/contract.ts'
 import type { BankCounterpartSuggestion } from './matching/reconcile-contract.ts'
+import type { Money } from '../../http/money-contract.ts'
 
 export const largestStatementBytes = 5 * 1024 * 1024
 
@@ -84,7 +86,7 @@ export const bankCandidatesQuerySchema = v.object({ q: lineSchema(100, 'q') })
 /** So many days after its statement was added, a line that still waits stands in the inbox. */
 export const matchWithinDays = 14
 
-/** Decimal Hong Kong dollars; Hong Kong days. */
+/** Days are Hong Kong days. */
 export type StatementAnswer = {
   id: string
   account: string
@@ -94,8 +96,8 @@ export type StatementAnswer = {
   firstDay: string
   lastDay: string
   /** Null where the file has no balance, so that nothing can be checked. */
-  opening: number | null
-  closing: number | null
+  opening: Cents | null
+  closing: Cents | null
   /** Where in the file a balance does not follow from the one before. */
   faultLine: number | null
   uploadedAt: string
@@ -104,7 +106,7 @@ export type StatementAnswer = {
   /** Of the lines that came in: matched or left out, and all; and the sum that is left. */
   done: number
   incoming: number
-  left: number
+  left: Cents
   /** Of the lines that went out: all, and those that are open. */
   outgoing: number
   outgoingOpen: number
@@ -115,8 +117,8 @@ export type StatementGap = {
   account: string
   after: string
   before: string
-  closing: number
-  opening: number
+  closing: Cents
+  opening: Cents
 }
 
 /** GET /organizations/bank-statements: the newest 200. */
@@ -139,7 +141,7 @@ export type OverdueStatementsAnswer = {
     /** The Hong Kong day. */
     addedOn: string
     lines: number
-    left: number
+    left: Cents
   }[]
 }
 
@@ -156,26 +158,26 @@ export type BankSuggestion = {
   projectName: string
   reference: string | null
   paidOn: string | null
-  amount: number
+  amount: Cents
   /** What no line pays yet. */
-  left: number
+  left: Cents
 }
 
 export type BankLineAnswer = {
   id: string
   day: string
   description: string
-  amount: number
-  matched: number
+  amount: Cents
+  matched: Cents
   state: 'open' | 'matched' | 'ignored'
   ignored: (typeof ignoreReasons)[number] | null
   matches: {
     kind: 'payment' | 'offline_entry'
     id: string
     name: string
-    amount: number
+    amount: Cents
     /** What the payment still lacks; 0 where it is paid in full. */
-    lacks: number
+    lacks: Cents
     /** It is not approved: with its sum corrected, lines may pay it in full meanwhile. */
     isWaiting: boolean
     /** The try or the version to approve it by, as of a suggestion. */
@@ -195,8 +197,17 @@ export type StatementRemovalAnswer = {
   lines: number
   /** Those of them that are matched, so that nothing can be removed; and the first twenty. */
   matchedLines: number
-  firstMatched: { id: string; day: string; description: string; amount: number }[]
+  firstMatched: { id: string; day: string; description: string; amount: Cents }[]
 }
 
 /** GET …/candidates */
 export type BankCandidatesAnswer = { candidates: BankSuggestion[] }
+
+export const statementsMoney: Money<StatementsAnswer> = { opening: true, closing: true, left: true }
+
+export const bankLinesMoney: Money<BankLinesAnswer> = {
+  amount: true,
+  matched: true,
+  lacks: true,
+  left: true,
+}

@@ -3,7 +3,7 @@ import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
 import type { BankCounterpart } from '@almoner/domain/bank-match/events.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { addCents, cents, subtractCents, toHkd } from '@almoner/domain/kernel/money.ts'
+import { addCents, cents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import {
   findLine,
@@ -94,8 +94,8 @@ const toLineAnswers = async (
     id: row.lineId,
     day: row.day,
     description: row.description,
-    amount: toHkd(row.amountCents),
-    matched: toHkd(row.matchedCents),
+    amount: row.amountCents,
+    matched: row.matchedCents,
     state: row.state,
     ignored: row.ignored,
     matches: matches
@@ -128,8 +128,8 @@ const toMatchAnswer = (
     kind: targetKind,
     id: targetId,
     name: payment ? toName(payment) : '',
-    amount: toHkd(amountCents),
-    lacks: toHkd(cents(Math.max(0, lacks))),
+    amount: amountCents,
+    lacks: cents(Math.max(0, lacks)),
     isWaiting: payment?.awaitingApproval ?? false,
     seen: payment ? toSeen(payment) : 1,
   }

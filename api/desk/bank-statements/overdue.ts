@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { listOverdueStatements } from '@almoner/projections/models/bank-matches/overdue-statements.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -30,7 +29,7 @@ export const loadOverdueStatements = async (
       lastDay: row.lastDay,
       addedOn: toCalendarDay(row.uploadedAt),
       lines: row.lines,
-      left: toHkd(row.leftCents),
+      left: row.leftCents,
     })),
   }
 }

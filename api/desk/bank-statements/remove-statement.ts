@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { removeStatement } from '@almoner/operational/bank-lines/statements/remove-statement.ts'
 import { findRemoval } from '@almoner/projections/models/bank-matches/statement-removal.ts'
 import { withinAccount } from '@almoner/operational/bank-lines/statements/statements.ts'
@@ -26,7 +25,7 @@ export const loadRemoval = async (
       id: lineId,
       day,
       description,
-      amount: toHkd(amountCents),
+      amount: amountCents,
     })),
   }
 }

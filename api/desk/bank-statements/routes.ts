@@ -5,6 +5,8 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { validateBody } from '../../http/valid.ts'
 import {
+  bankLinesMoney,
+  statementsMoney,
   bankCandidatesQuerySchema,
   bankLineParamSchema,
   bankLinesQuerySchema,
@@ -24,13 +26,14 @@ import {
 import { loadLines, loadOwnLine } from './lines.ts'
 import { ignoreLine, matchLine, restoreLine, unmatchLine } from './matching/match-line.ts'
 import { loadOverdueStatements } from './overdue.ts'
-import type { UploadedStatement } from './upload/preview-contract.ts'
+import { uploadedStatementMoney, type UploadedStatement } from './upload/preview-contract.ts'
 import { reconcileBankLineSchema } from './matching/reconcile-contract.ts'
 import { reconcileLine } from './matching/reconcile-line.ts'
 import { loadRemoval, removeOwnStatement } from './remove-statement.ts'
 import { eraseStatement, loadStatement, loadStatements } from './statements.ts'
 import { findCandidates } from './matching/suggestions.ts'
 import { limitStatement, uploadStatement } from './upload/upload-statement.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 const reads = requirePermission('bank_lines.read')
 const edits = requirePermission('bank_lines.edit')
@@ -40,29 +43,44 @@ const ofLine = validateBody('param', bankLineParamSchema)
 /** What a charity's bank says it received, and which payments that is. */
 export const bankStatementRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
-  .get('/bank-statements', reads, async (c) => c.json<StatementsAnswer>(await loadStatements(c)))
+  .get('/bank-statements', reads, async (c) =>
+    answerJson<StatementsAnswer>(c, await loadStatements(c), { money: statementsMoney }),
+  )
   .post('/bank-statements', edits, limitStatement, async (c) => {
     const uploaded = await uploadStatement(c)
-    return c.json<UploadedStatement>(uploaded, uploaded.outcome === 'saved' ? 201 : 200)
+    return answerJson<UploadedStatement>(c, uploaded, {
+      money: uploadedStatementMoney,
+      status: uploaded.outcome === 'saved' ? 201 : 200,
+    })
   })
   .get('/bank-statements/:statementId', reads, ofStatement, async (c) =>
-    c.json<StatementAnswer>(await loadStatement(c, c.req.valid('param').statementId)),
+    answerJson<StatementAnswer>(c, await loadStatement(c, c.req.valid('param').statementId), {
+      money: statementsMoney,
+    }),
   )
   .get('/bank-statements/:statementId/removal', reads, ofStatement, async (c) =>
-    c.json<StatementRemovalAnswer>(await loadRemoval(c, c.req.valid('param').statementId)),
+    answerJson<StatementRemovalAnswer>(c, await loadRemoval(c, c.req.valid('param').statementId), {
+      money: bankLinesMoney,
+    }),
   )
   .delete('/bank-statements/:statementId', edits, ofStatement, async (c) => {
     await removeOwnStatement(c, c.req.valid('param').statementId)
     return c.body(null, 204)
   })
   .delete('/bank-statements/:statementId/texts', edits, ofStatement, async (c) =>
-    c.json<StatementAnswer>(await eraseStatement(c, c.req.valid('param').statementId)),
+    answerJson<StatementAnswer>(c, await eraseStatement(c, c.req.valid('param').statementId), {
+      money: statementsMoney,
+    }),
   )
   .get('/bank-lines', reads, validateBody('query', bankLinesQuerySchema), async (c) =>
-    c.json<BankLinesAnswer>(await loadLines(c, c.req.valid('query'))),
+    answerJson<BankLinesAnswer>(c, await loadLines(c, c.req.valid('query')), {
+      money: bankLinesMoney,
+    }),
   )
   .get('/bank-lines/overdue', reads, async (c) =>
-    c.json<OverdueStatementsAnswer>(await loadOverdueStatements(c)),
+    answerJson<OverdueStatementsAnswer>(c, await loadOverdueStatements(c), {
+      money: statementsMoney,
+    }),
   )
   .get(
     '/bank-lines/:lineId/candidates',
@@ -72,7 +90,11 @@ export const bankStatementRoutes = new Hono<AppEnv>()
     async (c) => {
       await loadOwnLine(c, c.req.valid('param').lineId)
       const { q } = c.req.valid('query')
-      return c.json<BankCandidatesAnswer>({ candidates: await findCandidates(c, q) })
+      return answerJson<BankCandidatesAnswer>(
+        c,
+        { candidates: await findCandidates(c, q) },
+        { money: bankLinesMoney },
+      )
     },
   )
   .post(
@@ -82,7 +104,9 @@ export const bankStatementRoutes = new Hono<AppEnv>()
     validateBody('json', matchBankLineSchema),
     async (c) => {
       const { lineId } = c.req.valid('param')
-      return c.json<BankLineAnswer>(await matchLine(c, lineId, c.req.valid('json')))
+      return answerJson<BankLineAnswer>(c, await matchLine(c, lineId, c.req.valid('json')), {
+        money: bankLinesMoney,
+      })
     },
   )
   .delete(
@@ -93,7 +117,9 @@ export const bankStatementRoutes = new Hono<AppEnv>()
     async (c) => {
       const { lineId, targetId } = c.req.valid('param')
       const target = { ...c.req.valid('query'), id: targetId } as BankTarget
-      return c.json<BankLineAnswer>(await unmatchLine(c, lineId, target))
+      return answerJson<BankLineAnswer>(c, await unmatchLine(c, lineId, target), {
+        money: bankLinesMoney,
+      })
     },
   )
   .post(
@@ -103,7 +129,11 @@ export const bankStatementRoutes = new Hono<AppEnv>()
     validateBody('json', ignoreBankLineSchema),
     async (c) => {
       const { reason } = c.req.valid('json')
-      return c.json<BankLineAnswer>(await ignoreLine(c, c.req.valid('param').lineId, reason))
+      return answerJson<BankLineAnswer>(
+        c,
+        await ignoreLine(c, c.req.valid('param').lineId, reason),
+        { money: bankLinesMoney },
+      )
     },
   )
   .post(
@@ -113,9 +143,13 @@ export const bankStatementRoutes = new Hono<AppEnv>()
     validateBody('json', reconcileBankLineSchema),
     async (c) => {
       const { lineId } = c.req.valid('param')
-      return c.json<BankLineAnswer>(await reconcileLine(c, lineId, c.req.valid('json')))
+      return answerJson<BankLineAnswer>(c, await reconcileLine(c, lineId, c.req.valid('json')), {
+        money: bankLinesMoney,
+      })
     },
   )
   .post('/bank-lines/:lineId/restore', edits, ofLine, async (c) =>
-    c.json<BankLineAnswer>(await restoreLine(c, c.req.valid('param').lineId)),
+    answerJson<BankLineAnswer>(c, await restoreLine(c, c.req.valid('param').lineId), {
+      money: bankLinesMoney,
+    }),
   )

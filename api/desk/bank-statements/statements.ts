@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
-import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { countLines } from '@almoner/projections/models/bank-matches/lines.ts'
 import { eraseLineTexts } from '@almoner/operational/bank-lines/erase-texts.ts'
 import {
@@ -63,20 +62,18 @@ const toAnswer = async (c: Context<AppEnv>, row: StatementRow): Promise<Statemen
     newLines: row.newLineCount,
     firstDay,
     lastDay,
-    opening: toHkdOrNull(row.openingCents),
-    closing: toHkdOrNull(row.closingCents),
+    opening: row.openingCents,
+    closing: row.closingCents,
     faultLine: row.faultLine,
     uploadedAt: row.uploadedAt,
     textsErased: row.textsErased,
     done: matched + ignored,
     incoming: open + matched + ignored,
-    left: toHkd(leftCents),
+    left: leftCents,
     outgoing: outgoing.open + outgoing.matched + outgoing.ignored,
     outgoingOpen: outgoing.open,
   }
 }
-
-const toHkdOrNull = (sum: Cents | null): number | null => (sum === null ? null : toHkd(sum))
 
 /**
  * Where a later file of an account does not begin with the sum that the earlier ones ended with.
@@ -100,8 +97,8 @@ const findGaps = (
           account: row.account,
           after: before.lastDay,
           before: row.firstDay,
-          closing: toHkd(closing),
-          opening: toHkd(opening),
+          closing,
+          opening,
         })
       }
     }

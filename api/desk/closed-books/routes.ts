@@ -5,19 +5,21 @@ import { onPlatformHost } from '../../middleware/tenant.ts'
 import { validateBody } from '../../http/valid.ts'
 import { decideBooks, loadClosedBooks } from './closed-books.ts'
 import { closeBooksSchema, reopenBooksSchema, type ClosedBooksAnswer } from './contract.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** The day up to which a charity's books are closed. */
 export const closedBooksRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/closed-books', requirePermission('closed_books.read'), async (c) =>
-    c.json<ClosedBooksAnswer>(await loadClosedBooks(c)),
+    answerJson<ClosedBooksAnswer>(c, await loadClosedBooks(c)),
   )
   .post(
     '/closed-books',
     requirePermission('closed_books.edit'),
     validateBody('json', closeBooksSchema),
     async (c) =>
-      c.json<ClosedBooksAnswer>(
+      answerJson<ClosedBooksAnswer>(
+        c,
         await decideBooks(c, { type: 'CloseBooks', ...c.req.valid('json') }),
       ),
   )
@@ -26,7 +28,8 @@ export const closedBooksRoutes = new Hono<AppEnv>()
     requirePermission('closed_books.edit'),
     validateBody('json', reopenBooksSchema),
     async (c) =>
-      c.json<ClosedBooksAnswer>(
+      answerJson<ClosedBooksAnswer>(
+        c,
         await decideBooks(c, { type: 'ReopenBooks', ...c.req.valid('json') }),
       ),
   )

@@ -15,6 +15,7 @@ import {
   type ConnectedAccountAnswer,
 } from './contract.ts'
 import { giveAccountDetails } from './give-details.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 const identityImage = { name: 'identity_document', mostBytes: largestIdentityImageBytes }
 const limitUpload = limitCharityUpload(identityImage, async (c) => ({
@@ -25,7 +26,7 @@ const limitUpload = limitCharityUpload(identityImage, async (c) => ({
 export const connectedAccountRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/connected-account', requirePermission('connected_account.read'), async (c) =>
-    c.json<ConnectedAccountAnswer>(await readConnectedAccount(c)),
+    answerJson<ConnectedAccountAnswer>(c, await readConnectedAccount(c)),
   )
   .post(
     '/connected-account/details',
@@ -36,6 +37,6 @@ export const connectedAccountRoutes = new Hono<AppEnv>()
       await assertWithinLimit(c, { key, perSeconds: 60, burst: 20 })
       const { texts, file } = await readUploadForm(c)
       const body = parsedBy(accountDetailsSchema, texts)
-      return c.json<AccountDetailsAnswer>(await giveAccountDetails(c, body, file))
+      return answerJson<AccountDetailsAnswer>(c, await giveAccountDetails(c, body, file))
     },
   )

@@ -5,12 +5,13 @@ import { onPlatformHost } from '../../middleware/tenant.ts'
 import { validateBody } from '../../http/valid.ts'
 import { domainBodySchema, type CustomDomainAnswer } from './contract.ts'
 import { askForDomain, checkDomain, readCustomDomain, removeDomain } from './custom-domain.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** The charity's own host: its owners ask for it, have it checked, and remove it. */
 export const customDomainRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/custom-domain', requirePermission('custom_domain.read'), async (c) =>
-    c.json<CustomDomainAnswer>(await readCustomDomain(c)),
+    answerJson<CustomDomainAnswer>(c, await readCustomDomain(c)),
   )
   .post(
     '/custom-domain',
@@ -18,12 +19,12 @@ export const customDomainRoutes = new Hono<AppEnv>()
     validateBody('json', domainBodySchema),
     async (c) => {
       await askForDomain(c, c.req.valid('json').host)
-      return c.json<CustomDomainAnswer>(await readCustomDomain(c))
+      return answerJson<CustomDomainAnswer>(c, await readCustomDomain(c))
     },
   )
   .post('/custom-domain/check', requirePermission('custom_domain.edit'), async (c) => {
     await checkDomain(c)
-    return c.json<CustomDomainAnswer>(await readCustomDomain(c))
+    return answerJson<CustomDomainAnswer>(c, await readCustomDomain(c))
   })
   .delete(
     '/custom-domain',
@@ -31,6 +32,6 @@ export const customDomainRoutes = new Hono<AppEnv>()
     validateBody('json', domainBodySchema),
     async (c) => {
       await removeDomain(c, c.req.valid('json').host)
-      return c.json<CustomDomainAnswer>(await readCustomDomain(c))
+      return answerJson<CustomDomainAnswer>(c, await readCustomDomain(c))
     },
   )

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { Money } from '../../http/money-contract.ts'
 
 /** The last days or months up to today. */
 export const givingPeriods = ['30d', '90d', '12m', '36m'] as const
@@ -10,8 +12,8 @@ export const givingQuerySchema = v.object({
   period: v.optional(v.picklist(givingPeriods, 'period.invalid'), '30d'),
 })
 
-/** Decimal Hong Kong dollars, without what payers added for fees. */
-type Given = { gifts: number; amount: number }
+/** Without what payers added for fees. */
+type Given = { gifts: number; amount: Cents }
 
 export type GivingStep = Given & {
   /** A Hong Kong day (`2026-11-20`) or month (`2026-11`). */
@@ -27,14 +29,21 @@ export type GivingAnswer = {
   to: string
   /** Every day or month of the period, also those without a gift; the last one is under way. */
   steps: GivingStep[]
-  total: Given & { net: number; yearBefore: Given }
+  total: Given & { net: Cents; yearBefore: Given }
   /** The largest sum first. */
   projects: (Given & {
     /** Null: given for no project. */
     projectId: string | null
     title: string
     /** Of all time, where the project has a goal; else null. */
-    progress: { goal: number; raised: number } | null
+    progress: { goal: Cents; raised: Cents } | null
   })[]
   methods: (Given & { method: PaymentMethod })[]
+}
+
+export const givingMoney: Money<GivingAnswer> = {
+  amount: true,
+  net: true,
+  goal: true,
+  raised: true,
 }

@@ -8,7 +8,7 @@ import {
 } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { addCents, noCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   sumGivingByMethod,
@@ -47,14 +47,14 @@ export const loadGiving = async (
     steps: toSteps(range, step, { steps, stepsBefore }),
     total: {
       ...toGiven(sum(steps)),
-      net: toHkd(addCents(noCents, ...steps.map(({ netCents }) => netCents))),
+      net: addCents(noCents, ...steps.map(({ netCents }) => netCents)),
       yearBefore: toGiven(sum(stepsBefore)),
     },
     projects: await nameProjects(c, organisationId, projects),
     methods: methods.map(({ method, gifts, amountCents }) => ({
       method,
       gifts,
-      amount: toHkd(amountCents),
+      amount: amountCents,
     })),
   }
 }
@@ -75,7 +75,7 @@ const sum = (some: readonly Sums[]): Sums => ({
   amountCents: addCents(noCents, ...some.map(({ amountCents }) => amountCents)),
 })
 
-const toGiven = ({ gifts, amountCents }: Sums) => ({ gifts, amount: toHkd(amountCents) })
+const toGiven = ({ gifts, amountCents }: Sums) => ({ gifts, amount: amountCents })
 
 const nothing: Sums = { gifts: 0, amountCents: noCents }
 
@@ -90,7 +90,7 @@ const toSteps = (
     const at = cut(day, step)
     const yearBefore = before.get(cut(addMonths(day, -12), step)) ?? nothing
     const { gifts, amountCents } = now.get(at) ?? nothing
-    return { at, gifts, amount: toHkd(amountCents), yearBefore: toGiven(yearBefore) }
+    return { at, gifts, amount: amountCents, yearBefore: toGiven(yearBefore) }
   })
 }
 
@@ -121,8 +121,8 @@ const nameProjects = async (
       projectId,
       title: page ? localised(page.details.title, c.get('language')) : '',
       gifts,
-      amount: toHkd(amountCents),
-      progress: page && goal ? { goal: toHkd(goal), raised: toHkd(page.raisedCents) } : null,
+      amount: amountCents,
+      progress: page && goal ? { goal, raised: page.raisedCents } : null,
     }
   })
 }

@@ -3,8 +3,9 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { validateBody } from '../../http/valid.ts'
-import { givingQuerySchema, type GivingAnswer } from './contract.ts'
+import { givingMoney, givingQuerySchema, type GivingAnswer } from './contract.ts'
 import { loadGiving } from './giving.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** The picture of what is given to the charity. */
 export const givingRoutes = new Hono<AppEnv>().get(
@@ -12,5 +13,8 @@ export const givingRoutes = new Hono<AppEnv>().get(
   onPlatformHost,
   requirePermission('giving.read'),
   validateBody('query', givingQuerySchema),
-  async (c) => c.json<GivingAnswer>(await loadGiving(c, c.req.valid('query').period)),
+  async (c) =>
+    answerJson<GivingAnswer>(c, await loadGiving(c, c.req.valid('query').period), {
+      money: givingMoney,
+    }),
 )

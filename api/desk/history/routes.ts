@@ -11,6 +11,7 @@ import { answerHistory, type HistoryReader } from '../../use-cases/history/histo
 import { subscriptionHistory } from '../../use-cases/history/subscription.ts'
 import { loadOwnStaffMember, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** How the charity's bank account and its subscription came about, event by event. */
 export const historyRoutes = new Hono<AppEnv>()
@@ -18,13 +19,15 @@ export const historyRoutes = new Hono<AppEnv>()
   .use('/subscription/history', onPlatformHost, requireRealm('staff'))
   .get('/bank-account/history', requirePermission('bank_account.read'), async (c) => {
     const { store } = c.get('deps')
-    return c.json<BankAccountHistory>(
+    return answerJson<BankAccountHistory>(
+      c,
       await answerHistory(store, bankAccountHistory, await loadReader(c)),
     )
   })
   .get('/subscription/history', requirePermission('subscription.read'), async (c) => {
     const { store } = c.get('deps')
-    return c.json<SubscriptionHistory>(
+    return answerJson<SubscriptionHistory>(
+      c,
       await answerHistory(store, subscriptionHistory, await loadReader(c)),
     )
   })

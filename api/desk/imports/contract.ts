@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import {
   importColumnsSchema,
   importDefaultsSchema,
@@ -15,6 +16,7 @@ import { toStorable } from '@almoner/domain/tables/cell.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { DirectMethod } from '@almoner/domain/payment-methods/method-names.ts'
 import { hkdSumSchema } from '../../http/contract.ts'
+import type { Money } from '../../http/money-contract.ts'
 
 export const largestImportBytes = 10 * 1024 * 1024
 
@@ -86,7 +88,7 @@ type Defaults = {
   approved: boolean
 }
 
-type Part = { rows: number; amount: number }
+type Part = { rows: number; amount: Cents }
 
 /** The rows of a file that are not recorded: until its last one is, or seven days later. */
 export type ImportDraft = {
@@ -105,9 +107,9 @@ export type ImportDraft = {
   /** Of the duplicates. */
   undecided: number
   bad: number
-  /** What a commit adds now, in decimal HK dollars. */
+  /** What a commit adds now. */
   toAdd: number
-  amount: number
+  amount: Cents
   byProject: (Part & { projectId: string | null; projectName: string })[]
   byMethod: (Part & { paymentMethod: DirectMethod })[]
 }
@@ -122,7 +124,7 @@ export type ImportRecord = {
   leftOut: number
   /** Of all times, the entries that stand. */
   added: number
-  amount: number
+  amount: Cents
   startedAt: string
   startedBy: string | null
   completedAt: string | null
@@ -148,7 +150,7 @@ export type ImportListed = {
   status: 'draft' | ImportRecord['status']
   rows: number
   added: number
-  amount: number
+  amount: Cents
   at: string
 }
 
@@ -169,3 +171,5 @@ export type ImportRowAnswer = {
 
 /** GET …/imports/{importId}/rows; `next` is the row to go on after. */
 export type ImportRowsAnswer = { rows: ImportRowAnswer[]; next: number | null }
+
+export const importMoney: Money<ImportAnswer> = { amount: true }

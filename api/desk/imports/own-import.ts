@@ -5,7 +5,6 @@ import { fullName } from '@almoner/domain/people/full-name.ts'
 import { isGeneralName, projectNameIn } from '@almoner/domain/payment-methods/general-name.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { DirectMethod } from '@almoner/domain/payment-methods/method-names.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   findImportFile,
@@ -106,17 +105,17 @@ const toDraft = async (c: Context<AppEnv>, file: ImportFile): Promise<ImportDraf
     })),
     defaults: file.defaults,
     ...counts,
-    amount: toHkd(sumCents),
+    amount: sumCents,
     byProject: byProject.map(({ part, name, rows, sumCents: cents }) => ({
       projectId: part,
       projectName: isGeneralName(name) ? projectNameIn(language, name) : name,
       rows,
-      amount: toHkd(cents),
+      amount: cents,
     })),
     byMethod: byMethod.map(({ part, rows, sumCents: cents }) => ({
       paymentMethod: part as DirectMethod,
       rows,
-      amount: toHkd(cents),
+      amount: cents,
     })),
   }
 }
@@ -139,7 +138,7 @@ const toRecord = async (c: Context<AppEnv>, record: ImportRow): Promise<ImportRe
     alreadyThere: record.alreadyThere,
     leftOut: record.leftOut,
     added: record.added,
-    amount: toHkd(record.addedCents),
+    amount: record.addedCents,
     startedAt: record.startedAt,
     startedBy,
     completedAt,
@@ -192,7 +191,7 @@ export const loadImports = async (
         status: record.status,
         rows: record.rows,
         added: record.added,
-        amount: toHkd(record.addedCents),
+        amount: record.addedCents,
         at: record.startedAt,
       })),
     ],
@@ -216,7 +215,7 @@ const listDrafts = async (
       status: 'draft',
       rows,
       added: 0,
-      amount: toHkd(sumCents),
+      amount: sumCents,
       at,
     })
   }

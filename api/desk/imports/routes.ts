@@ -12,6 +12,7 @@ import {
   undoImport,
 } from './commands.ts'
 import {
+  importMoney,
   importCommitSchema,
   importDuplicatesSchema,
   importMappingSchema,
@@ -27,6 +28,7 @@ import {
 import { sendBadRows, sendTemplate } from './files.ts'
 import { loadImport, loadImports, loadRows } from './own-import.ts'
 import { limitImport, readImport, readImportAgain } from './reading/read-import.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 const edits = requirePermission('offline.edit')
 const ofImport = validateBody('param', importParamSchema)
@@ -36,35 +38,51 @@ const one = '/imports/:importId'
 export const importRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/imports', edits, validateBody('query', importsQuerySchema), async (c) =>
-    c.json<ImportsAnswer>(await loadImports(c, c.req.valid('query'))),
+    answerJson<ImportsAnswer>(c, await loadImports(c, c.req.valid('query')), {
+      money: importMoney,
+    }),
   )
   .get('/imports/template.csv', edits, (c) => sendTemplate(c))
   .post('/imports', edits, limitImport, async (c) =>
-    c.json<ImportAnswer>(await loadImport(c, await readImport(c)), 201),
+    answerJson<ImportAnswer>(c, await loadImport(c, await readImport(c)), {
+      money: importMoney,
+      status: 201,
+    }),
   )
   .get(one, edits, ofImport, async (c) =>
-    c.json<ImportAnswer>(await loadImport(c, c.req.valid('param').importId)),
+    answerJson<ImportAnswer>(c, await loadImport(c, c.req.valid('param').importId), {
+      money: importMoney,
+    }),
   )
   .delete(one, edits, ofImport, async (c) => {
     await discardFile(c, c.req.valid('param').importId)
     return c.body(null, 204)
   })
   .get(`${one}/rows`, edits, ofImport, validateBody('query', importRowsQuerySchema), async (c) =>
-    c.json<ImportRowsAnswer>(
+    answerJson<ImportRowsAnswer>(
+      c,
       await loadRows(c, c.req.valid('param').importId, c.req.valid('query')),
     ),
   )
   .get(`${one}/bad-rows.csv`, edits, ofImport, (c) => sendBadRows(c, c.req.valid('param').importId))
   .put(`${one}/mapping`, edits, ofImport, validateBody('json', importMappingSchema), async (c) =>
-    c.json<ImportAnswer>(await mapColumns(c, c.req.valid('param').importId, c.req.valid('json'))),
+    answerJson<ImportAnswer>(
+      c,
+      await mapColumns(c, c.req.valid('param').importId, c.req.valid('json')),
+      { money: importMoney },
+    ),
   )
   .put(`${one}/reading`, edits, ofImport, validateBody('json', importReadingSchema), async (c) => {
     const { importId } = c.req.valid('param')
     await readImportAgain(c, importId, c.req.valid('json'))
-    return c.json<ImportAnswer>(await loadImport(c, importId))
+    return answerJson<ImportAnswer>(c, await loadImport(c, importId), { money: importMoney })
   })
   .put(`${one}/rows`, edits, ofImport, validateBody('json', importRowSchema), async (c) =>
-    c.json<ImportAnswer>(await editRow(c, c.req.valid('param').importId, c.req.valid('json'))),
+    answerJson<ImportAnswer>(
+      c,
+      await editRow(c, c.req.valid('param').importId, c.req.valid('json')),
+      { money: importMoney },
+    ),
   )
   .post(
     `${one}/duplicates`,
@@ -72,13 +90,21 @@ export const importRoutes = new Hono<AppEnv>()
     ofImport,
     validateBody('json', importDuplicatesSchema),
     async (c) =>
-      c.json<ImportAnswer>(
+      answerJson<ImportAnswer>(
+        c,
         await decideAllDuplicates(c, c.req.valid('param').importId, c.req.valid('json').choice),
+        { money: importMoney },
       ),
   )
   .post(`${one}/commit`, edits, ofImport, validateBody('json', importCommitSchema), async (c) =>
-    c.json<ImportAnswer>(await commitImport(c, c.req.valid('param').importId, c.req.valid('json'))),
+    answerJson<ImportAnswer>(
+      c,
+      await commitImport(c, c.req.valid('param').importId, c.req.valid('json')),
+      { money: importMoney },
+    ),
   )
   .post(`${one}/undo`, edits, ofImport, async (c) =>
-    c.json<ImportAnswer>(await undoImport(c, c.req.valid('param').importId)),
+    answerJson<ImportAnswer>(c, await undoImport(c, c.req.valid('param').importId), {
+      money: importMoney,
+    }),
   )

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { idSchema, isUuid } from '@almoner/domain/kernel/ids.ts'
 import { reviewSubjectKinds, type ReviewSubjectKind } from '@almoner/domain/manual-review/values.ts'
 import { bounded, linesSchema } from '../../http/contract.ts'
+import type { Money } from '../../http/money-contract.ts'
 import type { ReviewItem } from './reviews-list-contract.ts'
 
 export const reviewParamSchema = v.object({ inboxItemId: idSchema('inbox_item') })
@@ -35,3 +36,5 @@ const isSubject = ([kind = '', id, ...others]: readonly string[]): boolean =>
 export const mostReviewsAbout = 10
 
 export type ReviewsAboutAnswer = { rows: ReviewItem[]; isMore: boolean }
+
+export const reviewMoney: Money<ReviewsAboutAnswer> = { amount: true }

@@ -4,6 +4,7 @@ import type {
   ReviewSubject,
 } from '@almoner/domain/manual-review/index.ts'
 import { amounts, choice, days, listContract, anyOfValues } from '../../http/lists/contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 
 export const listedProviders = [
   'stripe',
@@ -50,8 +51,7 @@ export type ReviewItem = {
   provider: (typeof listedProviders)[number]
   /** The provider's own id, to search its dashboard for. */
   providerObjectId: string
-  /** Decimal Hong Kong dollars. */
-  amount: number
+  amount: Cents
   foundAt: string
   resolvedAt: string | null
   resolution: 'settled' | 'agrees_now' | 'worked_since' | null
@@ -60,6 +60,7 @@ export type ReviewItem = {
 
 const reviewsListAt = (path: `/api/${string}`) =>
   listContract<ReviewItem, { rows: number }>()({
+    money: { amount: true },
     path,
     filters: {
       show: choice(['open', 'settled', 'all'], 'show'),

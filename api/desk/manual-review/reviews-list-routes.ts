@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import { reviewsList } from '@almoner/projections/models/manual-review/list.ts'
 import type { ReviewRow } from '@almoner/projections/models/manual-review/query.ts'
@@ -48,7 +47,7 @@ export const toReviewItem = (row: ReviewRow): ReviewItem => ({
   discrepancy: row.discrepancy,
   provider: row.provider,
   providerObjectId: row.providerObjectId,
-  amount: toHkd(row.amountCents),
+  amount: row.amountCents,
   foundAt: row.happenedAt,
   resolvedAt: row.resolvedAt,
   resolution: row.resolution,

@@ -16,6 +16,7 @@ import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import { validateBody } from '../../http/valid.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import {
+  reviewMoney,
   mostReviewsAbout,
   resolveReviewSchema,
   reviewParamSchema,
@@ -23,6 +24,7 @@ import {
   type ReviewsAboutAnswer,
 } from './contract.ts'
 import { toReviewItem } from './reviews-list-routes.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** A review is settled by its charity's staff, or by the platform's. */
 export const deskReviewRoutes = new Hono<AppEnv>()
@@ -31,7 +33,10 @@ export const deskReviewRoutes = new Hono<AppEnv>()
     '/inbox/about',
     requirePermission('inbox.read'),
     validateBody('query', reviewsAboutSchema),
-    async (c) => c.json(await loadAbout(c, ownOrganisation(c), c.req.valid('query'))),
+    async (c) =>
+      answerJson(c, await loadAbout(c, ownOrganisation(c), c.req.valid('query')), {
+        money: reviewMoney,
+      }),
   )
   .post(
     '/inbox/:inboxItemId/resolve',
@@ -54,7 +59,8 @@ export const adminReviewRoutes = new Hono<AppEnv>()
     '/inbox/about',
     requirePermission('platform_inbox.read'),
     validateBody('query', reviewsAboutSchema),
-    async (c) => c.json(await loadAbout(c, null, c.req.valid('query'))),
+    async (c) =>
+      answerJson(c, await loadAbout(c, null, c.req.valid('query')), { money: reviewMoney }),
   )
   .post(
     '/inbox/:inboxItemId/resolve',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
+import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { directMethods, type DirectMethod } from '@almoner/domain/payment-methods/method-names.ts'
@@ -12,6 +13,7 @@ import {
   linesSchema,
   numberSchema,
 } from '../../http/contract.ts'
+import type { Money } from '../../http/money-contract.ts'
 
 export const offlineParamSchema = v.object({ offlineEntryId: idSchema('offline_entry') })
 
@@ -27,7 +29,7 @@ const entryEntries = {
   paymentMethod: v.picklist(directMethods, 'payment_method.unknown'),
   amount: hkdSchema,
   /** What was kept of it on its way, as the charity states it. */
-  fee: v.optional(hkdSchema, '0'),
+  fee: v.optional(hkdSchema, noCents),
   /**
    * In Hong Kong: the day, and the time of day as `09:30`. Without a time the money came at the
    * beginning of the day, as in imports: a later hour of today would be in the future.
@@ -93,7 +95,7 @@ export const approveOfflineSchema = v.object({ version })
 /** POST …/void */
 export const voidOfflineSchema = v.object({ version, reason })
 
-/** GET …/offline-entries/{offlineEntryId}, and what each command answers. Decimal HK dollars. */
+/** GET …/offline-entries/{offlineEntryId}, and what each command answers. */
 export type OfflineEntryAnswer = {
   id: string
   version: number
@@ -102,9 +104,9 @@ export type OfflineEntryAnswer = {
   projectName: string
   paymentType: 'donation' | 'payment'
   paymentMethod: DirectMethod
-  amount: number
-  fee: number
-  net: number
+  amount: Cents
+  fee: Cents
+  net: Cents
   receivedOn: string
   receivedTime: string
   /** Contact data is hidden from readers who may not see it. */
@@ -125,7 +127,14 @@ export type OfflineEntryAnswer = {
   receiptVoid: boolean
   receiptLink: string | null
   /** What lines of bank statements pay of it; null in the books of a past day. */
-  matched: number | null
+  matched: Cents | null
   /** Whether the charity's plan lets the reader change it. */
   isIncluded: boolean
+}
+
+export const offlineEntryMoney: Money<OfflineEntryAnswer> = {
+  amount: true,
+  fee: true,
+  net: true,
+  matched: true,
 }

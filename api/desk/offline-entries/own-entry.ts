@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { asPayment, type Id } from '@almoner/domain/kernel/ids.ts'
-import { addCents, toHkd } from '@almoner/domain/kernel/money.ts'
 import { isDirect } from '@almoner/domain/payment-methods/payment-method.ts'
+import { addCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
@@ -60,9 +60,9 @@ export const loadOfflineEntry = async (
     projectName: row.projectName,
     paymentType: row.transactionType,
     paymentMethod: method,
-    amount: toHkd(row.amountCents),
-    fee: toHkd(fees.totalFeeCents),
-    net: toHkd(fees.nonprofitReceivesCents),
+    amount: row.amountCents,
+    fee: fees.totalFeeCents,
+    net: fees.nonprofitReceivesCents,
     receivedOn: toCalendarDay(receivedAt),
     receivedTime: formatHongKongTime(receivedAt).slice(-5),
     firstName: row.firstName,
@@ -87,11 +87,11 @@ export const loadOfflineEntry = async (
   }
 }
 
-const loadMatched = async (c: Context<AppEnv>, offlineEntryId: EntryId): Promise<number | null> => {
+const loadMatched = async (c: Context<AppEnv>, offlineEntryId: EntryId): Promise<Cents | null> => {
   if ((await loadBooksAsOf(c)) !== null) return null
   const asked = { organisationId: ownOrganisation(c), targetIds: [offlineEntryId] }
   const matches = await findMatchesOfTargets(c.get('deps').db, asked)
-  return toHkd(addCents(...matches.map(({ amountCents }) => amountCents)))
+  return addCents(...matches.map(({ amountCents }) => amountCents))
 }
 
 const toStatus = ({ status }: PaymentRow): OfflineEntryAnswer['status'] => {

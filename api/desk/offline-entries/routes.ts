@@ -10,9 +10,10 @@ import { maySeeContact } from '../../use-cases/payments/payer-contact.ts'
 import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
 import { validateBody } from '../../http/valid.ts'
 import { toPostingAnswer, toTimelineEntry } from '../payments/answers.ts'
-import type { PostingsAnswer, TimelineAnswer } from '../payments/contract.ts'
+import { postingsMoney, type PostingsAnswer, type TimelineAnswer } from '../payments/contract.ts'
 import { amendEntry, decideEntry, recordEntry } from './commands.ts'
 import {
+  offlineEntryMoney,
   amendOfflineSchema,
   approveOfflineSchema,
   offlineParamSchema,
@@ -24,6 +25,7 @@ import {
 import { loadOfflineEntry, loadOwnEntry } from './own-entry.ts'
 import { giveOfflineProof, limitOfflineProof, sendOfflineProof } from './proof.ts'
 import { requestReceipt, resendReceipt } from './receipts.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 const one = '/offline-entries/:offlineEntryId'
 
@@ -34,13 +36,17 @@ export const offlineRoutes = new Hono<AppEnv>()
     '/offline-entries',
     requirePermission('offline.edit'),
     validateBody('json', recordOfflineSchema),
-    async (c) => c.json<OfflineEntryAnswer>(await recordEntry(c, c.req.valid('json')), 201),
+    async (c) =>
+      answerJson<OfflineEntryAnswer>(c, await recordEntry(c, c.req.valid('json')), {
+        money: offlineEntryMoney,
+        status: 201,
+      }),
   )
   .post(
     '/offline-entries/proofs',
     requirePermission('offline.edit'),
     limitOfflineProof,
-    async (c) => c.json<OfflineProofAnswer>(await giveOfflineProof(c), 201),
+    async (c) => answerJson<OfflineProofAnswer>(c, await giveOfflineProof(c), { status: 201 }),
   )
   .get(
     `${one}/proof`,
@@ -53,7 +59,11 @@ export const offlineRoutes = new Hono<AppEnv>()
     requirePermission('payments.read'),
     validateBody('param', offlineParamSchema),
     async (c) =>
-      c.json<OfflineEntryAnswer>(await loadOfflineEntry(c, c.req.valid('param').offlineEntryId)),
+      answerJson<OfflineEntryAnswer>(
+        c,
+        await loadOfflineEntry(c, c.req.valid('param').offlineEntryId),
+        { money: offlineEntryMoney },
+      ),
   )
   .put(
     one,
@@ -61,8 +71,10 @@ export const offlineRoutes = new Hono<AppEnv>()
     validateBody('param', offlineParamSchema),
     validateBody('json', amendOfflineSchema),
     async (c) =>
-      c.json<OfflineEntryAnswer>(
+      answerJson<OfflineEntryAnswer>(
+        c,
         await amendEntry(c, c.req.valid('param').offlineEntryId, c.req.valid('json')),
+        { money: offlineEntryMoney },
       ),
   )
   .post(
@@ -71,11 +83,13 @@ export const offlineRoutes = new Hono<AppEnv>()
     validateBody('param', offlineParamSchema),
     validateBody('json', approveOfflineSchema),
     async (c) =>
-      c.json<OfflineEntryAnswer>(
+      answerJson<OfflineEntryAnswer>(
+        c,
         await decideEntry(c, c.req.valid('param').offlineEntryId, {
           type: 'ApproveOfflineEntry',
           ...c.req.valid('json'),
         }),
+        { money: offlineEntryMoney },
       ),
   )
   .post(
@@ -84,11 +98,13 @@ export const offlineRoutes = new Hono<AppEnv>()
     validateBody('param', offlineParamSchema),
     validateBody('json', voidOfflineSchema),
     async (c) =>
-      c.json<OfflineEntryAnswer>(
+      answerJson<OfflineEntryAnswer>(
+        c,
         await decideEntry(c, c.req.valid('param').offlineEntryId, {
           type: 'VoidOfflineEntry',
           ...c.req.valid('json'),
         }),
+        { money: offlineEntryMoney },
       ),
   )
   .post(
@@ -96,14 +112,22 @@ export const offlineRoutes = new Hono<AppEnv>()
     requirePermission('receipts.issue'),
     validateBody('param', offlineParamSchema),
     async (c) =>
-      c.json<OfflineEntryAnswer>(await requestReceipt(c, c.req.valid('param').offlineEntryId), 202),
+      answerJson<OfflineEntryAnswer>(
+        c,
+        await requestReceipt(c, c.req.valid('param').offlineEntryId),
+        { money: offlineEntryMoney, status: 202 },
+      ),
   )
   .post(
     `${one}/receipt/resend`,
     requirePermission('receipts.issue'),
     validateBody('param', offlineParamSchema),
     async (c) =>
-      c.json<OfflineEntryAnswer>(await resendReceipt(c, c.req.valid('param').offlineEntryId), 202),
+      answerJson<OfflineEntryAnswer>(
+        c,
+        await resendReceipt(c, c.req.valid('param').offlineEntryId),
+        { money: offlineEntryMoney, status: 202 },
+      ),
   )
   .get(
     `${one}/timeline`,
@@ -114,7 +138,7 @@ export const offlineRoutes = new Hono<AppEnv>()
       const where = { organisationId: ownOrganisation(c), paymentId }
       const entries = await upToBooks(c, await paymentTimeline(c.get('deps').db, where))
       const reader = { seesContact: await maySeeContact(c), names: await loadStaffNames(c) }
-      return c.json<TimelineAnswer>({
+      return answerJson<TimelineAnswer>(c, {
         entries: entries.map((entry) => toTimelineEntry(reader, entry)),
       })
     },
@@ -128,6 +152,10 @@ export const offlineRoutes = new Hono<AppEnv>()
       await loadOwnEntry(c, offlineEntryId)
       const where = { organisationId: ownOrganisation(c), offlineEntryId }
       const found = await upToBooks(c, await listOfflinePostings(c.get('deps').db, where))
-      return c.json<PostingsAnswer>({ postings: found.map(toPostingAnswer) })
+      return answerJson<PostingsAnswer>(
+        c,
+        { postings: found.map(toPostingAnswer) },
+        { money: postingsMoney },
+      )
     },
   )

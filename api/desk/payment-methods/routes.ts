@@ -38,12 +38,13 @@ import { assertStepUp } from '../../use-cases/accounts/step-up/step-up.ts'
 import { refuseEarly, settle } from './settle.ts'
 import { toLocalised } from '../../use-cases/charity/localised-texts.ts'
 import { toManualSettings, toWalletState } from './states.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** How a charity is paid other than by card: all of its staff read it, some roles change it. */
 export const paymentMethodsRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, requireRealm('staff'))
   .get('/ways-to-pay', requirePermission('payment_methods.read'), async (c) =>
-    c.json(await paymentMethods(c)),
+    answerJson(c, await paymentMethods(c)),
   )
   .put(
     '/ways-to-pay/manual/:method',
@@ -69,7 +70,7 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
       await assertStepUp(c, stepUp)
       await settle(c, organisationId, command)
       await changed(c, c.req.valid('param').method)
-      return c.json(await paymentMethods(c))
+      return answerJson(c, await paymentMethods(c))
     },
   )
   .put(
@@ -80,7 +81,7 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
     async (c) => {
       await connect(c, c.req.valid('param').provider, c.req.valid('json'))
       await changed(c, c.req.valid('param').provider)
-      return c.json(await paymentMethods(c))
+      return answerJson(c, await paymentMethods(c))
     },
   )
   .delete(
@@ -93,7 +94,7 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
       await assertStepUp(c, stepUp)
       await disconnect(c, c.req.valid('param').provider, seen)
       await changed(c, c.req.valid('param').provider)
-      return c.json(await paymentMethods(c))
+      return answerJson(c, await paymentMethods(c))
     },
   )
 
@@ -110,7 +111,7 @@ export const tapAndGoFeeRoutes = new Hono<AppEnv>()
     '/organizations/:organizationId/tap-and-go-fee',
     requirePermission('charity_fees.read'),
     validateBody('param', feeParamSchema),
-    async (c) => c.json(await loadFee(c, c.req.valid('param').organizationId)),
+    async (c) => answerJson(c, await loadFee(c, c.req.valid('param').organizationId)),
   )
   .put(
     '/organizations/:organizationId/tap-and-go-fee',
@@ -127,7 +128,7 @@ export const tapAndGoFeeRoutes = new Hono<AppEnv>()
         outcome: 'succeeded',
         reason: 'tap_and_go_fee_set',
       })
-      return c.json(await loadFee(c, organisationId))
+      return answerJson(c, await loadFee(c, organisationId))
     },
   )
 

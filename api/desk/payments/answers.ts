@@ -1,16 +1,15 @@
 import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { FormRow } from '@almoner/domain/organisation/events.ts'
 import { isMadeByHand } from '@almoner/projections/models/payment-history/rows/made-by-hand.ts'
 import type { PostingRow } from '@almoner/projections/models/journal/query.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import type { TimelineRow } from '@almoner/projections/models/payment-timeline/query.ts'
 import type { ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
-import { toHkdAnswer } from '../../use-cases/payments/fees/fees.ts'
 import { showContact } from '../../use-cases/payments/payer-contact.ts'
 import { findActorName, type StaffNames } from '../../use-cases/accounts/staff-names.ts'
+import { toFeesAnswer } from '../../use-cases/payments/fees/fees.ts'
 import type {
   DeskDispute,
   DeskPayment,
@@ -60,14 +59,14 @@ export const toDeskPayment = (
   proof: toProof(row),
   submittedOn: row.submittedOn,
   paidOn: row.paidOn,
-  amount: toHkd(row.amountCents),
+  amount: row.amountCents,
   coverFee: row.coverFee,
-  fees: row.fees && toHkdAnswer(row.fees),
-  refunded: toHkd(row.refundedCents),
-  refundUnderWay: toHkd(row.refundUnderWayCents),
-  disputed: toHkd(row.disputedCents),
-  lost: toHkd(row.lostCents),
-  refundable: toHkd(row.refundableCents),
+  fees: row.fees && toFeesAnswer(row.fees),
+  refunded: row.refundedCents,
+  refundUnderWay: row.refundUnderWayCents,
+  disputed: row.disputedCents,
+  lost: row.lostCents,
+  refundable: row.refundableCents,
   refunds: row.refunds.map(deskRefund),
   disputes: row.disputes.map(deskDispute),
   providerPaymentId: row.providerPaymentId,
@@ -116,7 +115,7 @@ const toProof = ({ paymentId, proof }: PaymentRow): DeskPayment['proof'] =>
 
 const deskRefund = (refund: PaymentRow['refunds'][number]): DeskRefund => ({
   id: refund.refundId,
-  amount: toHkd(refund.amountCents),
+  amount: refund.amountCents,
   reason: refund.reason,
   note: refund.note,
   status: refund.status,
@@ -128,8 +127,8 @@ const deskRefund = (refund: PaymentRow['refunds'][number]): DeskRefund => ({
 
 const deskDispute = (dispute: PaymentRow['disputes'][number]): DeskDispute => ({
   id: dispute.disputeId,
-  amount: toHkd(dispute.amountCents),
-  fee: toHkd(dispute.feeCents),
+  amount: dispute.amountCents,
+  fee: dispute.feeCents,
   reason: dispute.reason,
   evidenceDueAt: dispute.evidenceDueAt,
   status: dispute.status,
@@ -191,5 +190,5 @@ export const toPostingAnswer = ({
   at: recordedAt,
   debit,
   credit,
-  amount: toHkd(amountCents),
+  amount: amountCents,
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type {
   PaymentMethod,
@@ -7,8 +8,9 @@ import type {
 import type { PaymentStatus } from '../../use-cases/payments/status/payment-status-contract.ts'
 import { hkdSchema, linesSchema } from '../../http/contract.ts'
 import { againEntry } from '../../use-cases/abuse/entered-before-contract.ts'
-import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
+import { approvalMoney, type Approval } from '../../use-cases/approvals/contract.ts'
+import type { Money } from '../../http/money-contract.ts'
 
 export const paymentParamSchema = v.object({ paymentId: idSchema('payment') })
 export const refundParamSchema = v.object({
@@ -19,7 +21,7 @@ export const refundParamSchema = v.object({
 export const refundReasons = ['payer_asked', 'paid_twice', 'fraud', 'other'] as const
 type RefundReason = (typeof refundReasons)[number]
 
-/** Amounts are decimal Hong Kong dollars; instants ISO 8601 in UTC. */
+/** Instants are ISO 8601 in UTC. */
 export type DeskPayment = {
   id: string
   /** `offline`: a record of money that came elsewhere, of `/OfflinePayments/{id}`. */
@@ -61,23 +63,23 @@ export type DeskPayment = {
   /** Hong Kong days, `yyyy-MM-dd`: when the proof of a transfer was sent, and when the payer says that they paid. */
   submittedOn: string | null
   paidOn: string | null
-  amount: number
+  amount: Cents
   coverFee: boolean
   /** Null until the card, and with it the fee, is determined. */
   fees: {
-    totalAmount: number
-    totalFee: number
-    serviceFee: number
-    processingFee: number
-    nonprofitReceives: number
+    totalAmount: Cents
+    totalFee: Cents
+    serviceFee: Cents
+    processingFee: Cents
+    nonprofitReceives: Cents
   } | null
   /** Of the total: refunded; refund pending; held by an open dispute; lost to one. */
-  refunded: number
-  refundUnderWay: number
-  disputed: number
-  lost: number
+  refunded: Cents
+  refundUnderWay: Cents
+  disputed: Cents
+  lost: Cents
   /** The amount that can still be refunded. */
-  refundable: number
+  refundable: Cents
   refunds: DeskRefund[]
   disputes: DeskDispute[]
   providerPaymentId: string | null
@@ -97,7 +99,7 @@ export type DeskPayment = {
 
 export type DeskRefund = {
   id: string
-  amount: number
+  amount: Cents
   reason: RefundReason | 'made_at_provider'
   note: string
   status: 'under_way' | 'succeeded' | 'failed'
@@ -110,8 +112,8 @@ export type DeskRefund = {
 
 export type DeskDispute = {
   id: string
-  amount: number
-  fee: number
+  amount: Cents
+  fee: Cents
   /** The bank's reason. */
   reason: string
   evidenceDueAt: string | null
@@ -251,6 +253,28 @@ export type PostingAnswer = {
   at: string
   debit: string
   credit: string
-  amount: number
+  amount: Cents
 }
 export type PostingsAnswer = { postings: PostingAnswer[] }
+
+export const deskPaymentMoney: Money<DeskPayment> = {
+  amount: true,
+  totalAmount: true,
+  totalFee: true,
+  serviceFee: true,
+  processingFee: true,
+  nonprofitReceives: true,
+  refunded: true,
+  refundUnderWay: true,
+  disputed: true,
+  lost: true,
+  refundable: true,
+  fee: true,
+}
+
+export const deskPaymentAnswerMoney: Money<DeskPaymentAnswer> = {
+  ...deskPaymentMoney,
+  ...approvalMoney,
+}
+
+export const postingsMoney: Money<PostingsAnswer> = { amount: true }

@@ -9,7 +9,13 @@ import { Refusal } from '../../http/problem.ts'
 import { maySeeContact } from '../../use-cases/payments/payer-contact.ts'
 import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
 import { validateBody } from '../../http/valid.ts'
-import { paymentParamSchema, type PostingsAnswer, type TimelineAnswer } from './contract.ts'
+import {
+  postingsMoney,
+  deskPaymentAnswerMoney,
+  paymentParamSchema,
+  type PostingsAnswer,
+  type TimelineAnswer,
+} from './contract.ts'
 import { toPostingAnswer, toTimelineEntry } from './answers.ts'
 import { decisionRoutes } from './deciding/decision-routes.ts'
 import { upToBooks } from '../../use-cases/books/books-as-of.ts'
@@ -18,19 +24,26 @@ import { loadOverview } from './overview/overview.ts'
 import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
 import { listDeskProjects } from './list/desk-projects.ts'
 import { sendProof } from './proof.ts'
+import { answerJson } from '../../http/answer-json.ts'
+import { overviewMoney } from './overview/overview-contract.ts'
 
 /** The charity's desk: the charity's payments, for its own staff only. */
 export const deskRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, requireRealm('staff'))
-  .get('/overview', requirePermission('payments.read'), async (c) => c.json(await loadOverview(c)))
+  .get('/overview', requirePermission('payments.read'), async (c) =>
+    answerJson(c, await loadOverview(c), { money: overviewMoney }),
+  )
   .get('/projects', requirePermission('payments.read'), async (c) =>
-    c.json(await listDeskProjects(c)),
+    answerJson(c, await listDeskProjects(c)),
   )
   .get(
     '/payments/:paymentId',
     requirePermission('payments.read'),
     validateBody('param', paymentParamSchema),
-    async (c) => c.json(await loadDeskPayment(c, c.req.valid('param').paymentId)),
+    async (c) =>
+      answerJson(c, await loadDeskPayment(c, c.req.valid('param').paymentId), {
+        money: deskPaymentAnswerMoney,
+      }),
   )
   .get(
     '/payments/:paymentId/proof',
@@ -51,7 +64,7 @@ export const deskRoutes = new Hono<AppEnv>()
       const answer: TimelineAnswer = {
         entries: entries.map((entry) => toTimelineEntry(reader, entry)),
       }
-      return c.json(answer)
+      return answerJson(c, answer)
     },
   )
   .get(
@@ -67,7 +80,7 @@ export const deskRoutes = new Hono<AppEnv>()
       const answer: PostingsAnswer = {
         postings: found.map(toPostingAnswer),
       }
-      return c.json(answer)
+      return answerJson(c, answer, { money: postingsMoney })
     },
   )
   .route('/', decisionRoutes)

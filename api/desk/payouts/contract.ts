@@ -1,14 +1,16 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { CancelReason } from '@almoner/domain/treasury/events.ts'
 import type { PayoutSchedule } from '@almoner/domain/staff/two-person-rules.ts'
 import type { PayoutApproval } from '@almoner/domain/treasury/state.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { againEntry } from '../../use-cases/abuse/entered-before-contract.ts'
-import { hkdSumSchema } from '../../http/contract.ts'
 import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
-import type { Approval } from '../../use-cases/approvals/contract.ts'
+import { inCents, dollarSumSchema } from '../../http/contract.ts'
+import { approvalMoney, type Approval } from '../../use-cases/approvals/contract.ts'
 import type { PostingAnswer } from '../payments/contract.ts'
 import type { Payout, PayoutBank, PayoutStatus } from './list/payouts-list-contract.ts'
+import type { Money } from '../../http/money-contract.ts'
 
 /** Why no payout can be requested now, with the way on that a screen offers. */
 export type PayoutObstacle =
@@ -24,32 +26,32 @@ export type PayoutObstacle =
   | 'advance_owed'
   | 'balance_too_low'
 
-/** GET /organizations/payouts/next: what can be paid out. Sums are decimal Hong Kong dollars. */
+/** GET /organizations/payouts/next: what can be paid out. */
 export type NextPayoutAnswer = {
   /** What a payout may take. */
-  available: number
+  available: Cents
   /** Received by card, and not settled by the card provider yet. */
-  pending: number
+  pending: Cents
   /** The payout that is under way. */
-  onItsWay: { id: string; amount: number; status: 'requested' | 'approved' | 'sent' } | null
+  onItsWay: { id: string; amount: Cents; status: 'requested' | 'approved' | 'sent' } | null
   /** What the platform advanced, and takes from the next settlements. */
-  advanced: number
+  advanced: Cents
   /** The oldest first, 20 at most. */
-  advances: { kind: 'refund' | 'dispute'; paymentId: string; owed: number }[]
+  advances: { kind: 'refund' | 'dispute'; paymentId: string; owed: Cents }[]
   /** `yyyy-MM-dd`: since when the oldest part of it is available; null where nothing is. */
   availableSince: string | null
   /** For how many days. */
   availableDays: number | null
   /** It is so old that the card provider soon pays it out or back by itself. */
   isOld: boolean
-  lowest: number
+  lowest: Cents
   bank: PayoutBank | null
   /** ISO 8601: no payout starts before; null where nothing holds one. */
   heldUntil: string | null
   /** The day by which a payout that is sent today arrives. */
   arrivesBy: string
   /** A payout of more than this needs a second person; null where none does. */
-  secondPersonAbove: number | null
+  secondPersonAbove: Cents | null
   /** The colleagues who may approve what the reader asks for; where there are none, a day must pass. */
   approvers: string[]
   schedule: PayoutSchedule
@@ -59,10 +61,12 @@ export type NextPayoutAnswer = {
   seen: number
 }
 
-const typedAmountSchema = v.pipe(
-  v.union([v.number(), v.string()], 'amount.required'),
-  v.check((typed) => typeof typed === 'number' || typed.trim() !== '', 'amount.required'),
-  hkdSumSchema,
+const typedAmountSchema = inCents(
+  v.pipe(
+    v.union([v.number(), v.string()], 'amount.required'),
+    v.check((typed) => typeof typed === 'number' || typed.trim() !== '', 'amount.required'),
+    dollarSumSchema,
+  ),
 )
 
 /**
@@ -83,7 +87,7 @@ export type RequestPayoutBody = v.InferInput<typeof requestPayoutSchema>
 /** 201: the payout that was requested. */
 export type RequestedPayoutAnswer = {
   id: string
-  amount: number
+  amount: Cents
   bank: PayoutBank
   /** The day by which it arrives, where it needs no approval; null where it does. */
   arrivesBy: string | null
@@ -115,9 +119,9 @@ export type PayoutLineKind =
 type PayoutLineSum = {
   kind: PayoutLineKind
   lines: number
-  gross: number
-  fee: number
-  net: number
+  gross: Cents
+  fee: Cents
+  net: Cents
 }
 
 /** GET /organizations/payouts/{id} */
@@ -132,9 +136,9 @@ export type PayoutAnswer = Payout & {
   failureCode: string | null
   cancelledBecause: CancelReason | null
   /** `carried` + the nets of `lines` − `kept` is the amount. */
-  carried: number
+  carried: Cents
   lines: PayoutLineSum[]
-  kept: number
+  kept: Cents
   postings: PostingAnswer[]
   /** The request for a second person, or the delay; null where it needs none. */
   approval: Approval | null
@@ -154,9 +158,9 @@ export type PayoutLine = {
   /** Null where the payer was erased, and for a payout. */
   payer: string | null
   project: string | null
-  gross: number
-  fee: number
-  net: number
+  gross: Cents
+  fee: Cents
+  net: Cents
 }
 
 export const payoutLinesPage = 100
@@ -175,3 +179,22 @@ export const payoutLinesSchema = v.object({
   ),
 })
 export type PayoutLinesAnswer = { lines: PayoutLine[]; next: string | null }
+
+export const nextPayoutMoney: Money<NextPayoutAnswer> = {
+  available: true,
+  pending: true,
+  amount: true,
+  advanced: true,
+  owed: true,
+  lowest: true,
+  secondPersonAbove: true,
+}
+
+export const payoutLinesMoney: Money<PayoutLinesAnswer> = { gross: true, fee: true, net: true }
+
+export const payoutMoney: Money<PayoutAnswer> = {
+  ...approvalMoney,
+  ...payoutLinesMoney,
+  carried: true,
+  kept: true,
+}

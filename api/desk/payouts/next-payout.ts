@@ -5,7 +5,6 @@ import { findBank } from '@almoner/domain/banks/banks.ts'
 import { charityPending } from '@almoner/domain/journal/accounts.ts'
 import { countDays, toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { addWorkingDays } from '@almoner/domain/banks/working-days.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
@@ -39,29 +38,29 @@ export const loadNextPayout = async (c: Context<AppEnv>): Promise<NextPayoutAnsw
   const account = charityPending(organisationId)
   const { payout } = state
   return {
-    available: toHkd(state.availableCents),
-    pending: toHkd(await accountBalance(db, { organisationId, account })),
+    available: state.availableCents,
+    pending: await accountBalance(db, { organisationId, account }),
     onItsWay: payout && {
       id: payout.payoutId,
-      amount: toHkd(payout.amountCents),
+      amount: payout.amountCents,
       status: payout.status,
     },
-    advanced: toHkd(state.advancedCents),
+    advanced: state.advancedCents,
     advances: state.advances
       .slice(0, mostAdvances)
       .map(({ of: { kind }, paymentId, owedCents }) => ({
         kind,
         paymentId,
-        owed: toHkd(owedCents),
+        owed: owedCents,
       })),
     availableSince: oldestAvailableOn,
     availableDays,
     isOld: availableDays !== null && availableDays >= oldAfterDays,
-    lowest: toHkd(lowestPayoutCents),
+    lowest: lowestPayoutCents,
     bank: destination.bank && toPayoutBank(c, destination.bank),
     heldUntil: destination.heldUntil,
     arrivesBy: arrivalFrom(today(c)),
-    secondPersonAbove: rules.secondPerson ? toHkd(rules.limits.payoutAboveCents) : null,
+    secondPersonAbove: rules.secondPerson ? rules.limits.payoutAboveCents : null,
     approvers: await listApprovers(c),
     schedule: rules.payoutSchedule,
     obstacles: findObstacles(destination, state),

@@ -6,7 +6,7 @@ import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
-import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { type Cents } from '@almoner/domain/kernel/money.ts'
 import { formatHongKongTime, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { needsSecondPersonForPayout } from '@almoner/domain/staff/two-person-rules.ts'
 import type { RequestPayout, TreasuryRefusal } from '@almoner/domain/treasury/commands.ts'
@@ -154,7 +154,7 @@ const toAnswer = async (
   { data: { payoutId, amountCents, bank, approval } }: Requested,
 ): Promise<RequestedPayoutAnswer> => ({
   id: payoutId,
-  amount: toHkd(amountCents),
+  amount: amountCents,
   bank: toPayoutBank(c, bank),
   arrivesBy: approval === 'none' ? arrivalFrom(today(c)) : null,
   approval,

@@ -5,6 +5,9 @@ import { onPlatformHost } from '../../middleware/tenant.ts'
 import { validateBody } from '../../http/valid.ts'
 import { cancelPayout } from './payout/cancel-payout.ts'
 import {
+  payoutLinesMoney,
+  payoutMoney,
+  nextPayoutMoney,
   payoutLinesSchema,
   payoutParamSchema,
   requestPayoutSchema,
@@ -18,24 +21,32 @@ import { loadPayout } from './payout/own-payout.ts'
 import { loadPayoutLines, sendPayoutLinesCsv } from './payout/payout-lines.ts'
 import { sendPayoutStatement } from './payout/payout-statement.ts'
 import { requestPayout } from './request-payout.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** What can be paid out to a charity, and its payouts one by one. */
 export const payoutRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/payouts/next', requirePermission('payouts.request'), async (c) =>
-    c.json<NextPayoutAnswer>(await loadNextPayout(c)),
+    answerJson<NextPayoutAnswer>(c, await loadNextPayout(c), { money: nextPayoutMoney }),
   )
   .post(
     '/payouts',
     requirePermission('payouts.request'),
     validateBody('json', requestPayoutSchema),
-    async (c) => c.json<RequestedPayoutAnswer>(await requestPayout(c, c.req.valid('json')), 201),
+    async (c) =>
+      answerJson<RequestedPayoutAnswer>(c, await requestPayout(c, c.req.valid('json')), {
+        money: payoutMoney,
+        status: 201,
+      }),
   )
   .get(
     '/payouts/:payoutId',
     requirePermission('payouts.read'),
     validateBody('param', payoutParamSchema),
-    async (c) => c.json<PayoutAnswer>(await loadPayout(c, c.req.valid('param').payoutId)),
+    async (c) =>
+      answerJson<PayoutAnswer>(c, await loadPayout(c, c.req.valid('param').payoutId), {
+        money: payoutMoney,
+      }),
   )
   .get(
     '/payouts/:payoutId/lines',
@@ -44,8 +55,10 @@ export const payoutRoutes = new Hono<AppEnv>()
     validateBody('query', payoutLinesSchema),
     async (c) => {
       const { after = null } = c.req.valid('query')
-      return c.json<PayoutLinesAnswer>(
+      return answerJson<PayoutLinesAnswer>(
+        c,
         await loadPayoutLines(c, c.req.valid('param').payoutId, after),
+        { money: payoutLinesMoney },
       )
     },
   )
@@ -65,5 +78,8 @@ export const payoutRoutes = new Hono<AppEnv>()
     '/payouts/:payoutId/cancel',
     requirePermission('payouts.request'),
     validateBody('param', payoutParamSchema),
-    async (c) => c.json<PayoutAnswer>(await cancelPayout(c, c.req.valid('param').payoutId)),
+    async (c) =>
+      answerJson<PayoutAnswer>(c, await cancelPayout(c, c.req.valid('param').payoutId), {
+        money: payoutMoney,
+      }),
   )

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { hkdSumSchema, lineSchema, linesSchema } from '../../http/contract.ts'
 import { againEntry } from '../../use-cases/abuse/entered-before-contract.ts'
 import { webAddressSchema } from '../../use-cases/charity/web-address-contract.ts'
+import { lineSchema, linesSchema, inCents, dollarSumSchema } from '../../http/contract.ts'
+import type { Money } from '../../http/money-contract.ts'
 
 const longestTitle = 120
 const longestDescription = 10_000
@@ -35,12 +37,14 @@ const fields = {
     v.array(v.pipe(lineSchema(500, 'picture'), v.nonEmpty('picture.required'))),
     v.maxLength(mostPictures, 'pictures.too_many'),
   ),
-  /** Decimal Hong Kong dollars; nothing and 0: no goal. */
-  goal: v.pipe(
-    v.union([v.number(), v.string()], 'amount.not_a_number'),
-    v.transform((typed) => (typeof typed === 'string' && typed.trim() === '' ? 0 : typed)),
-    hkdSumSchema,
-    v.check((goal) => goal >= 0, 'amount.negative'),
+  /** Nothing and 0: no goal. */
+  goal: inCents(
+    v.pipe(
+      v.union([v.number(), v.string()], 'amount.not_a_number'),
+      v.transform((typed) => (typeof typed === 'string' && typed.trim() === '' ? 0 : typed)),
+      dollarSumSchema,
+      v.check((goal) => goal >= 0, 'amount.negative'),
+    ),
   ),
   donation: v.boolean(),
   status: v.picklist(projectStatuses, 'status.unknown'),
@@ -83,14 +87,13 @@ export const projectCardsPageSize = 12
 /** POST /organizations/projects/pictures, a form with `picture`: what `pictures` may name. */
 export type PictureAnswer = { picture: string }
 
-/** Amounts are decimal Hong Kong dollars. */
 type Figures = {
   /** 0: no goal. */
-  goal: number
+  goal: Cents
   /** Given, less what was given back. */
-  raised: number
+  raised: Cents
   /** What the charity nets of it; may be negative. */
-  net: number
+  net: Cents
   gifts: number
   /** When the newest gift came. */
   lastGiftAt: string | null
@@ -135,3 +138,5 @@ export type ProjectAnswer = Figures & {
   quickReceipt: boolean
   address: string
 }
+
+export const projectMoney: Money<ProjectAnswer> = { goal: true, raised: true, net: true }

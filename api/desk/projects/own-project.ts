@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import {
@@ -82,9 +81,9 @@ const toCard = (c: Context<AppEnv>, charity: Charity, page: ProjectPage): Projec
 })
 
 const toFigures = ({ details, raisedCents, netCents, payments, lastGiftAt }: ProjectPage) => ({
-  goal: toHkd(details.goalCents),
-  raised: toHkd(raisedCents),
-  net: toHkd(netCents),
+  goal: details.goalCents,
+  raised: raisedCents,
+  net: netCents,
   gifts: payments,
   lastGiftAt,
 })

@@ -6,6 +6,7 @@ import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { sendPicture } from '../../use-cases/charity/project-pictures.ts'
 import { validateBody } from '../../http/valid.ts'
 import {
+  projectMoney,
   editProjectSchema,
   newProjectSchema,
   pictureParamSchema,
@@ -18,6 +19,7 @@ import {
 import { loadProject, loadProjectCards } from './own-project.ts'
 import { givePicture, limitPicture } from './pictures.ts'
 import { closeProject, createProject, editProject, reopenProject } from './save-project.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 const reads = requirePermission('projects.read')
 const edits = requirePermission('projects.edit')
@@ -27,21 +29,28 @@ const ofProject = validateBody('param', projectParamSchema)
 export const deskProjectRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/projects/cards', reads, validateBody('query', projectCardsQuerySchema), async (c) =>
-    c.json<ProjectCardsAnswer>(await loadProjectCards(c, c.req.valid('query'))),
+    answerJson<ProjectCardsAnswer>(c, await loadProjectCards(c, c.req.valid('query')), {
+      money: projectMoney,
+    }),
   )
   .post('/projects/pictures', edits, limitPicture, async (c) =>
-    c.json<PictureAnswer>(await givePicture(c), 201),
+    answerJson<PictureAnswer>(c, await givePicture(c), { status: 201 }),
   )
   .get('/projects/pictures/:file', reads, validateBody('param', pictureParamSchema), (c) => {
     const { file } = c.req.valid('param')
     return sendPicture(c, { organisationId: ownOrganisation(c), file, cache: 'private' })
   })
   .get('/projects/:projectId', reads, ofProject, async (c) =>
-    c.json<ProjectAnswer>(await loadProject(c, c.req.valid('param').projectId)),
+    answerJson<ProjectAnswer>(c, await loadProject(c, c.req.valid('param').projectId), {
+      money: projectMoney,
+    }),
   )
   .post('/projects', edits, validateBody('json', newProjectSchema), async (c) => {
     const projectId = await createProject(c, c.req.valid('json'))
-    return c.json<ProjectAnswer>(await loadProject(c, projectId), 201)
+    return answerJson<ProjectAnswer>(c, await loadProject(c, projectId), {
+      money: projectMoney,
+      status: 201,
+    })
   })
   .put(
     '/projects/:projectId',
@@ -51,16 +60,16 @@ export const deskProjectRoutes = new Hono<AppEnv>()
     async (c) => {
       const { projectId } = c.req.valid('param')
       await editProject(c, projectId, c.req.valid('json'))
-      return c.json<ProjectAnswer>(await loadProject(c, projectId))
+      return answerJson<ProjectAnswer>(c, await loadProject(c, projectId), { money: projectMoney })
     },
   )
   .post('/projects/:projectId/close', edits, ofProject, async (c) => {
     const { projectId } = c.req.valid('param')
     await closeProject(c, projectId)
-    return c.json<ProjectAnswer>(await loadProject(c, projectId))
+    return answerJson<ProjectAnswer>(c, await loadProject(c, projectId), { money: projectMoney })
   })
   .post('/projects/:projectId/reopen', edits, ofProject, async (c) => {
     const { projectId } = c.req.valid('param')
     await reopenProject(c, projectId)
-    return c.json<ProjectAnswer>(await loadProject(c, projectId))
+    return answerJson<ProjectAnswer>(c, await loadProject(c, projectId), { money: projectMoney })
   })

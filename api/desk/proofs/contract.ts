@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema, type ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { manualMethods } from '@almoner/domain/payment-methods/method-names.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../http/lists/contract.ts'
 import type { BankSuggestion } from '../bank-statements/contract.ts'
 import { trySchema } from '../payments/deciding/approval-contract.ts'
-import type { DeskPayment } from '../payments/contract.ts'
+import { deskPaymentMoney, type DeskPayment } from '../payments/contract.ts'
 
 /** What is decided in one request, and what a page of the queue has. */
 export const mostDecisions = 200
@@ -33,9 +34,9 @@ export type ProofLine = Pick<BankSuggestion, 'strength' | 'agrees'> & {
   day: string
   /** Empty once its text is erased. */
   description: string
-  amount: number
+  amount: Cents
   /** What is left of it, where other payments have some of it. */
-  left: number
+  left: Cents
   /** It pays what the payment lacks: a match approves it. */
   paysInFull: boolean
 }
@@ -43,7 +44,8 @@ export type ProofLine = Pick<BankSuggestion, 'strength' | 'agrees'> & {
 const project: Filter<ProjectId> = { kind: 'choice', read: idSchema('project') }
 
 /** The queue of proofs of the staff member's charity, the oldest first. `amount`: what they are of. */
-export const proofsList = listContract<WaitingProof, { rows: number; amount: number }>()({
+export const proofsList = listContract<WaitingProof, { rows: number; amount: Cents }>()({
+  money: { ...deskPaymentMoney, left: true },
   path: '/api/organizations/proofs',
   filters: {
     /** Names, e-mail address, and the payer's message beside the transfer. */

@@ -3,8 +3,8 @@ import { fitLines } from '@almoner/domain/bank-match/fit-lines.ts'
 import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
 import type { Matchable } from '@almoner/domain/bank-match/suggest.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { addCents, subtractCents, toHkd } from '@almoner/domain/kernel/money.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
+import { addCents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import { findFittingLines } from '@almoner/projections/models/bank-matches/fitting-lines.ts'
 import { findMatchesOfTargets } from '@almoner/projections/models/bank-matches/query.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
@@ -53,8 +53,8 @@ export const findProofLines = async (
         statementId: line.statementId,
         day: line.day,
         description: line.description,
-        amount: toHkd(line.totalCents),
-        left: toHkd(line.amountCents),
+        amount: line.totalCents,
+        left: line.amountCents,
         strength,
         agrees,
         paysInFull: line.amountCents >= open.amountCents,

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { proofsList as query } from '@almoner/projections/models/payment-history/lists/proofs-list.ts'
 import {
   reusedProofs,
@@ -21,6 +20,7 @@ import { loadPaymentReader, nameProject, toPaymentForDesk } from '../payments/ow
 import { decisionsSchema, proofsList, type ProofLine } from './contract.ts'
 import { decideMany } from './decide-many.ts'
 import { findProofLines } from './proof-lines.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** The proofs that wait for the charity's staff. */
 export const proofsListRoutes = listRoutes({
@@ -47,7 +47,7 @@ export const proofsListRoutes = listRoutes({
         reusedProof: reused.get(row.paymentId) ?? null,
         bankLine: lines.get(row.paymentId) ?? null,
       }),
-      toTotals: ({ rows, amountCents }) => ({ rows, amount: toHkd(amountCents) }),
+      toTotals: ({ rows, amountCents }) => ({ rows, amount: amountCents }),
       csv: {
         fileName: `${charity.subDomain}-proofs.csv`,
         head: paymentsCsvHead(language),
@@ -68,5 +68,5 @@ export const proofDecisionRoutes = new Hono<AppEnv>()
     '/payments/decisions',
     requirePermission('payments.approve'),
     validateBody('json', decisionsSchema),
-    async (c) => c.json(await decideMany(c, c.req.valid('json').decisions)),
+    async (c) => answerJson(c, await decideMany(c, c.req.valid('json').decisions)),
   )

@@ -5,7 +5,9 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { Deadlines } from '@almoner/projections/models/recurring-plans/overdue.ts'
+import { writeMoney } from '../../http/money-contract.ts'
 import { planOpenedAnswer } from './answers.ts'
+import { planOfCharityMoney } from './contract.ts'
 
 const long = instantFromMilliseconds(Date.parse('2026-01-01T00:00:00.000Z'))
 const paused: RecurringPlanEvent = { type: 'RecurringPlanPaused', data: plans.about }
@@ -27,7 +29,7 @@ const openedAt = (deadlines: Deadlines, ...events: readonly RecurringPlanEvent[]
     donor: null,
     letGo: new Map<number, 'donor' | 'time' | 'plan_cancelled'>([[1, 'time']]),
   }
-  return planOpenedAnswer(row, { deadlines })
+  return writeMoney(planOpenedAnswer(row, { deadlines }), planOfCharityMoney)
 }
 
 describe('an instalment whose bank does not answer', () => {

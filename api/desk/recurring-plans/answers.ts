@@ -1,6 +1,5 @@
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
 import { instalmentDay, isExpiredBefore } from '@almoner/domain/recurring-plan/schedule.ts'
@@ -67,7 +66,7 @@ export const toExpectedAnswer = (days: readonly Omit<ExpectedDay, 'day'>[]): Exp
 
 const inHkd = ({ instalments, amountCents }: Sum): InstalmentSum => ({
   instalments,
-  amount: toHkd(amountCents),
+  amount: amountCents,
 })
 
 export const planAnswer = (
@@ -83,7 +82,7 @@ export const planAnswer = (
     donor: toDonor(plan, donor),
     projectName: facts.projectName,
     transactionType: facts.transactionType,
-    amount: toHkd(plan.amountCents),
+    amount: plan.amountCents,
     coverFee: facts.coverFee,
     status,
     occurrences: facts.occurrences,
@@ -148,7 +147,7 @@ const readStatus = (
 const toEntry = (plan: StartedPlan, each: Instalment) => ({
   number: each.number,
   day: each.day,
-  amount: toHkd(each.amountCents),
+  amount: each.amountCents,
   reason: each.reason,
   retryAt: findRetry(plan, each),
   waitsUntil: each.waitsUntil,
@@ -165,7 +164,7 @@ const stillToCome = (plan: StartedPlan, deadlines: Deadlines): InstalmentOfChari
     return {
       number,
       day: instalmentDay(plan, number),
-      amount: toHkd(amountCents),
+      amount: amountCents,
       status: status === 'paused' ? 'resting' : number === late ? 'overdue' : 'to_come',
       isUntold: false,
       isTakenAfterAll: false,
@@ -194,7 +193,7 @@ export const toIssueAnswer = (
     donor: toDonor(plan, donor),
     projectName,
     day,
-    amount: toHkd(amountCents),
+    amount: amountCents,
     kind,
     isUntold: begun !== null && isUntold(begun, deadlines),
     reason: begun?.reason ?? null,

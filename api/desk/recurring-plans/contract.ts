@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { InstalmentReason } from '../../use-cases/recurring-plans/contract.ts'
+import type { Money } from '../../http/money-contract.ts'
 
-/** A number of instalments, and their sum in decimal Hong Kong dollars before any fee that is covered. */
-export type InstalmentSum = { instalments: number; amount: number }
+/** A number of instalments, and their sum before any fee that is covered. */
+export type InstalmentSum = { instalments: number; amount: Cents }
 
 /**
  * The instalments due, and their outcomes so far: each is in exactly one of the others, which add
@@ -54,7 +56,7 @@ export type InstalmentIssue = {
   donor: Donor
   projectName: string
   day: string
-  amount: number
+  amount: Cents
   kind: 'overdue' | 'waiting' | 'retrying' | 'given_up'
   /** Overdue because the bank was asked and has not answered. */
   isUntold: boolean
@@ -71,7 +73,7 @@ export type PlanOfCharity = {
   projectName: string
   transactionType: 'donation' | 'payment'
   /** Of each instalment to come, before the fee. */
-  amount: number
+  amount: Cents
   coverFee: boolean
   status: 'active' | 'paused' | 'cancelled' | 'completed'
   occurrences: number
@@ -88,7 +90,7 @@ export type PlanOfCharity = {
 export type InstalmentOfCharity = {
   number: number
   day: string
-  amount: number
+  amount: Cents
   status:
     | 'to_come'
     /** Paused: it continues after the donor resumes. */
@@ -128,3 +130,7 @@ export type PlanOfCharityAnswer = PlanOfCharity & {
   /** All instalments, in order, including those to come. */
   instalments: InstalmentOfCharity[]
 }
+
+export const recurringPlansMoney: Money<RecurringPlansAnswer> = { amount: true }
+
+export const planOfCharityMoney: Money<PlanOfCharityAnswer> = { amount: true }

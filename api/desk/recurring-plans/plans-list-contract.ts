@@ -1,3 +1,4 @@
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema, type ProjectId } from '@almoner/domain/kernel/ids.ts'
 import {
   amounts,
@@ -15,10 +16,11 @@ const project: Filter<ProjectId> = { kind: 'choice', read: idSchema('project') }
 const type = choice(['donation', 'payment'], 'type')
 
 /** `monthly`: what each month brings while the active ones of these plans continue. */
-export type PlansTotals = { rows: number; monthly: number }
+export type PlansTotals = { rows: number; monthly: Cents }
 
 /** The recurring plans of the staff member's charity. */
 export const plansList = listContract<PlanOfCharity, PlansTotals>()({
+  money: { amount: true, monthly: true },
   path: '/api/organizations/monthly/plans',
   filters: {
     status: choice(['running', 'paused', 'ended'], 'status'),
@@ -36,11 +38,12 @@ export const plansList = listContract<PlanOfCharity, PlansTotals>()({
   live: 'recurring_plans',
 })
 
-/** Decimal Hong Kong dollars: what may come yet, and what was abandoned and will not. */
-export type IssuesTotals = { rows: number; open: number; abandoned: number }
+/** What may come yet, and what was abandoned and will not. */
+export type IssuesTotals = { rows: number; open: Cents; abandoned: Cents }
 
 /** The instalments of these plans that need attention. */
 export const planIssuesList = listContract<InstalmentIssue, IssuesTotals>()({
+  money: { amount: true, open: true, abandoned: true },
   path: '/api/organizations/monthly/troubles',
   filters: {
     kind: choice(issueKinds, 'kind'),

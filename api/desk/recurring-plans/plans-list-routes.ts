@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { issuesList } from '@almoner/projections/models/recurring-plans/plans/issues-list.ts'
 import { plansList as plansQuery } from '@almoner/projections/models/recurring-plans/plans/list.ts'
 import {
@@ -34,7 +33,7 @@ const plansRoutes = listRoutes({
     return {
       scope: { organisationId: charity.organisationId, seesContact },
       toRow: (row) => planAnswer(row, { deadlines }),
-      toTotals: ({ rows, monthlyCents }) => ({ rows, monthly: toHkd(monthlyCents) }),
+      toTotals: ({ rows, monthlyCents }) => ({ rows, monthly: monthlyCents }),
       csv: {
         fileName: `${charity.subDomain}-monthly-plans.csv`,
         head: plansCsvHead(language),
@@ -55,8 +54,8 @@ const issuesRoutes = listRoutes({
       toRow: (row) => toIssueAnswer(row, { deadlines }),
       toTotals: ({ rows, openCents, abandonedCents }) => ({
         rows,
-        open: toHkd(openCents),
-        abandoned: toHkd(abandonedCents),
+        open: openCents,
+        abandoned: abandonedCents,
       }),
       csv: {
         fileName: `${charity.subDomain}-monthly-issues.csv`,

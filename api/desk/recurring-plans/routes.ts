@@ -25,23 +25,29 @@ import { findAccount } from '../../use-cases/accounts/own-account/own-account.ts
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import { toExpectedAnswer, planOpenedAnswer } from './answers.ts'
 import {
+  planOfCharityMoney,
+  recurringPlansMoney,
   daysShown,
   monthlyPlanParamSchema,
   type RecurringPlansAnswer,
   type PlanOfCharityAnswer,
 } from './contract.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** A charity's recurring instalments and their outcomes, for its own staff only. */
 export const recurringPlansRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, requireRealm('staff'))
   .get('/monthly', requirePermission('recurring_plans.read'), async (c) =>
-    c.json(await loadOverview(c)),
+    answerJson(c, await loadOverview(c), { money: recurringPlansMoney }),
   )
   .get(
     '/monthly/plans/:planId',
     requirePermission('recurring_plans.read'),
     validateBody('param', monthlyPlanParamSchema),
-    async (c) => c.json(await planOpened(c, c.req.valid('param').planId)),
+    async (c) =>
+      answerJson(c, await planOpened(c, c.req.valid('param').planId), {
+        money: planOfCharityMoney,
+      }),
   )
 
 const loadOverview = async (c: Context<AppEnv>): Promise<RecurringPlansAnswer> => {

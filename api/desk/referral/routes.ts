@@ -6,6 +6,7 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { ReferralAnswer } from './contract.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** The code and the link by which a charity recommends Almoner. */
 export const referralRoutes = new Hono<AppEnv>()
@@ -14,5 +15,5 @@ export const referralRoutes = new Hono<AppEnv>()
     const { db, site } = c.get('deps')
     const code = await findReferralCode(db, { organisationId: ownOrganisation(c) })
     const link = code === null ? null : `${platformOrigin(site)}/OrgSignupFlow?code=${code}`
-    return c.json<ReferralAnswer>({ code, link })
+    return answerJson<ReferralAnswer>(c, { code, link })
   })

@@ -6,6 +6,7 @@ import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { loadOwnCharity, loadOwnStaffMember } from '../../use-cases/charity/own-charity.ts'
 import type { SuspensionAnswer } from './contract.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** What staff of a suspended charity read, whose desk is closed. */
 export const suspensionRoutes = new Hono<AppEnv>()
@@ -14,5 +15,5 @@ export const suspensionRoutes = new Hono<AppEnv>()
     const { profile, suspendedReason } = await loadOwnCharity(c)
     const { role } = await loadOwnStaffMember(c)
     const name = localised(profile.name, c.get('language'))
-    return c.json<SuspensionAnswer>({ name, reason: suspendedReason, role })
+    return answerJson<SuspensionAnswer>(c, { name, reason: suspendedReason, role })
   })

@@ -20,11 +20,12 @@ import {
 } from './contract.ts'
 import { acceptInvitation, readInvitation } from './invitation.ts'
 import { changeRole, invite, removeStaff, revokeInvitation, setSecondFactorRule } from './team.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** The links of invitations. They need no login. */
 export const invitationRoutes = new Hono<AppEnv>()
   .get('/invitations/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) =>
-    c.json<InvitationAnswer>(await readInvitation(c, c.req.valid('param').token)),
+    answerJson<InvitationAnswer>(c, await readInvitation(c, c.req.valid('param').token)),
   )
   .post(
     '/invitations/:token',
@@ -54,7 +55,7 @@ export const teamRoutes = new Hono<AppEnv>()
   .get('/second-factor-rule', requirePermission('team.read'), async (c) => {
     const { organisationId, secondFactorRequired: required } = await loadOwnCharity(c)
     const waiting = await findWaitingApproval(c.get('deps').db, { organisationId, subjectKey })
-    return c.json<SecondFactorRule>({ required, endWaits: waiting !== null })
+    return answerJson<SecondFactorRule>(c, { required, endWaits: waiting !== null })
   })
   .put(
     '/second-factor-rule',

@@ -8,6 +8,7 @@ import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import { streamResponse } from '../../http/streamed.ts'
 import { validateBody } from '../../http/valid.ts'
 import {
+  erasureMoney,
   changePasswordSchema,
   changeProfileSchema,
   checkUsernameSchema,
@@ -51,6 +52,7 @@ import {
 } from './personal-data/profile.ts'
 import { register } from '../../use-cases/accounts/register.ts'
 import { undoUsernameChange, loadFormerUsername } from './undo-username.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** A donor's account: registration, and the changes by its owner. */
 export const donorAccountRoutes = new Hono<AppEnv>()
@@ -106,7 +108,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
   )
   .get('/username/:token', validateBody('param', mailTokenSchema), async (c) => {
     const { token } = c.req.valid('param')
-    return c.json<UsernameChangeAnswer>(await loadUsernameChange(c, token))
+    return answerJson<UsernameChangeAnswer>(c, await loadUsernameChange(c, token))
   })
   .post(
     '/username/:token',
@@ -118,7 +120,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     },
   )
   .get('/username/undo/:token', validateBody('param', mailTokenSchema), async (c) =>
-    c.json<UndoUsernameAnswer>(await loadFormerUsername(c, c.req.valid('param').token)),
+    answerJson<UndoUsernameAnswer>(c, await loadFormerUsername(c, c.req.valid('param').token)),
   )
   .post(
     '/username/undo/:token',
@@ -130,7 +132,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     },
   )
   .get('/', requireRealm('donor'), async (c) =>
-    c.json<DonorAnswer>(profileAnswer(c, await loadOwnAccount(c))),
+    answerJson<DonorAnswer>(c, profileAnswer(c, await loadOwnAccount(c))),
   )
   .get('/data', requireRealm('donor'), async (c) => {
     const { donorId } = await loadOwnAccount(c)
@@ -140,7 +142,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     return streamResponse(c, { pieces: exportOwnData(c), what: 'a donor’s own data' })
   })
   .put('/', requireRealm('donor'), validateBody('json', changeProfileSchema), async (c) =>
-    c.json<ChangeProfileAnswer>(await changeProfile(c, c.req.valid('json'))),
+    answerJson<ChangeProfileAnswer>(c, await changeProfile(c, c.req.valid('json'))),
   )
   .delete('/username', requireRealm('donor'), async (c) => {
     await cancelUsername(c)
@@ -155,14 +157,16 @@ export const donorAccountRoutes = new Hono<AppEnv>()
       return c.body(null, 204)
     },
   )
-  .get('/erase', requireRealm('donor'), async (c) => c.json<ErasureAnswer>(await previewErasure(c)))
+  .get('/erase', requireRealm('donor'), async (c) =>
+    answerJson<ErasureAnswer>(c, await previewErasure(c), { money: erasureMoney }),
+  )
   .post('/erase', requireRealm('donor'), validateBody('json', eraseSchema), async (c) => {
     await erase(c, c.req.valid('json'))
     await recordSecurityEvent(c, { event: 'account_erased', outcome: 'succeeded' })
     return c.body(null, 204)
   })
   .get('/sessions', requireRealm('donor'), async (c) =>
-    c.json<SessionsAnswer>(await ownSessions(c)),
+    answerJson<SessionsAnswer>(c, await ownSessions(c)),
   )
   .delete('/sessions', requireRealm('donor'), async (c) => {
     await endOwnSessions(c)

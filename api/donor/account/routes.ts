@@ -16,6 +16,7 @@ import { loginSchema, type LoginAnswer } from '../../use-cases/accounts/contract
 import { recordNewDevice } from '../../use-cases/accounts/own-account/new-device.ts'
 import { chooseDesk } from '../../use-cases/accounts/own-account/own-charities.ts'
 import { proveLogin } from '../../use-cases/accounts/prove-login.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** The login of donors, charity staff and administrators, and the logout. */
 export const donorRoutes = new Hono<AppEnv>()
@@ -31,7 +32,7 @@ export const donorRoutes = new Hono<AppEnv>()
     if (c.req.header('X-External-Origin') !== undefined) {
       if (!(await isKnownProgram(c, person))) await recordNewDevice(c, person)
       await rememberProgram(c, person)
-      return c.json<LoginAnswer>({ accessToken: token, expiredIn: seconds })
+      return answerJson<LoginAnswer>(c, { accessToken: token, expiredIn: seconds })
     }
     const usernameHash = c.get('deps').keys.usernameHash(body.username)
     if (!isKnown) await recordNewDevice(c, person)

@@ -17,22 +17,23 @@ import {
 } from './contract.ts'
 import { waitForCards, handleCardsCommand } from './own-cards.ts'
 import { saveCard } from './save.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** A logged-in donor's saved cards: the same at every charity. */
 export const cardRoutes = new Hono<AppEnv>()
   .use(onCharityHost, requireRealm('donor'))
   .get('/', async (c) => {
     const cards = await cardsOfDonor(c.get('deps').db, requireDonor(c))
-    return c.json<CardsAnswer>({ data: cards.map(cardAnswer) })
+    return answerJson<CardsAnswer>(c, { data: cards.map(cardAnswer) })
   })
   .post('/', validateBody('json', saveCardSchema), async (c) => {
     const answer = await saveCard(c, c.req.valid('json').paymentMethod)
-    return c.json(answer, answer.status === 'processing' ? 202 : 200)
+    return answerJson(c, answer, { status: answer.status === 'processing' ? 202 : 200 })
   })
   .post('/retrieveCardStatus', validateBody('json', cardStatusSchema), async (c) => {
     const { setupIntent } = c.req.valid('json')
     await guardStatus(c, 'read', setupIntent)
-    return c.json(await loadCardStatus(c, setupIntent))
+    return answerJson(c, await loadCardStatus(c, setupIntent))
   })
   .post('/delete', validateBody('json', removeCardSchema), async (c) => {
     const { paymentMethod: paymentMethodReference } = c.req.valid('json')
@@ -48,7 +49,7 @@ export const cardRoutes = new Hono<AppEnv>()
       input: { card: paymentMethodReference },
     })
     await waitForCards(c)
-    return c.json({})
+    return answerJson(c, {})
   })
 
 const cardAnswer = (row: Awaited<ReturnType<typeof cardsOfDonor>>[number]): CardAnswer => {

@@ -19,13 +19,17 @@ import { changeOwnConsents, hasAgreedHere, listOwnConsents, withdrawAt } from '.
 import { waitForConsents } from '../../use-cases/marketing-consent/handle-consent-command.ts'
 import { toTextAnswer } from './text-answer.ts'
 import { withdrawAllConsents } from './withdraw-all.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** A charity's consent text, and its unsubscribe links, which need no login. */
 export const marketingConsentRoutes = new Hono<AppEnv>()
   .get('/', onCharityHost, async (c) => {
     const isDonor = c.get('signedIn')?.realm === 'donor'
     const text = toTextAnswer(currentCharity(c).profile.name, c.get('language'))
-    return c.json<ConsentFormAnswer>({ ...text, agreed: isDonor && (await hasAgreedHere(c)) })
+    return answerJson<ConsentFormAnswer>(c, {
+      ...text,
+      agreed: isDonor && (await hasAgreedHere(c)),
+    })
   })
   .get('/:token', validateBody('param', consentTokenSchema), (c) =>
     answerLink(c, c.req.valid('param').token),
@@ -47,7 +51,7 @@ export const marketingConsentRoutes = new Hono<AppEnv>()
   )
 
 const answerLink = async (c: Context<AppEnv>, token: string) =>
-  c.json<ConsentLinkAnswer>(await loadConsentLink(c, token))
+  answerJson<ConsentLinkAnswer>(c, await loadConsentLink(c, token))
 
 // RFC 8058 has a mail provider send this, as either kind of form. Any other body is a person's
 // click.
@@ -73,11 +77,11 @@ export const oneClickRoutes = new Hono<AppEnv>().post(
 /** A logged-in donor's consents, here and elsewhere. */
 export const donorConsentRoutes = new Hono<AppEnv>()
   .use(onCharityHost, requireRealm('donor'))
-  .get('/', async (c) => c.json<OwnConsentsAnswer>(await listOwnConsents(c)))
+  .get('/', async (c) => answerJson<OwnConsentsAnswer>(c, await listOwnConsents(c)))
   .put('/', validateBody('json', changeConsentSchema), async (c) => {
     await withinOwnLimit(c)
     await changeOwnConsents(c, c.req.valid('json'))
-    return c.json<OwnConsentsAnswer>(await listOwnConsents(c))
+    return answerJson<OwnConsentsAnswer>(c, await listOwnConsents(c))
   })
   .delete('/', async (c) => {
     await withinOwnLimit(c)
@@ -85,12 +89,12 @@ export const donorConsentRoutes = new Hono<AppEnv>()
     const asked = { people, source: 'account', ...actorContext(c) } as const
     const { saidAt } = await withdrawAllConsents(c.get('deps'), asked)
     await waitForConsents(c, saidAt)
-    return c.json<OwnConsentsAnswer>(await listOwnConsents(c))
+    return answerJson<OwnConsentsAnswer>(c, await listOwnConsents(c))
   })
   .delete('/:organizationId', validateBody('param', otherCharitySchema), async (c) => {
     await withinOwnLimit(c)
     await withdrawAt(c, c.req.valid('param').organizationId)
-    return c.json<OwnConsentsAnswer>(await listOwnConsents(c))
+    return answerJson<OwnConsentsAnswer>(c, await listOwnConsents(c))
   })
 
 const withinOwnLimit = (c: Context<AppEnv>): Promise<void> =>

@@ -17,6 +17,8 @@ import { toHttpStatus, statusRoutes } from '../../use-cases/payments/status/stat
 import { limitProof, readForm } from '../../use-cases/payments/manual/submit-form.ts'
 import { submitPayment } from '../../use-cases/payments/manual/submit.ts'
 import { donorWalletPaymentSchema } from '../../use-cases/payments/wallet/wallet-contract.ts'
+import { answerJson } from '../../http/answer-json.ts'
+import { paymentMoney } from '../../use-cases/payments/money-contract.ts'
 
 /** A logged-in donor's payments: the account names the payer, not the form. */
 export const donorPaymentRoutes = new Hono<AppEnv>()
@@ -27,17 +29,17 @@ export const donorPaymentRoutes = new Hono<AppEnv>()
   .post('/add', limitProof, async (c) => {
     const { texts, proof: sent } = await readForm(c)
     const body = parsedBy(donorManualPaymentSchema, texts)
-    return c.json(await submitPayment(c, { body, person: await loadDonorPerson(c), sent }))
+    return answerJson(c, await submitPayment(c, { body, person: await loadDonorPerson(c), sent }))
   })
   .post('/', validateBody('json', donorPaymentSchema), async (c) => {
     const { paymentId, ...body } = c.req.valid('json')
     const person = await loadDonorPerson(c)
     const isPlan = paymentId === undefined && isForLater(body, c.get('deps').now())
-    if (body.recurringType || isPlan) return c.json(await startPlan(c, { body, person }))
+    if (body.recurringType || isPlan) return answerJson(c, await startPlan(c, { body, person }))
     const answer = paymentId
       ? await reprocess(c, { body, paymentId })
       : await initiatePayment(c, { body, person })
-    return c.json(answer, toHttpStatus(answer))
+    return answerJson(c, answer, { money: paymentMoney, status: toHttpStatus(answer) })
   })
   .on(
     'POST',
@@ -46,6 +48,6 @@ export const donorPaymentRoutes = new Hono<AppEnv>()
     async (c) => {
       const body = c.req.valid('json')
       const answer = await requestPayment(c, { body, person: await loadDonorPerson(c) })
-      return c.json(answer, toHttpStatus(answer))
+      return answerJson(c, answer, { money: paymentMoney, status: toHttpStatus(answer) })
     },
   )

@@ -1,6 +1,5 @@
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
-import { toHkdAnswer } from '../../use-cases/payments/fees/fees.ts'
+import { toFeesAnswer } from '../../use-cases/payments/fees/fees.ts'
 import type { DonationRecord, DonationRecordAnswer, RecordRefund } from './records-contract.ts'
 
 /** A payment as its donor's lists show it. */
@@ -11,10 +10,10 @@ export const toDonationRecord = (row: PaymentRow, receiptLink: string): Donation
   transactionType: row.transactionType,
   projectId: row.projectId,
   projectName: row.projectName,
-  amount: toHkd(row.amountCents),
-  totalAmount: row.fees && toHkd(row.fees.totalAmountCents),
-  refunded: toHkd(row.refundedCents),
-  returnedByBank: toHkd(row.lostCents),
+  amount: row.amountCents,
+  totalAmount: row.fees && row.fees.totalAmountCents,
+  refunded: row.refundedCents,
+  returnedByBank: row.lostCents,
   currency: 'hkd',
   method: row.method,
   cardBrand: row.cardBrand,
@@ -46,7 +45,7 @@ export const toDonationRecordAnswer = (
   cardCountry: row.cardCountry,
   reference: row.reference,
   coverFee: row.coverFee,
-  fees: row.fees && toHkdAnswer(row.fees),
+  fees: row.fees && toFeesAnswer(row.fees),
   failure: row.failureReason,
   declineReason: row.declineReason,
   refunds: row.refunds.map(recordRefund),
@@ -60,7 +59,7 @@ const waitsFor = (row: PaymentRow): DonationRecord['waitsFor'] => {
 }
 
 const recordRefund = (refund: PaymentRow['refunds'][number]): RecordRefund => ({
-  amount: toHkd(refund.amountCents),
+  amount: refund.amountCents,
   status: refund.status,
   requestedAt: refund.requestedAt,
   settledAt: refund.settledAt,

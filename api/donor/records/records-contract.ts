@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { ifGiven } from '../../http/contract.ts'
 import type { ManualMethod, PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
@@ -32,7 +33,7 @@ export const recordsQuerySchema = v.object({
 export const recordsPageSize = 20
 export const recordParamSchema = v.object({ paymentId: idSchema('payment') })
 
-/** A gift as its donor sees it. Amounts are decimal Hong Kong dollars; instants ISO 8601 in UTC. */
+/** A gift as its donor sees it. Instants are ISO 8601 in UTC. */
 export type DonationRecord = {
   id: string
   status: PaymentStatus
@@ -42,14 +43,14 @@ export type DonationRecord = {
   projectId: string | null
   projectName: string
   /** The amount given, before any fee that the donor covered. */
-  amount: number
+  amount: Cents
   /**
    * The amount charged or to be charged; null until the card, and with it the fee, is determined.
    */
-  totalAmount: number | null
+  totalAmount: Cents | null
   /** Of the total: refunded by the charity, and charged back by the donor's bank. */
-  refunded: number
-  returnedByBank: number
+  refunded: Cents
+  returnedByBank: Cents
   currency: 'hkd'
   method: PaymentMethod
   cardBrand: string | null
@@ -91,7 +92,7 @@ export type RecordFailure =
   | 'declined_by_charity'
 
 export type RecordRefund = {
-  amount: number
+  amount: Cents
   status: 'under_way' | 'succeeded' | 'failed'
   requestedAt: string
   settledAt: string | null
@@ -133,11 +134,11 @@ export type RecordHappening =
       brand: string
       last4: string
       wallet: 'apple_pay' | 'google_pay' | null
-      totalAmount: number
+      totalAmount: Cents
     }
   /** The bank asked the donor to confirm that it is them. */
   | { kind: 'confirmation_asked' }
-  | { kind: 'wallet_asked'; method: 'payme' | 'tap_and_go'; totalAmount: number }
+  | { kind: 'wallet_asked'; method: 'payme' | 'tap_and_go'; totalAmount: Cents }
   /** The wallet's request could be paid, until this time. */
   | { kind: 'wallet_ready'; until: string }
   /** The donor reported a payment to the charity itself. */
@@ -148,7 +149,7 @@ export type RecordHappening =
   | {
       kind: 'confirmed'
       method: PaymentMethod
-      totalAmount: number
+      totalAmount: Cents
       /** As above. */
       receivedOn: string | null
     }
@@ -160,9 +161,9 @@ export type RecordHappening =
       receiptNumber: string
       reason: 'given_back' | 'payment_failed' | 'corrected' | 'entry_voided'
     }
-  | { kind: 'refund_begun'; amount: number }
-  | { kind: 'refund_made'; amount: number }
-  | { kind: 'refund_failed'; amount: number }
+  | { kind: 'refund_begun'; amount: Cents }
+  | { kind: 'refund_made'; amount: Cents }
+  | { kind: 'refund_failed'; amount: Cents }
   /** The donor's bank disputes the payment, and then decides for one of the two. */
-  | { kind: 'disputed'; amount: number }
-  | { kind: 'dispute_decided'; amount: number; decidedFor: 'donor' | 'charity' }
+  | { kind: 'disputed'; amount: Cents }
+  | { kind: 'dispute_decided'; amount: Cents; decidedFor: 'donor' | 'charity' }

@@ -3,12 +3,14 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { validateBody } from '../../http/valid.ts'
 import { recordParamSchema, recordsQuerySchema } from './records-contract.ts'
 import { loadOwnRecord, listOwnRecords } from './records.ts'
+import { answerJson } from '../../http/answer-json.ts'
+import { recordMoney } from './money-contract.ts'
 
 /** A logged-in donor's records at this charity. */
 export const recordRoutes = new Hono<AppEnv>()
   .get('/', validateBody('query', recordsQuerySchema), async (c) =>
-    c.json(await listOwnRecords(c, c.req.valid('query'))),
+    answerJson(c, await listOwnRecords(c, c.req.valid('query')), { money: recordMoney }),
   )
   .get('/:paymentId', validateBody('param', recordParamSchema), async (c) =>
-    c.json(await loadOwnRecord(c, c.req.valid('param').paymentId)),
+    answerJson(c, await loadOwnRecord(c, c.req.valid('param').paymentId), { money: recordMoney }),
   )

@@ -4,20 +4,25 @@ import type {
   TimelineDetails,
   TimelineType,
 } from '@almoner/projections/models/payment-timeline/table.ts'
+import { writeMoney } from '../../http/money-contract.ts'
+import { recordMoney } from './money-contract.ts'
 import { recordSteps } from './records-timeline.ts'
 
 const at = instant('2026-11-20T02:30:00.000Z')
 
-/** The steps that a donor sees of one event of each kind. */
+/** The steps that a donor sees of one event of each kind, as JSON has them. */
 const readHappenings = (...events: readonly (readonly [TimelineType, TimelineDetails])[]) =>
-  recordSteps(
-    events.map(([type, details], index) => ({
-      position: BigInt(index + 1),
-      at,
-      actor: 'staff:6d0b',
-      type,
-      details,
-    })),
+  writeMoney(
+    recordSteps(
+      events.map(([type, details], index) => ({
+        position: BigInt(index + 1),
+        at,
+        actor: 'staff:6d0b',
+        type,
+        details,
+      })),
+    ),
+    recordMoney,
   )
 
 const sum = { amountCents: 10_050, provider: 'stripe' }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { centsSchema, toHkd } from '@almoner/domain/kernel/money.ts'
+import { centsSchema } from '@almoner/domain/kernel/money.ts'
 import {
   manualMethodSchema,
   paymentMethodSchema,
@@ -95,7 +95,7 @@ const cardDetails = v.pipe(
   }),
   v.transform(({ totalAmountCents, ...card }) => ({
     ...card,
-    totalAmount: toHkd(totalAmountCents),
+    totalAmount: totalAmountCents,
   })),
 )
 
@@ -104,7 +104,7 @@ const paidBy = <Method extends PaymentMethod>(methods: v.GenericSchema<unknown, 
     v.object({ method: methods, totalAmountCents: centsSchema }),
     v.transform(({ method, totalAmountCents }) => ({
       method,
-      totalAmount: toHkd(totalAmountCents),
+      totalAmount: totalAmountCents,
     })),
   )
 const walletDetails = paidBy(walletMethodSchema)
@@ -116,14 +116,14 @@ const successDetails = v.pipe(
   }),
   v.transform(({ method, totalAmountCents, receivedOn = null }) => ({
     method,
-    totalAmount: toHkd(totalAmountCents),
+    totalAmount: totalAmountCents,
     receivedOn,
   })),
 )
 
 const sumDetails = v.pipe(
   v.object({ amountCents: centsSchema }),
-  v.transform(({ amountCents }) => ({ amount: toHkd(amountCents) })),
+  v.transform(({ amountCents }) => ({ amount: amountCents })),
 )
 
 const requestDetails = v.object({ expiresAt: text })

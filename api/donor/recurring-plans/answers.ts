@@ -1,4 +1,3 @@
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
 import {
@@ -9,6 +8,7 @@ import {
 import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { isUntold, type Deadlines } from '@almoner/projections/models/recurring-plans/overdue.ts'
 import type { PlanRow } from '@almoner/projections/models/recurring-plans/query.ts'
+import { noCents } from '@almoner/domain/kernel/money.ts'
 import type { DonationRecord, DonationRecordAnswer } from '../records/records-contract.ts'
 import type {
   InstalmentEntry,
@@ -41,7 +41,7 @@ export const toWaitingRecord = (row: PlanRow, instalment: Instalment): DonationR
   id: instalment.paymentId ?? row.planId,
   status: 'reauthenticate',
   waitsFor: 'donor',
-  amount: toHkd(instalment.amountCents),
+  amount: instalment.amountCents,
   initiatedAt: toChargeInstant(instalment.day),
   scheduledDate: instalment.retryAt,
   instalment: toInstalmentAnswer(row.plan, instalment),
@@ -75,10 +75,10 @@ const toRecord = (plan: StartedPlan, startedAt: string): DonationRecord => ({
   transactionType: plan.facts.transactionType,
   projectId: plan.facts.projectId,
   projectName: plan.facts.projectName,
-  amount: toHkd(plan.amountCents),
+  amount: plan.amountCents,
   totalAmount: null,
-  refunded: 0,
-  returnedByBank: 0,
+  refunded: noCents,
+  returnedByBank: noCents,
   currency: 'hkd',
   method: 'card',
   cardBrand: plan.card.brand,
@@ -153,7 +153,7 @@ const stillToCome = (plan: StartedPlan): InstalmentEntry[] => {
     number: nextNumber + index,
     status: 'scheduled',
     day: instalmentDay(plan, nextNumber + index),
-    amount: toHkd(amountCents),
+    amount: amountCents,
     paymentId: null,
     reason: null,
     retryAt: null,
@@ -166,7 +166,7 @@ const toEntry = (instalment: Instalment): InstalmentEntry => ({
   number: instalment.number,
   status: instalment.status,
   day: instalment.day,
-  amount: toHkd(instalment.amountCents),
+  amount: instalment.amountCents,
   paymentId: instalment.paymentId,
   reason: instalment.reason,
   retryAt: instalment.retryAt,

@@ -13,6 +13,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { planOfDonor, planOfPayment } from '@almoner/projections/models/recurring-plans/query.ts'
 import { planTerms } from '@almoner/workflows/steps/record/gift-terms.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { formatShortMoney } from '@almoner/domain/kernel/money.ts'
 import { requireDonor } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { readAfterCatchUp } from '../../use-cases/commands/read-after-catch-up.ts'
@@ -20,7 +21,6 @@ import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { Refusal } from '../../http/problem.ts'
 import { loadCardsState } from '../cards/own-cards.ts'
 import { requireCollectingCharity, loadProject } from '../../use-cases/payments/attempt/ask.ts'
-import { formatShortHkd } from '../../use-cases/payments/fees/fees.ts'
 
 /** A donor's plan, or one instalment of it, whichever an id names. */
 export type Named = { plan: StartedPlan; instalment: { number: number } | null }
@@ -79,7 +79,7 @@ export const handlePlanCommand = async (
   })
   if (!handled.handled) {
     throw new Refusal(handled.refused, {
-      values: { minimum: formatShortHkd(minimumAmount(profile)) },
+      values: { minimum: formatShortMoney(minimumAmount(profile)) },
     })
   }
   if (handled.state.status === 'none') throw new Error('a plan that was told of has no state')

@@ -4,6 +4,7 @@ import { validateBody } from '../../http/valid.ts'
 import { recordParamSchema } from '../records/records-contract.ts'
 import { deleteNamed, editPlanOrInstalment, pausePlan, resumePlan, skipNext } from './changes.ts'
 import { editSchema, skipSchema } from '../../use-cases/recurring-plans/contract.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** A logged-in donor's commands on their recurring plans. */
 export const monthlyRoutes = new Hono<AppEnv>()
@@ -12,21 +13,24 @@ export const monthlyRoutes = new Hono<AppEnv>()
     validateBody('param', recordParamSchema),
     validateBody('json', editSchema),
     async (c) =>
-      c.json(await editPlanOrInstalment(c, c.req.valid('param').paymentId, c.req.valid('json'))),
+      answerJson(
+        c,
+        await editPlanOrInstalment(c, c.req.valid('param').paymentId, c.req.valid('json')),
+      ),
   )
   .delete('/:paymentId', validateBody('param', recordParamSchema), async (c) =>
-    c.json(await deleteNamed(c, c.req.valid('param').paymentId)),
+    answerJson(c, await deleteNamed(c, c.req.valid('param').paymentId)),
   )
   .post('/:paymentId/pause', validateBody('param', recordParamSchema), async (c) =>
-    c.json(await pausePlan(c, c.req.valid('param').paymentId)),
+    answerJson(c, await pausePlan(c, c.req.valid('param').paymentId)),
   )
   .post('/:paymentId/resume', validateBody('param', recordParamSchema), async (c) =>
-    c.json(await resumePlan(c, c.req.valid('param').paymentId)),
+    answerJson(c, await resumePlan(c, c.req.valid('param').paymentId)),
   )
   .post(
     '/:paymentId/skip',
     validateBody('param', recordParamSchema),
     validateBody('json', skipSchema),
     async (c) =>
-      c.json(await skipNext(c, c.req.valid('param').paymentId, c.req.valid('json').number)),
+      answerJson(c, await skipNext(c, c.req.valid('param').paymentId, c.req.valid('json').number)),
   )

@@ -6,6 +6,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 import { bounded } from '../contract.ts'
 import type { LiveList } from '../live-lists/contract.ts'
+import type { AnyMoney, Money, MoneyKeys } from '../money-contract.ts'
 
 /**
  * A filter of a list. `read` parses its text in the address, strictly, and its message is the field
@@ -33,6 +34,8 @@ export type ListContract<Row, F extends Filters, S extends string, Totals> = {
   /** The filters of an address without them, as texts. */
   defaults?: { readonly [Name in keyof F]?: string }
   pageSize: number
+  /** The keys of the money in its rows and totals. */
+  money?: AnyMoney
   /** The first page is read again when this list changes. */
   live?: LiveList
   /** For types only; never set. */
@@ -42,9 +45,11 @@ export type ListContract<Row, F extends Filters, S extends string, Totals> = {
 export const listContract =
   <Row, Totals extends { rows: number }>() =>
   <F extends Filters, const S extends string>(
-    given: ListContract<Row, F, S, Totals>,
+    given: ListContract<Row, F, S, Totals> & ListMoney<Row | Totals>,
   ): ListContract<Row, F, S, Totals> =>
     given
+
+type ListMoney<T> = [MoneyKeys<T>] extends [never] ? { money?: never } : { money: Money<T> }
 
 export type AnyList = ListContract<unknown, Filters, string, { rows: number }>
 export type RowOf<L extends AnyList> = NonNullable<L['answers']>['row']

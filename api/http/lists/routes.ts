@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import type { ListQuery, Place } from '@almoner/projections/engine/list/list-query.ts'
+import { answerJson } from '../answer-json.ts'
 import type { AppEnv } from '../app-env.ts'
 import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { requirePermission } from '../../middleware/requires.ts'
@@ -72,11 +73,12 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
         size: list.pageSize,
       })
       await load?.(rows)
-      return c.json<ListAnswer<RowOf<L>>>({
+      const page: ListAnswer<RowOf<L>> = {
         rows: rows.map(toRow),
         next: next && encodePageToken(sort, next),
         previous: previous && encodePageToken(sort, previous),
-      })
+      }
+      return answerJson<object>(c, page, { money: list.money })
     })
     .get(
       `${path}/totals`,
@@ -87,7 +89,8 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
         const { sort: _sort, after: _after, before: _before, ...filters } = c.req.valid('query')
         const { scope, toTotals } = await view(c)
         const given = { scope, filters: filters as Partial<ReadFilters<L>> }
-        return c.json<object>(toTotals(await query.totals(c.get('deps').db, given)))
+        const totals = toTotals(await query.totals(c.get('deps').db, given))
+        return answerJson<object>(c, totals, { money: list.money })
       },
     )
     .get(`${path}.csv`, onPlatformHost, requirePermission(permissions.export), asked, async (c) => {

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
-import type { FirstAnswers } from '../contract.ts'
+import { readMoney } from '../../http/money-contract.ts'
+import { firstAnswersMoney, type FirstAnswers } from '../contract.ts'
 import type { OrganizationAnswer } from '../../payer/organizations/contract.ts'
 import { organizationRoutes } from '../../payer/organizations/routes.ts'
 import type { MissionAnswer } from '../../payer/projects/contract.ts'
@@ -41,7 +42,10 @@ const answerTo = async <T>(c: Context<AppEnv>, path: string): Promise<Answered<T
     .route('/projects', projectRoutes)
     .request(path)
   if (!answer.ok) return null
-  return { body: (await answer.json()) as T, hasMore: answer.headers.has('Link') }
+  return {
+    body: readMoney(await answer.json(), firstAnswersMoney) as T,
+    hasMore: answer.headers.has('Link'),
+  }
 }
 
 const carried = ['deps', 'log', 'requestId', 'tenant', 'language', 'signedIn'] as const

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import { firstAnswersId, freeColour, type FirstAnswers } from '../contract.ts'
+import { writeMoney } from '../../http/money-contract.ts'
+import { firstAnswersId, firstAnswersMoney, freeColour, type FirstAnswers } from '../contract.ts'
 
 /**
  * The content of a payer's page before its script loads: the charity's colour and, on its front
@@ -29,7 +30,10 @@ const toColour = (chosen: string | null | undefined): string =>
 /** A data block, which no policy treats as a script. */
 export const answersBlock = (answers: FirstAnswers): HtmlEscapedString => {
   // The content must not end the block or begin a comment.
-  const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`)
+  const json = JSON.stringify(writeMoney(answers, firstAnswersMoney)).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  )
   return html`<script type="application/json" id="${firstAnswersId}">
     ${raw(json)}
   </script>` as HtmlEscapedString

@@ -1,6 +1,8 @@
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { CardEntrySettings } from '../../http/contract.ts'
+import type { Money } from '../../http/money-contract.ts'
 
 /**
  * GET /donors/organization: the charity's data for a payer's browser. Texts are in the reader's
@@ -23,8 +25,8 @@ export type OrganizationAnswer = {
     defaultLanguage: Language
     supportedLanguages: Language[]
     autoDetectLanguage: boolean
-    /** Decimal Hong Kong dollars; what holds, the charity's own or the platform's. */
-    minimumPaymentAmount: number
+    /** What holds, the charity's own or the platform's. */
+    minimumPaymentAmount: Cents
     /** What a payer will find on their card's statement. */
     statementDescriptor: string
     /** `illustration:<name>` or an address of a picture. */
@@ -73,3 +75,5 @@ export type ManualMethodAnswer = {
   checkWritingOrgName?: string
   checkWritingInstructions?: string | null
 }
+
+export const organizationMoney: Money<OrganizationAnswer> = { minimumPaymentAmount: true }

@@ -3,7 +3,6 @@ import { takesCards } from '@almoner/domain/connected-account/state.ts'
 import { cachedState } from '@almoner/eventstore/handle-command.ts'
 import { Hono, type Context } from 'hono'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { isManual } from '@almoner/domain/payment-methods/payment-method.ts'
 import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { statementLine } from '@almoner/domain/charity-details/statement-line.ts'
@@ -14,12 +13,15 @@ import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../http/problem.ts'
 import { setFileHeaders } from '../../use-cases/files/uploads/file-headers.ts'
 import { logoAddress, uploadedLogo } from '../../use-cases/charity/charity-logo.ts'
-import type { OrganizationAnswer } from './contract.ts'
+import { organizationMoney, type OrganizationAnswer } from './contract.ts'
 import { manualMethodAnswers } from './manual-methods.ts'
+import { answerJson } from '../../http/answer-json.ts'
 
 /** The data of the charity at this host, for a payer's browser. */
 export const organizationRoutes = new Hono<AppEnv>()
-  .get('/donors/organization', async (c) => c.json(await answerOrganization(c)))
+  .get('/donors/organization', async (c) =>
+    answerJson(c, await answerOrganization(c), { money: organizationMoney }),
+  )
   .get('/donors/organization/logo', (c) => sendLogo(c))
 
 const answerOrganization = async (c: Context<AppEnv>): Promise<OrganizationAnswer> => {
@@ -46,7 +48,7 @@ const answerOrganization = async (c: Context<AppEnv>): Promise<OrganizationAnswe
       defaultLanguage: profile.defaultLanguage,
       supportedLanguages: [...profile.supportedLanguages],
       autoDetectLanguage: profile.autoDetectLanguage,
-      minimumPaymentAmount: toHkd(minimumAmount(profile)),
+      minimumPaymentAmount: minimumAmount(profile),
       statementDescriptor: statementLine(profile.statementDescriptor),
       logo: logoAddress(profile),
       plan: { currentPlan: profile.plan },

@@ -11,6 +11,8 @@ import { toHttpStatus, statusRoutes } from '../../use-cases/payments/status/stat
 import { limitProof, readForm } from '../../use-cases/payments/manual/submit-form.ts'
 import { submitPayment } from '../../use-cases/payments/manual/submit.ts'
 import { walletPaymentSchema } from '../../use-cases/payments/wallet/wallet-contract.ts'
+import { answerJson } from '../../http/answer-json.ts'
+import { paymentMoney } from '../../use-cases/payments/money-contract.ts'
 
 /** A guest's payments: quote, pay, and read the status. */
 export const paymentRoutes = new Hono<AppEnv>()
@@ -22,14 +24,14 @@ export const paymentRoutes = new Hono<AppEnv>()
     const wanted = readWantedAccount(c, body)
     const answer = await submitPayment(c, { body, person: body, sent })
     await openAccount(c, { wanted, person: body, language: body.language })
-    return c.json(answer)
+    return answerJson(c, answer)
   })
   .post('/', validateBody('json', initiatePaymentSchema), async (c) => {
     const body = c.req.valid('json')
     const wanted = readWantedAccount(c, body)
     const answer = await initiatePayment(c, { body, person: body })
     await openAccount(c, { wanted, person: body })
-    return c.json(answer, toHttpStatus(answer))
+    return answerJson(c, answer, { money: paymentMoney, status: toHttpStatus(answer) })
   })
   .on(
     'POST',
@@ -40,6 +42,6 @@ export const paymentRoutes = new Hono<AppEnv>()
       const wanted = readWantedAccount(c, body)
       const answer = await requestPayment(c, { body, person: body })
       await openAccount(c, { wanted, person: body })
-      return c.json(answer, toHttpStatus(answer))
+      return answerJson(c, answer, { money: paymentMoney, status: toHttpStatus(answer) })
     },
   )

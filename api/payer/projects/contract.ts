@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { givenOr, ifGiven } from '../../http/contract.ts'
 
@@ -17,7 +18,7 @@ export const projectsPageSize = 20
 
 export const projectParamSchema = v.object({ projectId: idSchema('project') })
 
-/** A mission, with its texts in the reader's language. Amounts are decimal Hong Kong dollars. */
+/** A mission, with its texts in the reader's language. */
 export type MissionAnswer = {
   _id: string
   id: string
@@ -34,8 +35,8 @@ export type MissionAnswer = {
    */
   headerBackgroundPicture: string
   /** 0 means no goal. */
-  targetAmount: number
-  currentAmount: number
+  targetAmount: Cents
+  currentAmount: Cents
   donation: boolean
   status: 'open' | 'unlisted' | 'closed'
   projectReturnUrl: string | null

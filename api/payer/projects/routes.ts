@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { toPreview } from '@almoner/domain/text/plain-text.ts'
 import {
   openProjects,
@@ -20,6 +19,8 @@ import {
   projectsQuerySchema,
   type MissionAnswer,
 } from './contract.ts'
+import { answerJson } from '../../http/answer-json.ts'
+import { missionMoney } from './money-contract.ts'
 
 /** What the charity at this host collects for. */
 export const projectRoutes = new Hono<AppEnv>()
@@ -31,7 +32,11 @@ export const projectRoutes = new Hono<AppEnv>()
     })
     const size = projectsPageSize
     const rows = linkedPage(c, found, { size, idOf: ({ projectId }) => projectId })
-    return c.json(rows.map((page) => mission(c, page)))
+    return answerJson(
+      c,
+      rows.map((page) => mission(c, page)),
+      { money: missionMoney },
+    )
   })
   .get('/pictures/:file', (c) => {
     const { organisationId } = currentCharity(c)
@@ -42,7 +47,7 @@ export const projectRoutes = new Hono<AppEnv>()
     const { organisationId } = currentCharity(c)
     const found = await projectPage(c.get('deps').db, { organisationId, projectId })
     if (!found) throw new Refusal('project_not_found')
-    return c.json(mission(c, found))
+    return answerJson(c, mission(c, found), { money: missionMoney })
   })
 
 const mission = (c: Context<AppEnv>, page: ProjectPage): MissionAnswer => {
@@ -58,8 +63,8 @@ const mission = (c: Context<AppEnv>, page: ProjectPage): MissionAnswer => {
     preview: toPreview(description),
     isMultiLanguage: isMultiLanguage(details.title) || isMultiLanguage(details.description),
     headerBackgroundPicture: details.headerBackgroundPicture.join(','),
-    targetAmount: toHkd(details.goalCents),
-    currentAmount: toHkd(page.raisedCents),
+    targetAmount: details.goalCents,
+    currentAmount: page.raisedCents,
     donation: details.donation,
     status: page.status,
     projectReturnUrl: details.projectReturnUrl,

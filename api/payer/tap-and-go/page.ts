@@ -6,7 +6,7 @@ import {
   type Language,
   type LocalisedText,
 } from '@almoner/domain/kernel/locale.ts'
-import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { formatMoney, type Cents } from '@almoner/domain/kernel/money.ts'
 
 type Messages = Record<'waiting' | 'go' | 'paid' | 'over' | 'absent' | 'back', string>
 
@@ -73,7 +73,7 @@ export const renderHandOver = (given: {
   const { form, charity, totalCents, language } = given
   const { waiting, go } = messages[language]
   const inner = html`<p>${localised(charity, language)}</p>
-    <p><strong>HK$${formatHkd(totalCents)}</strong></p>
+    <p><strong>${formatMoney(totalCents)}</strong></p>
     <form method="post" action="${form.action}">
       ${Object.entries(form.fields).map(
         ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { cleanEmailAddress } from '@almoner/domain/people/email-address.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
 import {
   bounded,
@@ -12,6 +13,7 @@ import {
 } from '../../http/contract.ts'
 import { nameSchema } from './names-contract.ts'
 import { codeSchema, stepUpCode, stepUpPassword } from './step-up/contract.ts'
+import type { Money } from '../../http/money-contract.ts'
 
 /** An existing password, whatever rules applied when it was chosen. */
 const passwordSchema = v.pipe(
@@ -253,8 +255,8 @@ export type MonthlyGiftThatEnds = {
   id: string
   charity: string
   projectName: string
-  /** HKD of each instalment, before any fee is covered. */
-  amount: number
+  /** Of each instalment, before any fee is covered. */
+  amount: Cents
   /** ISO 8601; null where none would come by itself. */
   nextAt: string | null
 }
@@ -288,3 +290,5 @@ export type DonorAnswer = ProfileEntries & {
   language: Language
   customer: ProfileEntries
 }
+
+export const erasureMoney: Money<ErasureAnswer> = { amount: true }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { permissionToApprove } from '@almoner/domain/approval/subject.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { may, type Role } from '@almoner/domain/staff/permissions.ts'
 import type { TwoPersonRules } from '@almoner/domain/staff/two-person-rules.ts'
 import type { ApprovalRow } from '@almoner/projections/models/approvals/query.ts'
@@ -40,7 +39,7 @@ export const toApproval = (reader: ApprovalReader, row: ApprovalRow): Approval =
   return {
     id: row.approvalId,
     kind: subject.kind,
-    amount: isRefund || subject.kind === 'payout' ? toHkd(subject.amountCents) : null,
+    amount: isRefund || subject.kind === 'payout' ? subject.amountCents : null,
     paymentId: isRefund ? subject.paymentId : null,
     refundReason: isRefund ? subject.reason : null,
     last4: subject.kind === 'bank_account' ? subject.last4 : null,
@@ -70,9 +69,9 @@ export const toRulesAnswer = ({
   payoutSchedule,
 }: TwoPersonRules): RulesAnswer => ({
   secondPerson,
-  refundAbove: toHkd(limits.refundAboveCents),
-  refundDayAbove: toHkd(limits.refundDayAboveCents),
-  payoutAbove: toHkd(limits.payoutAboveCents),
+  refundAbove: limits.refundAboveCents,
+  refundDayAbove: limits.refundDayAboveCents,
+  payoutAbove: limits.payoutAboveCents,
   payoutSchedule,
 })
 

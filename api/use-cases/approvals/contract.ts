@@ -1,14 +1,16 @@
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import type { StaffRefundReason } from '@almoner/domain/payment-methods/refund-reason.ts'
 import type { PayoutSchedule } from '@almoner/domain/staff/two-person-rules.ts'
+import type { Money } from '../../http/money-contract.ts'
 
-/** When an action needs a second person. Amounts are decimal Hong Kong dollars. */
+/** When an action needs a second person. */
 export type RulesAnswer = {
   secondPerson: boolean
-  refundAbove: number
-  refundDayAbove: number
-  payoutAbove: number
+  refundAbove: Cents
+  refundDayAbove: Cents
+  payoutAbove: Cents
   payoutSchedule: PayoutSchedule
 }
 
@@ -17,7 +19,7 @@ export type Approval = {
   id: string
   kind: ApprovalKind
   /** Of a refund or a payout. */
-  amount: number | null
+  amount: Cents | null
   /** Of a refund. */
   paymentId: string | null
   refundReason: StaffRefundReason | null
@@ -48,4 +50,11 @@ export type Approval = {
   outcome: string | null
   /** What the reader may do about it now. */
   may: { approve: boolean; refuse: boolean; cancel: boolean }
+}
+
+export const approvalMoney: Money<Approval> = {
+  amount: true,
+  refundAbove: true,
+  refundDayAbove: true,
+  payoutAbove: true,
 }

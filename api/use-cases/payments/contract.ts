@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { transactionTypeSchema } from '@almoner/domain/payment-methods/transaction-type.ts'
 import {
@@ -35,13 +36,12 @@ export const calculateFeesSchema = v.object({
 })
 export type CalculateFeesBody = v.InferInput<typeof calculateFeesSchema>
 
-/** Decimal Hong Kong dollars. */
 export type FeesAnswer = {
-  totalAmount: number
-  totalFee: number
-  serviceFee: number
-  processingFee: number
-  nonprofitReceives: number
+  totalAmount: Cents
+  totalFee: Cents
+  serviceFee: Cents
+  processingFee: Cents
+  nonprofitReceives: Cents
 }
 
 /** The cost, and the payer's country for which it holds: a payment at this cost names the same. */
@@ -164,8 +164,8 @@ export type PaymentAnswer =
       id: string
       paymentIntent: string
       receiptLink: string
-      /** Decimal Hong Kong dollars that were charged. */
-      totalAmount: number
+      /** What was charged. */
+      totalAmount: Cents
     }
   | { status: 'requires_action'; id: string; paymentIntent: string; stripe3DS: string }
   | { status: 'processing'; id: string; paymentIntent: string | null }
@@ -219,7 +219,7 @@ export type ConfirmAnswer =
       id: string
       /** Null for a caller who does not prove that the payment is their own. */
       receiptLink: string | null
-      totalAmount: number
+      totalAmount: Cents
       /** The Hong Kong day on which the money of a transfer arrived, as its charity entered it. */
       receivedOn?: string
     }

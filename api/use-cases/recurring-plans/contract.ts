@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { parseCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { hkdSchema, ifGiven, linesSchema } from '../../http/contract.ts'
@@ -96,8 +97,8 @@ export type InstalmentEntry = {
   status: InstalmentStatus
   /** `yyyy-MM-dd` in Hong Kong. */
   day: string
-  /** Decimal Hong Kong dollars, before any fee that is covered. */
-  amount: number
+  /** Before any fee that is covered. */
+  amount: Cents
   /** The id of its payment, where one exists or waits; `GET /donors/payments/{id}` opens it. */
   paymentId: string | null
   /** Null unless it was not taken. */

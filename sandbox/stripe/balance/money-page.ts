@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { formatMoney, formatTime, row, staffPage } from '../staff-page.ts'
+import { cents, formatMoney } from '@almoner/domain/kernel/money.ts'
+import { formatTime, row, staffPage } from '../staff-page.ts'
 import type { Balance, Payout } from './balance-objects.ts'
 import { failures } from './payout-steps.ts'
 
@@ -24,8 +25,8 @@ export const balancesPage = (balances: readonly { name: string; balance: Balance
         ({ name, balance }) =>
           html`<h2>${name}</h2>
             <dl>
-              ${row('Available', formatMoney(total(balance.available)))}
-              ${row('Pending', formatMoney(total(balance.pending)))}
+              ${row('Available', formatMoney(cents(total(balance.available))))}
+              ${row('Pending', formatMoney(cents(total(balance.pending))))}
             </dl>`,
       )}
       <form method="post" action="settle">
@@ -46,7 +47,7 @@ export const payoutsPage = (payouts: readonly { name: string; payout: Payout }[]
                 ({ name, payout }) =>
                   html`<li>
                     <a href="payouts/${payout.id}"
-                      >${formatMoney(payout.amount)} to ${name}, ${labels[payout.status]}</a
+                      >${formatMoney(cents(payout.amount))} to ${name}, ${labels[payout.status]}</a
                     >
                   </li>`,
               )}
@@ -69,7 +70,7 @@ export const payoutPage = ({
   const isOpen = status === 'pending' || status === 'in_transit'
   return staffPage(
     { title: `Payout ${id}`, up: '../' },
-    html`<h1>${formatMoney(payout.amount)} to ${name}</h1>
+    html`<h1>${formatMoney(cents(payout.amount))} to ${name}</h1>
       <dl>
         ${row('Payout', id)} ${row('Status', labels[status])}
         ${row('Bank account', `•••• ${last4}`)} ${row('Created', formatTime(payout.created))}

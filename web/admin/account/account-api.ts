@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
-import { call } from '../../lib/api/api.ts'
+import { call, type PlainBody } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
 const pathTo = (id: string) => `/api/admin/organizations/${encodeURIComponent(id)}`
@@ -26,7 +26,11 @@ type Decision =
 export const useAccountDecision = (id: string) => {
   const queryClient = useQueryClient()
   const { queryKey } = accountQuery(id)
-  return async (decision: Decision, body: object, key: string): Promise<CharityAccountAnswer> => {
+  return async (
+    decision: Decision,
+    body: PlainBody,
+    key: string,
+  ): Promise<CharityAccountAnswer> => {
     try {
       const headers = { 'Idempotency-Key': key }
       const answer = await call<CharityAccountAnswer>('POST', `${pathTo(id)}/${decision}`, body, {

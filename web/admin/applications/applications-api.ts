@@ -9,7 +9,7 @@ import type {
   CompareAnswer,
   HistoryAnswer,
 } from '@almoner/api/admin/applications/history/history-contract.ts'
-import { call } from '../../lib/api/api.ts'
+import { call, type PlainBody } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
 /** How often an opening is read that is under way. */
@@ -81,7 +81,7 @@ export const unmask = (
 export const packPath = (id: string, position: string): string =>
   `${pathTo(id)}/pack.zip?at=${position}`
 
-export type Review = (path: string, body: object, key: string) => Promise<ApplicationAnswer>
+export type Review = (path: string, body: PlainBody, key: string) => Promise<ApplicationAnswer>
 
 /**
  * Sends what a reviewer does. The answer is the application as it then is. Sent again with the same

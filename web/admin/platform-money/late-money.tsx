@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Waiting, WaitingAnswer } from '@almoner/api/admin/platform-money/contract.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { Cell, DataTable, Row, rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
@@ -144,7 +144,7 @@ const MoneyTable = ({ label, found, none, middle = noColumns, children }: TableP
 }
 
 type RowProps = {
-  row: { organizationId: string; charity: string; amount: number }
+  row: { organizationId: string; charity: string; amount: Cents }
   /** The cells between charity and amount. */
   children?: ReactNode
 }
@@ -165,7 +165,7 @@ const MoneyRow = ({ row: { organizationId, charity, amount }, children }: RowPro
       </Cell>
       {children}
       <Cell place="first-end" align="end" name={t`Amount`}>
-        <Money amountCents={toCents(amount)} />
+        <Money amountCents={amount} />
       </Cell>
     </Row>
   )

@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type {
-  ProviderFeesAnswer,
-  TrialBalanceAnswer,
-  WaitingAnswer,
+import {
+  waitingMoney,
+  providerFeesMoney,
+  trialBalanceMoney,
+  type ProviderFeesAnswer,
+  type TrialBalanceAnswer,
+  type WaitingAnswer,
 } from '@almoner/api/admin/platform-money/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
@@ -15,7 +18,8 @@ export const trialBalanceQuery = (asked: BooksClocks) => {
   const query = toQuery(asked)
   return queryOptions({
     queryKey: ['admin', 'money', 'trial-balance', query],
-    queryFn: ({ signal }) => call<TrialBalanceAnswer>('GET', path, undefined, { query, signal }),
+    queryFn: ({ signal }) =>
+      call<TrialBalanceAnswer>('GET', path, undefined, { money: trialBalanceMoney, query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -26,14 +30,19 @@ export const providerFeesQuery = (year: number | undefined) => {
   return queryOptions({
     queryKey: ['admin', 'money', 'provider-fees', query],
     queryFn: ({ signal }) =>
-      call<ProviderFeesAnswer>('GET', `${path}/provider-fees`, undefined, { query, signal }),
+      call<ProviderFeesAnswer>('GET', `${path}/provider-fees`, undefined, {
+        money: providerFeesMoney,
+        query,
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }
 
 export const waitingQuery = queryOptions({
   queryKey: ['admin', 'money', 'waiting'],
-  queryFn: ({ signal }) => call<WaitingAnswer>('GET', `${path}/waiting`, undefined, { signal }),
+  queryFn: ({ signal }) =>
+    call<WaitingAnswer>('GET', `${path}/waiting`, undefined, { money: waitingMoney, signal }),
   ...follows('applications', 'manual_review'),
 })
 

@@ -4,6 +4,7 @@ import type {
   TrialBalanceAnswer,
   WaitingAnswer,
 } from '@almoner/api/admin/platform-money/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { refusal, type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
@@ -12,7 +13,7 @@ import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
 import { createAreaRouter } from '../../app/admin/router.tsx'
 
-const balance: TrialBalanceAnswer = {
+const balance: AsJson<TrialBalanceAnswer> = {
   asOf: '2026-11-26',
   today: '2026-11-26',
   knownAt: null,
@@ -26,7 +27,7 @@ const balance: TrialBalanceAnswer = {
   suspense: 20,
 }
 const fee = { month: '2026-11', method: 'card', isLocalCard: true, payments: 2 } as const
-const fees: ProviderFeesAnswer = {
+const fees: AsJson<ProviderFeesAnswer> = {
   year: 2026,
   thisYear: 2026,
   fees: [
@@ -36,7 +37,7 @@ const fees: ProviderFeesAnswer = {
 }
 const harbour = { organizationId: 'harbour', charity: 'Harbour Light' }
 const nothing = { rows: [], isMore: false }
-const waiting: WaitingAnswer = {
+const waiting: AsJson<WaitingAnswer> = {
   payouts: {
     rows: [
       {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Waiting } from '@almoner/api/admin/platform-money/contract.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { PrintButton } from '../../ui/button/print-button.tsx'
 import { Figure, Figures } from '../../ui/data/figures.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
@@ -68,7 +67,7 @@ const Attention = () => {
   return (
     <Figures busy={books.isPending || waiting.isPending}>
       <Figure label={<Trans>Suspense</Trans>} note={<Trans>Received, recipient unknown</Trans>}>
-        {books.data && <Money amountCents={toCents(books.data.suspense)} />}
+        {books.data && <Money amountCents={books.data.suspense} />}
       </Figure>
       <Figure label={<Trans>Late payouts</Trans>} note={<Trans>Of those under way</Trans>}>
         {toText(late)}

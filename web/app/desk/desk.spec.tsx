@@ -2,6 +2,7 @@ import { pbkdf2Sync } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { deviceWork } from '../../lib/challenge/device-work.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { fakeEventSources } from '../../testing/fake-event-source.ts'
@@ -14,7 +15,7 @@ const done = () => new Response(null, { status: 204 })
 let api: {
   signedIn: boolean
   isSuspended?: boolean
-  payments: DeskPaymentAnswer[]
+  payments: AsJson<DeskPaymentAnswer>[]
   login: () => Response
   username: () => Response
 }
@@ -60,7 +61,7 @@ const press = (key: string) =>
   })
 
 let cardTesting: object | null = null
-let directBalances: OverviewAnswer['directBalances'] = []
+let directBalances: AsJson<OverviewAnswer>['directBalances'] = []
 
 beforeEach(() => {
   cardTesting = null

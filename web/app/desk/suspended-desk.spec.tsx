@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
 import { isAllowedWhileSuspended, may, staffRoles } from '@almoner/domain/staff/permissions.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { policy } from '../../testing/approvals.ts'
 import { openDesk, overview, payment, refusal, testId } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
@@ -24,7 +25,7 @@ beforeEach(() => {
     [`payments/${testId(1)}`]: shown,
     [`payments/${testId(1)}/timeline`]: { entries: [] },
     [`payments/${testId(1)}/postings`]: { postings: [] },
-    approvals: { rows: [] as Approval[], next: null, previous: null },
+    approvals: { rows: [] as AsJson<Approval>[], next: null, previous: null },
     'approvals/totals': { rows: 0 },
     policy: { ...policy, mayEdit: false },
   }

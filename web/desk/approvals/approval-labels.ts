@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
 import type { PillTone } from '../../ui/data/status/pill.tsx'
 import type { IconName } from '../../ui/picture/icon.tsx'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { useRoleLabel } from '../../lib/role-label.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 
@@ -13,7 +12,7 @@ export const useApprovalTitle = (): ((
   const { t } = useLingui()
   const roleLabel = useRoleLabel()
   return ({ kind, amount, last4, colleague }) => {
-    const sum = amount === null ? '' : formatMoney(toCents(amount))
+    const sum = amount === null ? '' : formatMoney(amount)
     switch (kind) {
       case 'refund':
         return t`Refund of ${sum}`

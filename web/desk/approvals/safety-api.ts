@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
-import type {
-  ApprovalLinkAnswer,
-  PolicyAnswer,
-  PolicyBody,
+import {
+  policyMoney,
+  type ApprovalLinkAnswer,
+  type PolicyAnswer,
+  type PolicyBody,
 } from '@almoner/api/desk/approvals/contract.ts'
-import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
-import { call } from '../../lib/api/api.ts'
+import { approvalMoney, type Approval } from '@almoner/api/use-cases/approvals/contract.ts'
+import { call, type PlainBody } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 import { totalsQuery } from '../../ui/list-screen/use-list-query.ts'
 
@@ -14,12 +15,14 @@ const desk = '/api/organizations'
 
 export const policyQuery = queryOptions({
   queryKey: ['desk', 'policy'],
-  queryFn: ({ signal }) => call<PolicyAnswer>('GET', `${desk}/policy`, undefined, { signal }),
+  queryFn: ({ signal }) =>
+    call<PolicyAnswer>('GET', `${desk}/policy`, undefined, { money: policyMoney, signal }),
   // The refunds of the last day come by the payments.
   ...follows('approvals', 'payments', 'organization'),
 })
 
-export const changePolicy = (body: PolicyBody) => call<PolicyAnswer>('POST', `${desk}/policy`, body)
+export const changePolicy = (body: PolicyBody) =>
+  call<PolicyAnswer, PolicyBody>('POST', `${desk}/policy`, body, { money: policyMoney })
 
 /** How many requests wait for a decision: "3", or nothing where none does. */
 export const waitingApprovalsQuery = queryOptions({
@@ -27,8 +30,10 @@ export const waitingApprovalsQuery = queryOptions({
   select: ({ rows }: { rows: number }) => (rows === 0 ? undefined : String(rows)),
 })
 
-const act = (id: string, name: string, body: object) =>
-  call<Approval>('POST', `${desk}/approvals/${encodeURIComponent(id)}/${name}`, body)
+const act = (id: string, name: string, body: PlainBody) =>
+  call<Approval>('POST', `${desk}/approvals/${encodeURIComponent(id)}/${name}`, body, {
+    money: approvalMoney,
+  })
 
 export const approve = (id: string, { password }: { password: string }) =>
   act(id, 'approve', { password })
@@ -42,7 +47,8 @@ const link = (token: string) => `${desk}/approval-links/${encodeURIComponent(tok
 export const approvalLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['approval-link', token],
-    queryFn: () => call<ApprovalLinkAnswer>('GET', link(token)),
+    queryFn: () =>
+      call<ApprovalLinkAnswer>('GET', link(token), undefined, { money: approvalMoney }),
     retry: false,
     refetchOnWindowFocus: false,
     meta: { isPublic: true },

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { BalanceAnswer } from '@almoner/api/desk/balance/contract.ts'
+import { balanceMoney, type BalanceAnswer } from '@almoner/api/desk/balance/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 import type { BooksClocks } from '../../ui/books-clocks/books-clocks-search.ts'
@@ -10,7 +10,11 @@ export const balanceQuery = ({ asOf, knownAt }: BooksClocks) => {
   return queryOptions({
     queryKey: ['desk', 'balance', query],
     queryFn: ({ signal }) =>
-      call<BalanceAnswer>('GET', '/api/organizations/balance', undefined, { query, signal }),
+      call<BalanceAnswer>('GET', '/api/organizations/balance', undefined, {
+        money: balanceMoney,
+        query,
+        signal,
+      }),
     placeholderData: keepPreviousData,
     ...follows('payments'),
   })

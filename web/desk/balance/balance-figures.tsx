@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BalanceAnswer, BalanceFigure } from '@almoner/api/desk/balance/contract.ts'
 import type { postingAccounts } from '@almoner/api/desk/balance/postings-list-contract.ts'
-import { addCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
+import { addCents, cents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { Cell, DataTable, Row } from '../../ui/data/table/data-table.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
@@ -74,8 +73,8 @@ export const DirectFigures = ({ balance, known }: FiguresProps) => {
 }
 
 const toRow = ({ amount, now }: BalanceFigure, sign: 1 | -1 = 1) => ({
-  thenCents: toCents(sign * amount || 0),
-  nowCents: toCents(sign * now || 0),
+  thenCents: cents(sign * amount || 0),
+  nowCents: cents(sign * now || 0),
 })
 
 type TableProps = FiguresProps & {

@@ -4,6 +4,7 @@ import {
   postingsList,
   type ListedPosting,
 } from '@almoner/api/desk/balance/postings-list-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { deskAnswers, openDesk, refusal, testId, type } from '../../testing/desk-site.tsx'
@@ -13,7 +14,7 @@ import { find, perform } from '../../testing/render.tsx'
 
 const figure = (amount: number, now = amount) => ({ amount, now })
 
-const present: BalanceAnswer = {
+const present: AsJson<BalanceAnswer> = {
   asOf: '2026-11-20',
   today: '2026-11-20',
   knownAt: null,
@@ -28,7 +29,7 @@ const present: BalanceAnswer = {
   },
   direct: [{ method: 'fps', ...figure(500) }],
 }
-const past: BalanceAnswer = {
+const past: AsJson<BalanceAnswer> = {
   ...present,
   asOf: '2026-11-18',
   figures: { ...present.figures, available: figure(400, 1_000), advanced: figure(0, 20) },
@@ -178,7 +179,7 @@ describe('the balance in each language', () => {
   })
 })
 
-const posting: ListedPosting = {
+const posting: AsJson<ListedPosting> = {
   id: '8196',
   businessDate: '2026-11-18',
   at: '2026-11-18T02:00:00.000Z',

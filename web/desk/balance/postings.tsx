@@ -9,7 +9,7 @@ import {
   type postingAccounts,
 } from '@almoner/api/desk/balance/postings-list-contract.ts'
 import { rangeEnds } from '@almoner/api/http/lists/contract.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatMoney, formatTime } from '../../lib/text/format.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
@@ -86,11 +86,11 @@ const KnownAt = ({ known }: { known: string | undefined }) => {
   return <Trans>What moved this figure, as it was known on {moment}.</Trans>
 }
 
-const formatTotals = ({ rows, sum }: { rows: number; sum: number }) => (
+const formatTotals = ({ rows, sum }: { rows: number; sum: Cents }) => (
   <>
     <Plural value={rows} one="# posting" other="# postings" />
     {' · '}
-    <Net sum={formatMoney(toCents(sum))} />
+    <Net sum={formatMoney(sum)} />
   </>
 )
 
@@ -135,7 +135,7 @@ const useColumns = (): readonly ListColumn<typeof postingsList>[] => {
       cell: ({ amount }) => (
         <>
           {amount > 0 && '+'}
-          <Money amountCents={toCents(amount)} />
+          <Money amountCents={amount} />
         </>
       ),
     },

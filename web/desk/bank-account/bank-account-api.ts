@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  BankAccountAnswer,
-  GiveBankAccountBody,
+import {
+  bankAccountMoney,
+  type BankAccountAnswer,
+  type GiveBankAccountBody,
 } from '@almoner/api/desk/bank-account/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
@@ -10,10 +11,14 @@ const path = '/api/organizations/bank-account'
 
 export const bankAccountQuery = queryOptions({
   queryKey: ['desk', 'bank-account'],
-  queryFn: ({ signal }) => call<BankAccountAnswer>('GET', path, undefined, { signal }),
+  queryFn: ({ signal }) =>
+    call<BankAccountAnswer>('GET', path, undefined, { money: bankAccountMoney, signal }),
   ...follows('bank_accounts', 'approvals'),
 })
 
 /** Sent again with the same key it is the same change. */
 export const giveBankAccount = (body: GiveBankAccountBody, key: string) =>
-  call<BankAccountAnswer>('POST', path, body, { headers: { 'Idempotency-Key': key } })
+  call<BankAccountAnswer>('POST', path, body, {
+    money: bankAccountMoney,
+    headers: { 'Idempotency-Key': key },
+  })

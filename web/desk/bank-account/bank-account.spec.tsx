@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BankAccountAnswer } from '@almoner/api/desk/bank-account/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { deskAnswers, openDesk, refusal, testId, type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { sees } from '../../testing/payouts-desk.tsx'
@@ -17,14 +18,14 @@ const account = {
   givenAt: '2026-01-05T04:00:00.000Z',
   givenBy: null,
 }
-const inUse: BankAccountAnswer = {
+const inUse: AsJson<BankAccountAnswer> = {
   bankSettingStatus: 'in_use',
   current: { ...account, inUseSince: '2026-01-06T04:00:00.000Z' },
   waiting: null,
   payoutsHeldUntil: null,
   registeredNames: ['Harbour Light'],
 }
-const waiting: BankAccountAnswer = {
+const waiting: AsJson<BankAccountAnswer> = {
   ...inUse,
   payoutsHeldUntil: '2026-11-30T04:00:00.000Z',
   waiting: {
@@ -39,7 +40,7 @@ const waiting: BankAccountAnswer = {
   },
 }
 
-let answer: BankAccountAnswer
+let answer: AsJson<BankAccountAnswer>
 let given: { body: unknown; key: string | null }[]
 let respond: () => Response
 

@@ -1,16 +1,21 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type {
-  BankCandidatesAnswer,
-  BankLineAnswer,
-  BankLinesAnswer,
-  BankSuggestion,
-  OverdueStatementsAnswer,
-  StatementAnswer,
-  StatementMapping,
-  StatementRemovalAnswer,
-  StatementsAnswer,
+import {
+  bankLinesMoney,
+  statementsMoney,
+  type BankCandidatesAnswer,
+  type BankLineAnswer,
+  type BankLinesAnswer,
+  type BankSuggestion,
+  type OverdueStatementsAnswer,
+  type StatementAnswer,
+  type StatementMapping,
+  type StatementRemovalAnswer,
+  type StatementsAnswer,
 } from '@almoner/api/desk/bank-statements/contract.ts'
-import type { UploadedStatement } from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
+import {
+  uploadedStatementMoney,
+  type UploadedStatement,
+} from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
 import type {
   BankCounterpartSuggestion,
   ReconcileBankLine,
@@ -28,7 +33,10 @@ export type ShownLines = 'open' | 'matched' | 'ignored' | 'out'
 export const statementsQuery = queryOptions({
   queryKey: [...statementsKey, 'all'],
   queryFn: ({ signal }) =>
-    call<StatementsAnswer>('GET', `${root}/bank-statements`, undefined, { signal }),
+    call<StatementsAnswer>('GET', `${root}/bank-statements`, undefined, {
+      money: statementsMoney,
+      signal,
+    }),
 })
 
 export const statementQuery = (statementId: string) =>
@@ -39,7 +47,7 @@ export const statementQuery = (statementId: string) =>
         'GET',
         `${root}/bank-statements/${encodeURIComponent(statementId)}`,
         undefined,
-        { signal },
+        { money: statementsMoney, signal },
       ),
   })
 
@@ -49,6 +57,7 @@ export const linesQuery = (statementId: string, show: ShownLines) =>
     initialPageParam: null as string | null,
     queryFn: ({ signal, pageParam }) =>
       call<BankLinesAnswer>('GET', `${root}/bank-lines`, undefined, {
+        money: bankLinesMoney,
         signal,
         query: { statementId, show, after: pageParam ?? undefined },
       }),
@@ -59,7 +68,10 @@ export const linesQuery = (statementId: string, show: ShownLines) =>
 export const overdueStatementsQuery = queryOptions({
   queryKey: [...statementsKey, 'overdue'],
   queryFn: ({ signal }) =>
-    call<OverdueStatementsAnswer>('GET', `${root}/bank-lines/overdue`, undefined, { signal }),
+    call<OverdueStatementsAnswer>('GET', `${root}/bank-lines/overdue`, undefined, {
+      money: statementsMoney,
+      signal,
+    }),
   staleTime: 300_000,
 })
 
@@ -69,6 +81,7 @@ export const candidatesQuery = (lineId: string, q: string) =>
     queryKey: [...statementsKey, 'candidates', lineId, q],
     queryFn: ({ signal }) =>
       call<BankCandidatesAnswer>('GET', `${root}/bank-lines/${lineId}/candidates`, undefined, {
+        money: bankLinesMoney,
         signal,
         query: { q },
       }),
@@ -99,6 +112,7 @@ export const uploadStatement = (
   if (confirm !== undefined) form.set('confirm', confirm)
   form.set('file', file)
   return call<UploadedStatement>('POST', `${root}/bank-statements`, form, {
+    money: uploadedStatementMoney,
     timeoutSeconds: 120,
     headers: { 'Idempotency-Key': key },
   })
@@ -112,7 +126,7 @@ export const removalQuery = (statementId: string) =>
         'GET',
         `${root}/bank-statements/${statementId}/removal`,
         undefined,
-        { signal },
+        { money: bankLinesMoney, signal },
       ),
   })
 
@@ -120,7 +134,9 @@ export const removeStatement = (statementId: string) =>
   call<undefined>('DELETE', `${root}/bank-statements/${statementId}`)
 
 export const eraseTexts = (statementId: string) =>
-  call<StatementAnswer>('DELETE', `${root}/bank-statements/${statementId}/texts`)
+  call<StatementAnswer>('DELETE', `${root}/bank-statements/${statementId}/texts`, undefined, {
+    money: statementsMoney,
+  })
 
 export type LineAct =
   | { act: 'match'; suggestion: Pick<BankSuggestion, 'kind' | 'id' | 'seen'> }
@@ -135,18 +151,33 @@ export const changeLine = (lineId: string, change: LineAct): Promise<BankLineAns
   switch (change.act) {
     case 'match': {
       const { kind, id, seen } = change.suggestion
-      return call<BankLineAnswer>('POST', `${at}/matches`, { kind, id, seen })
+      return call<BankLineAnswer>(
+        'POST',
+        `${at}/matches`,
+        { kind, id, seen },
+        { money: bankLinesMoney },
+      )
     }
     case 'unmatch': {
       const { kind, id } = change.match
-      return call<BankLineAnswer>('DELETE', `${at}/matches/${id}`, undefined, { query: { kind } })
+      return call<BankLineAnswer>('DELETE', `${at}/matches/${id}`, undefined, {
+        money: bankLinesMoney,
+        query: { kind },
+      })
     }
     case 'ignore':
-      return call<BankLineAnswer>('POST', `${at}/ignore`, { reason: change.reason })
+      return call<BankLineAnswer>(
+        'POST',
+        `${at}/ignore`,
+        { reason: change.reason },
+        { money: bankLinesMoney },
+      )
     case 'reconcile':
-      return call<BankLineAnswer>('POST', `${at}/reconcile`, toReconciled(change))
+      return call<BankLineAnswer>('POST', `${at}/reconcile`, toReconciled(change), {
+        money: bankLinesMoney,
+      })
     case 'restore':
-      return call<BankLineAnswer>('POST', `${at}/restore`, {})
+      return call<BankLineAnswer>('POST', `${at}/restore`, {}, { money: bankLinesMoney })
   }
 }
 

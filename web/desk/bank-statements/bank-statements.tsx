@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StatementAnswer, StatementGap } from '@almoner/api/desk/bank-statements/contract.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
@@ -78,8 +77,8 @@ const BankPlan = () => {
 
 const Gap = ({ gap }: { gap: StatementGap }) => {
   const [after, before] = [formatDay(gap.after), formatDay(gap.before)]
-  const closing = formatMoney(toCents(gap.closing))
-  const opening = formatMoney(toCents(gap.opening))
+  const closing = formatMoney(gap.closing)
+  const opening = formatMoney(gap.opening)
   return (
     <Notice tone="warning" title={<Trans>Lines are missing between two statements</Trans>}>
       {gap.account !== '' && <strong>{gap.account} </strong>}

@@ -4,7 +4,6 @@ import {
   matchWithinDays,
   type OverdueStatementsAnswer,
 } from '@almoner/api/desk/bank-statements/contract.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
@@ -22,7 +21,7 @@ export const OverdueStatements = ({ mayRead }: { mayRead: boolean }) => {
 const Overdue = ({ statement }: { statement: OverdueStatementsAnswer['statements'][number] }) => {
   const { id, account, lines, left, firstDay, lastDay, addedOn } = statement
   const days = `${formatDay(firstDay)} – ${formatDay(lastDay)}`
-  const [sum, added] = [formatMoney(toCents(left)), formatDay(addedOn)]
+  const [sum, added] = [formatMoney(left), formatDay(addedOn)]
   return (
     <Notice
       tone="warning"

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatementAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import styles from './bank-statements.module.css'
 
@@ -12,7 +11,7 @@ export const Progress = ({
 }) => {
   const { t } = useLingui()
   const { done, incoming } = statement
-  const left = formatMoney(toCents(statement.left))
+  const left = formatMoney(statement.left)
   return (
     <p className={styles.progress}>
       <progress

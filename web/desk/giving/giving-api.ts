@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { GivingAnswer, GivingPeriod } from '@almoner/api/desk/giving/contract.ts'
+import {
+  givingMoney,
+  type GivingAnswer,
+  type GivingPeriod,
+} from '@almoner/api/desk/giving/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
@@ -9,6 +13,7 @@ export const givingQuery = (period: GivingPeriod) =>
     queryKey: ['desk', 'giving', period],
     queryFn: ({ signal }) =>
       call<GivingAnswer>('GET', '/api/organizations/giving', undefined, {
+        money: givingMoney,
         query: { period },
         signal,
       }),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GivingAnswer } from '@almoner/api/desk/giving/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import { deskAnswers, openDesk, refusal } from '../../testing/desk-site.tsx'
@@ -8,7 +9,7 @@ import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
 
 const none = { gifts: 0, amount: 0 }
-const month: GivingAnswer = {
+const month: AsJson<GivingAnswer> = {
   period: '30d',
   from: '2026-11-18',
   to: '2026-11-20',

@@ -7,8 +7,8 @@ import {
   type GivingPeriod,
   type GivingStep,
 } from '@almoner/api/desk/giving/contract.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatCount, formatMoney } from '../../lib/text/format.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -67,18 +67,18 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
   const toText = useStepText()
   const methodName = useMethodName()
   const { steps, total, projects, methods } = giving
-  const most = Math.max(...steps.map(({ amount }) => amount), 0)
+  const most = cents(Math.max(...steps.map(({ amount }) => amount), 0))
   const [first, last] = [steps[0], steps.at(-1)]
   return (
     <>
       <p className={styles.total}>
         <strong>
-          <Money amountCents={toCents(total.amount)} />
+          <Money amountCents={total.amount} />
         </strong>{' '}
         <Plural value={total.gifts} one="in # gift" other="in # gifts" />
         <span className={styles.before}>
           <Trans>
-            A year before: <Money amountCents={toCents(total.yearBefore.amount)} />
+            A year before: <Money amountCents={total.yearBefore.amount} />
           </Trans>
         </span>
         <span className={styles.before}>
@@ -95,7 +95,7 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
             behind: step.yearBefore.amount,
           }))}
           ends={[formatAt(first.at), formatAt(last.at)]}
-          most={most > 0 && <Trans>Highest: {formatMoney(toCents(most))}</Trans>}
+          most={most > 0 && <Trans>Highest: {formatMoney(most)}</Trans>}
         />
       )}
       <details className={styles.table}>
@@ -142,9 +142,9 @@ const useStepText = (): ((step: GivingStep) => string) => {
   const language = useLanguage()
   return ({ at, gifts, amount, yearBefore }) => {
     const day = formatAt(at)
-    const sum = formatMoney(toCents(amount))
+    const sum = formatMoney(amount)
     const count = formatCount(gifts, language)
-    const before = formatMoney(toCents(yearBefore.amount))
+    const before = formatMoney(yearBefore.amount)
     return yearBefore.gifts === 0
       ? t`${day}: ${sum}, gifts: ${count}`
       : t`${day}: ${sum}, gifts: ${count}; a year before: ${before}`

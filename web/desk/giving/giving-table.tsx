@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GivingStep } from '@almoner/api/desk/giving/contract.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatCount } from '../../lib/text/format.ts'
 import { Cell, DataTable, Row } from '../../ui/data/table/data-table.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
@@ -31,10 +30,10 @@ export const GivingTable = ({ steps }: { steps: readonly GivingStep[] }) => {
             {formatCount(gifts, language)}
           </Cell>
           <Cell place="second-end" align="end" name={t`A year before`}>
-            <Money amountCents={toCents(yearBefore.amount)} />
+            <Money amountCents={yearBefore.amount} />
           </Cell>
           <Cell place="first-end" align="end" name={t`Amount`}>
-            <Money amountCents={toCents(amount)} />
+            <Money amountCents={amount} />
           </Cell>
         </Row>
       ))}

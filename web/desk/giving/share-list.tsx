@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { CSSProperties, ReactNode } from 'react'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { Money } from '../../ui/data/money/money.tsx'
 import styles from './share-list.module.css'
@@ -8,12 +8,12 @@ import styles from './share-list.module.css'
 type Share = {
   key: string
   name: string
-  amount: number
+  amount: Cents
   /** Of all time, where there is a goal. */
-  progress: { goal: number; raised: number } | null
+  progress: { goal: Cents; raised: Cents } | null
 }
 
-type ShareListProps = { title: ReactNode; total: number; shares: readonly Share[] }
+type ShareListProps = { title: ReactNode; total: Cents; shares: readonly Share[] }
 
 /** The parts of a sum, the largest first, each with a bar of its share. */
 export const ShareList = ({ title, total, shares }: ShareListProps) => {
@@ -29,7 +29,7 @@ export const ShareList = ({ title, total, shares }: ShareListProps) => {
             <li key={key} className={styles.share}>
               <span className={styles.name}>{name}</span>
               <span>
-                <Money amountCents={toCents(amount)} />{' '}
+                <Money amountCents={amount} />{' '}
                 <span className={styles.percent}>{t`${percent} %`}</span>
               </span>
               <span
@@ -46,8 +46,8 @@ export const ShareList = ({ title, total, shares }: ShareListProps) => {
   )
 }
 
-const Progress = ({ goal, raised }: { goal: number; raised: number }) => {
-  const [has, wants] = [formatMoney(toCents(raised)), formatMoney(toCents(goal))]
+const Progress = ({ goal, raised }: { goal: Cents; raised: Cents }) => {
+  const [has, wants] = [formatMoney(raised), formatMoney(goal)]
   return (
     <span className={styles.progress}>
       <Trans>

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ImportListed } from '@almoner/api/desk/imports/contract.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatCount } from '../../lib/text/format.ts'
 import { ShowMore } from '../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
@@ -68,7 +67,7 @@ const ListedImport = ({ listed }: { listed: ImportListed }) => {
       </span>
       <span className={styles.listedSum}>
         {status === 'draft' ? <Trans>Rows: {count}</Trans> : <Trans>Payments: {count}</Trans>}{' '}
-        <Money amountCents={toCents(amount)} />
+        <Money amountCents={amount} />
       </span>
     </li>
   )

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ImportRecord } from '@almoner/api/desk/imports/contract.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { formatCount, formatMoney } from '../../lib/text/format.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -51,7 +50,7 @@ const Recording = ({ record: { added, toAdd } }: Pick<Props, 'record'>) => {
 const Completed = ({ id, record }: Pick<Props, 'id' | 'record'>) => {
   const [isOpen, setOpen] = useState(false)
   const { added, amount, completedAt, startedBy, undoableUntil } = record
-  const sum = formatMoney(toCents(amount))
+  const sum = formatMoney(amount)
   return (
     <>
       <Notice

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ImportDraft } from '@almoner/api/desk/imports/contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { formatCount, formatMoney } from '../../lib/text/format.ts'
@@ -60,11 +60,11 @@ export const ImportTotals = ({ id, draft }: Props) => {
   )
 }
 
-type Part = { key: string; name: string; rows: number; amount: number }
+type Part = { key: string; name: string; rows: number; amount: Cents }
 type TotalsProps = {
   label: string
   parts: readonly Part[]
-  total: { rows: number; amount: number }
+  total: { rows: number; amount: Cents }
 }
 
 const Totals = ({ label, parts, total }: TotalsProps) => {
@@ -88,7 +88,7 @@ const Totals = ({ label, parts, total }: TotalsProps) => {
             <th scope="row">{name}</th>
             <td className={styles.figure}>{formatCount(rows, language)}</td>
             <td className={styles.figure}>
-              <Money amountCents={toCents(amount)} />
+              <Money amountCents={amount} />
             </td>
           </tr>
         ))}
@@ -100,7 +100,7 @@ const Totals = ({ label, parts, total }: TotalsProps) => {
           </th>
           <td className={styles.figure}>{formatCount(total.rows, language)}</td>
           <td className={styles.figure}>
-            <Money amountCents={toCents(total.amount)} />
+            <Money amountCents={total.amount} />
           </td>
         </tr>
       </tfoot>
@@ -111,7 +111,7 @@ const Totals = ({ label, parts, total }: TotalsProps) => {
 const Commit = ({ id, draft }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const { toAdd, amount, bad, undecided, already } = draft
-  const sum = formatMoney(toCents(amount))
+  const sum = formatMoney(amount)
   return (
     <>
       <Remarks bad={bad} already={already} undecided={undecided} toAdd={toAdd} />

@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import type {
-  ImportAnswer,
-  importCommitSchema,
-  importMappingSchema,
-  importReadingSchema,
-  importRowSchema,
-  ImportRowsAnswer,
-  ImportsAnswer,
+import {
+  importMoney,
+  type ImportAnswer,
+  type importCommitSchema,
+  type importMappingSchema,
+  type importReadingSchema,
+  type importRowSchema,
+  type ImportRowsAnswer,
+  type ImportsAnswer,
 } from '@almoner/api/desk/imports/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import type { RowsShown } from './rows/rows-shown.ts'
@@ -24,7 +25,11 @@ export const importsKey = ['desk', 'imports'] as const
 export const importsQuery = infiniteQueryOptions({
   queryKey: [...importsKey, 'list'],
   queryFn: ({ signal, pageParam }) =>
-    call<ImportsAnswer>('GET', imports, undefined, { signal, query: { before: pageParam } }),
+    call<ImportsAnswer>('GET', imports, undefined, {
+      money: importMoney,
+      signal,
+      query: { before: pageParam },
+    }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }) => next ?? undefined,
 })
@@ -33,7 +38,8 @@ export const importsQuery = infiniteQueryOptions({
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...importsKey, id],
-    queryFn: ({ signal }) => call<ImportAnswer>('GET', importPath(id), undefined, { signal }),
+    queryFn: ({ signal }) =>
+      call<ImportAnswer>('GET', importPath(id), undefined, { money: importMoney, signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.record?.status === 'recording' || (data?.record?.toVoid ?? 0) > 0 ? 1_000 : false,
   })
@@ -57,33 +63,39 @@ const longTimeout = { timeoutSeconds: 120 }
 export const uploadImport = async (file: File): Promise<ImportAnswer> => {
   const form = new FormData()
   form.set('file', file)
-  return await call<ImportAnswer>('POST', imports, form, longTimeout)
+  return await call<ImportAnswer>('POST', imports, form, { ...longTimeout, money: importMoney })
 }
 
 export const mapImport = (id: string, body: v.InferInput<typeof importMappingSchema>) =>
-  call<ImportAnswer>('PUT', `${importPath(id)}/mapping`, body, longTimeout)
+  call<ImportAnswer>('PUT', `${importPath(id)}/mapping`, body, {
+    ...longTimeout,
+    money: importMoney,
+  })
 
 export const readImportAgain = (id: string, choices: v.InferInput<typeof importReadingSchema>) =>
-  call<ImportAnswer>('PUT', `${importPath(id)}/reading`, choices, longTimeout)
+  call<ImportAnswer>('PUT', `${importPath(id)}/reading`, choices, {
+    ...longTimeout,
+    money: importMoney,
+  })
 
 export const editImportRow = (id: string, body: v.InferInput<typeof importRowSchema>) =>
-  call<ImportAnswer>('PUT', `${importPath(id)}/rows`, body, longTimeout)
+  call<ImportAnswer>('PUT', `${importPath(id)}/rows`, body, { ...longTimeout, money: importMoney })
 
 export const decideDuplicates = (id: string, choice: 'add' | 'leave') =>
-  call<ImportAnswer>('POST', `${importPath(id)}/duplicates`, { choice })
+  call<ImportAnswer>('POST', `${importPath(id)}/duplicates`, { choice }, { money: importMoney })
 
-export const commitImport = (
-  id: string,
-  body: v.InferInput<typeof importCommitSchema>,
-  key: string,
-) =>
-  call<ImportAnswer>('POST', `${importPath(id)}/commit`, body, {
+type Commit = v.InferInput<typeof importCommitSchema>
+
+export const commitImport = (id: string, body: Commit, key: string) =>
+  call<ImportAnswer, Commit>('POST', `${importPath(id)}/commit`, body, {
+    money: importMoney,
     ...longTimeout,
     headers: { 'Idempotency-Key': key },
   })
 
 export const undoImport = (id: string, key: string) =>
   call<ImportAnswer>('POST', `${importPath(id)}/undo`, undefined, {
+    money: importMoney,
     headers: { 'Idempotency-Key': key },
   })
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ImportAnswer, ImportRowAnswer } from '@almoner/api/desk/imports/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import {
   deskAnswers,
@@ -16,7 +17,7 @@ import { find, perform } from '../../testing/render.tsx'
 
 const root = '/api/organizations/imports'
 const id = testId(5)
-type Draft = NonNullable<ImportAnswer['draft']>
+type Draft = NonNullable<AsJson<ImportAnswer>['draft']>
 const reading: NonNullable<Draft['reading']> = {
   encoding: 'big5-hkscs',
   encodings: [
@@ -62,7 +63,7 @@ const draft: Draft = {
   byProject: [{ projectId: null, projectName: 'General Donation', rows: 1, amount: 500 }],
   byMethod: [{ paymentMethod: 'cash', rows: 1, amount: 500 }],
 }
-const record: NonNullable<ImportAnswer['record']> = {
+const record: NonNullable<AsJson<ImportAnswer>['record']> = {
   status: 'completed',
   rows: 2,
   toAdd: 1,
@@ -90,7 +91,7 @@ const bad: ImportRowAnswer = {
 let api: {
   role: string
   plan: string
-  answer: ImportAnswer
+  answer: AsJson<ImportAnswer>
   rows: ImportRowAnswer[]
   sent: { call: string; body: unknown }[]
   refused: Response | null

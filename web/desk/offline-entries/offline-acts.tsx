@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OfflineEntryAnswer } from '@almoner/api/desk/offline-entries/contract.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
@@ -70,7 +69,7 @@ export const useOfflineActs = (): ((entry: OfflineEntryAnswer) => DetailAct[]) =
 type Props = { entry: OfflineEntryAnswer; open: boolean; onClose: () => void }
 
 const ApproveDialog = ({ entry: { id, version, amount }, open, onClose }: Props) => {
-  const sum = formatMoney(toCents(amount))
+  const sum = formatMoney(amount)
   return (
     <DecisionDialog
       name="approve-offline"
@@ -92,7 +91,7 @@ const ApproveDialog = ({ entry: { id, version, amount }, open, onClose }: Props)
 const VoidDialog = ({ entry, open, onClose }: Props) => {
   const { id, version, amount, receiptNumber, receiptVoid } = entry
   const { t } = useLingui()
-  const sum = formatMoney(toCents(amount))
+  const sum = formatMoney(amount)
   return (
     <DecisionDialog
       name="void-offline"

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { OfflineEntryAnswer } from '@almoner/api/desk/offline-entries/contract.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
+import { noCents } from '@almoner/domain/kernel/money.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { useProjectName } from '../../lib/text/project-name.ts'
@@ -67,7 +67,7 @@ const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
   const { t } = useLingui()
   const acts = useOfflineActs()
   return (entry) => {
-    const amount = toCents(entry.amount)
+    const amount = entry.amount
     const giver = fullName(entry) || t`Name not given`
     return {
       title: `${giver}, ${formatMoney(amount)}`,
@@ -127,8 +127,8 @@ const OfflinePill = ({ status }: Pick<OfflineEntryAnswer, 'status'>) => {
 const EntryFacts = ({ entry }: { entry: OfflineEntryAnswer }) => {
   const methodName = useMethodName()
   const projectName = useProjectName()
-  const matched = formatMoney(toCents(entry.matched ?? 0))
-  const amount = formatMoney(toCents(entry.amount))
+  const matched = formatMoney(entry.matched ?? noCents)
+  const amount = formatMoney(entry.amount)
   return (
     <Facts>
       <Fact label={<Trans>Received on</Trans>}>
@@ -140,10 +140,10 @@ const EntryFacts = ({ entry }: { entry: OfflineEntryAnswer }) => {
       </Fact>
       <Fact label={<Trans>Project</Trans>}>{projectName(entry.projectName)}</Fact>
       <Fact label={<Trans>Transaction fee</Trans>}>
-        <Money amountCents={toCents(entry.fee)} />
+        <Money amountCents={entry.fee} />
       </Fact>
       <Fact label={<Trans>Your charity receives</Trans>}>
-        <Money amountCents={toCents(entry.net)} />
+        <Money amountCents={entry.net} />
       </Fact>
       {entry.matched !== null && entry.matched > 0 && (
         <Fact label={<Trans>Matched bank lines</Trans>}>

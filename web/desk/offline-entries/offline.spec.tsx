@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OfflineEntryAnswer } from '@almoner/api/desk/offline-entries/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import {
   deskAnswers,
@@ -16,7 +17,7 @@ import { find, perform } from '../../testing/render.tsx'
 
 const path = '/api/organizations/offline-entries'
 const books = '/api/organizations/closed-books'
-const entry: OfflineEntryAnswer = {
+const entry: AsJson<OfflineEntryAnswer> = {
   id: testId(7),
   version: 1,
   status: 'pending',
@@ -49,7 +50,7 @@ const entry: OfflineEntryAnswer = {
 let api: {
   role: string
   plan: string
-  entry: OfflineEntryAnswer
+  entry: AsJson<OfflineEntryAnswer>
   through: string | null
   sent: { call: string; body: unknown }[]
   refused: Response | null
@@ -126,8 +127,8 @@ describe('an offline payment', () => {
       {
         call: 'POST /offline-entries',
         body: {
-          amount: '1,234.50',
-          fee: '4.50',
+          amount: 1_234.5,
+          fee: 4.5,
           paymentMethod: 'check_writing',
           receivedOn: '2026-11-18',
           lastName: 'Lee',
@@ -227,8 +228,8 @@ describe('an offline payment', () => {
       {
         call: `PUT /offline-entries/${entry.id}`,
         body: {
-          amount: '1,000.00',
-          fee: '4.50',
+          amount: 1_000,
+          fee: 4.5,
           paymentMethod: 'check_writing',
           projectId: testId(8),
           version: 1,
@@ -248,7 +249,7 @@ describe('an offline payment', () => {
     api.refused = refusal(409, 'offline_entry_changed', 'A colleague was first.')
     await site.press('Save the correction')
     await site.sees('A colleague was first.')
-    expect(api.sent).toMatchObject([{ body: { amount: '1,234.50', version: 1 } }])
+    expect(api.sent).toMatchObject([{ body: { amount: 1_234.5, version: 1 } }])
     expect(find<HTMLTextAreaElement>(site.page, '[name=note]').value).toBe('Cheque 000124')
   })
 

@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  DeskPaymentAnswer,
-  PostingsAnswer,
-  TimelineAnswer,
+import {
+  postingsMoney,
+  deskPaymentAnswerMoney,
+  type DeskPaymentAnswer,
+  type PostingsAnswer,
+  type TimelineAnswer,
 } from '@almoner/api/desk/payments/contract.ts'
-import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
+import {
+  overviewMoney,
+  type OverviewAnswer,
+} from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import type { DeskProjectsAnswer } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
@@ -16,7 +21,8 @@ export const deskKey = ['desk'] as const
 
 export const overviewQuery = queryOptions({
   queryKey: ['desk', 'overview'],
-  queryFn: ({ signal }) => call<OverviewAnswer>('GET', `${desk}/overview`, undefined, { signal }),
+  queryFn: ({ signal }) =>
+    call<OverviewAnswer>('GET', `${desk}/overview`, undefined, { money: overviewMoney, signal }),
   ...follows('payments', 'organization'),
 })
 
@@ -33,7 +39,10 @@ export const paymentQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['desk', 'payment', paymentId],
     queryFn: ({ signal }) =>
-      call<DeskPaymentAnswer>('GET', paymentPath(paymentId), undefined, { signal }),
+      call<DeskPaymentAnswer>('GET', paymentPath(paymentId), undefined, {
+        money: deskPaymentAnswerMoney,
+        signal,
+      }),
     ...follows('payments', 'approvals'),
   })
 
@@ -49,6 +58,7 @@ export const timelineQuery = (path: string) =>
 export const postingsQuery = (path: string) =>
   queryOptions({
     queryKey: ['desk', 'payment', path, 'postings'],
-    queryFn: ({ signal }) => call<PostingsAnswer>('GET', `${path}/postings`, undefined, { signal }),
+    queryFn: ({ signal }) =>
+      call<PostingsAnswer>('GET', `${path}/postings`, undefined, { money: postingsMoney, signal }),
     ...follows('payments'),
   })

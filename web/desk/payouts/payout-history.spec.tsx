@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
 import { payoutsList } from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { deskAnswers, openDesk, testId } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
@@ -53,7 +54,7 @@ describe('a payout opened', () => {
   })
 
   it('that waits says for whom, and is taken back', async () => {
-    const waiting: PayoutAnswer = {
+    const waiting: AsJson<PayoutAnswer> = {
       ...opened,
       status: 'requested',
       rule: 'second_person',

@@ -6,7 +6,6 @@ import {
   type Payout,
   type PayoutsTotals,
 } from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { rowLinkClass } from '../../ui/data/table/data-table.tsx'
@@ -70,7 +69,7 @@ export const PayoutHistory = ({ of }: { of: string | undefined }) => {
 const formatSums = (totals: PayoutsTotals) => <Totals {...totals} />
 
 const Totals = ({ rows, arrived, open, ended }: PayoutsTotals) => {
-  const [paid, waits, failed] = [arrived, open, ended].map((sum) => formatMoney(toCents(sum)))
+  const [paid, waits, failed] = [arrived, open, ended].map((sum) => formatMoney(sum))
   return (
     <>
       <Plural value={rows} one="# payout" other="# payouts" />
@@ -140,7 +139,7 @@ const useColumns = (): readonly ListColumn<typeof payoutsList>[] => {
       waiting: ['5em'],
       cell: ({ amount }) => (
         <strong>
-          <Money amountCents={toCents(amount)} />
+          <Money amountCents={amount} />
         </strong>
       ),
     },

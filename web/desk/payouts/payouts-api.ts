@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  NextPayoutAnswer,
-  PayoutAnswer,
-  PayoutLinesAnswer,
-  RequestedPayoutAnswer,
-  RequestPayoutBody,
+import {
+  payoutLinesMoney,
+  payoutMoney,
+  nextPayoutMoney,
+  type NextPayoutAnswer,
+  type PayoutAnswer,
+  type PayoutLinesAnswer,
+  type RequestedPayoutAnswer,
+  type RequestPayoutBody,
 } from '@almoner/api/desk/payouts/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { sendAskedOnce } from '../../lib/api/failure/ask-again.ts'
-import { typedCents } from '../../lib/money/typed-amount.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
 const payouts = '/api/organizations/payouts'
@@ -17,18 +19,19 @@ export const payoutsKey = ['desk', 'payouts'] as const
 
 export const nextPayoutQuery = queryOptions({
   queryKey: [...payoutsKey, 'next'],
-  queryFn: ({ signal }) => call<NextPayoutAnswer>('GET', `${payouts}/next`, undefined, { signal }),
+  queryFn: ({ signal }) =>
+    call<NextPayoutAnswer>('GET', `${payouts}/next`, undefined, { money: nextPayoutMoney, signal }),
   ...follows('payouts'),
 })
 
 /** Sent again with the same key it is the same payout. */
 export const requestPayout = (body: RequestPayoutBody, key: string) =>
-  sendAskedOnce({ what: 'payout', amountCents: typedCents(body.amount) }, (again) =>
-    call<RequestedPayoutAnswer>(
+  sendAskedOnce({ what: 'payout', amountCents: body.amount }, (again) =>
+    call<RequestedPayoutAnswer, RequestPayoutBody>(
       'POST',
       payouts,
       { ...body, ...again },
-      { headers: { 'Idempotency-Key': key } },
+      { money: payoutMoney, headers: { 'Idempotency-Key': key } },
     ),
   )
 
@@ -37,7 +40,8 @@ export const payoutPath = (payoutId: string) => `${payouts}/${encodeURIComponent
 export const payoutQuery = (payoutId: string) =>
   queryOptions({
     queryKey: [...payoutsKey, payoutId, 'itself'],
-    queryFn: ({ signal }) => call<PayoutAnswer>('GET', payoutPath(payoutId), undefined, { signal }),
+    queryFn: ({ signal }) =>
+      call<PayoutAnswer>('GET', payoutPath(payoutId), undefined, { money: payoutMoney, signal }),
     ...follows('payouts', 'approvals'),
   })
 
@@ -47,10 +51,11 @@ export const payoutLinesQuery = (payoutId: string, after: string | undefined) =>
     queryKey: [...payoutsKey, payoutId, 'lines', after ?? ''],
     queryFn: ({ signal }) =>
       call<PayoutLinesAnswer>('GET', `${payoutPath(payoutId)}/lines`, undefined, {
+        money: payoutLinesMoney,
         query: after === undefined ? {} : { after },
         signal,
       }),
   })
 
 export const cancelPayout = (payoutId: string) =>
-  call<PayoutAnswer>('POST', `${payoutPath(payoutId)}/cancel`)
+  call<PayoutAnswer>('POST', `${payoutPath(payoutId)}/cancel`, undefined, { money: payoutMoney })

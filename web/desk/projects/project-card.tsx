@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ProjectCard as Project } from '@almoner/api/desk/projects/contract.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton, OutsideLinkButton } from '../../ui/button/link-button.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
@@ -35,7 +34,7 @@ export const ProjectCard = ({ project, mayEdit }: ProjectCardProps) => {
             {label}
           </Pill>
         </p>
-        <ProgressBar raisedCents={toCents(raised)} goalCents={toCents(goal)} />
+        <ProgressBar raisedCents={raised} goalCents={goal} />
         <Figures project={project} />
         <Acts project={project} mayEdit={mayEdit} />
       </div>
@@ -54,7 +53,7 @@ const Figures = ({ project: { gifts, net, lastGiftAt } }: { project: Project }) 
         </span>
         <span>
           <Trans>
-            Net <Money amountCents={toCents(net)} />
+            Net <Money amountCents={net} />
           </Trans>
         </span>
         <span>

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type {
-  EditProjectBody,
-  NewProjectBody,
-  PictureAnswer,
-  ProjectAnswer,
-  ProjectCardsAnswer,
+import {
+  projectMoney,
+  type EditProjectBody,
+  type NewProjectBody,
+  type PictureAnswer,
+  type ProjectAnswer,
+  type ProjectCardsAnswer,
 } from '@almoner/api/desk/projects/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { sendAskedOnce } from '../../lib/api/failure/ask-again.ts'
@@ -24,6 +25,7 @@ export const projectCardsQuery = (shown: ShownProjects) =>
     initialPageParam: null as string | null,
     queryFn: ({ signal, pageParam }) =>
       call<ProjectCardsAnswer>('GET', `${path}/cards`, undefined, {
+        money: projectMoney,
         signal,
         query: { shown, after: pageParam ?? undefined },
       }),
@@ -36,7 +38,10 @@ export const projectQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['desk', 'edited-project', projectId],
     queryFn: ({ signal }) =>
-      call<ProjectAnswer>('GET', `${path}/${encodeURIComponent(projectId)}`, undefined, { signal }),
+      call<ProjectAnswer>('GET', `${path}/${encodeURIComponent(projectId)}`, undefined, {
+        money: projectMoney,
+        signal,
+      }),
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -44,17 +49,35 @@ export const projectQuery = (projectId: string) =>
 /** Sent again with the same key it is the same project. */
 export const createProject = (body: NewProjectBody, key: string) =>
   sendAskedOnce({ what: 'project' }, (again) =>
-    call<ProjectAnswer>('POST', path, { ...body, ...again }, withKey(key)),
+    call<ProjectAnswer, NewProjectBody>(
+      'POST',
+      path,
+      { ...body, ...again },
+      { ...withKey(key), money: projectMoney },
+    ),
   )
 
 export const editProject = (projectId: string, body: EditProjectBody, key: string) =>
-  call<ProjectAnswer>('PUT', `${path}/${projectId}`, body, withKey(key))
+  call<ProjectAnswer, EditProjectBody>('PUT', `${path}/${projectId}`, body, {
+    ...withKey(key),
+    money: projectMoney,
+  })
 
 export const closeProject = (projectId: string, key: string) =>
-  call<ProjectAnswer>('POST', `${path}/${projectId}/close`, {}, withKey(key))
+  call<ProjectAnswer>(
+    'POST',
+    `${path}/${projectId}/close`,
+    {},
+    { ...withKey(key), money: projectMoney },
+  )
 
 export const reopenProject = (projectId: string, key: string) =>
-  call<ProjectAnswer>('POST', `${path}/${projectId}/reopen`, {}, withKey(key))
+  call<ProjectAnswer>(
+    'POST',
+    `${path}/${projectId}/reopen`,
+    {},
+    { ...withKey(key), money: projectMoney },
+  )
 
 export const givePicture = (file: File) => {
   const form = new FormData()

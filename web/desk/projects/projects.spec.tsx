@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProjectAnswer, ProjectCard } from '@almoner/api/desk/projects/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import {
   deskAnswers,
@@ -15,7 +16,7 @@ import { find, perform } from '../../testing/render.tsx'
 
 const path = '/api/organizations/projects'
 const figures = { goal: 50_000, raised: 3_800, net: 3_787.9, gifts: 7, lastGiftAt: null }
-const card: ProjectCard = {
+const card: AsJson<ProjectCard> = {
   ...figures,
   id: testId(9),
   title: 'Winter coats',
@@ -24,7 +25,7 @@ const card: ProjectCard = {
   picture: '',
   address: 'http://harbour.localhost/Mission/coats',
 }
-const project: ProjectAnswer = {
+const project: AsJson<ProjectAnswer> = {
   ...figures,
   id: card.id,
   version: 3,
@@ -41,7 +42,7 @@ const project: ProjectAnswer = {
 
 let api: {
   role: string
-  cards: ProjectCard[]
+  cards: AsJson<ProjectCard>[]
   sent: { call: string; body: unknown; key: string | null }[]
   refused: Response | null
 }
@@ -134,7 +135,7 @@ describe('a project', () => {
     expect(api.sent).toMatchObject([
       {
         call: 'POST /projects',
-        body: { title: { en: 'Winter coats' }, goal: '50,000', status: 'open', donation: true },
+        body: { title: { en: 'Winter coats' }, goal: 50_000, status: 'open', donation: true },
       },
     ])
     expect(api.sent[0]?.key).toBeTruthy()

@@ -6,13 +6,17 @@ import {
   type SentDecision,
   type WaitingProof,
 } from '@almoner/api/desk/proofs/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { deskAnswers, openDesk, payment, testId, type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { button, press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
 
-const proof = (index: number, changes: Partial<WaitingProof> = {}): WaitingProof => ({
+const proof = (
+  index: number,
+  changes: Partial<AsJson<WaitingProof>> = {},
+): AsJson<WaitingProof> => ({
   ...payment(index),
   status: 'processing',
   method: 'fps',
@@ -67,7 +71,7 @@ describe('the queue of proofs', () => {
 })
 
 describe('going through the proofs', () => {
-  let rows: WaitingProof[]
+  let rows: AsJson<WaitingProof>[]
   let sent: SentDecision[][]
   let answer: (decisions: SentDecision[]) => Promise<Response>
 
@@ -155,7 +159,7 @@ describe('going through the proofs', () => {
   })
 
   it('matches the bank line that fits by M, which approves, and takes it back by U', async () => {
-    const line: ProofLine = {
+    const line: AsJson<ProofLine> = {
       id: testId(8),
       statementId: testId(9),
       day: '2026-11-19',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { proofsList, type WaitingProof } from '@almoner/api/desk/proofs/contract.ts'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { manualMethods } from '@almoner/domain/payment-methods/method-names.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -120,12 +120,12 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
   )
 }
 
-const formatSums = ({ rows, amount }: { rows: number; amount: number }) => (
+const formatSums = ({ rows, amount }: { rows: number; amount: Cents }) => (
   <Sums rows={rows} amount={amount} />
 )
 
-const Sums = ({ rows, amount }: { rows: number; amount: number }) => {
-  const sum = formatMoney(toCents(amount))
+const Sums = ({ rows, amount }: { rows: number; amount: Cents }) => {
+  const sum = formatMoney(amount)
   return (
     <>
       <Plural value={rows} one="# payment" other="# payments" />

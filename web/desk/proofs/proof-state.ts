@@ -1,5 +1,4 @@
 import type { DecisionOutcome, WaitingProof } from '@almoner/api/desk/proofs/contract.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Decided } from './outbox/decided.ts'
 import type { OutboxView } from './outbox/decision-outbox.ts'
@@ -13,7 +12,7 @@ export type ProofState =
   | { is: 'answered'; decided: Decided; outcome: DecisionOutcome }
 
 export const toTotal = (row: Pick<WaitingProof, 'fees' | 'amount'>): Cents =>
-  toCents(row.fees?.totalAmount ?? row.amount)
+  row.fees?.totalAmount ?? row.amount
 
 /** The state of each proof, by the try that the list shows: a newer one is open again. */
 export const proofStates = (

@@ -3,7 +3,7 @@ import type { DeclineReason, WaitingProof } from '@almoner/api/desk/proofs/contr
 import { newUuid } from '../../lib/browser/new-uuid.ts'
 import type { Decided } from './outbox/decided.ts'
 import type { DecisionOutbox, OutboxView } from './outbox/decision-outbox.ts'
-import { proofStates, type ProofState } from './proof-state.ts'
+import { proofStates, toTotal, type ProofState } from './proof-state.ts'
 import type { QueueKey } from './queue-keys.ts'
 
 /** The question that is open above the queue; its proofs stay the same while it is. */
@@ -140,6 +140,6 @@ export const useProofQueue = (
 
 const toDecided = (row: WaitingProof, sent: Decision): Decided => ({
   sent: { ...sent, paymentId: row.id, try: row.try, key: newUuid() },
-  amount: row.fees?.totalAmount ?? row.amount,
+  amountCents: toTotal(row),
   reference: row.reference,
 })

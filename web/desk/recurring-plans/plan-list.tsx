@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Money } from '../../ui/data/money/money.tsx'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import { useProjectName } from '../../lib/text/project-name.ts'
 import { usePlanFilters, type ListedProject } from './plan-filters.ts'
@@ -63,7 +62,7 @@ export const PlanList = ({ of, projects, mayExport }: PlanListProps) => {
 const formatSums = (totals: PlansTotals) => <Totals {...totals} />
 
 const Totals = ({ rows, monthly }: PlansTotals) => {
-  const sum = formatMoney(toCents(monthly))
+  const sum = formatMoney(monthly)
   return (
     <>
       <Plural value={rows} one="# plan" other="# plans" />
@@ -154,7 +153,7 @@ const useColumns = (): readonly ListColumn<typeof plansList>[] => {
       align: 'end',
       cell: ({ amount }) => (
         <strong>
-          <Money amountCents={toCents(amount)} />
+          <Money amountCents={amount} />
         </strong>
       ),
     },

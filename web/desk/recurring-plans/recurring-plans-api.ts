@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  RecurringPlansAnswer,
-  PlanOfCharityAnswer,
+import {
+  planOfCharityMoney,
+  recurringPlansMoney,
+  type RecurringPlansAnswer,
+  type PlanOfCharityAnswer,
 } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
@@ -11,7 +13,8 @@ const key = ['desk', 'monthly'] as const
 
 export const recurringPlansQuery = queryOptions({
   queryKey: [...key, 'overview'],
-  queryFn: ({ signal }) => call<RecurringPlansAnswer>('GET', monthly, undefined, { signal }),
+  queryFn: ({ signal }) =>
+    call<RecurringPlansAnswer>('GET', monthly, undefined, { money: recurringPlansMoney, signal }),
   ...follows('recurring_plans'),
 })
 
@@ -23,9 +26,7 @@ export const planQuery = (planId: string) =>
         'GET',
         `${monthly}/plans/${encodeURIComponent(planId)}`,
         undefined,
-        {
-          signal,
-        },
+        { money: planOfCharityMoney, signal },
       ),
     ...follows('recurring_plans'),
   })

@@ -6,13 +6,14 @@ import type {
   InstalmentIssue,
 } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { deskAnswers, testId, openDesk, refusal } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform } from '../../testing/render.tsx'
 
 const none = { instalments: 0, amount: 0 }
-const expected = (changes: Partial<Expected> = {}): Expected => ({
+const expected = (changes: Partial<AsJson<Expected>> = {}): AsJson<Expected> => ({
   due: none,
   paid: none,
   toCome: none,
@@ -35,7 +36,7 @@ const day = {
   }),
 }
 
-const giving: RecurringPlansAnswer = {
+const giving: AsJson<RecurringPlansAnswer> = {
   today: '2026-11-22',
   plans: { running: 1_234, paused: 2, ended: 5 },
   thisMonth: day,
@@ -43,7 +44,7 @@ const giving: RecurringPlansAnswer = {
   days: [day],
 }
 
-const createIssue = (changes: Partial<InstalmentIssue> = {}): InstalmentIssue => ({
+const createIssue = (changes: Partial<AsJson<InstalmentIssue>> = {}): AsJson<InstalmentIssue> => ({
   planId: testId(1),
   number: 3,
   occurrences: 12,
@@ -70,7 +71,7 @@ const instalment = {
   paymentId: null,
 }
 
-const plan: PlanOfCharityAnswer = {
+const plan: AsJson<PlanOfCharityAnswer> = {
   id: testId(1),
   donor: { name: 'Ada Leung' },
   projectName: 'Homework rooms',

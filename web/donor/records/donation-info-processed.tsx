@@ -11,7 +11,6 @@ import { Money } from '../../ui/data/money/money.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { StatusPill } from '../../ui/data/status/status-pill.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { useProjectName } from '../../lib/text/project-name.ts'
 import { PlanLink } from '../recurring-plan/plan/plan-link.tsx'
@@ -87,10 +86,10 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
       {fees && (
         <Card>
           <MoneyLines
-            amountCents={toCents(amount)}
-            feeCents={toCents(fees.totalFee)}
-            charityReceivesCents={toCents(fees.nonprofitReceives)}
-            totalCents={toCents(fees.totalAmount)}
+            amountCents={amount}
+            feeCents={fees.totalFee}
+            charityReceivesCents={fees.nonprofitReceives}
+            totalCents={fees.totalAmount}
           />
         </Card>
       )}
@@ -134,7 +133,7 @@ const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
   const facts: Fact[] = [
     {
       label: t`Amount`,
-      value: <Money amountCents={toCents(record.amount)} />,
+      value: <Money amountCents={record.amount} />,
       isKnown: !chargedFees(record),
     },
     {
@@ -161,12 +160,12 @@ const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
     },
     {
       label: t`Given back to you`,
-      value: <Money amountCents={toCents(refunded)} />,
+      value: <Money amountCents={refunded} />,
       isKnown: refunded > 0,
     },
     {
       label: t`Returned by your bank`,
-      value: <Money amountCents={toCents(returnedByBank)} />,
+      value: <Money amountCents={returnedByBank} />,
       isKnown: returnedByBank > 0,
     },
     { label: t`Your message`, value: memo, isKnown: memo !== '' },

@@ -7,7 +7,6 @@ import type {
 import type { IconName } from '../../ui/picture/icon.tsx'
 import { TimelineSection } from '../../ui/timeline/timeline-section.tsx'
 import type { Tone } from '../../ui/timeline/timeline.tsx'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney, formatTime } from '../../lib/text/format.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
@@ -51,14 +50,13 @@ const useSentence = (): ((step: RecordHappening) => string) => {
   const { t } = useLingui()
   const toMethodLabel = useMethodName()
   const failed = useFailed()
-  const money = (hkd: number): string => formatMoney(toCents(hkd))
   return (step) => {
     switch (step.kind) {
       case 'bank_asked':
         return t`Your bank was asked`
       case 'card_recognised': {
         const { last4 } = step
-        const amount = money(step.totalAmount)
+        const amount = formatMoney(step.totalAmount)
         const name = step.wallet === null ? toMethodLabel('card') : walletNames[step.wallet]
         return t`${name} •••• ${last4} recognised, for ${amount}`
       }
@@ -66,7 +64,7 @@ const useSentence = (): ((step: RecordHappening) => string) => {
         return t`Your bank asked you to confirm that it is you`
       case 'wallet_asked': {
         const name = toMethodLabel(step.method)
-        const amount = money(step.totalAmount)
+        const amount = formatMoney(step.totalAmount)
         return t`${name} was asked for ${amount}`
       }
       case 'wallet_ready': {
@@ -83,7 +81,7 @@ const useSentence = (): ((step: RecordHappening) => string) => {
       case 'transfer_checked_again':
         return t`The charity is looking for the money again`
       case 'confirmed': {
-        const amount = money(step.totalAmount)
+        const amount = formatMoney(step.totalAmount)
         if (step.receivedOn === null) return t`Confirmed: ${amount} received`
         const day = formatDay(step.receivedOn)
         return t`Confirmed: ${amount} received on ${day}`
@@ -103,23 +101,23 @@ const useSentence = (): ((step: RecordHappening) => string) => {
         return t`Receipt ${receiptNumber} is no longer valid`
       }
       case 'refund_begun': {
-        const amount = money(step.amount)
+        const amount = formatMoney(step.amount)
         return t`${amount} on its way back to you`
       }
       case 'refund_made': {
-        const amount = money(step.amount)
+        const amount = formatMoney(step.amount)
         return t`${amount} given back to you`
       }
       case 'refund_failed': {
-        const amount = money(step.amount)
+        const amount = formatMoney(step.amount)
         return t`${amount} could not be refunded; the charity has been notified`
       }
       case 'disputed': {
-        const amount = money(step.amount)
+        const amount = formatMoney(step.amount)
         return t`Your bank asked for ${amount} back`
       }
       case 'dispute_decided': {
-        const amount = money(step.amount)
+        const amount = formatMoney(step.amount)
         return step.decidedFor === 'donor'
           ? t`Your bank decided for you: ${amount} returned`
           : t`Your bank decided for the charity, which keeps ${amount}`

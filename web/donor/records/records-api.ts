@@ -4,6 +4,7 @@ import type {
   DonationRecordAnswer,
   RecordList,
 } from '@almoner/api/donor/records/records-contract.ts'
+import { recordMoney } from '@almoner/api/donor/records/money-contract.ts'
 import { call, callPage } from '../../lib/api/api.ts'
 
 /** One of a donor's lists at this charity, page by page. */
@@ -13,6 +14,7 @@ export const recordsQuery = (organizationViewId: string, status: RecordList) =>
     initialPageParam: '',
     queryFn: ({ signal, pageParam }) =>
       callPage<DonationRecord>('/api/donors/payments', {
+        money: recordMoney,
         signal,
         query: { organizationViewId, status, lastId: pageParam === '' ? undefined : pageParam },
       }),
@@ -28,7 +30,7 @@ export const recordQuery = (id: string) =>
         'GET',
         `/api/donors/payments/${encodeURIComponent(id)}`,
         undefined,
-        { signal },
+        { money: recordMoney, signal },
       ),
     staleTime: 0,
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import {
   aDonor,
   mission,
@@ -10,7 +11,9 @@ import {
 } from '../../testing/payer-site.tsx'
 import { accountWith, anInstalment, planId, planRecord } from '../recurring-plan/testing/plans.ts'
 
-const aRecord = (changes: Partial<DonationRecordAnswer> = {}): DonationRecordAnswer => ({
+const aRecord = (
+  changes: Partial<AsJson<DonationRecordAnswer>> = {},
+): AsJson<DonationRecordAnswer> => ({
   id: '0b1c2d3e-0000-4000-8000-00000000000a',
   status: 'complete',
   waitsFor: null,
@@ -62,7 +65,7 @@ const many = Array.from({ length: 25 }, (_, place) =>
 )
 
 /** Lists by their status; whatever is not named is empty. */
-const lists = (byStatus: Record<string, DonationRecordAnswer[]>): FakeApi => ({
+const lists = (byStatus: Record<string, AsJson<DonationRecordAnswer>[]>): FakeApi => ({
   'GET /api/donors': () => ({ status: 200, body: aDonor }),
   'GET /api/donors/payments': (_, url) => {
     const all = byStatus[url.searchParams.get('status') ?? ''] ?? []
@@ -137,7 +140,7 @@ describe('a donor’s list', () => {
 })
 
 describe('one donation', () => {
-  const openRow = async (record: DonationRecordAnswer) => {
+  const openRow = async (record: AsJson<DonationRecordAnswer>) => {
     const site = await open('/DonationRecord', {
       ...lists({ complete: [record] }),
       [`GET /api/donors/payments/${record.id}`]: () => ({ status: 200, body: record }),
@@ -171,7 +174,7 @@ describe('one donation', () => {
   it('tells what happened to it, one after the other', async () => {
     const at = '2026-11-20T02:01:00.000Z'
     const total = 519.11
-    const timeline: DonationRecordAnswer['timeline'] = [
+    const timeline: AsJson<DonationRecordAnswer>['timeline'] = [
       { at, kind: 'bank_asked' },
       {
         at,

@@ -11,9 +11,10 @@ import type {
   PaymentAnswer,
   PaymentStatusAnswer,
 } from '@almoner/api/use-cases/payments/contract.ts'
+import { paymentMoney } from '@almoner/api/use-cases/payments/money-contract.ts'
+import { recordMoney } from '@almoner/api/donor/records/money-contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { call } from '../../lib/api/api.ts'
-import { inCents, inHkd } from '../../lib/paying/wire-amount.ts'
 import { readWithRetry } from '../../lib/paying/read-with-retry.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
@@ -28,8 +29,13 @@ export type Changes = Omit<v.InferInput<typeof editSchema>, 'paymentId' | 'amoun
 
 /** Of a plan, what is still to come; of an instalment that waits, when it is charged by itself. */
 export const changePayment = (id: string, { amountCents, ...rest }: Changes) => {
-  const changes = amountCents === undefined ? rest : inHkd({ amountCents, ...rest })
-  return call<EditAnswer>('PUT', at(id), { paymentId: id, ...changes })
+  const changes = { ...(amountCents !== undefined && { amount: amountCents }), ...rest }
+  return call<EditAnswer, { paymentId: string; amount?: Cents }>(
+    'PUT',
+    at(id),
+    { paymentId: id, ...changes },
+    { money: recordMoney },
+  )
 }
 
 export const deletePayment = (id: string) => call<DeleteAnswer>('DELETE', at(id))
@@ -55,7 +61,7 @@ export type SentInstalment = {
   type: string
   cardCountry: string
   organizationId: string
-  amount: number
+  amount: Cents
   currency: 'hkd'
   memo: string
   /** Of the plan, which decides it. */
@@ -74,10 +80,16 @@ const timeoutSeconds = 40
 export const instalmentCalls = (sent: SentInstalment): PaymentCalls => ({
   pay: async (signal) => {
     const answer = await sendSolved(
-      (headers) => call<PaymentAnswer>('POST', payments, sent, { signal, timeoutSeconds, headers }),
+      (headers) =>
+        call<PaymentAnswer, SentInstalment>('POST', payments, sent, {
+          money: paymentMoney,
+          signal,
+          timeoutSeconds,
+          headers,
+        }),
       signal,
     )
-    return inCents(answer)
+    return answer
   },
   status: (paymentIntent, signal) =>
     readWithRetry(
@@ -93,10 +105,14 @@ export const instalmentCalls = (sent: SentInstalment): PaymentCalls => ({
   confirm: async (paymentIntent, signal) => {
     const body = { ...sent, projectId: sent.projectId ?? null, paymentIntent }
     const answer = await readWithRetry(
-      () => call<ConfirmAnswer>('POST', `${payments}/confirm3DSPayment`, body, { signal }),
+      () =>
+        call<ConfirmAnswer, typeof body>('POST', `${payments}/confirm3DSPayment`, body, {
+          money: paymentMoney,
+          signal,
+        }),
       signal,
     )
-    return inCents(answer)
+    return answer
   },
   loginLost: 'signed_out',
 })

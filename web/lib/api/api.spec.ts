@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Money } from '@almoner/api/http/money-contract.ts'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { call } from './api.ts'
 import { NetworkError, ProblemError, problemCode } from './failure/problem.ts'
 
@@ -87,6 +89,14 @@ describe('the answer is lost', () => {
     expect(await failure(call('POST', '/api/cards', {}))).toMatchObject({ failure: 'unreadable' })
   })
 
+  it('because a sum of it is not whole cents', async () => {
+    answer(200, '{"total":0.001}')
+    const request = call<{ total: Cents }>('GET', '/api/projects', undefined, {
+      money: { total: true },
+    })
+    expect(await failure(request)).toMatchObject({ failure: 'unreadable' })
+  })
+
   it('because it took too long', async () => {
     vi.stubGlobal('fetch', never)
     const error = await failure(call('GET', '/api/projects', undefined, { timeoutSeconds: 0.01 }))
@@ -116,6 +126,20 @@ describe('a request', () => {
     expect(headers.get('accept-language')).toBe('zh-Hant-HK')
     expect(headers.get('content-type')).toBe('application/json')
     expect(headers.get('idempotency-key')).toBe('k')
+  })
+
+  it('has money in dollars on its way, and in cents on this side', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(
+      async () => new Response('{"total":500.5,"rows":2}'),
+    )
+    vi.stubGlobal('fetch', fetch)
+    type Body = { amount: Cents }
+    type Answer = { total: Cents; rows: number }
+    const money: Money<Body | Answer> = { amount: true, total: true }
+    const body = { amount: cents(123_450) }
+    const payment = await call<Answer, Body>('POST', '/api/user/payments', body, { money })
+    expect(fetch.mock.lastCall?.[1]?.body).toBe('{"amount":1234.5}')
+    expect(payment).toEqual({ total: 50_050, rows: 2 })
   })
 
   it('leaves the type of a form with files to the browser', async () => {

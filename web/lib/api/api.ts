@@ -1,4 +1,12 @@
 import { shownCharityHeader } from '@almoner/api/use-cases/charity/shown-charity-contract.ts'
+import {
+  readMoney,
+  writeMoney,
+  type AnyMoney,
+  type MoneyIn,
+  type MoneyKeys,
+} from '@almoner/api/http/money-contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { readShownCharity } from './shown-charity.ts'
 import { limitTime } from './time-limit.ts'
 import { NetworkError, ProblemError, readProblem, type Problem } from './failure/problem.ts'
@@ -17,26 +25,62 @@ export type CallOptions = {
   keepalive?: boolean
   /** A question that needs a body: by asking it nothing is changed. */
   changesNothing?: boolean
+  /** The keys of the money in the body and in the answer, by their contract. */
+  money?: AnyMoney | undefined
+}
+
+/** A body without money in it. */
+export type PlainBody = { readonly [key: string]: Plain }
+
+type Plain =
+  | string
+  | boolean
+  | null
+  | undefined
+  | (number & { readonly [Key in Exclude<keyof Cents, keyof number>]?: undefined })
+  | readonly Plain[]
+  | PlainBody
+
+/** With money in the answer or in the body, a call needs the keys of their contract. */
+type Call = {
+  <T>(
+    method: Method,
+    path: string,
+    ...rest: [MoneyKeys<T>] extends [never]
+      ? [body?: PlainBody | FormData, options?: CallOptions]
+      : [body: PlainBody | FormData | undefined, options: CallOptions & { money: MoneyIn<T> }]
+  ): Promise<T>
+  <T, RequestBody extends object>(
+    method: Method,
+    path: string,
+    body: RequestBody,
+    options: CallOptions & { money: MoneyIn<T> & MoneyIn<RequestBody> },
+  ): Promise<T>
 }
 
 const timeoutSeconds = 30
 
 /**
  * One call to the API, `path` from `/api` on. Answers the body, or undefined where there is none
- * (204). Throws `ProblemError` for a refusal of the API and `NetworkError` where the outcome is
- * unknown; the caller's own abort is passed on unchanged.
+ * (204). Money is in cents here and in decimal Hong Kong dollars on its way. Throws `ProblemError`
+ * for a refusal of the API and `NetworkError` if the outcome is unknown; the caller's own abort is
+ * passed on unchanged.
  */
-export const call = async <T>(
+export const call = ((...request: Parameters<typeof send>) => send(...request)) as Call
+
+const send = async (
   method: Method,
   path: string,
   body?: object,
   options: CallOptions = {},
-): Promise<T> => {
+): Promise<unknown> => {
+  const { money } = options
   const wasCommand = method !== 'GET' && !options.changesNothing
+  const json = toJson(body, money)
   const limit = limitTime((options.timeoutSeconds ?? timeoutSeconds) * 1000, options.signal)
   try {
     const response = await fetch(toAddress(path, options.query), {
-      ...toRequest(method, body, options.headers, limit.signal),
+      ...toRequest(method, json, options.headers, limit.signal),
       ...(options.keepalive && { keepalive: true }),
     })
     const text = await response.text()
@@ -45,7 +89,7 @@ export const call = async <T>(
     }
     options.onMore?.(response.headers.has('Link'))
     // The API's contract defines the body of a success; its own specs check it.
-    return (text === '' ? undefined : parseJson(text, wasCommand)) as T
+    return text === '' ? undefined : readAnswer(text, money, wasCommand)
   } catch (error) {
     if (error instanceof ProblemError || error instanceof NetworkError) throw error
     if (options.signal?.aborted) throw error
@@ -53,6 +97,14 @@ export const call = async <T>(
   } finally {
     limit.clear()
   }
+}
+
+const toJson = (
+  body: object | undefined,
+  money: AnyMoney | undefined,
+): string | FormData | undefined => {
+  if (body === undefined || body instanceof FormData) return body
+  return JSON.stringify(money ? writeMoney(body, money) : body)
 }
 
 const toAddress = (path: string, query: CallOptions['query'] = {}): string => {
@@ -66,7 +118,7 @@ const toAddress = (path: string, query: CallOptions['query'] = {}): string => {
 
 const toRequest = (
   method: Method,
-  body: object | undefined,
+  body: string | FormData | undefined,
   ownHeaders: Record<string, string> | undefined,
   signal: AbortSignal,
 ): RequestInit => {
@@ -76,14 +128,13 @@ const toRequest = (
   if (charity !== null) headers.set(shownCharityHeader, charity)
   // The reader may have switched the language since the page loaded, in a browser without cookies.
   headers.set('Accept-Language', document.documentElement.lang)
-  const isForm = body instanceof FormData
-  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   return {
     method,
     headers,
     credentials: 'include',
     signal,
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body }),
   }
 }
 
@@ -119,19 +170,25 @@ const unexplained = (status: number): Problem => ({
 export type ListPage<T> = { entries: T[]; hasMore: boolean }
 
 /** One page of a list that answers with nothing but its entries. */
-export const callPage = async <T>(path: string, options: CallOptions): Promise<ListPage<T>> => {
+export const callPage = async <T>(
+  path: string,
+  options: CallOptions & { money: MoneyIn<T> },
+): Promise<ListPage<T>> => {
   let hasMore = false
   const onMore = (isSo: boolean): void => {
     hasMore = isSo
   }
-  const entries = await call<T[]>('GET', path, undefined, { ...options, onMore })
-  return { entries, hasMore }
+  const entries = await send('GET', path, undefined, { ...options, onMore })
+  return { entries: entries as T[], hasMore }
 }
 
-const parseJson = (text: string, wasCommand: boolean): unknown => {
-  const parsed = tryJson(text)
-  if (parsed === undefined) throw new NetworkError('unreadable', wasCommand)
-  return parsed
+const readAnswer = (text: string, money: AnyMoney | undefined, wasCommand: boolean): unknown => {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return money ? readMoney(answer, money) : answer
+  } catch (error) {
+    throw new NetworkError('unreadable', wasCommand, error)
+  }
 }
 
 const tryJson = (text: string): unknown => {

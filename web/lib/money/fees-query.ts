@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { CalculateFeesBody, QuoteAnswer } from '@almoner/api/use-cases/payments/contract.ts'
-import { toCents } from './answered-amount.ts'
+import { quoteMoney } from '@almoner/api/use-cases/payments/money-contract.ts'
 import { call } from '../api/api.ts'
-import { inHkd } from '../paying/wire-amount.ts'
 
 export type QuoteAsked = Omit<CalculateFeesBody, 'amount'> & { amountCents: Cents }
 
@@ -21,13 +20,14 @@ export const feesQuery = (asked: QuoteAsked) =>
   queryOptions({
     queryKey: ['fees', asked],
     queryFn: async ({ signal }) => {
-      const answer = await call<QuoteAnswer>(
+      const { amountCents, ...rest } = asked
+      const answer = await call<QuoteAnswer, CalculateFeesBody>(
         'POST',
         '/api/user/payments/calculate-fees',
-        inHkd(asked),
-        { signal, changesNothing: true },
+        { amount: amountCents, ...rest },
+        { money: quoteMoney, signal, changesNothing: true },
       )
-      return quoteFrom(asked.amountCents, answer)
+      return quoteFrom(amountCents, answer)
     },
     staleTime: 5 * 60_000,
   })
@@ -35,11 +35,11 @@ export const feesQuery = (asked: QuoteAsked) =>
 const quoteFrom = (amountCents: Cents, answer: QuoteAnswer): Quote => ({
   lines: {
     amountCents,
-    feeCents: toCents(answer.totalFee),
-    charityReceivesCents: toCents(answer.nonprofitReceives),
-    totalCents: toCents(answer.totalAmount),
+    feeCents: answer.totalFee,
+    charityReceivesCents: answer.nonprofitReceives,
+    totalCents: answer.totalAmount,
   },
-  processingCents: toCents(answer.processingFee),
-  serviceCents: toCents(answer.serviceFee),
+  processingCents: answer.processingFee,
+  serviceCents: answer.serviceFee,
   country: answer.transactionCountry,
 })

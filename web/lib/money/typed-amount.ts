@@ -1,12 +1,6 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 
-/** The same of what a form is about to send; undefined where it is no amount. */
-export const typedCents = (typed: string | number): Cents | undefined => {
-  const read = readTypedAmount(String(typed))
-  return 'cents' in read ? read.cents : undefined
-}
-
 /** A typed amount of a gift. The minimum itself is enough. Refusals are form codes. */
 export const readGiftAmount = (
   typed: string,

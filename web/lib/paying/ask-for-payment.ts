@@ -13,13 +13,12 @@ import {
   wait,
   type Refusal,
 } from './asking.ts'
-import type { InCents } from './wire-amount.ts'
 
 /** The calls about one payment, each with its request. */
 export type PaymentCalls = {
-  pay: (signal: AbortSignal) => Promise<InCents<PaymentAnswer> | PlanStartedAnswer>
+  pay: (signal: AbortSignal) => Promise<PaymentAnswer | PlanStartedAnswer>
   status: (reference: string, signal: AbortSignal) => Promise<PaymentStatusAnswer>
-  confirm: (paymentIntent: string, signal: AbortSignal) => Promise<InCents<ConfirmAnswer>>
+  confirm: (paymentIntent: string, signal: AbortSignal) => Promise<ConfirmAnswer>
   /** The outcome if the session has expired after the request may have arrived. */
   loginLost: 'as_guest' | 'signed_out' | 'unknown'
 }
@@ -156,12 +155,12 @@ const scheduled = ({ id, scheduledDate, recurringOccurrences }: PlanStartedAnswe
 })
 
 const succeeded = (
-  { receiptLink, totalCents }: { receiptLink: string | null; totalCents: Cents },
+  { receiptLink, totalAmount }: { receiptLink: string | null; totalAmount: Cents },
   providerPaymentId: string,
 ): Outcome => ({
   kind: 'succeeded',
   receiptLink: receiptLink ?? '',
-  totalCents,
+  totalCents: totalAmount,
   providerPaymentId,
 })
 

@@ -11,7 +11,7 @@ const paid = {
   id: 'p1',
   paymentIntent: 'pi_1',
   receiptLink: 'http://harbour.localhost/receipts/x',
-  totalCents: cents(50_000),
+  totalAmount: cents(50_000),
 }
 const declined = new ProblemError({
   type: '',

@@ -1,20 +1,12 @@
 import { catalogue, type Language } from '@almoner/domain/kernel/locale.ts'
-import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
   formatHongKongTime,
   instant,
   instantFromMilliseconds,
 } from '@almoner/domain/kernel/time.ts'
 
-// A true minus sign, as wide as a digit.
-const minus = '\u2212'
-
-/** "HK$1,234.50" for sentences and names; on screen use `<Money>`. */
-export const formatMoney = (amount: Cents): string =>
-  `${amount < 0 ? minus : ''}HK$${formatHkd(absolute(amount))}`
-
-/** "HK$500" where the cents are zero: for shortcuts and goals, never in a column. */
-export const formatShortMoney = (amount: Cents): string => formatMoney(amount).replace(/\.00$/, '')
+// On screen, use `<Money>`.
+export { formatMoney, formatShortMoney } from '@almoner/domain/kernel/money.ts'
 
 /** "2026/11/20 10:30" in Hong Kong, from an ISO instant of any precision. */
 export const formatTime = (at: string): string => formatHongKongTime(toInstant(at))
@@ -57,8 +49,6 @@ export const formatNamedDay = (day: string, language: Language): string =>
 
 const languageTag = (language: Language): string =>
   language === 'en' ? 'en-HK' : catalogue[language]
-
-const absolute = (amount: Cents): Cents => Math.abs(amount) as Cents
 
 const toInstant = (at: string) =>
   at.length === 24 ? instant(at) : instantFromMilliseconds(Date.parse(at))

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { infoEntries, type ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { CommandFormState } from '../../lib/form/command-form.ts'
+import { optionalMoney, toTypedMoney } from '../../lib/money/typed-money.ts'
 import { parsePhone } from '../../lib/form/phone/phone.ts'
 import { phoneSchema } from '../../lib/form/phone/phone-schema.ts'
 
@@ -12,11 +13,7 @@ export const infoFormSchema = v.pipeAsync(
   v.objectAsync({
     ...entries,
     phone: phoneSchema,
-    minimum: v.pipe(
-      v.string(),
-      v.trim(),
-      v.transform((text) => (text === '' ? null : text)),
-    ),
+    minimum: optionalMoney,
   }),
   v.forward(
     v.partialCheck(
@@ -53,7 +50,7 @@ export const infoDraft = (info: ApplicationAnswer['info'], language: Language) =
   defaultLanguage: info?.defaultLanguage ?? language,
   supportedLanguages: [...(info?.supportedLanguages ?? languages)],
   statementDescriptor: info?.statementDescriptor ?? '',
-  minimum: info?.minimum == null ? '' : String(info.minimum),
+  minimum: toTypedMoney(info?.minimum ?? null),
   header: `#${info?.header ?? '1F3A5F'}`,
   button: `#${info?.button ?? 'C4522B'}`,
   progressBar: `#${info?.progressBar ?? 'E0A03A'}`,

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { completeApplication } from '../../testing/applicant.ts'
 import { openDesk, refusal } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find } from '../../testing/render.tsx'
 
-type Remarks = ApplicationAnswer['remarks']
+type Remarks = AsJson<ApplicationAnswer>['remarks']
 
-let application: ApplicationAnswer
+let application: AsJson<ApplicationAnswer>
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -19,7 +20,11 @@ beforeEach(() => {
   })
 })
 
-const open = async (path: string, remarks: Remarks, changes: Partial<ApplicationAnswer> = {}) => {
+const open = async (
+  path: string,
+  remarks: Remarks,
+  changes: Partial<AsJson<ApplicationAnswer>> = {},
+) => {
   application = { ...completeApplication, remarks, ...changes }
   const { page } = await openDesk(path)
   await waitUntil(() => find(page, 'h1'))

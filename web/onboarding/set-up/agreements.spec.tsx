@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { completeApplication } from '../../testing/applicant.ts'
 import { openDesk, refusal } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 
 /** The signed-in applicant's application; null for a visitor. */
-let application: ApplicationAnswer | null
+let application: AsJson<ApplicationAnswer> | null
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

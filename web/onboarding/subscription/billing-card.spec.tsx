@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { completeApplication } from '../../testing/applicant.ts'
 import { openDesk, refusal, type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
 
-const onPlus: ApplicationAnswer = {
+const onPlus: AsJson<ApplicationAnswer> = {
   ...completeApplication,
   isRegistered: false,
   plan: { plan: 'plus', period: 'annual', referralCode: null, referralIssue: null },
   missing: ['card', 'logo'],
 }
-const withCard: ApplicationAnswer = {
+const withCard: AsJson<ApplicationAnswer> = {
   ...onPlus,
   missing: ['logo'],
   card: { brand: 'visa', last4: '4242' },
@@ -23,7 +24,7 @@ const succeeded = () => {
   return Response.json({ status: 'succeeded', setupId, application })
 }
 
-let application: ApplicationAnswer
+let application: AsJson<ApplicationAnswer>
 let answers: Record<string, () => Response>
 let asked: { path: string; body: string }[]
 

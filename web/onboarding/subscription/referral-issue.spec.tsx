@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { completeApplication } from '../../testing/applicant.ts'
 import { openDesk, refusal, type } from '../../testing/desk-site.tsx'
@@ -7,7 +8,7 @@ import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
 
-const application: ApplicationAnswer = {
+const application: AsJson<ApplicationAnswer> = {
   ...completeApplication,
   isRegistered: false,
   plan: {

@@ -5,6 +5,7 @@ import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { statementLine } from '@almoner/domain/charity-details/statement-line.ts'
 import type { Section } from '@almoner/domain/application/values.ts'
 import { findBank } from '@almoner/domain/banks/banks.ts'
+import { formatShortMoney } from '../../lib/text/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { formatPhone } from '../../lib/form/phone/phone.ts'
@@ -182,7 +183,7 @@ const useCharityFacts = ({ info }: ApplicationAnswer): readonly Fact[] => {
     },
     {
       name: t`Smallest amount`,
-      value: info.minimum === null ? '' : `HK$${info.minimum}`,
+      value: info.minimum === null ? '' : formatShortMoney(info.minimum),
       at: ['minimum'],
     },
   ])

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { PlanStartedAnswer } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import type {
   ConfirmAnswer,
@@ -17,13 +17,13 @@ import type {
   WalletAnswer,
   WalletStatusAnswer,
 } from '@almoner/api/use-cases/payments/wallet/wallet-contract.ts'
-import { call, type CallOptions } from '../../lib/api/api.ts'
+import { paymentMoney } from '@almoner/api/use-cases/payments/money-contract.ts'
+import { call } from '../../lib/api/api.ts'
 import { sendAskedOnce, type Again, type Repeated } from '../../lib/api/failure/ask-again.ts'
 import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
 import { upload, type UploadOptions } from '../../lib/api/upload.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import { readWithRetry } from '../../lib/paying/read-with-retry.ts'
-import { inCents, inHkd, type InCents } from '../../lib/paying/wire-amount.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './state/checkout-shape.ts'
 import { readCheckout } from './state/stored/checkout-state.ts'
 import {
@@ -42,27 +42,27 @@ const timeoutSeconds = 40
 const pay = async (
   sent: SentPayment,
   signal: AbortSignal,
-): Promise<InCents<PaymentAnswer> | PlanStartedAnswer> => {
+): Promise<PaymentAnswer | PlanStartedAnswer> => {
   const send = (again: Again) =>
     sendSolved((headers) => {
       const options = { signal, timeoutSeconds, headers }
       return sendAsPayer((calls) =>
         sent.recurringType === undefined
-          ? call<PaymentAnswer | PlanStartedAnswer>(
+          ? call<PaymentAnswer | PlanStartedAnswer, PaymentBody>(
               'POST',
               calls,
               { ...toBody(sent), ...again },
-              options,
+              { ...options, money: paymentMoney },
             )
-          : call<PlanStartedAnswer>(
+          : call<PlanStartedAnswer, PaymentBody>(
               'POST',
               donorPayments,
               { ...toDonorBody(sent), ...again },
-              options,
+              { ...options, money: paymentMoney },
             ),
       )
     }, signal)
-  return inCents(await sendAskedOnce(toRepeated(sent), send, signal))
+  return sendAskedOnce(toRepeated(sent), send, signal)
 }
 
 const toRepeated = ({ amountCents, recurringType }: AskedPayment): Repeated => ({
@@ -70,14 +70,22 @@ const toRepeated = ({ amountCents, recurringType }: AskedPayment): Repeated => (
   amountCents,
 })
 
-const toBody = (sent: AskedPayment): object =>
+/** A body with the amount of a payment, by the API's name. */
+type PaymentBody = { amount: Cents }
+
+const withAmount = <Sent extends { amountCents: Cents }>({ amountCents, ...rest }: Sent) => ({
+  amount: amountCents,
+  ...rest,
+})
+
+const toBody = (sent: AskedPayment): PaymentBody =>
   isDonor()
     ? toDonorBody(sent)
-    : { ...inHkd(sent), ...accountFields(), ...marketingConsentFields() }
+    : { ...withAmount(sent), ...accountFields(), ...marketingConsentFields() }
 
 // An account says itself who pays.
-const toDonorBody = (sent: AskedPayment): object => ({
-  ...inHkd(withoutPerson(sent)),
+const toDonorBody = (sent: AskedPayment): PaymentBody => ({
+  ...withAmount(withoutPerson(sent)),
   ...marketingConsentFields(),
 })
 
@@ -92,35 +100,46 @@ const marketingConsentFields = (): { news: string } | undefined => {
 
 // What a payment is called opens it for whoever knows the name: where a login has ended meanwhile,
 // a guest is told the same.
-const read = async <T>(
-  path: string,
-  body: object,
-  { signal }: { signal: AbortSignal },
-): Promise<T> => readWithRetry(() => readOnce<T>(path, body, { signal }), signal)
+const read = <T>(ask: (calls: string) => Promise<T>, signal: AbortSignal): Promise<T> =>
+  readWithRetry(() => readOnce(ask), signal)
 
-const readOnce = async <T>(path: string, body: object, options: CallOptions): Promise<T> => {
-  const ask = () => sendAsPayer((calls) => call<T>('POST', `${calls}${path}`, body, options))
+const readOnce = async <T>(ask: (calls: string) => Promise<T>): Promise<T> => {
   try {
-    return await ask()
+    return await sendAsPayer(ask)
   } catch (error) {
     if (!isLoginEnded(error)) throw error
-    return ask()
+    return sendAsPayer(ask)
   }
 }
 
 export const paymentStatus = (
   paymentIntent: string,
   signal: AbortSignal,
-): Promise<PaymentStatusAnswer> => read('/retrievePaymentStatus', { paymentIntent }, { signal })
+): Promise<PaymentStatusAnswer> =>
+  read(
+    (calls) =>
+      call<PaymentStatusAnswer>(
+        'POST',
+        `${calls}/retrievePaymentStatus`,
+        { paymentIntent },
+        { signal },
+      ),
+    signal,
+  )
 
 /** The original payload goes along, as the specification has it: its key shows who asks. */
 export const confirmPayment = async (
   paymentIntent: string,
   sent: AskedPayment,
   signal: AbortSignal,
-): Promise<InCents<ConfirmAnswer>> => {
-  const body = { ...inHkd(sent), projectId: sent.projectId ?? null, paymentIntent }
-  return inCents(await read<ConfirmAnswer>('/confirm3DSPayment', body, { signal }))
+): Promise<ConfirmAnswer> => {
+  const body = { ...withAmount(sent), projectId: sent.projectId ?? null, paymentIntent }
+  const options = { signal, money: paymentMoney }
+  return read(
+    (calls) =>
+      call<ConfirmAnswer, PaymentBody>('POST', `${calls}/confirm3DSPayment`, body, options),
+    signal,
+  )
 }
 
 /** What is asked about one card payment: a guest is told the same where its login has ended. */
@@ -145,11 +164,15 @@ export const requestWallet = async (
     sendSolved((headers) => {
       const options = { signal, timeoutSeconds, headers }
       return sendAsPayer((calls) =>
-        call<WalletAnswer>('POST', `${calls}/${at}`, { ...body, ...again }, options),
+        call<WalletAnswer, PaymentBody>(
+          'POST',
+          `${calls}/${at}`,
+          { ...body, ...again },
+          { ...options, money: paymentMoney },
+        ),
       )
     }, signal)
-  const answer = await sendAskedOnce(toRepeated(sent), send, signal)
-  return answer.state === 'open' ? { ...answer, result: inCents(answer.result) } : answer
+  return sendAskedOnce(toRepeated(sent), send, signal)
 }
 
 /** Without the token, which another browser has not, it says how it went and not where the receipt is. */
@@ -158,7 +181,10 @@ export const fetchWalletStatus = (
   signal: AbortSignal,
 ): Promise<FetchStatusAnswer> => {
   const asked = { PayMePaymentRequestId: paymentRequestId, ...(token && { token }) }
-  return read('/fetchPaymentStatus/', asked, { signal })
+  return read(
+    (calls) => call<FetchStatusAnswer>('POST', `${calls}/fetchPaymentStatus/`, asked, { signal }),
+    signal,
+  )
 }
 
 /** How one request stands; unlike `fetchWalletStatus` it also has the wallet asked again. */
@@ -166,8 +192,13 @@ export const walletStatus = (
   at: 'PayMeFetch' | 'webhookStatus',
   { token, paymentRequestId }: Pick<WalletRequest, 'token' | 'paymentRequestId'>,
   signal: AbortSignal,
-): Promise<WalletStatusAnswer> =>
-  read(`/${at}/`, { token, PayMePaymentRequestId: paymentRequestId }, { signal })
+): Promise<WalletStatusAnswer> => {
+  const asked = { token, PayMePaymentRequestId: paymentRequestId }
+  return read(
+    (calls) => call<WalletStatusAnswer>('POST', `${calls}/${at}/`, asked, { signal }),
+    signal,
+  )
+}
 
 /** The payer is back from the wallet, perhaps in another browser. */
 export const finalizeWallet = (
@@ -176,7 +207,7 @@ export const finalizeWallet = (
 ): Promise<FinalizeAnswer> => {
   const asked = { objectId, ...(token && { token }) }
   return readWithRetry(
-    () => call('POST', '/api/user/payments/finalizePayMeLink', asked, { signal }),
+    () => call<FinalizeAnswer>('POST', '/api/user/payments/finalizePayMeLink', asked, { signal }),
     signal,
   )
 }
@@ -191,10 +222,16 @@ export const manualDetailsQuery = (asked: {
   queryOptions({
     queryKey: ['manual-details', asked],
     queryFn: ({ signal }) =>
-      call<ManualDetailsAnswer>('POST', '/api/user/payments/manualDetails', inHkd(asked), {
-        signal,
-        changesNothing: true,
-      }),
+      call<ManualDetailsAnswer, PaymentBody>(
+        'POST',
+        '/api/user/payments/manualDetails',
+        withAmount(asked),
+        {
+          money: paymentMoney,
+          signal,
+          changesNothing: true,
+        },
+      ),
     staleTime: 60_000,
   })
 
@@ -208,9 +245,10 @@ export const submitTransfer = (
   }: { sent: AskedPayment; method: ManualMethod; proof: File; paidOn: string },
   { signal, onProgress }: Pick<UploadOptions, 'signal' | 'onProgress'>,
 ): Promise<ManualAnswer> => {
-  const { fields, ...texts } = inHkd(sent)
+  const { amountCents, fields, ...texts } = sent
   const form = new FormData()
   for (const [name, value] of Object.entries({
+    amount: toHkd(amountCents),
     ...texts,
     ...accountFields(),
     ...marketingConsentFields(),

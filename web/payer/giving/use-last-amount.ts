@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { DonationRecordsAnswer } from '@almoner/api/donor/records/records-contract.ts'
+import { recordMoney } from '@almoner/api/donor/records/money-contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { call } from '../../lib/api/api.ts'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import type { GiftForm } from './form/use-gift-form.ts'
@@ -15,9 +15,12 @@ const lastAmountQuery = (organizationId: string) =>
     queryFn: async ({ signal }): Promise<Cents | null> => {
       const query = new URLSearchParams({ organizationViewId: organizationId, status: 'complete' })
       const path = `/api/donors/payments?${query}`
-      const records = await call<DonationRecordsAnswer>('GET', path, undefined, { signal })
+      const records = await call<DonationRecordsAnswer>('GET', path, undefined, {
+        money: recordMoney,
+        signal,
+      })
       const last = records.find(({ instalment }) => instalment === null)
-      return last ? toCents(last.amount) : null
+      return last ? last.amount : null
     },
     staleTime: 60_000,
     retry: false,

@@ -9,7 +9,6 @@ import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { ProgressBar } from '../../ui/feedback/waiting/progress-bar.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
@@ -192,10 +191,7 @@ const SignUpLink = ({ wanted, isPayment }: { wanted: string; isPayment: boolean 
 const About = ({ mission }: { mission: MissionAnswer }) => (
   <>
     <Gallery list={mission.headerBackgroundPicture} title={mission.title} seed={mission.id} />
-    <ProgressBar
-      raisedCents={toCents(mission.currentAmount)}
-      goalCents={toCents(mission.targetAmount)}
-    />
+    <ProgressBar raisedCents={mission.currentAmount} goalCents={mission.targetAmount} />
     {mission.description.trim() !== '' && (
       <ReadMore>
         <RichText text={mission.description} />

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MissionAnswer } from '@almoner/api/payer/projects/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { mission, openPayerSite } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
 
-const open = (changes: Partial<MissionAnswer>) =>
+const open = (changes: Partial<AsJson<MissionAnswer>>) =>
   openPayerSite(`/MissionDetails?no=${mission.id}`, {
     api: {
       [`GET /api/projects/${mission.id}`]: () => ({

@@ -7,7 +7,7 @@ import type {
   RowOf,
   TotalsOf,
 } from '@almoner/api/http/lists/contract.ts'
-import { call } from '../../lib/api/api.ts'
+import { call, type CallOptions } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 import { narrowAddress, readAddress } from './address.ts'
 
@@ -48,6 +48,9 @@ const readsAgainMilliseconds = 5_000
 export const listKey = ({ path }: Pick<AnyList, 'path'>) =>
   [path.startsWith('/api/admin/') ? 'admin' : 'desk', 'list', path] as const
 
+const callList = async <T>({ money }: AnyList, path: string, options: CallOptions): Promise<T> =>
+  (await call<object>('GET', path, undefined, { ...options, money })) as T
+
 /** The totals of a list with these filters, as its address has them. */
 export const totalsQuery = <L extends AnyList>(
   list: L,
@@ -56,7 +59,7 @@ export const totalsQuery = <L extends AnyList>(
   queryOptions({
     queryKey: [...listKey(list), 'totals', filters],
     queryFn: ({ signal }) =>
-      call<TotalsOf<L>>('GET', `${list.path}/totals`, undefined, { query: filters, signal }),
+      callList<TotalsOf<L>>(list, `${list.path}/totals`, { query: filters, signal }),
     ...(list.live && follows(list.live)),
   })
 
@@ -72,7 +75,7 @@ export const useListQuery = <L extends AnyList>(
   const page = useQuery({
     queryKey: [...listKey(list), 'page', address],
     queryFn: ({ signal }) =>
-      call<ListAnswer<RowOf<L>>>('GET', list.path, undefined, { query: address, signal }),
+      callList<ListAnswer<RowOf<L>>>(list, list.path, { query: address, signal }),
     placeholderData: keepPreviousData,
     enabled,
     ...live,

@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import type { ListAnswer } from '@almoner/api/http/lists/contract.ts'
 import { discrepancySchema } from '@almoner/domain/manual-review/index.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { waitUntil } from '../../testing/eventually.ts'
@@ -18,7 +19,7 @@ import { reviewItem as item } from '../../testing/review-item.ts'
 import type { ReviewArea } from './manual-review-api.ts'
 import { ManualReview } from './manual-review.tsx'
 
-let reviews: ListAnswer<ReviewItem>
+let reviews: ListAnswer<AsJson<ReviewItem>>
 let asked: string[]
 let settled: { path: string; body: unknown }[]
 let refuse: Response | null

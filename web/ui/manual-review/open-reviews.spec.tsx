@@ -8,6 +8,7 @@ import {
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReviewsAboutAnswer } from '@almoner/api/desk/manual-review/contract.ts'
 import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { reviewSubjectKinds } from '@almoner/domain/manual-review/values.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
@@ -16,7 +17,7 @@ import { find, perform, render } from '../../testing/render.tsx'
 import { reviewItem } from '../../testing/review-item.ts'
 import { OpenReviews, type OpenReviewsProps } from './open-reviews.tsx'
 
-const undelivered = (changes: Partial<ReviewItem> = {}): ReviewItem =>
+const undelivered = (changes: Partial<AsJson<ReviewItem>> = {}): AsJson<ReviewItem> =>
   reviewItem({
     discrepancy: 'letter_not_mailed',
     provider: 'mail',
@@ -25,7 +26,7 @@ const undelivered = (changes: Partial<ReviewItem> = {}): ReviewItem =>
     ...changes,
   })
 
-let answer: ReviewsAboutAnswer
+let answer: AsJson<ReviewsAboutAnswer>
 let asked: string[]
 
 beforeEach(() => {

@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { ReviewsAboutAnswer, SubjectText } from '@almoner/api/desk/manual-review/contract.ts'
+import {
+  reviewMoney,
+  type ReviewsAboutAnswer,
+  type SubjectText,
+} from '@almoner/api/desk/manual-review/contract.ts'
 import {
   reviewsLists,
   type ReviewItem,
@@ -70,6 +74,7 @@ const reviewsAboutQuery = (area: ReviewArea, about: readonly SubjectText[]) => {
     queryKey: [...listKey(reviewsLists[area]), 'about', text],
     queryFn: ({ signal }) =>
       call<ReviewsAboutAnswer>('GET', `/api/${area}/inbox/about`, undefined, {
+        money: reviewMoney,
         query: { about: text },
         signal,
       }),

@@ -5,7 +5,6 @@ import { CopyRows } from '../data/copy-rows.tsx'
 import { Money } from '../data/money/money.tsx'
 import { Pill } from '../data/status/pill.tsx'
 import { Time } from '../data/time.tsx'
-import { toCents } from '../../lib/money/answered-amount.ts'
 import type { ReviewArea } from './manual-review-api.ts'
 import styles from './review-entry.module.css'
 import { useProviderName } from './labels/failure-labels.ts'
@@ -43,7 +42,7 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
         <div className={styles.end}>
           {!sumless.has(item.discrepancy) && (
             <strong className={styles.sum}>
-              <Money amountCents={toCents(item.amount)} />
+              <Money amountCents={item.amount} />
             </strong>
           )}
           {isOpen ? (

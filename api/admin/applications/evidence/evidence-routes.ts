@@ -23,6 +23,7 @@ import { foldHistory, readHistory } from '../history/history.ts'
 import { ownAdministratorId } from '../../../use-cases/accounts/administrators/administrators.ts'
 import { sendPack } from '../pack/send-pack.ts'
 import { recordReview } from '../record-review.ts'
+import { answerJson } from '../../../http/answer-json.ts'
 
 const path = '/organizations/:organizationId'
 const param = validateBody('param', applicationParamSchema)
@@ -41,7 +42,7 @@ export const evidenceRoutes = new Hono<AppEnv>()
     requirePermission('applications.review'),
     param,
     limitEvidence,
-    async (c) => c.json(await uploadEvidence(c, c.req.valid('param').organizationId)),
+    async (c) => answerJson(c, await uploadEvidence(c, c.req.valid('param').organizationId)),
   )
   .get(
     `${path}/evidence/:sha256`,
@@ -78,7 +79,7 @@ export const evidenceRoutes = new Hono<AppEnv>()
       const until = position === undefined ? history : historyUntil(history, toPosition(position))
       await assertStepUp(c, stepUp)
       await recordUnmasking(c, organizationId)
-      return c.json<UnmaskAnswer>({ fields: unmaskedIdentity(foldHistory(until).filled) })
+      return answerJson<UnmaskAnswer>(c, { fields: unmaskedIdentity(foldHistory(until).filled) })
     },
   )
 

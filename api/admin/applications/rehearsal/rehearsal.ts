@@ -18,6 +18,7 @@ import {
   type RehearsalBody,
   type RehearsedDecision,
 } from './rehearsal-contract.ts'
+import { answerJson } from '../../../http/answer-json.ts'
 
 const permission = requirePermission('applications.rehearse')
 
@@ -25,7 +26,7 @@ const permission = requirePermission('applications.rehearse')
 export const rehearsalRoutes = new Hono<AppEnv>()
   .get('/applications/checklist', onPlatformHost, permission, (c) => {
     const { required, decisive, documents } = presentChecklist
-    return c.json<ChecklistAnswer>({
+    return answerJson<ChecklistAnswer>(c, {
       required: [...required],
       decisive: [...decisive],
       documents: [...documents],
@@ -39,7 +40,7 @@ export const rehearsalRoutes = new Hono<AppEnv>()
     async (c) => {
       const limit = { key: `rehearsal:${ownAdministratorId(c)}`, perSeconds: 1, burst: 200 }
       await assertWithinLimit(c, limit)
-      return c.json(await answerRehearsal(c, c.req.valid('json')))
+      return answerJson(c, await answerRehearsal(c, c.req.valid('json')))
     },
   )
 

@@ -4,8 +4,8 @@ import { findReferences, toWords } from '@almoner/domain/bank-match/suggest.ts'
 import { mostDaysOfReturn, weighReturn } from '@almoner/domain/bank-match/weigh-return.ts'
 import { addDays, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { addCents, cents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { isManual } from '@almoner/domain/payment-methods/payment-method.ts'
+import { addCents, cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { LineRow } from '@almoner/projections/models/bank-matches/lines.ts'
 import {
   findReturned,
@@ -90,9 +90,7 @@ const suggestPayouts = async (c: Context<AppEnv>, lines: readonly Line[]): Promi
         if (!isNamed && day !== null && !isNear) return []
         const strength = isNamed ? 'certain' : isNear ? 'likely' : 'possible'
         const about = { kind: 'payout', id: payout.payoutId, name: '', method: null } as const
-        return [
-          [line.lineId, { ...about, seen: 1, day, amount: toHkd(line.amountCents), strength }],
-        ]
+        return [[line.lineId, { ...about, seen: 1, day, amount: line.amountCents, strength }]]
       }),
   )
 }
@@ -123,9 +121,7 @@ const suggestRefunds = async (c: Context<AppEnv>, lines: readonly Line[]): Promi
       const isNamed = reference !== null && findReferences(line.description).includes(reference)
       const strength = isNamed ? 'certain' : hasName(line, payment) ? 'likely' : 'possible'
       const about = { kind: 'refund', id: refundId, paymentId, seen: toSeen(payment) } as const
-      return [
-        [line.lineId, { ...about, ...toFacts(payment), day, amount: toHkd(amountCents), strength }],
-      ]
+      return [[line.lineId, { ...about, ...toFacts(payment), day, amount: amountCents, strength }]]
     }),
   )
 }
@@ -182,7 +178,7 @@ const suggestReturn = (
   if (strength === null) return null
   if (received.target !== null) return payment && toReturn(payment, received, strength)
   const about = { kind: 'returned_line', id: lineId, name: description, method: null } as const
-  return { ...about, seen: 1, day, amount: toHkd(amountCents), strength }
+  return { ...about, seen: 1, day, amount: amountCents, strength }
 }
 
 /** Null for what has no money to return, or whose money a provider took. */
@@ -191,7 +187,7 @@ const toReturn = (
   { day, amountCents }: Received,
   strength: Suggested['strength'],
 ): Suggested | null => {
-  const facts = { ...toFacts(row), seen: toSeen(row), day, amount: toHkd(amountCents), strength }
+  const facts = { ...toFacts(row), seen: toSeen(row), day, amount: amountCents, strength }
   if (row.source === 'offline') {
     if (row.status === 'cancelled' || row.totalCents !== amountCents) return null
     return { kind: 'returned_entry', id: row.paymentId, ...facts }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { linesSchema } from '../../../http/contract.ts'
 
@@ -31,7 +32,7 @@ export const reconcileBankLineSchema = v.variant(
 )
 export type ReconcileBankLine = v.InferOutput<typeof reconcileBankLineSchema>
 
-/** What a line may be, the strongest first. Decimal Hong Kong dollars; Hong Kong days. */
+/** What a line may be, the strongest first. Days are Hong Kong days. */
 export type BankCounterpartSuggestion = {
   kind: ReconcileBankLine['kind']
   id: string
@@ -44,5 +45,5 @@ export type BankCounterpartSuggestion = {
   name: string
   method: string | null
   day: string | null
-  amount: number
+  amount: Cents
 }

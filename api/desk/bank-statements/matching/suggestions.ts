@@ -8,8 +8,8 @@ import {
   type Suggestion,
 } from '@almoner/domain/bank-match/suggest.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { addCents, subtractCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { isManual } from '@almoner/domain/payment-methods/payment-method.ts'
+import { addCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { LineRow } from '@almoner/projections/models/bank-matches/lines.ts'
 import {
   findMatchesOfTargets,
@@ -169,7 +169,7 @@ const toSuggestion = ({
     projectName: row.projectName,
     reference: row.reference,
     paidOn: row.paidOn,
-    amount: toHkd(row.totalCents),
-    left: toHkd(leftCents),
+    amount: row.totalCents,
+    left: leftCents,
   }
 }

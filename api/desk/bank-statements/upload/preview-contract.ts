@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { lineSchema } from '../../../http/contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { textEncodings, type TextEncoding } from '@almoner/domain/tables/text-encoding.ts'
 import { statementMappingSchema, type StatementAnswer, type StatementMapping } from '../contract.ts'
+import type { Money } from '../../../http/money-contract.ts'
 
 const json = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.string(), v.parseJson(undefined, 'mapping.malformed'), schema)
@@ -28,8 +30,8 @@ export type RowProblem = 'day' | 'amount' | 'balance' | 'currency' | 'direction'
 /** What must be said before the file can be read: nobody guesses it. */
 export type StatementQuestion = 'columns' | 'day_order' | 'direction'
 
-/** A line of the file. Decimal Hong Kong dollars, below zero where it went out. */
-export type PreviewLine = { line: number; day: string; text: string; amount: number }
+/** A line of the file. The amount is below zero if it went out. */
+export type PreviewLine = { line: number; day: string; text: string; amount: Cents }
 
 /** A line of the day and sum of a known one, with another text or balance. */
 export type DifferingLine = PreviewLine & {
@@ -64,11 +66,11 @@ export type StatementPreview = {
   reading: {
     firstDay: string
     lastDay: string
-    opening: number | null
-    closing: number | null
+    opening: Cents | null
+    closing: Cents | null
     faultLine: number | null
-    in: number
-    out: number
+    in: Cents
+    out: Cents
     linesIn: number
     linesOut: number
   } | null
@@ -92,3 +94,13 @@ export type StatementPreview = {
 
 /** POST /organizations/bank-statements. A file that was added before answers its statement. */
 export type UploadedStatement = { outcome: 'saved'; statement: StatementAnswer } | StatementPreview
+
+export const uploadedStatementMoney: Money<UploadedStatement, 'mapping'> = {
+  amount: true,
+  in: true,
+  out: true,
+  opening: true,
+  closing: true,
+  left: true,
+  mapping: false,
+}

@@ -1,6 +1,6 @@
 import type { Alignment } from '@almoner/domain/bank-match/align-lines.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { addCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { addCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { findLikeAccount, type KnownLine } from '@almoner/operational/bank-lines/known-lines.ts'
 import type { Db } from '@almoner/operational/database.ts'
 import type { Table } from '../../../use-cases/files/uploads/tables/read-table.ts'
@@ -76,11 +76,11 @@ export const describePlan = async (
     reading: {
       firstDay: plan.firstDay,
       lastDay: plan.lastDay,
-      opening: toHkdOrNull(openingCents),
-      closing: toHkdOrNull(closingCents),
+      opening: openingCents,
+      closing: closingCents,
       faultLine,
-      in: toHkd(sum(incoming)),
-      out: toHkd(sum(outgoing)),
+      in: sum(incoming),
+      out: sum(outgoing),
       linesIn: incoming.length,
       linesOut: outgoing.length,
     },
@@ -102,14 +102,11 @@ const isIncoming = ({ amountCents }: ReadLine): boolean => amountCents > 0
 const sum = (lines: readonly ReadLine[]): Cents =>
   addCents(...lines.map(({ amountCents }) => amountCents))
 
-const toHkdOrNull = (amount: Cents | null): number | null =>
-  amount === null ? null : toHkd(amount)
-
 const toPreviewLine = ({ line, day, description, amountCents }: ReadLine): PreviewLine => ({
   line,
   day,
   text: description,
-  amount: toHkd(amountCents),
+  amount: amountCents,
 })
 
 const toDiffering = ({

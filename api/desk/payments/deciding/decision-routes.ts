@@ -5,6 +5,7 @@ import { validateBody } from '../../../http/valid.ts'
 import { approveSchema, declineSchema, reopenSchema } from './approval-contract.ts'
 import { askRefund } from './ask-refund.ts'
 import {
+  deskPaymentAnswerMoney,
   forceReceiptSchema,
   paymentParamSchema,
   refundParamSchema,
@@ -24,6 +25,7 @@ import { assertRecentStepUp } from '../../../use-cases/accounts/step-up/step-up.
 import { payerEmailSchema } from './payer-email-contract.ts'
 import { requestReceipt } from './request-receipt.ts'
 import { limitResend, resendReceipt } from './resend-receipt.ts'
+import { answerJson } from '../../../http/answer-json.ts'
 
 /** Decisions of staff about a payment. Each answers the payment as the desk then shows it. */
 export const decisionRoutes = new Hono<AppEnv>()
@@ -37,7 +39,9 @@ export const decisionRoutes = new Hono<AppEnv>()
       const { paymentId } = c.req.valid('param')
       const done = await decideOn(c, paymentId, (state) => decideApproval(c, state, approved))
       const asks = sendReceipt && done.receiptOnRequest
-      return c.json(asks ? await requestReceipt(c, paymentId) : done)
+      return answerJson(c, asks ? await requestReceipt(c, paymentId) : done, {
+        money: deskPaymentAnswerMoney,
+      })
     },
   )
   .post(
@@ -48,7 +52,9 @@ export const decisionRoutes = new Hono<AppEnv>()
     async (c) => {
       const declined = c.req.valid('json')
       const { paymentId } = c.req.valid('param')
-      return c.json(await decideOn(c, paymentId, () => decideDecline(c, declined)))
+      return answerJson(c, await decideOn(c, paymentId, () => decideDecline(c, declined)), {
+        money: deskPaymentAnswerMoney,
+      })
     },
   )
   .post(
@@ -59,7 +65,9 @@ export const decisionRoutes = new Hono<AppEnv>()
     async (c) => {
       const reopened = c.req.valid('json')
       const { paymentId } = c.req.valid('param')
-      return c.json(await decideOn(c, paymentId, () => decideReopening(c, reopened)))
+      return answerJson(c, await decideOn(c, paymentId, () => decideReopening(c, reopened)), {
+        money: deskPaymentAnswerMoney,
+      })
     },
   )
   .post(
@@ -70,7 +78,10 @@ export const decisionRoutes = new Hono<AppEnv>()
     async (c) => {
       const { password, code, ...asked } = c.req.valid('json')
       await assertRecentStepUp(c, { password, code })
-      return c.json(await askRefund(c, c.req.valid('param').paymentId, asked), 202)
+      return answerJson(c, await askRefund(c, c.req.valid('param').paymentId, asked), {
+        money: deskPaymentAnswerMoney,
+        status: 202,
+      })
     },
   )
   .post(
@@ -81,8 +92,10 @@ export const decisionRoutes = new Hono<AppEnv>()
     async (c) => {
       const { paymentId, refundId } = c.req.valid('param')
       const { outcome } = c.req.valid('json')
-      return c.json(
+      return answerJson(
+        c,
         await decideOn(c, paymentId, (state) => decideSettlement(state, { refundId, outcome })),
+        { money: deskPaymentAnswerMoney },
       )
     },
   )
@@ -98,7 +111,9 @@ export const decisionRoutes = new Hono<AppEnv>()
       if (sendReceipt) await limitResend(c, paymentId)
       const corrected = await decideOn(c, paymentId, () => decideCorrection(c, email))
       const stands = corrected.receiptNumber !== null && !corrected.receiptVoid
-      return c.json(sendReceipt && stands ? await resendReceipt(c, paymentId) : corrected)
+      return answerJson(c, sendReceipt && stands ? await resendReceipt(c, paymentId) : corrected, {
+        money: deskPaymentAnswerMoney,
+      })
     },
   )
   .post(
@@ -108,14 +123,21 @@ export const decisionRoutes = new Hono<AppEnv>()
     async (c) => {
       const { paymentId } = c.req.valid('param')
       await limitResend(c, paymentId)
-      return c.json(await resendReceipt(c, paymentId), 202)
+      return answerJson(c, await resendReceipt(c, paymentId), {
+        money: deskPaymentAnswerMoney,
+        status: 202,
+      })
     },
   )
   .post(
     '/payments/:paymentId/receipt',
     requirePermission('receipts.issue'),
     validateBody('param', paymentParamSchema),
-    async (c) => c.json(await requestReceipt(c, c.req.valid('param').paymentId), 202),
+    async (c) =>
+      answerJson(c, await requestReceipt(c, c.req.valid('param').paymentId), {
+        money: deskPaymentAnswerMoney,
+        status: 202,
+      }),
   )
   .post(
     '/payments/:paymentId/receipt/force',
@@ -124,6 +146,9 @@ export const decisionRoutes = new Hono<AppEnv>()
     validateBody('json', forceReceiptSchema),
     async (c) => {
       const { reason } = c.req.valid('json')
-      return c.json(await forceReceipt(c, c.req.valid('param').paymentId, reason), 202)
+      return answerJson(c, await forceReceipt(c, c.req.valid('param').paymentId, reason), {
+        money: deskPaymentAnswerMoney,
+        status: 202,
+      })
     },
   )

@@ -1,3 +1,4 @@
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { manualMethods, walletMethods } from '@almoner/domain/payment-methods/method-names.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../../http/lists/contract.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { paymentStatuses } from '../../../use-cases/payments/status/payment-status-contract.ts'
-import type { DeskPayment } from '../contract.ts'
+import { deskPaymentMoney, type DeskPayment } from '../contract.ts'
 
 /**
  * `received`: of the completed ones, less what was refunded or lost. `asked`: what all of them come to,
@@ -19,8 +20,8 @@ import type { DeskPayment } from '../contract.ts'
  */
 export type PaymentsTotals = {
   rows: number
-  received: number | null
-  asked: number | null
+  received: Cents | null
+  asked: Cents | null
   isMore: boolean
 }
 
@@ -30,6 +31,7 @@ export const listedMethods = ['card', ...walletMethods, ...manualMethods] as con
 
 /** The payments of the staff member's charity. */
 export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
+  money: { ...deskPaymentMoney, received: true, asked: true },
   path: '/api/organizations/payments',
   filters: {
     /** Names, e-mail address, receipt number, and the payer's message beside a transfer. */

@@ -1,4 +1,3 @@
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { paymentsList as query } from '@almoner/projections/models/payment-history/lists/list.ts'
 import {
   paymentsCsvHead,
@@ -31,8 +30,8 @@ export const paymentsListRoutes = listRoutes({
       toTotals: ({ rows, isMore, receivedCents, askedCents }) => ({
         rows,
         isMore,
-        received: receivedCents === null ? null : toHkd(receivedCents),
-        asked: askedCents === null ? null : toHkd(askedCents),
+        received: receivedCents,
+        asked: askedCents,
       }),
       csv: {
         fileName: `${charity.subDomain}-payments.csv`,

@@ -1,5 +1,7 @@
 import type { DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { Money } from '../../../http/money-contract.ts'
 
 /** The highest count of waiting payments in the overview. */
 export const mostWaiting = 100
@@ -28,13 +30,13 @@ export type OverviewAnswer = {
    * Owed to the charity for card payments, less what was advanced for its refunds and disputes; may
    * be below zero. The same as `figures.owed` of the balance.
    */
-  pendingBalance: number
+  pendingBalance: Cents
   /** The parts of `pendingBalance`: their sum less what was advanced. */
-  balance: Record<'available' | 'pending' | 'payout' | 'held' | 'advanced', number>
+  balance: Record<'available' | 'pending' | 'payout' | 'held' | 'advanced', Cents>
   /** The payout that is under way; null also for a reader of past books. */
   openPayout: {
     id: string
-    amount: number
+    amount: Cents
     status: 'requested' | 'approved' | 'sent'
     /** The reader may approve it now. */
     mayApprove: boolean
@@ -43,9 +45,9 @@ export type OverviewAnswer = {
    * What went straight to the charity's own accounts, less what it returned, by method: those with a
    * sum. Never paid out by the platform.
    */
-  directBalances: { method: DirectMethod; amount: number }[]
+  directBalances: { method: DirectMethod; amount: Cents }[]
   /** The fees that are told of these payments, by method; the provider takes them, not the platform. */
-  directFees: { method: DirectMethod; amount: number }[]
+  directFees: { method: DirectMethod; amount: Cents }[]
   /** Payments of which an amount is left after refunds. */
   paymentsCompleted: number
   /** How many payments need an action by staff, counted up to `mostWaiting`. */
@@ -55,4 +57,14 @@ export type OverviewAnswer = {
    * until when every card payment needs a challenge. Null: no card testing.
    */
   cardTesting: { since: string; until: string; declined: number } | null
+}
+
+export const overviewMoney: Money<OverviewAnswer> = {
+  pendingBalance: true,
+  available: true,
+  pending: true,
+  payout: true,
+  held: true,
+  advanced: true,
+  amount: true,
 }

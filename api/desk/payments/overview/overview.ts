@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { noCents, toHkd } from '@almoner/domain/kernel/money.ts'
 import { directMethods } from '@almoner/domain/payment-methods/payment-method.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
+import { noCents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findAlarm } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
@@ -124,17 +124,17 @@ const toBalances = ({
   advancedCents,
   direct,
 }: CharityBalances): Pick<OverviewAnswer, 'pendingBalance' | 'balance' | 'directBalances'> => ({
-  pendingBalance: toHkd(owedCents),
+  pendingBalance: owedCents,
   balance: {
-    available: toHkd(availableCents),
-    pending: toHkd(pendingCents),
-    payout: toHkd(payoutCents),
-    held: toHkd(heldCents),
-    advanced: toHkd(advancedCents),
+    available: availableCents,
+    pending: pendingCents,
+    payout: payoutCents,
+    held: heldCents,
+    advanced: advancedCents,
   },
   directBalances: direct.map(({ method, balanceCents }) => ({
     method,
-    amount: toHkd(balanceCents),
+    amount: balanceCents,
   })),
 })
 
@@ -150,7 +150,7 @@ const loadOpenPayout = async (
   const approvalId = payoutId as string as Id<'approval'>
   const row = status === 'requested' ? await findApproval(db, { organisationId, approvalId }) : null
   const mayApprove = row !== null && toApproval(await loadApprovalReader(c), row).may.approve
-  return { id: payoutId, amount: toHkd(amountCents), status, mayApprove }
+  return { id: payoutId, amount: amountCents, status, mayApprove }
 }
 
 const loadDirectFees = async (
@@ -160,6 +160,6 @@ const loadDirectFees = async (
   const fees = await sumFeesByMethod(c.get('deps').db, { organisationId })
   return directMethods.flatMap((method) => {
     const amountCents = fees.get(method) ?? noCents
-    return amountCents === 0 ? [] : [{ method, amount: toHkd(amountCents) }]
+    return amountCents === 0 ? [] : [{ method, amount: amountCents }]
   })
 }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { PayoutRow } from '@almoner/projections/models/payouts/query.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { loadStaffNames } from '../../../use-cases/accounts/staff-names.ts'
@@ -17,7 +16,7 @@ export const loadGetName = async (c: Context<AppEnv>): Promise<GetName> => {
 
 export const toPayout = (c: Context<AppEnv>, row: PayoutRow, getName: GetName): Payout => ({
   id: row.payoutId,
-  amount: toHkd(row.amountCents),
+  amount: row.amountCents,
   currency: 'hkd',
   status: row.status,
   bank: toPayoutBank(c, row.bank),

@@ -1,4 +1,5 @@
 import { amounts, choice, days, listContract } from '../../../http/lists/contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 
 /** The bank account of a payout. No call answers its whole number. */
 export type PayoutBank = {
@@ -23,8 +24,7 @@ export type PayoutStatus = (typeof payoutStatuses)[number]
 
 export type Payout = {
   id: string
-  /** Decimal Hong Kong dollars. */
-  amount: number
+  amount: Cents
   currency: 'hkd'
   status: PayoutStatus
   bank: PayoutBank
@@ -37,10 +37,11 @@ export type Payout = {
 }
 
 /** `open`: requested, approved or sent. `ended`: failed, cancelled or returned, which is no money paid. */
-export type PayoutsTotals = { rows: number; arrived: number; open: number; ended: number }
+export type PayoutsTotals = { rows: number; arrived: Cents; open: Cents; ended: Cents }
 
 /** The charity's payouts. */
 export const payoutsList = listContract<Payout, PayoutsTotals>()({
+  money: { amount: true, arrived: true, open: true, ended: true },
   path: '/api/organizations/payouts',
   filters: {
     status: choice(payoutStatuses, 'status'),

@@ -1,4 +1,3 @@
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { payoutsList as query } from '@almoner/projections/models/payouts/list.ts'
 import type { PayoutRow } from '@almoner/projections/models/payouts/query.ts'
 import {
@@ -25,9 +24,9 @@ export const payoutsListRoutes = listRoutes({
       toRow: (row: PayoutRow) => toPayout(c, row, getName),
       toTotals: ({ rows, arrivedCents, openCents, endedCents }) => ({
         rows,
-        arrived: toHkd(arrivedCents),
-        open: toHkd(openCents),
-        ended: toHkd(endedCents),
+        arrived: arrivedCents,
+        open: openCents,
+        ended: endedCents,
       }),
       csv: {
         fileName: `${subDomain}-payouts.csv`,

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { findApproval } from '@almoner/projections/models/approvals/query.ts'
 import { listPayoutPostings } from '@almoner/projections/models/journal/query.ts'
 import {
@@ -45,15 +44,15 @@ export const loadPayout = async (c: Context<AppEnv>, payoutId: PayoutId): Promis
     bankReference: row.bankReference,
     failureCode: row.failureCode,
     cancelledBecause: row.cancelledBecause,
-    carried: toHkd(row.carriedCents),
+    carried: row.carriedCents,
     lines: sums.map(({ kind, lines, grossCents, feeCents, netCents }) => ({
       kind,
       lines,
-      gross: toHkd(grossCents),
-      fee: toHkd(feeCents),
-      net: toHkd(netCents),
+      gross: grossCents,
+      fee: feeCents,
+      net: netCents,
     })),
-    kept: toHkd(row.keptCents),
+    kept: row.keptCents,
     postings: postings
       .filter(({ position }) => books === null || position <= books.position)
       .map(toPostingAnswer),

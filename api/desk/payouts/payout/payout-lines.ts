@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { findPayments, type PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import {
   listPayoutLines,
@@ -59,9 +58,9 @@ const toLine = (line: PayoutLineRow, payment: PaymentRow | undefined): PayoutLin
   payoutId: line.kind === 'payout_returned' ? line.objectId : null,
   payer: payment === undefined ? null : payment.organisationName || fullName(payment) || null,
   project: payment?.projectName ?? null,
-  gross: toHkd(line.grossCents),
-  fee: toHkd(line.feeCents),
-  net: toHkd(line.netCents),
+  gross: line.grossCents,
+  fee: line.feeCents,
+  net: line.netCents,
 })
 
 /** Every line for a spreadsheet. It names payments by their numbers, and no payer. */

@@ -5,12 +5,13 @@ import { onPlatformHost } from '../../../middleware/tenant.ts'
 import { validateBody } from '../../../http/valid.ts'
 import { formRowsSchema, type FormRowsAnswer } from './contract.ts'
 import { changeFormRows, readFormRows } from './form-rows.ts'
+import { answerJson } from '../../../http/answer-json.ts'
 
 /** The rows of the charity's own form, shown to payers beside their personal details. */
 export const formRowsRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/form-rows', requirePermission('form_rows.read'), async (c) =>
-    c.json<FormRowsAnswer>(await readFormRows(c)),
+    answerJson<FormRowsAnswer>(c, await readFormRows(c)),
   )
   .put(
     '/form-rows',
@@ -18,6 +19,6 @@ export const formRowsRoutes = new Hono<AppEnv>()
     validateBody('json', formRowsSchema),
     async (c) => {
       await changeFormRows(c, c.req.valid('json'))
-      return c.json<FormRowsAnswer>(await readFormRows(c))
+      return answerJson<FormRowsAnswer>(c, await readFormRows(c))
     },
   )

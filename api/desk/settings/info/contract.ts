@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { lineSchema, linesSchema, seenSchema } from '../../../http/contract.ts'
 import {
@@ -11,6 +12,7 @@ import {
   profileChangeNumberSchema,
   type ProfileChangeAnswer,
 } from '../../../use-cases/charity/profile-change/contract.ts'
+import type { Money } from '../../../http/money-contract.ts'
 
 /**
  * PUT /organizations/info: what changes at once, the whole answer. 409 `setting_changed` where
@@ -79,8 +81,10 @@ export type InfoAnswer = {
   /** False where the plan shows the payers' pages in the main language first. */
   detectsLanguage: boolean
   statementDescriptor: string
-  /** HKD; null if the platform's minimum applies. */
-  minimum: number | null
+  /** Null if the platform's minimum applies. */
+  minimum: Cents | null
   /** How often what changes at once was changed; sent back as `seen`. */
   revision: number
 }
+
+export const infoMoney: Money<InfoAnswer> = { minimum: true }

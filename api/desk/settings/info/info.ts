@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type * as v from 'valibot'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { ProfileCommand } from '@almoner/domain/organisation/profile/change.ts'
 import { offersLanguages } from '@almoner/domain/organisation/state.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
@@ -41,7 +40,7 @@ export const readInfo = async (c: Context<AppEnv>): Promise<InfoAnswer> => {
     supportedLanguages: [...profile.supportedLanguages],
     detectsLanguage: offersLanguages(profile.plan) && profile.autoDetectLanguage,
     statementDescriptor: profile.statementDescriptor,
-    minimum: minimumPaymentCents === null ? null : toHkd(minimumPaymentCents),
+    minimum: minimumPaymentCents,
     revision: revisions.profile,
   }
 }

@@ -3,18 +3,25 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import { requirePermission } from '../../../middleware/requires.ts'
 import { onPlatformHost } from '../../../middleware/tenant.ts'
 import { validateBody } from '../../../http/valid.ts'
-import { infoSchema, proposalSchema, withdrawalSchema, type InfoAnswer } from './contract.ts'
+import {
+  infoMoney,
+  infoSchema,
+  proposalSchema,
+  withdrawalSchema,
+  type InfoAnswer,
+} from './contract.ts'
 import { changeInfo, proposeChange, readInfo, withdrawChange } from './info.ts'
+import { answerJson } from '../../../http/answer-json.ts'
 
 /** What a charity says of itself: its contact and pages, and what it is registered as. */
 export const infoRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/info', requirePermission('profile.read'), async (c) =>
-    c.json<InfoAnswer>(await readInfo(c)),
+    answerJson<InfoAnswer>(c, await readInfo(c), { money: infoMoney }),
   )
   .put('/info', requirePermission('profile.edit'), validateBody('json', infoSchema), async (c) => {
     await changeInfo(c, c.req.valid('json'))
-    return c.json<InfoAnswer>(await readInfo(c))
+    return answerJson<InfoAnswer>(c, await readInfo(c), { money: infoMoney })
   })
   .post(
     '/info/change',
@@ -22,7 +29,7 @@ export const infoRoutes = new Hono<AppEnv>()
     validateBody('json', proposalSchema),
     async (c) => {
       await proposeChange(c, c.req.valid('json'))
-      return c.json<InfoAnswer>(await readInfo(c))
+      return answerJson<InfoAnswer>(c, await readInfo(c), { money: infoMoney })
     },
   )
   .post(
@@ -31,6 +38,6 @@ export const infoRoutes = new Hono<AppEnv>()
     validateBody('json', withdrawalSchema),
     async (c) => {
       await withdrawChange(c, c.req.valid('json').number)
-      return c.json<InfoAnswer>(await readInfo(c))
+      return answerJson<InfoAnswer>(c, await readInfo(c), { money: infoMoney })
     },
   )

@@ -11,17 +11,18 @@ import {
   type LegalDocumentsAnswer,
 } from './contract.ts'
 import { addLegalDocument, limitDocument, readLegalDocuments } from './legal-documents.ts'
+import { answerJson } from '../../../http/answer-json.ts'
 
 /** The charity's documents, all versions of them. */
 export const legalDocumentRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/legal-documents', requirePermission('legal_documents.read'), async (c) =>
-    c.json<LegalDocumentsAnswer>(await readLegalDocuments(c)),
+    answerJson<LegalDocumentsAnswer>(c, await readLegalDocuments(c)),
   )
   .post('/legal-documents', requirePermission('legal_documents.edit'), limitDocument, async (c) => {
     const isNew = await addLegalDocument(c)
     const answer = { ...(await readLegalDocuments(c)), isNew }
-    return c.json<AddedDocumentAnswer>(answer, isNew ? 201 : 200)
+    return answerJson<AddedDocumentAnswer>(c, answer, { status: isNew ? 201 : 200 })
   })
   .get(
     '/legal-documents/:documentId',

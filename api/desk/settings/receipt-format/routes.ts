@@ -13,12 +13,13 @@ import {
 import { sendPreview } from './preview.ts'
 import { readReceiptFormat, setReceiptFormat } from './receipt-format.ts'
 import { giveSignature, limitSignature, sendSignature } from './signature.ts'
+import { answerJson } from '../../../http/answer-json.ts'
 
 /** The form of the receipts that the charity issues from now on. */
 export const receiptFormatRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/receipt-format', requirePermission('receipt_format.read'), async (c) =>
-    c.json<ReceiptFormatAnswer>(await readReceiptFormat(c)),
+    answerJson<ReceiptFormatAnswer>(c, await readReceiptFormat(c)),
   )
   .put(
     '/receipt-format',
@@ -26,7 +27,7 @@ export const receiptFormatRoutes = new Hono<AppEnv>()
     validateBody('json', receiptFormatSchema),
     async (c) => {
       await setReceiptFormat(c, c.req.valid('json'))
-      return c.json<ReceiptFormatAnswer>(await readReceiptFormat(c))
+      return answerJson<ReceiptFormatAnswer>(c, await readReceiptFormat(c))
     },
   )
   .get(
@@ -39,7 +40,7 @@ export const receiptFormatRoutes = new Hono<AppEnv>()
     '/receipt-format/signature',
     requirePermission('receipt_format.edit'),
     limitSignature,
-    async (c) => c.json<SignatureAnswer>(await giveSignature(c), 201),
+    async (c) => answerJson<SignatureAnswer>(c, await giveSignature(c), { status: 201 }),
   )
   .get(
     '/receipt-format/signature/:file',

@@ -5,12 +5,13 @@ import { onPlatformHost } from '../../../middleware/tenant.ts'
 import { validateBody } from '../../../http/valid.ts'
 import { acceptTermsSchema, type TermsAnswer } from './contract.ts'
 import { acceptTerms, readTerms } from './terms.ts'
+import { answerJson } from '../../../http/answer-json.ts'
 
 /** The agreement between the charity and the platform. */
 export const termsRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/terms', requirePermission('terms.read'), async (c) =>
-    c.json<TermsAnswer>(await readTerms(c)),
+    answerJson<TermsAnswer>(c, await readTerms(c)),
   )
   .post(
     '/terms',
@@ -18,6 +19,6 @@ export const termsRoutes = new Hono<AppEnv>()
     validateBody('json', acceptTermsSchema),
     async (c) => {
       await acceptTerms(c, c.req.valid('json'))
-      return c.json<TermsAnswer>(await readTerms(c))
+      return answerJson<TermsAnswer>(c, await readTerms(c))
     },
   )

@@ -5,14 +5,15 @@ import { onPlatformHost } from '../../../middleware/tenant.ts'
 import { validateBody } from '../../../http/valid.ts'
 import { themeSchema, type ThemeAnswer } from './contract.ts'
 import { changeTheme, readTheme } from './theme.ts'
+import { answerJson } from '../../../http/answer-json.ts'
 
 /** The colours of the charity's payer site. */
 export const themeRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/theme', requirePermission('theme.read'), async (c) =>
-    c.json<ThemeAnswer>(await readTheme(c)),
+    answerJson<ThemeAnswer>(c, await readTheme(c)),
   )
   .put('/theme', requirePermission('theme.edit'), validateBody('json', themeSchema), async (c) => {
     await changeTheme(c, c.req.valid('json'))
-    return c.json<ThemeAnswer>(await readTheme(c))
+    return answerJson<ThemeAnswer>(c, await readTheme(c))
   })

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
 import { isGoingOn, isOpen } from '@almoner/domain/recurring-plan/state.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
@@ -56,7 +55,7 @@ const shown = async (
     id: planId,
     charity: charity ? localised(charity.profile.name, c.get('language')) : '',
     projectName: plan.facts.projectName,
-    amount: toHkd(plan.amountCents),
+    amount: plan.amountCents,
     nextAt: findNextInstalment(plan)?.at ?? null,
   }
 }

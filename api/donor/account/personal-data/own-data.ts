@@ -19,6 +19,8 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import { loadCardsState } from '../../cards/own-cards.ts'
 import { paymentStatuses } from '../../../use-cases/payments/status/payment-status-contract.ts'
+import { writeMoney } from '../../../http/money-contract.ts'
+import { recordMoney } from '../../records/money-contract.ts'
 import { toDonationRecordAnswer } from '../../records/records-answers.ts'
 import { deadlinesAt } from '../../../use-cases/recurring-plans/instalment-health.ts'
 import { planRecordOpened } from '../../recurring-plans/answers.ts'
@@ -50,13 +52,13 @@ export async function* exportOwnData(c: Context<AppEnv>): AsyncGenerator<string,
   yield ',"gifts":['
   let separator = ''
   for await (const gift of ownGifts(c)) {
-    yield `${separator}${JSON.stringify(gift)}`
+    yield `${separator}${JSON.stringify(writeMoney(gift, recordMoney))}`
     separator = ','
   }
   yield '],"monthly":['
   separator = ''
   for await (const plan of ownMonthly(c)) {
-    yield `${separator}${JSON.stringify(plan)}`
+    yield `${separator}${JSON.stringify(writeMoney(plan, recordMoney))}`
     separator = ','
   }
   yield '],"news":['

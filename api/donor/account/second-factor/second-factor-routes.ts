@@ -28,12 +28,13 @@ import {
   removeOwnSecondFactor,
 } from '../../../use-cases/accounts/second-factor/own-second-factor.ts'
 import { loadUsernameWithFactor, undoDonorFactor } from './undo-second-factor.ts'
+import { answerJson } from '../../../http/answer-json.ts'
 
 /** An optional second factor for donors. */
 export const secondFactorRoutes = new Hono<AppEnv>()
   // Their reader may be locked out: the links of letters need no login.
   .get('/undo/:token', validateBody('param', mailTokenSchema), async (c) =>
-    c.json<UndoFactorAnswer>(await loadUsernameWithFactor(c, c.req.valid('param').token)),
+    answerJson<UndoFactorAnswer>(c, await loadUsernameWithFactor(c, c.req.valid('param').token)),
   )
   .post(
     '/undo/:token',
@@ -45,11 +46,14 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     },
   )
   .use(requireRealm('donor'))
-  .get('/', async (c) => c.json<SecondFactorAnswer>(await ownSecondFactor(c, await ownPerson(c))))
+  .get('/', async (c) =>
+    answerJson<SecondFactorAnswer>(c, await ownSecondFactor(c, await ownPerson(c))),
+  )
   .post('/', validateBody('json', offerSecondFactorSchema), async (c) => {
     const { username } = await loadOwnAccount(c)
     const person = { ...(await ownPerson(c)), username }
-    return c.json<OfferSecondFactorAnswer>(
+    return answerJson<OfferSecondFactorAnswer>(
+      c,
       await offerOwnSecondFactor(c, person, c.req.valid('json')),
     )
   })
@@ -58,7 +62,8 @@ export const secondFactorRoutes = new Hono<AppEnv>()
       ...c.req.valid('json'),
       told: await createNotifier(c, 'ConfirmSecondFactor'),
     }
-    return c.json<ConfirmSecondFactorAnswer>(
+    return answerJson<ConfirmSecondFactorAnswer>(
+      c,
       await confirmOwnSecondFactor(c, await ownPerson(c), confirmation),
     )
   })

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { Money } from '../../../http/money-contract.ts'
 
 /**
  * GET /donors/statements: the Hong Kong years of assessment in which the logged-in donor paid at
@@ -6,7 +8,7 @@ import * as v from 'valibot'
  */
 export type StatementsAnswer = { years: StatementYear[] }
 
-/** One year's sums. Days are Hong Kong's, `yyyy-MM-dd`; amounts decimal Hong Kong dollars. */
+/** One year's sums. Days are Hong Kong's, `yyyy-MM-dd`. */
 export type StatementYear = {
   /** Such as `2026/27`. */
   year: string
@@ -27,9 +29,9 @@ export type StatementSum = {
   /** How many gifts have a retained amount. */
   count: number
   /** The amount paid, with any fee that the donor covered, less refunds. */
-  amount: number
+  amount: Cents
   /** Refunds and disputed amounts; the documents list all of them. */
-  returned: number
+  returned: Cents
 }
 
 /**
@@ -47,3 +49,5 @@ export const statementFileSchema = v.object({
     })),
   ),
 })
+
+export const statementsMoney: Money<StatementsAnswer> = { amount: true, returned: true }

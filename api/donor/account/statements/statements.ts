@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { assessmentYear } from '@almoner/domain/receipt/assessment-year.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { noCents, toHkd } from '@almoner/domain/kernel/money.ts'
+import { noCents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import { yearsOfPeople, type YearSum } from '@almoner/projections/models/payment-history/years.ts'
@@ -49,8 +49,8 @@ export const listOwnYears = async (c: Context<AppEnv>): Promise<StatementYear[]>
 
 const toSum = (found: YearSum | undefined): StatementSum => ({
   count: found?.kept ?? 0,
-  amount: toHkd(found?.keptCents ?? noCents),
-  returned: toHkd(found?.returnedCents ?? noCents),
+  amount: found?.keptCents ?? noCents,
+  returned: found?.returnedCents ?? noCents,
 })
 
 /** One year's statement as a file; a year without a gift has none. */

@@ -34,6 +34,6 @@ export const charityInfoEntries = {
     v.minLength(5, 'statement_descriptor.too_short'),
     v.maxLength(longestStatementName, 'statement_descriptor.too_long'),
   ),
-  /** HKD; null if the platform's minimum applies. */
+  /** Null if the platform's minimum applies. */
   minimum: v.nullable(hkdSchema),
 }

@@ -23,7 +23,7 @@ import { Refusal } from '../../../http/problem.ts'
 import { enteredBefore } from '../../abuse/entered-before.ts'
 import { payingPerson, sendCommand } from '../../commands/send-command.ts'
 import { waitForModels } from '../../commands/wait-until-shown.ts'
-import { formatShortHkd } from '../fees/fees.ts'
+import { formatShortMoney } from '@almoner/domain/kernel/money.ts'
 
 /**
  * The read models that show the outcome of a payment, which its process records: a payer or the desk
@@ -150,7 +150,7 @@ const changesNothing = async (
 }
 
 const toRefusal = (refused: Refusal['code'], { charity }: Beginning): Refusal =>
-  new Refusal(refused, { values: { minimum: formatShortHkd(minimumAmount(charity.profile)) } })
+  new Refusal(refused, { values: { minimum: formatShortMoney(minimumAmount(charity.profile)) } })
 
 const begin = async (
   c: Context<AppEnv>,

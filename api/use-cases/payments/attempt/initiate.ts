@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { assert, unreachable } from '@almoner/domain/kernel/assert.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { InitiatePayment } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -132,7 +131,7 @@ const succeeded = (
   id: state.facts.paymentId,
   paymentIntent: providerPaymentId,
   receiptLink: findReceiptLink(c, state),
-  totalAmount: toHkd(paymentTotal(state)),
+  totalAmount: paymentTotal(state),
 })
 
 const failed = ({ failure }: StartedPayment): Refusal =>

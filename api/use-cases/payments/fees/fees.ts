@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { quoteSingleCharge, type FeeBreakdown } from '@almoner/domain/fees/quote.ts'
-import { formatHkd, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { formatShortMoney, type Cents } from '@almoner/domain/kernel/money.ts'
 import { findWalletPricing, type PricedMethod } from '@almoner/domain/fees/rates.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
@@ -36,14 +36,14 @@ export const calculateFees = async (
     }),
   })
   if ('refused' in quoted) throw new Refusal(quoted.refused)
-  return { ...toHkdAnswer(quoted.quote), transactionCountry }
+  return { ...toFeesAnswer(quoted.quote), transactionCountry }
 }
 
 /** The same limits as when the gift is made. */
 export const refuseTooLittle = (amount: Cents, profile: OrganisationProfile): void => {
   const minimum = minimumAmount(profile)
   if (amount > 0 && amount >= minimum) return
-  throw new Refusal('amount_below_minimum', { values: { minimum: formatShortHkd(minimum) } })
+  throw new Refusal('amount_below_minimum', { values: { minimum: formatShortMoney(minimum) } })
 }
 
 const toPriced = (
@@ -65,15 +65,10 @@ const toPriced = (
   }
 }
 
-/** `HK$50`: a whole amount in a sentence. */
-export const formatShortHkd = (amount: Cents): string =>
-  `HK$${formatHkd(amount).replace(/\.00$/, '')}`
-
-/** The four lines of money in decimal dollars, for the edge. */
-export const toHkdAnswer = (breakdown: FeeBreakdown): FeesAnswer => ({
-  totalAmount: toHkd(breakdown.totalAmountCents),
-  totalFee: toHkd(breakdown.totalFeeCents),
-  serviceFee: toHkd(breakdown.serviceFeeCents),
-  processingFee: toHkd(breakdown.processingFeeCents),
-  nonprofitReceives: toHkd(breakdown.nonprofitReceivesCents),
+export const toFeesAnswer = (breakdown: FeeBreakdown): FeesAnswer => ({
+  totalAmount: breakdown.totalAmountCents,
+  totalFee: breakdown.totalFeeCents,
+  serviceFee: breakdown.serviceFeeCents,
+  processingFee: breakdown.processingFeeCents,
+  nonprofitReceives: breakdown.nonprofitReceivesCents,
 })

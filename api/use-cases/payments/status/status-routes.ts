@@ -13,6 +13,8 @@ import { loadManualDetails } from '../manual/manual-details.ts'
 import { confirmPayment, loadPaymentStatus } from './status.ts'
 import { fetchStatusSchema, finalizeSchema, walletStatusSchema } from '../wallet/wallet-contract.ts'
 import { fetchWalletStatus, finalizeWallet, loadWalletStatus } from '../wallet/wallet-status.ts'
+import { answerJson } from '../../../http/answer-json.ts'
+import { paymentMoney, quoteMoney } from '../money-contract.ts'
 
 /** 202 while the outcome is unknown. */
 export const toHttpStatus = ({ status }: { status: unknown }): 200 | 202 =>
@@ -22,10 +24,10 @@ export const toHttpStatus = ({ status }: { status: unknown }): 200 | 202 =>
 export const statusRoutes = (): Hono<AppEnv> =>
   new Hono<AppEnv>()
     .post('/calculate-fees', validateBody('json', calculateFeesSchema), async (c) =>
-      c.json(await calculateFees(c, c.req.valid('json'))),
+      answerJson(c, await calculateFees(c, c.req.valid('json')), { money: quoteMoney }),
     )
     .post('/manualDetails', validateBody('json', manualDetailsSchema), (c) =>
-      c.json(loadManualDetails(c, c.req.valid('json'))),
+      answerJson(c, loadManualDetails(c, c.req.valid('json'))),
     )
     .post(
       '/retrievePaymentStatus',
@@ -33,26 +35,26 @@ export const statusRoutes = (): Hono<AppEnv> =>
       async (c) => {
         const { paymentIntent } = c.req.valid('json')
         await guardStatus(c, 'read', paymentIntent)
-        return c.json(await loadPaymentStatus(c, paymentIntent))
+        return answerJson(c, await loadPaymentStatus(c, paymentIntent))
       },
     )
     .post('/confirm3DSPayment', validateBody('json', confirm3DSPaymentSchema), async (c) => {
       const asked = c.req.valid('json')
       await guardStatus(c, 'confirm', asked.paymentIntent)
       const answer = await confirmPayment(c, asked)
-      return c.json(answer, toHttpStatus(answer))
+      return answerJson(c, answer, { money: paymentMoney, status: toHttpStatus(answer) })
     })
     .post('/finalizePayMeLink', validateBody('json', finalizeSchema), async (c) => {
       const asked = c.req.valid('json')
       await guardStatus(c, 'confirm', asked.objectId)
       const answer = await finalizeWallet(c, asked)
-      return c.json(answer, toHttpStatus(answer))
+      return answerJson(c, answer, { status: toHttpStatus(answer) })
     })
     // The specification spells these with a slash at the end.
     .on('POST', both('fetchPaymentStatus'), validateBody('json', fetchStatusSchema), async (c) => {
       const asked = c.req.valid('json')
       await guardStatus(c, 'read', asked.PayMePaymentRequestId)
-      return c.json(await fetchWalletStatus(c, asked))
+      return answerJson(c, await fetchWalletStatus(c, asked))
     })
     .on(
       'POST',
@@ -61,7 +63,7 @@ export const statusRoutes = (): Hono<AppEnv> =>
       async (c) => {
         const asked = c.req.valid('json')
         await guardStatus(c, 'read', asked.PayMePaymentRequestId)
-        return c.json(await loadWalletStatus(c, asked))
+        return answerJson(c, await loadWalletStatus(c, asked))
       },
     )
 

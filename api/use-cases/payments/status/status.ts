@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { isUuid, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { paymentByProviderId } from '@almoner/projections/models/payment-history/query.ts'
 import { currentTry, paymentTotal, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
@@ -49,7 +48,7 @@ export const confirmPayment = async (
   const id = state.facts.paymentId
   if (state.status === 'failed') throw new Refusal(toFailureReason(state))
   if (state.status !== 'succeeded') return { status: 'processing', id }
-  const totalAmount = toHkd(paymentTotal(state))
+  const totalAmount = paymentTotal(state)
   const receivedOn = state.paid?.receivedOn
   const receiptLink = await findPayerReceiptLink(c, state, proof)
   return { status: 'succeeded', id, receiptLink, totalAmount, ...(receivedOn && { receivedOn }) }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RequestPayment } from '@almoner/domain/payment/commands.ts'
@@ -99,7 +98,7 @@ const openRequest = (c: Context<AppEnv>, state: StartedPayment): OpenRequestAnsw
     effectiveDuration: Math.max(0, Math.floor((endsAt - now()) / 1000)),
     token,
     businessLogos: { normal: logoAddress(currentCharity(c).profile) },
-    totalAmount: toHkd(paymentTotal(state)),
+    totalAmount: paymentTotal(state),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { givenOr, ifGiven } from '../../../http/contract.ts'
 import { askedEntries, accountEntries, personEntries, proofEntries } from '../contract.ts'
@@ -51,8 +52,8 @@ export type OpenRequestAnswer = {
   token: string
   /** `illustration:<name>` or an address of a picture. */
   businessLogos: { normal: string | null }
-  /** Decimal Hong Kong dollars that the payer is asked for. */
-  totalAmount: number
+  /** What the payer is asked for. */
+  totalAmount: Cents
 }
 
 const referenceSchema = (code: string) =>

@@ -1,6 +1,5 @@
 import type { AnsweredProviderFees } from '@almoner/api/admin/platform-money/contract.ts'
 import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 
 export type FeeSum = {
   name: string
@@ -49,12 +48,12 @@ const nothing = (name: string): FeeSum => ({
 })
 
 const add = (sum: FeeSum, row: AnsweredProviderFees): FeeSum => {
-  const promisedCents = addCents(sum.promisedCents, toCents(row.promised))
-  const takenCents = addCents(sum.takenCents, toCents(row.taken))
+  const promisedCents = addCents(sum.promisedCents, row.promised)
+  const takenCents = addCents(sum.takenCents, row.taken)
   return {
     name: sum.name,
     payments: sum.payments + row.payments,
-    chargedCents: addCents(sum.chargedCents, toCents(row.charged)),
+    chargedCents: addCents(sum.chargedCents, row.charged),
     promisedCents,
     takenCents,
     differenceCents: subtractCents(takenCents, promisedCents),

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { TrialBalanceAnswer } from '@almoner/api/admin/platform-money/contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { ProblemError } from '../../../lib/api/failure/problem.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { formatTime } from '../../../lib/text/format.ts'
 import { BooksClocksForm } from '../../../ui/books-clocks/books-clocks.tsx'
@@ -85,12 +85,12 @@ const Lines = ({ balance, isBusy }: { balance: TrialBalanceAnswer; isBusy: boole
           </Cell>
           <Cell place="second" align="end" name={debit}>
             <strong>
-              <Money amountCents={toCents(balance.total)} />
+              <Money amountCents={balance.total} />
             </strong>
           </Cell>
           <Cell place="second-end" align="end" name={credit}>
             <strong>
-              <Money amountCents={toCents(balance.total)} />
+              <Money amountCents={balance.total} />
             </strong>
           </Cell>
         </Row>
@@ -100,11 +100,11 @@ const Lines = ({ balance, isBusy }: { balance: TrialBalanceAnswer; isBusy: boole
 }
 
 /** One side of an account; nothing where the sum is on the other. */
-const Side = ({ amount, label }: { amount: number; label: string }) =>
+const Side = ({ amount, label }: { amount: Cents; label: string }) =>
   amount === 0 ? null : (
     <>
       <CardLabel>{label}</CardLabel>
-      <Money amountCents={toCents(amount)} />
+      <Money amountCents={amount} />
     </>
   )
 

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { RulesAnswer } from '@almoner/api/use-cases/approvals/contract.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatShortMoney } from '../../../lib/text/format.ts'
 import styles from '../safety.module.css'
 
@@ -14,9 +13,9 @@ export const RuleSentences = ({
   /** More items of the list. */
   children?: ReactNode
 }) => {
-  const refund = formatShortMoney(toCents(rules.refundAbove))
-  const day = formatShortMoney(toCents(rules.refundDayAbove))
-  const payout = formatShortMoney(toCents(rules.payoutAbove))
+  const refund = formatShortMoney(rules.refundAbove)
+  const day = formatShortMoney(rules.refundDayAbove)
+  const payout = formatShortMoney(rules.payoutAbove)
   return (
     <ul className={styles.sentences}>
       {rules.secondPerson ? (

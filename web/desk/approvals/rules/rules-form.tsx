@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { PolicyAnswer } from '@almoner/api/desk/approvals/contract.ts'
 import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
 import type { RulesAnswer } from '@almoner/api/use-cases/approvals/contract.ts'
-import { formatHkd, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
   isLoosening,
   payoutSchedules,
@@ -23,8 +23,8 @@ import { LeaveGuard } from '../../../ui/form-screen/leave-guard.tsx'
 import { listKey } from '../../../ui/list-screen/use-list-query.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
+import { typedMoney } from '../../../lib/money/typed-money.ts'
 import { passwordFields } from '../../../lib/session/step-up.ts'
 import { formatAlternatives } from '../../../lib/text/format.ts'
 import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
@@ -108,14 +108,7 @@ const useRulesForm = ({ policy, done }: Pick<RulesFormProps, 'policy' | 'done'>)
   return useCommandForm({
     schema,
     initial: toTyped(rules),
-    send: ({ refundAbove, refundDayAbove, payoutAbove, ...rest }) =>
-      changePolicy({
-        ...rest,
-        refundAbove: toHkd(refundAbove),
-        refundDayAbove: toHkd(refundDayAbove),
-        payoutAbove: toHkd(payoutAbove),
-        seenChanges,
-      }),
+    send: (limits) => changePolicy({ ...limits, seenChanges }),
     done: (answer) => done(answer.waiting !== null),
     reads: [policyQuery.queryKey, listKey(approvalsList)],
     fieldOf: passwordFields,
@@ -123,21 +116,13 @@ const useRulesForm = ({ policy, done }: Pick<RulesFormProps, 'policy' | 'done'>)
   })
 }
 
-const limitSchema = v.pipe(
-  v.string(),
-  v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
-    const limit = readLimit(dataset.value)
-    if ('cents' in limit) return limit.cents
-    addIssue({ message: `amount.${limit.refused}` })
-    return NEVER
-  }),
-)
-
 const readLimit = (typed: string): { cents: Cents } | { refused: string } => {
   if (typed.trim() === '') return { refused: 'required' }
   const read = readTypedAmount(typed)
   return 'cents' in read && read.cents < 0 ? { refused: 'not_a_number' } : read
 }
+
+const limitSchema = typedMoney(readLimit)
 
 const schema = v.object({
   secondPerson: v.boolean(),
@@ -150,9 +135,9 @@ const schema = v.object({
 
 const toTyped = ({ secondPerson, payoutSchedule, ...limits }: RulesAnswer) => ({
   secondPerson,
-  refundAbove: formatHkd(toCents(limits.refundAbove)),
-  refundDayAbove: formatHkd(toCents(limits.refundDayAbove)),
-  payoutAbove: formatHkd(toCents(limits.payoutAbove)),
+  refundAbove: formatHkd(limits.refundAbove),
+  refundDayAbove: formatHkd(limits.refundDayAbove),
+  payoutAbove: formatHkd(limits.payoutAbove),
   payoutSchedule,
   password: '',
 })

@@ -10,7 +10,6 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useLanguage } from '../../../lib/language/i18n.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatAlternatives, formatShortMoney } from '../../../lib/text/format.ts'
 import { useIsSuspended } from '../../use-may.ts'
 import { RuleSentences } from './rule-sentences.tsx'
@@ -115,7 +114,7 @@ const Change = ({
 /** What the rules mean for the reader today. */
 const Facts = ({ policy }: { policy: PolicyAnswer }) => {
   const { rules, refundedLastDay, changed } = policy
-  const refunded = formatShortMoney(toCents(refundedLastDay))
+  const refunded = formatShortMoney(refundedLastDay)
   return (
     <>
       {rules.secondPerson && (

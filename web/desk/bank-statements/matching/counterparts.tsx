@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
 import type { BankCounterpartSuggestion } from '@almoner/api/desk/bank-statements/matching/reconcile-contract.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
@@ -73,7 +72,7 @@ const Counterpart = ({
     <li className={styles.suggestion}>
       <div className={styles.row}>
         <strong translate="no">{titles[kind] || t`Name not given`}</strong>
-        <strong>{formatMoney(toCents(counterpart.amount))}</strong>
+        <strong>{formatMoney(counterpart.amount)}</strong>
       </div>
       {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
       <p>

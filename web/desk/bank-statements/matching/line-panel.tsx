@@ -7,7 +7,6 @@ import {
   type IgnoreReason,
 } from '@almoner/domain/bank-match/values.ts'
 import { subtractCents } from '@almoner/domain/kernel/money.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -26,8 +25,8 @@ type Props = { line: BankLineAnswer; busy: boolean; change: (made: LineAct) => v
 export const LinePanel = ({ line, busy, change }: Props) => {
   const { t } = useLingui()
   const toReason = useIgnoreReason()
-  const amount = toCents(line.amount)
-  const leftCents = subtractCents(amount, toCents(line.matched))
+  const amount = line.amount
+  const leftCents = subtractCents(amount, line.matched)
   const left = formatMoney(leftCents)
   const isOpen = line.state === 'open'
   const isOut = amount < 0
@@ -122,7 +121,7 @@ const Matches = ({ line, busy, change }: Props) => {
   return (
     <ul className={styles.matches}>
       {line.matches.map(({ kind, id, seen, name, amount, lacks, isWaiting }) => {
-        const [sum, missing] = [formatMoney(toCents(amount)), formatMoney(toCents(lacks))]
+        const [sum, missing] = [formatMoney(amount), formatMoney(lacks)]
         const who = name === '' ? t`a payment without a name` : name
         return (
           <li key={id} className={styles.row}>

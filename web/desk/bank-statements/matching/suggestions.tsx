@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { BankSuggestion } from '@almoner/api/desk/bank-statements/contract.ts'
 import { subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
@@ -72,7 +71,7 @@ const Suggestion = ({ suggestion, isFirst, leftCents, busy, match }: SuggestionP
     <li className={styles.suggestion}>
       <div className={styles.row}>
         <strong>{name || t`Name not given`}</strong>
-        <strong>{formatMoney(toCents(suggestion.amount))}</strong>
+        <strong>{formatMoney(suggestion.amount)}</strong>
       </div>
       <p className={styles.quiet}>{facts.join(' · ')}</p>
       <p>
@@ -109,7 +108,7 @@ const Consequence = ({
   suggestion: { state, left },
   leftCents,
 }: Pick<SuggestionProps, 'suggestion' | 'leftCents'>) => {
-  const lacksCents = toCents(left)
+  const lacksCents = left
   if (state === 'approved') {
     return (
       <p className={styles.quiet}>

@@ -3,7 +3,6 @@ import type {
   PreviewLine,
   StatementPreview,
 } from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
@@ -100,7 +99,7 @@ export const DifferingLines = ({ plan, lines, choose }: Props) => {
 
 const LineFacts = ({ line }: { line: PreviewLine }) => (
   <p>
-    {formatDay(line.day)} · <strong>{formatMoney(toCents(line.amount))}</strong> ·{' '}
+    {formatDay(line.day)} · <strong>{formatMoney(line.amount)}</strong> ·{' '}
     <span translate="no">{line.text || '–'}</span>
   </p>
 )

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatementPreview } from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Fact, Facts } from '../../../ui/data/facts.tsx'
@@ -27,21 +26,17 @@ export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
               {formatDay(reading.firstDay)} – {formatDay(reading.lastDay)}
             </Fact>
             <Fact label={<Trans>Came in</Trans>}>
-              {formatMoney(toCents(reading.in))} ({reading.linesIn})
+              {formatMoney(reading.in)} ({reading.linesIn})
             </Fact>
             <Fact label={<Trans>Went out</Trans>}>
-              {formatMoney(toCents(reading.out))} ({reading.linesOut})
+              {formatMoney(reading.out)} ({reading.linesOut})
             </Fact>
           </>
         )}
         {reading && reading.opening !== null && reading.closing !== null && (
           <>
-            <Fact label={<Trans>Opening balance</Trans>}>
-              {formatMoney(toCents(reading.opening))}
-            </Fact>
-            <Fact label={<Trans>Closing balance</Trans>}>
-              {formatMoney(toCents(reading.closing))}
-            </Fact>
+            <Fact label={<Trans>Opening balance</Trans>}>{formatMoney(reading.opening)}</Fact>
+            <Fact label={<Trans>Closing balance</Trans>}>{formatMoney(reading.closing)}</Fact>
           </>
         )}
         {plan && <Fact label={<Trans>New lines</Trans>}>{plan.newLines}</Fact>}

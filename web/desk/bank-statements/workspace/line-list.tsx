@@ -1,5 +1,4 @@
 import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import styles from '../bank-statements.module.css'
@@ -28,7 +27,7 @@ export const LineList = ({ label, lines, currentId, choose }: Props) => (
             {line.description || '–'}
           </span>
           <span className={styles.sum}>
-            <Money amountCents={toCents(line.amount)} />
+            <Money amountCents={line.amount} />
           </span>
         </button>
       </li>

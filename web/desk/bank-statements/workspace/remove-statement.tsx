@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -56,7 +55,7 @@ export const RemoveStatement = ({ statementId }: { statementId: string }) => {
             <ul className={styles.matches}>
               {data?.firstMatched.map((line) => (
                 <li key={line.id}>
-                  {formatDay(line.day)} · {formatMoney(toCents(line.amount))} ·{' '}
+                  {formatDay(line.day)} · {formatMoney(line.amount)} ·{' '}
                   <span translate="no">{line.description || '–'}</span>
                 </li>
               ))}

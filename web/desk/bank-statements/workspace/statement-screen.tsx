@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StatementAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { BackLink } from '../../../ui/button/back-link.tsx'
@@ -80,8 +79,8 @@ const Balances = ({ statement }: { statement: StatementAnswer }) => {
         {account !== '' && <Fact label={<Trans>Account</Trans>}>{account}</Fact>}
         {opening !== null && closing !== null && (
           <>
-            <Fact label={<Trans>Opening balance</Trans>}>{formatMoney(toCents(opening))}</Fact>
-            <Fact label={<Trans>Closing balance</Trans>}>{formatMoney(toCents(closing))}</Fact>
+            <Fact label={<Trans>Opening balance</Trans>}>{formatMoney(opening)}</Fact>
+            <Fact label={<Trans>Closing balance</Trans>}>{formatMoney(closing)}</Fact>
           </>
         )}
       </Facts>

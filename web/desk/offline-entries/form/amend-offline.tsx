@@ -7,7 +7,6 @@ import * as v from 'valibot'
 import type { OfflineEntryAnswer } from '@almoner/api/desk/offline-entries/contract.ts'
 import { formatHkd, noCents } from '@almoner/domain/kernel/money.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/input/textarea.tsx'
 import { FormScreen } from '../../../ui/form-screen/form-screen.tsx'
@@ -124,11 +123,11 @@ const AmendForm = ({ of, entry: loaded, projects }: FormProps) => {
 const useAmendForm = (entry: OfflineEntryAnswer) => {
   const navigate = useNavigate()
   const { id, version, language } = entry
-  const feeCents = toCents(entry.fee)
+  const feeCents = entry.fee
   return useCommandForm({
     schema,
     initial: {
-      amount: formatHkd(toCents(entry.amount)),
+      amount: formatHkd(entry.amount),
       fee: feeCents === noCents ? '' : formatHkd(feeCents),
       paymentMethod: entry.paymentMethod,
       receivedOn: entry.receivedOn,

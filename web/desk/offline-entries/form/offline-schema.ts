@@ -3,22 +3,11 @@ import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/people/email-address.ts'
 import { directMethods } from '@almoner/domain/payment-methods/method-names.ts'
 import { leastOfflineCents } from '@almoner/domain/offline-entry/values.ts'
-import { cents, formatHkd, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
+import { cents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { typedMoney } from '../../../lib/money/typed-money.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'text.too_long'))
-
-/** A typed sum as the API reads it. */
-const money = (readSum: (typed: string) => { cents: Cents } | { refused: string }) =>
-  v.pipe(
-    v.string(),
-    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-      const read = readSum(dataset.value)
-      if ('cents' in read) return formatHkd(read.cents)
-      addIssue({ message: `amount.${read.refused}` })
-      return NEVER
-    }),
-  )
 
 const readAmount = (typed: string): { cents: Cents } | { refused: string } => {
   if (typed.trim() === '') return { refused: 'required' }
@@ -38,8 +27,8 @@ export const computeNet = (amount: string, fee: string): Cents | null => {
 }
 
 export const entryEntries = {
-  amount: money(readAmount),
-  fee: money(readFee),
+  amount: typedMoney(readAmount),
+  fee: typedMoney(readFee),
   paymentMethod: v.pipe(v.string(), v.picklist(directMethods, 'payment_method.required')),
   receivedOn: v.pipe(v.string(), v.check(isCalendarDay, 'received_on.required')),
   receivedTime: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'received_time.required')),

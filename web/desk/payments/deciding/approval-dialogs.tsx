@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { payerName } from '../detail/payer-name.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -20,7 +19,7 @@ type Props = {
  * decided meanwhile: the refusal is still to be read.
  */
 export const ApprovalDialogs = ({ payment, asked, onClose }: Props) => {
-  const amount = formatMoney(toCents(payment.fees?.totalAmount ?? payment.amount))
+  const amount = formatMoney(payment.fees?.totalAmount ?? payment.amount)
   const payer = payerName(payment)
   const about = { payment, amount, onClose }
   return (

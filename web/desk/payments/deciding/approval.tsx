@@ -4,7 +4,6 @@ import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Time } from '../../../ui/data/time.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
@@ -22,7 +21,7 @@ export const Approval = ({ payment, ask }: ApprovalProps) => {
   const mayApprove = useMay('payments.approve')
   const isSuspended = useIsSuspended()
   const methodName = useMethodName()
-  const amount = formatMoney(toCents(payment.fees?.totalAmount ?? payment.amount))
+  const amount = formatMoney(payment.fees?.totalAmount ?? payment.amount)
   const method = methodName(payment.method)
   const { reference, proof } = payment
   return (

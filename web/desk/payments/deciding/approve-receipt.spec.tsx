@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { payment } from '../../../testing/desk-site.tsx'
 import { waitUntil } from '../../../testing/eventually.ts'
 import { standInForPayment } from '../../../testing/payment-desk.tsx'
 import { press } from '../../../testing/press.ts'
 import { find, perform } from '../../../testing/render.tsx'
 
-const transfer: DeskPaymentAnswer = {
+const transfer: AsJson<DeskPaymentAnswer> = {
   ...payment(1),
   status: 'processing',
   method: 'fps',

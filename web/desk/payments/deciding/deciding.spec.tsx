@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { testId, openDesk, payment, refusal, type } from '../../../testing/desk-site.tsx'
 import { policy, waitingRefund } from '../../../testing/approvals.ts'
 import { waitUntil } from '../../../testing/eventually.ts'
@@ -7,7 +8,7 @@ import { standInForPayment } from '../../../testing/payment-desk.tsx'
 import { button, press } from '../../../testing/press.ts'
 import { find, perform } from '../../../testing/render.tsx'
 
-const transfer: DeskPaymentAnswer = {
+const transfer: AsJson<DeskPaymentAnswer> = {
   ...payment(1),
   status: 'processing',
   method: 'fps',
@@ -199,7 +200,7 @@ describe('a refund', () => {
     await waitUntil(() => expect(api.decided).toHaveLength(1))
     expect(api.decided[0]).toMatchObject({
       path: 'refunds',
-      body: { amount: '519.11', reason: 'payer_asked', note: '', refundable: '519.11' },
+      body: { amount: 519.11, reason: 'payer_asked', note: '', refundable: 519.11 },
     })
   })
 

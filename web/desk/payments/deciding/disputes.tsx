@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskDispute, DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { useDisputeLabels } from '../labels/failure-labels.ts'
 
@@ -17,8 +16,8 @@ export const Disputes = ({ payment }: { payment: DeskPaymentAnswer }) => (
 const Dispute = ({ dispute }: { dispute: DeskDispute }) => {
   const disputeWords = useDisputeLabels()
   const reason = disputeWords(dispute.reason)
-  const amount = formatMoney(toCents(dispute.amount))
-  const fee = formatMoney(toCents(dispute.fee))
+  const amount = formatMoney(dispute.amount)
+  const fee = formatMoney(dispute.fee)
   const due = dispute.evidenceDueAt === null ? null : formatDate(dispute.evidenceDueAt)
   if (dispute.status === 'won') {
     return (

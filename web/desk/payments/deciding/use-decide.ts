@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
-import { call } from '../../../lib/api/api.ts'
+import {
+  deskPaymentAnswerMoney,
+  type DeskPaymentAnswer,
+  type RefundBody,
+} from '@almoner/api/desk/payments/contract.ts'
+import { call, type PlainBody } from '../../../lib/api/api.ts'
 import { paymentPath, deskKey, paymentQuery } from '../payments-api.ts'
 
-type Decide = (path: string, body: object, key: string) => Promise<DeskPaymentAnswer>
+type Decision = PlainBody | RefundBody
+type Decide = (path: string, body: Decision, key: string) => Promise<DeskPaymentAnswer>
 
 /**
  * Decides something about a payment. The answer is the payment as it then is; everything else that
@@ -15,13 +20,12 @@ export const useDecide = (paymentId: string): Decide => {
   return async (path, body, key) => {
     try {
       const headers = { 'Idempotency-Key': key }
-      const payment = await call<DeskPaymentAnswer>(
+      const payment = await call<DeskPaymentAnswer, RefundBody>(
         'POST',
         `${paymentPath(paymentId)}/${path}`,
-        body,
-        {
-          headers,
-        },
+        // Only a refund has money in it.
+        body as RefundBody,
+        { money: deskPaymentAnswerMoney, headers },
       )
       queryClient.setQueryData(queryKey, payment)
       void queryClient.invalidateQueries({ queryKey: deskKey })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { payment, testId } from '../../../testing/desk-site.tsx'
 import { waitUntil } from '../../../testing/eventually.ts'
 import { standInForPayment } from '../../../testing/payment-desk.tsx'
 import { press } from '../../../testing/press.ts'
 
-const byPayMe: DeskPaymentAnswer = {
+const byPayMe: AsJson<DeskPaymentAnswer> = {
   ...payment(1),
   method: 'payme',
   provider: 'payme',

@@ -7,7 +7,6 @@ import { PrintButton } from '../../../ui/button/print-button.tsx'
 import { DetailScreen, type DetailParts } from '../../../ui/detail-screen/detail-screen.tsx'
 import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { useRefundAct } from '../deciding/refunds/refund.tsx'
 import { payerName } from './payer-name.ts'
@@ -70,7 +69,7 @@ const usePaymentParts = (): ((payment: DeskPaymentAnswer) => DetailParts) => {
   const sections = usePaymentSections()
   const refundAct = useRefundAct()
   return (payment) => {
-    const total = toCents(payment.fees?.totalAmount ?? payment.amount)
+    const total = payment.fees?.totalAmount ?? payment.amount
     return {
       title: `${payerName(payment)}, ${formatMoney(total)}`,
       heading: (

@@ -4,7 +4,6 @@ import { isManual, isWallet } from '@almoner/domain/payment-methods/payment-meth
 import { addCents, noCents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import { MoneyLines } from '../../../ui/data/money/money-lines.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import styles from './payment-money.module.css'
@@ -22,7 +21,7 @@ const Sums = ({ payment }: { payment: DeskPayment }) => {
   if (!fees) {
     return (
       <p>
-        <Money amountCents={toCents(amount)} />{' '}
+        <Money amountCents={amount} />{' '}
         <span className={styles.quiet}>
           <Trans>The fee is known once the card is recognised.</Trans>
         </span>
@@ -31,10 +30,10 @@ const Sums = ({ payment }: { payment: DeskPayment }) => {
   }
   return (
     <MoneyLines
-      amountCents={toCents(amount)}
-      feeCents={toCents(fees.totalFee)}
-      charityReceivesCents={toCents(fees.nonprofitReceives)}
-      totalCents={toCents(fees.totalAmount)}
+      amountCents={amount}
+      feeCents={fees.totalFee}
+      charityReceivesCents={fees.nonprofitReceives}
+      totalCents={fees.totalAmount}
       feeNote={<FeeNote payment={payment} fees={fees} />}
       {...(payment.refunded + payment.lost > 0 && {
         charityLabel: <Trans>Charity received before refunds</Trans>,
@@ -56,8 +55,8 @@ const FeeNote = ({ payment: { method, coverFee, completedAt }, fees }: FeeNotePr
     )
   }
   const wallet = name(method)
-  const processing = formatMoney(toCents(fees.processingFee))
-  const service = formatMoney(toCents(fees.serviceFee))
+  const processing = formatMoney(fees.processingFee)
+  const service = formatMoney(fees.serviceFee)
   return (
     <>
       {!isWallet(method) ? (
@@ -85,15 +84,15 @@ const Refunded = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const byYou = addCents(
     ...refunds
       .filter(({ byCharity, status }) => byCharity && status === 'under_way')
-      .map(({ amount }) => toCents(amount)),
+      .map(({ amount }) => amount),
   )
-  const onItsWay = subtractCents(toCents(refundUnderWay), byYou)
+  const onItsWay = subtractCents(refundUnderWay, byYou)
   const lines = [
-    { key: 'refunded', words: <Trans>Refunded</Trans>, amount: toCents(refunded) },
+    { key: 'refunded', words: <Trans>Refunded</Trans>, amount: refunded },
     { key: 'by you', words: <Trans>To be returned by you</Trans>, amount: byYou },
     { key: 'under way', words: <Trans>On its way back</Trans>, amount: onItsWay },
-    { key: 'disputed', words: <Trans>Held back over a dispute</Trans>, amount: toCents(disputed) },
-    { key: 'lost', words: <Trans>Lost in a dispute</Trans>, amount: toCents(lost) },
+    { key: 'disputed', words: <Trans>Held back over a dispute</Trans>, amount: disputed },
+    { key: 'lost', words: <Trans>Lost in a dispute</Trans>, amount: lost },
   ].filter(({ amount }) => amount > 0)
   if (lines.length === 0) return null
   return (
@@ -111,7 +110,7 @@ const Refunded = ({ payment }: { payment: DeskPaymentAnswer }) => {
           <Trans>Left of the payment</Trans>
         </dt>
         <dd>
-          <Money amountCents={toCents(refundable)} />
+          <Money amountCents={refundable} />
         </dd>
       </div>
     </dl>

@@ -5,7 +5,6 @@ import type { PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import {
   isHeldOverDispute,
@@ -75,7 +74,7 @@ export const PostingsTable = ({ postings, children }: Postings & { children?: Re
               <Account name={credit} />
             </td>
             <td>
-              <Money amountCents={toCents(amount)} />
+              <Money amountCents={amount} />
             </td>
           </tr>
         </tbody>
@@ -157,4 +156,4 @@ const computeBalance = (
   )
 
 const sumPostings = (postings: readonly PostingAnswer[]): Cents =>
-  addCents(...postings.map(({ amount }) => toCents(amount)))
+  addCents(...postings.map(({ amount }) => amount))

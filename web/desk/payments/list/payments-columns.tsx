@@ -7,7 +7,6 @@ import { rowLinkClass } from '../../../ui/data/table/data-table.tsx'
 import type { ListColumn } from '../../../ui/list-screen/list-screen.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Day, Time } from '../../../ui/data/time.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { usePaidBy } from '../labels/method-labels.ts'
@@ -114,11 +113,11 @@ const PaymentDate = ({ payment }: { payment: DeskPayment }) => (
 )
 
 const PaymentTotal = ({ payment }: { payment: DeskPayment }) => {
-  const refunded = formatMoney(toCents(payment.refunded))
+  const refunded = formatMoney(payment.refunded)
   return (
     <>
       <strong className={styles.total}>
-        <Money amountCents={toCents(payment.fees?.totalAmount ?? payment.amount)} />
+        <Money amountCents={payment.fees?.totalAmount ?? payment.amount} />
       </strong>
       {payment.refunded > 0 && payment.status !== 'refunded' && (
         <span className={styles.back}>

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { checkListScreen } from '../../../testing/check-list-screen.ts'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import {
   deskAnswers,
   neverAnswered,
@@ -20,7 +21,7 @@ const path = '/api/organizations/payments'
 
 let api: {
   role: string
-  rows: DeskPayment[]
+  rows: AsJson<DeskPayment>[]
   next: string | null
   previous: string | null
   asked: string[]

@@ -19,7 +19,6 @@ import { ListSection } from '../../../ui/list-screen/list-screen.tsx'
 import type { ListState } from '../../../ui/list-screen/use-list-query.ts'
 import { usePaymentStatusLabel } from '../../../ui/data/status/status-pill.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
@@ -107,11 +106,7 @@ const Totals = ({ rows, received, asked, isMore, status }: TotalsProps) => {
     <>
       <Plural value={rows} one="# payment" other="# payments" />
       {' · '}
-      <Sum
-        received={formatMoney(toCents(received))}
-        asked={formatMoney(toCents(asked))}
-        of={status}
-      />
+      <Sum received={formatMoney(received)} asked={formatMoney(asked)} of={status} />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
-import { addCents, subtractCents } from '@almoner/domain/kernel/money.ts'
+import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import styles from './direct-figures.module.css'
@@ -16,7 +15,7 @@ type Props = {
 export const DirectFigures = ({ balances, fees }: Props) => {
   const name = useMethodName()
   if (balances.length === 0) return null
-  const sums = balances.map(({ amount }) => toCents(amount))
+  const sum = addCents(...balances.map(({ amount }) => amount))
   return (
     <dl className={styles.direct}>
       <div className={styles.total}>
@@ -27,14 +26,14 @@ export const DirectFigures = ({ balances, fees }: Props) => {
           </span>
         </dt>
         <dd>
-          <Money amountCents={addCents(...sums)} />
+          <Money amountCents={sum} />
         </dd>
       </div>
       {balances.map(({ method, amount }) => (
         <div key={method} className={styles.method}>
           <dt>{name(method)}</dt>
           <dd>
-            <Money amountCents={toCents(amount)} />
+            <Money amountCents={amount} />
             <AfterFee amount={amount} fee={fees.find((fee) => fee.method === method)?.amount} />
           </dd>
         </div>
@@ -44,9 +43,9 @@ export const DirectFigures = ({ balances, fees }: Props) => {
 }
 
 /** What is left after the fee that the provider takes: told, and no part of the ledger. */
-const AfterFee = ({ amount, fee = 0 }: { amount: number; fee: number | undefined }) => {
+const AfterFee = ({ amount, fee = noCents }: { amount: Cents; fee: Cents | undefined }) => {
   if (fee === 0) return null
-  const net = formatMoney(subtractCents(toCents(amount), toCents(fee)))
+  const net = formatMoney(subtractCents(amount, fee))
   return (
     <span className={styles.note}>
       <Trans>{net} after fees</Trans>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { Figure, Figures } from '../../../ui/data/figures.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { hasPermission } from '../../use-may.ts'
@@ -32,7 +31,7 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
           </>
         }
       >
-        {overview ? <Money amountCents={toCents(overview.pendingBalance)} /> : undefined}
+        {overview ? <Money amountCents={overview.pendingBalance} /> : undefined}
       </Figure>
       <Figure
         label={<Trans>Payments completed</Trans>}
@@ -50,9 +49,8 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
 
 /** What the balance consists of: each part that has a sum. */
 const BalanceParts = ({ overview: { balance, openPayout } }: { overview: OverviewAnswer }) => {
-  const format = (sum: number) => formatMoney(toCents(sum))
-  const [available, pending] = [format(balance.available), format(balance.pending)]
-  const [payout, held, advanced] = [balance.payout, balance.held, balance.advanced].map(format)
+  const [available, pending] = [formatMoney(balance.available), formatMoney(balance.pending)]
+  const [payout, held, advanced] = [balance.payout, balance.held, balance.advanced].map(formatMoney)
   const parts = [
     { key: 'available', isShown: true, words: <Trans>{available} available</Trans> },
     { key: 'pending', isShown: balance.pending !== 0, words: <Trans>{pending} pending</Trans> },

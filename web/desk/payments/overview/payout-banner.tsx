@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 
@@ -9,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 export const PayoutBanner = ({ payout }: { payout: OverviewAnswer['openPayout'] }) => {
   const { t } = useLingui()
   if (payout?.status !== 'requested') return null
-  const amount = formatMoney(toCents(payout.amount))
+  const amount = formatMoney(payout.amount)
   const title = payout.mayApprove
     ? t`1 payout awaits your approval`
     : t`1 payout is waiting for approval`

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
@@ -14,7 +13,7 @@ export const useCancelAct = (): ((payout: PayoutAnswer) => DetailAct[]) => {
   const [isOpen, setOpen] = useState(false)
   return ({ id, amount, mayCancel }) => {
     if (!mayCancel) return []
-    const sum = formatMoney(toCents(amount))
+    const sum = formatMoney(amount)
     return [
       {
         name: t`Cancel this payout`,

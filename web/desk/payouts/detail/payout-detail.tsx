@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import type { PayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { PrintButton } from '../../../ui/button/print-button.tsx'
@@ -45,7 +44,7 @@ const usePayoutParts = (): ((payout: PayoutAnswer) => DetailParts) => {
   const cancelAct = useCancelAct()
   const fileActs = useFileActs()
   return (payout) => {
-    const amount = toCents(payout.amount)
+    const amount = payout.amount
     const day = formatDay(payout.created.slice(0, 10))
     return {
       title: t`Payout of ${formatMoney(amount)}, ${day}`,

@@ -7,7 +7,6 @@ import type {
   PayoutLineKind,
 } from '@almoner/api/desk/payouts/contract.ts'
 import { noCents, subtractCents } from '@almoner/domain/kernel/money.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import {
@@ -93,14 +92,14 @@ const LineRow = ({ line }: { line: PayoutLine }) => {
         <Origin line={line} />
       </Cell>
       <Cell place="second-end" align="end" name={t`Amount`}>
-        <Money amountCents={toCents(gross)} />
+        <Money amountCents={gross} />
       </Cell>
       <Cell place="third-end" align="end" name={t`Fee`}>
-        {fee === 0 ? '–' : <Money amountCents={subtractCents(noCents, toCents(fee))} />}
+        {fee === 0 ? '–' : <Money amountCents={subtractCents(noCents, fee)} />}
       </Cell>
       <Cell place="first-end" align="end" name={t`You receive`}>
         <strong>
-          <Money amountCents={toCents(net)} />
+          <Money amountCents={net} />
         </strong>
       </Cell>
     </Row>

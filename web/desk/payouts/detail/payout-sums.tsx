@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PayoutAnswer, PayoutLineKind } from '@almoner/api/desk/payouts/contract.ts'
 import { noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import styles from './payout-sums.module.css'
 
@@ -15,30 +14,20 @@ export const PayoutSums = ({ payout }: { payout: PayoutAnswer }) => {
   return (
     <table className={styles.sums}>
       <tbody>
-        <Sum label={<Trans>Kept by the payout before</Trans>} cents={toCents(carried)} />
+        <Sum label={<Trans>Kept by the payout before</Trans>} cents={carried} />
         {payments && (
           <>
-            <Sum
-              label={kindLabel(payments.kind)}
-              count={payments.lines}
-              cents={toCents(payments.gross)}
-            />
-            <Sum
-              label={<Trans>Their fees</Trans>}
-              cents={subtractCents(noCents, toCents(payments.fee))}
-            />
+            <Sum label={kindLabel(payments.kind)} count={payments.lines} cents={payments.gross} />
+            <Sum label={<Trans>Their fees</Trans>} cents={subtractCents(noCents, payments.fee)} />
           </>
         )}
         {others.map(({ kind, lines: count, net }) => (
-          <Sum key={kind} label={kindLabel(kind)} count={count} cents={toCents(net)} />
+          <Sum key={kind} label={kindLabel(kind)} count={count} cents={net} />
         ))}
-        <Sum
-          label={<Trans>Kept in the balance</Trans>}
-          cents={subtractCents(noCents, toCents(kept))}
-        />
+        <Sum label={<Trans>Kept in the balance</Trans>} cents={subtractCents(noCents, kept)} />
       </tbody>
       <tfoot>
-        <Sum label={<Trans>Payout</Trans>} cents={toCents(amount)} />
+        <Sum label={<Trans>Payout</Trans>} cents={amount} />
       </tfoot>
     </table>
   )

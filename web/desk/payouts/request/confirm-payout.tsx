@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { NextPayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
-import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
 import { PayoutTerms } from './payout-terms.tsx'
@@ -25,7 +25,7 @@ export const ConfirmPayout = ({ next, amountCents, open, onClose }: Props) => {
       onClose={onClose}
       title={<Trans>Pay out {sum}?</Trans>}
       act={<Trans>Pay out {sum}</Trans>}
-      seen={{ amount: formatHkd(amountCents), seen: next.seen }}
+      seen={{ amount: amountCents, seen: next.seen }}
       withPassword
       send={({ amount, seen, password }, key) => requestPayout({ amount, seen, password }, key)}
       done={(requestedPayout) =>

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { NextPayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
 import { noCents } from '@almoner/domain/kernel/money.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Figure, Figures } from '../../../ui/data/figures.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
@@ -13,17 +12,17 @@ type Props = { next: NextPayoutAnswer | undefined }
 export const PayoutFigures = ({ next }: Props) => (
   <Figures busy={next === undefined}>
     <Figure label={<Trans>Available</Trans>} note={<Pending next={next} />}>
-      {next && <Money amountCents={toCents(next.available)} />}
+      {next && <Money amountCents={next.available} />}
     </Figure>
     <Figure label={<Trans>On its way</Trans>} note={<UnderWay next={next} />}>
-      {next && <Money amountCents={next.onItsWay ? toCents(next.onItsWay.amount) : noCents} />}
+      {next && <Money amountCents={next.onItsWay ? next.onItsWay.amount : noCents} />}
     </Figure>
     {next !== undefined && next.advanced > 0 && (
       <Figure
         label={<Trans>Owed to us</Trans>}
         note={<Trans>Advanced for refunds and disputes; settled by your next payments</Trans>}
       >
-        <Money amountCents={toCents(next.advanced)} />
+        <Money amountCents={next.advanced} />
       </Figure>
     )}
   </Figures>
@@ -31,7 +30,7 @@ export const PayoutFigures = ({ next }: Props) => (
 
 const Pending = ({ next }: Props) => {
   if (next === undefined || next.pending === 0) return <Trans>Received by card and settled</Trans>
-  const pending = formatMoney(toCents(next.pending))
+  const pending = formatMoney(next.pending)
   return <Trans>{pending} more was received, and is available some days after its payment</Trans>
 }
 

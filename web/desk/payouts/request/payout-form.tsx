@@ -6,8 +6,8 @@ import type { NextPayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
 import { formatHkd, largestSumCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
+import { typedMoney } from '../../../lib/money/typed-money.ts'
 import { formatMoney, formatShortMoney } from '../../../lib/text/format.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/input/money-input.tsx'
@@ -20,7 +20,7 @@ type Props = { next: NextPayoutAnswer }
 /** How much is paid out: everything, unless a smaller sum is typed. */
 export const PayoutForm = ({ next }: Props) => {
   const [confirmed, setConfirmed] = useState<Cents | null>(null)
-  const available = toCents(next.available)
+  const available = next.available
   const state = usePayoutForm(next, setConfirmed)
   const { form, errorOf } = state
   const typed = useWatch({ control: form.control, name: 'amount' })
@@ -58,9 +58,9 @@ export const PayoutForm = ({ next }: Props) => {
 const usePayoutForm = (next: NextPayoutAnswer, confirm: (amountCents: Cents) => void) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()
-  const lowest = formatShortMoney(toCents(next.lowest))
-  const most = formatMoney(toCents(next.available))
-  const values = { amount: formatHkd(toCents(next.available)) }
+  const lowest = formatShortMoney(next.lowest)
+  const most = formatMoney(next.available)
+  const values = { amount: formatHkd(next.available) }
   const sentences: Record<string, string> = {
     'amount.required': t`Please enter amount`,
     'amount.too_low': t`Amount too low. The lowest payout is ${lowest}.`,
@@ -98,15 +98,7 @@ type Bounds = Pick<NextPayoutAnswer, 'lowest' | 'available'>
 
 const payoutSchema = (bounds: Bounds) =>
   v.object({
-    amount: v.pipe(
-      v.string(),
-      v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
-        const read = readPayoutAmount(dataset.value, bounds)
-        if ('cents' in read) return read.cents
-        addIssue({ message: `amount.${read.refused}` })
-        return NEVER
-      }),
-    ),
+    amount: typedMoney((typed) => readPayoutAmount(typed, bounds)),
   })
 
 const readPayoutAmount = (
@@ -116,6 +108,6 @@ const readPayoutAmount = (
   if (typed.trim() === '') return { refused: 'required' }
   const read = readTypedAmount(typed, largestSumCents)
   if ('refused' in read) return read
-  if (read.cents < toCents(lowest)) return { refused: 'too_low' }
-  return read.cents > toCents(available) ? { refused: 'too_high' } : read
+  if (read.cents < lowest) return { refused: 'too_low' }
+  return read.cents > available ? { refused: 'too_high' } : read
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { NextPayoutAnswer, PayoutObstacle } from '@almoner/api/desk/payouts/contract.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney, formatShortMoney } from '../../../lib/text/format.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
@@ -96,7 +95,7 @@ const UnderWay = ({ next: { onItsWay } }: Props) => {
 
 const AdvanceOwed = ({ next: { advanced, advances } }: Props) => {
   const { t } = useLingui()
-  const owed = formatMoney(toCents(advanced))
+  const owed = formatMoney(advanced)
   return (
     <Notice tone="warning" title={t`${owed} is still owed to us`}>
       <p>
@@ -113,7 +112,7 @@ const AdvanceOwed = ({ next: { advanced, advances } }: Props) => {
             <Link to="/AccountOverview/Payments/$paymentId" params={{ paymentId }}>
               {kind === 'refund' ? <Trans>A refund</Trans> : <Trans>A dispute</Trans>}
             </Link>
-            <Money amountCents={toCents(cents)} />
+            <Money amountCents={cents} />
           </li>
         ))}
       </ul>
@@ -123,7 +122,7 @@ const AdvanceOwed = ({ next: { advanced, advances } }: Props) => {
 
 const TooLow = ({ next: { lowest, pending } }: Props) => {
   const { t } = useLingui()
-  const least = formatShortMoney(toCents(lowest))
+  const least = formatShortMoney(lowest)
   return (
     <Notice title={t`There is less than ${least} to pay out`}>
       {pending > 0 ? (

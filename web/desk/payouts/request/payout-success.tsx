@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { RequestedPayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Day } from '../../../ui/data/time.tsx'
@@ -44,7 +43,7 @@ const Requested = ({ of, payout }: { of: string | undefined; payout: RequestedPa
       <dl className={styles.terms}>
         <Fact label={<Trans>Amount</Trans>}>
           <strong>
-            <Money amountCents={toCents(amount)} />
+            <Money amountCents={amount} />
           </strong>
         </Fact>
         <Fact label={<Trans>To</Trans>}>

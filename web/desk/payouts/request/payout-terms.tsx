@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { NextPayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
 import { subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatAlternatives } from '../../../lib/text/format.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Day } from '../../../ui/data/time.tsx'
@@ -39,7 +38,7 @@ export const PayoutTerms = ({ next, amountCents }: Props) => {
       </Term>
       {amountCents !== null && (
         <Term label={<Trans>Stays in the balance</Trans>}>
-          <Money amountCents={subtractCents(toCents(available), amountCents)} />
+          <Money amountCents={subtractCents(available, amountCents)} />
         </Term>
       )}
     </dl>
@@ -71,5 +70,4 @@ export const ApprovalTerm = ({ approvers }: { approvers: readonly string[] }) =>
 const needsSecondPerson = (
   { secondPersonAbove }: NextPayoutAnswer,
   amountCents: Cents | null,
-): boolean =>
-  secondPersonAbove !== null && amountCents !== null && amountCents > toCents(secondPersonAbove)
+): boolean => secondPersonAbove !== null && amountCents !== null && amountCents > secondPersonAbove

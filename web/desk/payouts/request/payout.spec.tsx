@@ -54,7 +54,7 @@ describe('a payout', () => {
     await confirm(page)
     await waitUntil(() => expect(address()).toBe('/PayoutSuccess'))
     expect(desk.sent).toMatchObject([
-      { path: root, body: { amount: '1,000.00', seen: 7, password: 'Harbour2026' } },
+      { path: root, body: { amount: 1_000, seen: 7, password: 'Harbour2026' } },
     ])
     expect(desk.sent[0]?.body).not.toHaveProperty('reason')
     expect(desk.sent[0]?.key).toMatch(/^[\w-]{8,}$/)

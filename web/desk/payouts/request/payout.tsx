@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { NextPayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Day } from '../../../ui/data/time.tsx'
 import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
@@ -70,7 +69,7 @@ const NextPayout = ({ next }: { next: NextPayoutAnswer }) => (
 const OldBalance = ({ next: { isOld, available, availableDays } }: { next: NextPayoutAnswer }) => {
   const { t } = useLingui()
   if (!isOld || availableDays === null) return null
-  const amount = formatMoney(toCents(available))
+  const amount = formatMoney(available)
   return (
     <Notice
       tone="warning"

@@ -5,7 +5,6 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { noCents } from '@almoner/domain/kernel/money.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { FormScreen } from '../../../ui/form-screen/form-screen.tsx'
 import styles from './project-form.module.css'
 import { useProjectLabels } from '../project-labels.ts'
@@ -72,7 +71,7 @@ export const ProjectForm = ({ project, of, lead, done }: ProjectFormProps) => {
         </div>
         <ProjectPreview
           state={state}
-          raisedCents={saved === null ? noCents : toCents(saved.raised)}
+          raisedCents={saved === null ? noCents : saved.raised}
           seed={saved?.id ?? ''}
           language={language}
           onLanguage={setLanguage}

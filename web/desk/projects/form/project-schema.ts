@@ -4,11 +4,19 @@ import {
   type EditProjectBody,
   type ProjectAnswer,
 } from '@almoner/api/desk/projects/contract.ts'
-import { formatHkd } from '@almoner/domain/kernel/money.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatHkd, largestSumCents, noCents } from '@almoner/domain/kernel/money.ts'
+import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
+import { typedMoney } from '../../../lib/money/typed-money.ts'
 import type { CommandFormState } from '../../../lib/form/command-form.ts'
 
-const { goal: goalSchema, returnUrl, ...entries } = newProjectSchema.entries
+const { goal: _, returnUrl, ...entries } = newProjectSchema.entries
+
+/** No goal is typed as nothing. */
+const readGoal = (typed: string) => {
+  if (typed.trim() === '') return { cents: noCents }
+  const read = readTypedAmount(typed, largestSumCents)
+  return 'cents' in read && read.cents < 0 ? { refused: 'negative' } : read
+}
 
 /** A project as it is typed. A video that was typed and not added yet is one of the pictures. */
 export const projectFormSchema = v.object({
@@ -18,14 +26,7 @@ export const projectFormSchema = v.object({
     v.trim(),
     v.check((text) => v.is(returnUrl, text), 'video.invalid'),
   ),
-  goal: v.pipe(
-    v.string(),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return
-      const [issue] = v.safeParse(goalSchema, dataset.value).issues ?? []
-      if (issue) addIssue({ message: issue.message })
-    }),
-  ),
+  goal: typedMoney(readGoal),
   returnUrl,
 })
 
@@ -48,7 +49,7 @@ export const newProject: Typed = {
 
 export const toTyped = (project: ProjectAnswer): Typed => {
   const { title, description, pictures, goal, donation, status, quickReceipt } = project
-  const typedGoal = goal === 0 ? '' : formatHkd(toCents(goal)).replace(/\.00$/, '')
+  const typedGoal = goal === 0 ? '' : formatHkd(goal).replace(/\.00$/, '')
   return {
     title,
     description,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DecisionOutcome, SentDecision } from '@almoner/api/desk/proofs/contract.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import { testId } from '../../../testing/desk-site.tsx'
 import type { Decided } from './decided.ts'
 import { createOutbox } from './decision-outbox.ts'
@@ -36,7 +37,7 @@ const open = (of = 'staff') => {
 }
 const decided = (index: number): Decided => ({
   sent: { decision: 'approve', paymentId: testId(index), try: 1, key: `key-of-${index}` },
-  amount: 100 * index,
+  amountCents: cents(10_000 * index),
   reference: null,
 })
 const keys = () => sent.map((each) => each.keys)

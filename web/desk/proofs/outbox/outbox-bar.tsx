@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { addCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { useEffect, useState } from 'react'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { DecidedTogether, OutboxView } from './decision-outbox.ts'
@@ -30,7 +30,7 @@ export const OutboxBar = ({ view, undo }: { view: OutboxView; undo: () => void }
 
 const DecidedText = ({ newest: { decisions } }: { newest: DecidedTogether }) => {
   const { t } = useLingui()
-  const amount = formatMoney(toCents(sumDecided(decisions)))
+  const amount = formatMoney(sumDecided(decisions))
   const count = decisions.length
   const isApproved = decisions[0]?.sent.decision !== 'decline'
   if (count === 1) return <span>{isApproved ? t`Approved ${amount}` : t`Declined ${amount}`}</span>
@@ -45,8 +45,8 @@ const DecidedText = ({ newest: { decisions } }: { newest: DecidedTogether }) => 
   )
 }
 
-const sumDecided = (decisions: DecidedTogether['decisions']): number =>
-  decisions.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+const sumDecided = (decisions: DecidedTogether['decisions']): Cents =>
+  addCents(...decisions.map(({ amountCents }) => amountCents))
 
 const SecondsLeft = ({ dueAt }: { dueAt: number }) => {
   const [now, setNow] = useState(() => Date.now())

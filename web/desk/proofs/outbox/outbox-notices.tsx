@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { ProblemError } from '../../../lib/api/failure/problem.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
@@ -100,9 +99,9 @@ const Refused = ({ outbox, view }: Props) => {
   )
 }
 
-const Named = ({ decided: { sent, amount, reference } }: { decided: Decided }) => {
+const Named = ({ decided: { sent, amountCents, reference } }: { decided: Decided }) => {
   const { t } = useLingui()
-  const sum = formatMoney(toCents(amount))
+  const sum = formatMoney(amountCents)
   const label = sent.decision === 'decline' ? t`Decline ${sum}` : t`Approve ${sum}`
   return <span>{reference ? `${label} · ${reference}` : label}</span>
 }

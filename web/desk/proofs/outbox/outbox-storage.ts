@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { decisionSchema } from '@almoner/api/desk/proofs/contract.ts'
+import { centsSchema } from '@almoner/domain/kernel/money.ts'
 import type { Decided } from './decided.ts'
 
 const storageKey = 'almoner.proof-decisions'
@@ -9,7 +10,7 @@ type Stored = { of: string; sending: readonly Decided[]; unsent: readonly Decide
 const decidedSchema = v.array(
   v.object({
     sent: decisionSchema,
-    amount: v.number(),
+    amountCents: centsSchema,
     reference: v.nullable(v.string()),
   }),
 )

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import type { ProofLine, WaitingProof } from '@almoner/api/desk/proofs/contract.ts'
 import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
 import { planSchema } from '@almoner/domain/fees/plan.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -62,7 +61,7 @@ export const ProofBankLine = ({ queue, row }: Props) => {
 const Fitting = ({ line }: { line: ProofLine }) => {
   const toStrength = useStrength()
   const { statementId, strength, amount, left } = line
-  const rest = formatMoney(toCents(left))
+  const rest = formatMoney(left)
   return (
     <>
       <div className={styles.head}>
@@ -72,7 +71,7 @@ const Fitting = ({ line }: { line: ProofLine }) => {
         >
           {toStrength(line)}
         </Pill>
-        <strong>{formatMoney(toCents(amount))}</strong>
+        <strong>{formatMoney(amount)}</strong>
       </div>
       <p className={styles.text} translate="no">
         {line.description || <Trans>The text was erased</Trans>}

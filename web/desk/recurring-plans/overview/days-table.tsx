@@ -3,7 +3,6 @@ import type { RecurringPlansAnswer } from '@almoner/api/desk/recurring-plans/con
 import { Cell, DataTable, Row } from '../../../ui/data/table/data-table.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { SentenceGap } from '../../../ui/text/sentence-gap.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { outcomes, useOutcomeLabels, useWrittenOffLabels } from './outcomes.ts'
 import styles from './recurring-plans.module.css'
@@ -37,7 +36,7 @@ export const DaysTable = ({ days }: { days: readonly Day[] }) => {
           </Cell>
           <Cell place="first-end" align="end">
             <strong>
-              <Money amountCents={toCents(day.due.amount)} />
+              <Money amountCents={day.due.amount} />
             </strong>
           </Cell>
         </Row>
@@ -54,7 +53,7 @@ const Outcomes = ({ of }: { of: Day }) => {
     .filter((fate) => of[fate].instalments > 0)
     .map((fate) => (
       <li key={fate}>
-        {toOutcomeLabel(fate, of[fate].instalments)} · {formatMoney(toCents(of[fate].amount))}
+        {toOutcomeLabel(fate, of[fate].instalments)} · {formatMoney(of[fate].amount)}
         {fate === 'letGo' && (
           <span className={styles.quiet}>
             <SentenceGap />

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react'
 import type { Expected, RecurringPlansAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { daysShown } from '@almoner/api/desk/recurring-plans/contract.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { classes } from '../../../lib/classes.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { DaysTable } from './days-table.tsx'
@@ -49,10 +49,10 @@ const Bars = ({ giving: { today, days } }: { giving: RecurringPlansAnswer }) => 
   const first = addDays(calendarDay(today), 1 - daysShown)
   const shown = Array.from({ length: 2 * daysShown }, (_, index) => addDays(first, index))
   const byDay = new Map(days.map((each) => [each.day, each]))
-  const most = Math.max(...days.map(({ due }) => due.amount))
+  const most = cents(Math.max(...days.map(({ due }) => due.amount)))
   return (
     <>
-      <p className={styles.most}>{formatMoney(toCents(most))}</p>
+      <p className={styles.most}>{formatMoney(most)}</p>
       <div className={styles.bars} style={{ '--columns': shown.length } as CSSProperties}>
         {shown.map((day) => (
           <div key={day} className={classes(styles.day, day === today && styles.today)}>

@@ -5,7 +5,6 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { subtractCents } from '@almoner/domain/kernel/money.ts'
 import { Figure, Figures } from '../../../ui/data/figures.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 
@@ -19,7 +18,7 @@ export const GivingFigures = ({ giving }: { giving: RecurringPlansAnswer | undef
         label={<Trans>Received this month</Trans>}
         note={expected && <Trans>of {expected} expected this month</Trans>}
       >
-        {giving && <Money amountCents={toCents(giving.thisMonth.paid.amount)} />}
+        {giving && <Money amountCents={giving.thisMonth.paid.amount} />}
       </Figure>
       <Figure
         label={<Trans>Expected next month</Trans>}
@@ -35,8 +34,7 @@ export const GivingFigures = ({ giving }: { giving: RecurringPlansAnswer | undef
 }
 
 // What was let go is due no more.
-const expectedIn = ({ due, letGo }: Expected): Cents =>
-  subtractCents(toCents(due.amount), toCents(letGo.amount))
+const expectedIn = ({ due, letGo }: Expected): Cents => subtractCents(due.amount, letGo.amount)
 
 const Gifts = ({ of: { due, letGo } }: { of: Expected }) => (
   <Plural value={due.instalments - letGo.instalments} one="# gift" other="# gifts" />

@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ListSection, type ListColumn } from '../../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { InstalmentPill } from '../instalment-pill.tsx'
 import { usePlanFilters, type ListedProject } from '../plan-filters.ts'
@@ -55,7 +54,7 @@ export const IssuesList = ({ projects, mayExport }: IssuesListProps) => {
 const formatSums = (totals: IssuesTotals) => <Totals {...totals} />
 
 const Totals = ({ rows, open, abandoned }: IssuesTotals) => {
-  const [asked, ended] = [open, abandoned].map((sum) => formatMoney(toCents(sum)))
+  const [asked, ended] = [open, abandoned].map((sum) => formatMoney(sum))
   return (
     <>
       <Plural value={rows} one="# payment" other="# payments" />
@@ -114,7 +113,7 @@ const useColumns = (): readonly ListColumn<typeof planIssuesList>[] => {
       align: 'end',
       cell: ({ amount }) => (
         <strong>
-          <Money amountCents={toCents(amount)} />
+          <Money amountCents={amount} />
         </strong>
       ),
     },

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { InstalmentOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { Cell, DataTable, Row, rowLinkClass } from '../../../ui/data/table/data-table.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { InstalmentPill } from '../instalment-pill.tsx'
 import styles from '../overview/recurring-plans.module.css'
 import { formatSlashedDay, useStanding } from '../plan-labels.ts'
@@ -64,7 +63,7 @@ const InstalmentRow = ({ of }: { of: InstalmentOfCharity }) => {
         )}
       </Cell>
       <Cell place="first-end" align="end">
-        <Money amountCents={toCents(amount)} />
+        <Money amountCents={amount} />
       </Cell>
     </Row>
   )

@@ -4,7 +4,6 @@ import type { PlanOfCharityAnswer } from '@almoner/api/desk/recurring-plans/cont
 import { DetailScreen, type DetailParts } from '../../../ui/detail-screen/detail-screen.tsx'
 import { Fact, Facts } from '../../../ui/data/facts.tsx'
 import { Time } from '../../../ui/data/time.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { useCardBrand } from '../../../lib/payment-method/card-brand.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
@@ -59,7 +58,7 @@ const Agreed = ({ plan }: { plan: PlanOfCharityAnswer }) => {
   const { t } = useLingui()
   const toBrand = useCardBrand()
   const toName = useProjectName()
-  const each = formatMoney(toCents(plan.amount))
+  const each = formatMoney(plan.amount)
   const { month, year } = plan.cardExpires
   const expires = `${String(month).padStart(2, '0')}/${year}`
   const brand = toBrand(plan.cardBrand)

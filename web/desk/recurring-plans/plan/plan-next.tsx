@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { PlanOfCharityAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { Time } from '../../../ui/data/time.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import styles from './plan-detail.module.css'
 import { formatSlashedDay, useStanding } from '../plan-labels.ts'
@@ -35,7 +34,7 @@ const ToCome = ({ plan }: { plan: PlanOfCharityAnswer }) => {
   const { status, next, occurrences, completed, amount } = plan
   if (status === 'active' && next) {
     const { number, at } = next
-    const sum = formatMoney(toCents(amount))
+    const sum = formatMoney(amount)
     return (
       <p>
         <Trans>

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  InfoAnswer,
-  InfoBody,
-  ProposalBody,
+import {
+  infoMoney,
+  type InfoAnswer,
+  type InfoBody,
+  type ProposalBody,
 } from '@almoner/api/desk/settings/info/contract.ts'
 import { call } from '../../../lib/api/api.ts'
 
@@ -10,13 +11,17 @@ const path = '/api/organizations/info'
 
 export const infoQuery = queryOptions({
   queryKey: ['organisation-info'],
-  queryFn: () => call<InfoAnswer>('GET', path),
+  queryFn: () => call<InfoAnswer>('GET', path, undefined, { money: infoMoney }),
 })
 
-export const saveInfo = (info: InfoBody) => call<InfoAnswer>('PUT', path, info)
+export const saveInfo = (info: InfoBody) =>
+  call<InfoAnswer, InfoBody>('PUT', path, info, { money: infoMoney })
 
 export const proposeChange = (proposal: ProposalBody, key: string) =>
-  call<InfoAnswer>('POST', `${path}/change`, proposal, { headers: { 'Idempotency-Key': key } })
+  call<InfoAnswer>('POST', `${path}/change`, proposal, {
+    money: infoMoney,
+    headers: { 'Idempotency-Key': key },
+  })
 
 export const withdrawChange = (number: number) =>
-  call<InfoAnswer>('POST', `${path}/change/withdraw`, { number })
+  call<InfoAnswer>('POST', `${path}/change/withdraw`, { number }, { money: infoMoney })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { infoSchema, type InfoAnswer } from '@almoner/api/desk/settings/info/contract.ts'
 import type { CommandFormState } from '../../../lib/form/command-form.ts'
+import { optionalMoney, toTypedMoney } from '../../../lib/money/typed-money.ts'
 import { parsePhone } from '../../../lib/form/phone/phone.ts'
 import { phoneSchema } from '../../../lib/form/phone/phone-schema.ts'
 
@@ -11,11 +12,7 @@ export const infoFormSchema = v.pipeAsync(
   v.objectAsync({
     ...entries,
     phone: phoneSchema,
-    minimum: v.pipe(
-      v.string(),
-      v.trim(),
-      v.transform((text) => (text === '' ? null : text)),
-    ),
+    minimum: optionalMoney,
   }),
   v.forward(
     v.partialCheck(
@@ -39,6 +36,6 @@ export const toDraft = (answer: InfoAnswer) => ({
   supportedLanguages: answer.supportedLanguages,
   defaultLanguage: answer.defaultLanguage,
   statementDescriptor: answer.statementDescriptor,
-  minimum: answer.minimum === null ? '' : String(answer.minimum),
+  minimum: toTypedMoney(answer.minimum),
   seen: answer.revision,
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { InfoAnswer } from '@almoner/api/desk/settings/info/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { deskAnswers, openDesk, refusal, type } from '../../../testing/desk-site.tsx'
 import { waitUntil } from '../../../testing/eventually.ts'
@@ -8,7 +9,7 @@ import { find, perform } from '../../../testing/render.tsx'
 
 const path = '/api/organizations/info'
 
-const info: InfoAnswer = {
+const info: AsJson<InfoAnswer> = {
   registered: {
     name: { en: 'Harbour Light', zh: '海港之光', cn: '' },
     address: { en: '12 Hoi Yuen Road', zh: '', cn: '' },
@@ -30,7 +31,7 @@ const info: InfoAnswer = {
   revision: 4,
 }
 
-const waiting: InfoAnswer['change'] = {
+const waiting: AsJson<InfoAnswer>['change'] = {
   number: 1,
   status: 'waiting',
   fields: [{ field: 'name', language: 'en', before: 'Harbour Light', after: 'Light Fund' }],
@@ -43,12 +44,15 @@ const waiting: InfoAnswer['change'] = {
 type Sent = { call: string; body: unknown }
 const sent: Sent[] = []
 /** As the server has it now. */
-let now: InfoAnswer
+let now: AsJson<InfoAnswer>
 let answer: (sent: Sent) => Response
 
 type Opened = { role?: string; language?: Language; refused?: Response }
 
-const open = async (given: InfoAnswer, { role = 'owner', language, refused }: Opened = {}) => {
+const open = async (
+  given: AsJson<InfoAnswer>,
+  { role = 'owner', language, refused }: Opened = {},
+) => {
   sent.length = 0
   now = given
   answer = () => Response.json(now)
@@ -93,7 +97,7 @@ describe('what a charity says of itself', () => {
         call: 'PUT ',
         body: {
           statementDescriptor: 'Light fund',
-          minimum: '12.5',
+          minimum: 12.5,
           phoneNumber: '+85223450001',
           seen: 4,
         },

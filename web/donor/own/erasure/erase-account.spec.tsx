@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ErasureAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { find } from '../../../testing/render.tsx'
 
 const path = '/api/donors/erase'
-const nothing: ErasureAnswer = { monthly: [], more: 0, asksForCode: false }
+const nothing: AsJson<ErasureAnswer> = { monthly: [], more: 0, asksForCode: false }
 const gift = {
   id: '0b1c2d3e-0000-4000-8000-00000000000a',
   charity: 'Harbour Light',
@@ -13,7 +14,7 @@ const gift = {
   nextAt: '2026-12-01T00:00:00.000Z',
 }
 
-const open = (ahead: Partial<ErasureAnswer> = {}, api: FakeApi = {}) => {
+const open = (ahead: Partial<AsJson<ErasureAnswer>> = {}, api: FakeApi = {}) => {
   let isErased = false
   return openPayerSite('/EraseAccount', {
     api: {

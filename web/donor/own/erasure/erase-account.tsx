@@ -10,7 +10,6 @@ import { Money } from '../../../ui/data/money/money.tsx'
 import { FormSection } from '../../../ui/form-screen/form-section.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { Time } from '../../../ui/data/time.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { forgetEverything } from '../../../lib/session/session-end.ts'
 import { PasswordField } from '../../../ui/own-login/password/password-field.tsx'
@@ -118,7 +117,7 @@ const MonthlyGift = ({ gift }: { gift: MonthlyGiftThatEnds }) => {
         <span className={styles.small}>{toName(gift.projectName)}</span>
       </span>
       <span className={styles.sum}>
-        <Money amountCents={toCents(gift.amount)} />
+        <Money amountCents={gift.amount} />
         {gift.nextAt !== null && (
           <span className={styles.small}>
             <Trans>

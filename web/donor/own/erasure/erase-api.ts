@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EraseBody, ErasureAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
+import {
+  erasureMoney,
+  type EraseBody,
+  type ErasureAnswer,
+} from '@almoner/api/use-cases/accounts/contract.ts'
 import { call } from '../../../lib/api/api.ts'
 
 const path = '/api/donors/erase'
 
 export const erasureQuery = queryOptions({
   queryKey: ['erasure'],
-  queryFn: ({ signal }) => call<ErasureAnswer>('GET', path, undefined, { signal }),
+  queryFn: ({ signal }) =>
+    call<ErasureAnswer>('GET', path, undefined, { money: erasureMoney, signal }),
   staleTime: 0,
 })
 

@@ -9,7 +9,6 @@ import type { DonationRecord } from '@almoner/api/donor/records/records-contract
 import { Money } from '../../../ui/data/money/money.tsx'
 import { StatusPill } from '../../../ui/data/status/status-pill.tsx'
 import { Day, Time } from '../../../ui/data/time.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatDate } from '../../../lib/text/format.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { PlanPill } from '../../recurring-plan/plan/plan-pill.tsx'
@@ -39,7 +38,7 @@ const Row = ({ record, to, status, children }: RowProps) => {
     <Link to={`${to}/{-$id}`} params={{ id: record.id }} className={styles.row}>
       <span className={styles.project}>{toName(record.projectName)}</span>
       <span className={styles.amount}>
-        <Money amountCents={toCents(record.totalAmount ?? record.amount)} />
+        <Money amountCents={record.totalAmount ?? record.amount} />
       </span>
       <span className={styles.small}>{children}</span>
       {status && <span className={styles.status}>{status}</span>}

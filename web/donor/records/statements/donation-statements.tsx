@@ -11,7 +11,6 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Pill } from '../../../ui/data/status/pill.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { useAccountSite } from '../../frame/account-site.tsx'
@@ -122,11 +121,11 @@ const Sum = ({
       </span>
     </dt>
     <dd>
-      <Money amountCents={toCents(amount)} />
+      <Money amountCents={amount} />
       {returned > 0 && (
         <span className={styles.small}>
           <Trans>
-            less <Money amountCents={toCents(returned)} /> returned
+            less <Money amountCents={returned} /> returned
           </Trans>
         </span>
       )}

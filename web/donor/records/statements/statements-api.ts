@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  StatementsAnswer,
-  StatementYear,
+import {
+  statementsMoney,
+  type StatementsAnswer,
+  type StatementYear,
 } from '@almoner/api/donor/account/statements/statements-contract.ts'
 import { call } from '../../../lib/api/api.ts'
 
@@ -9,6 +10,11 @@ export const statementsQuery = (organizationViewId: string) =>
   queryOptions({
     queryKey: ['statements', organizationViewId],
     queryFn: async ({ signal }): Promise<StatementYear[]> =>
-      (await call<StatementsAnswer>('GET', '/api/donors/statements', undefined, { signal })).years,
+      (
+        await call<StatementsAnswer>('GET', '/api/donors/statements', undefined, {
+          money: statementsMoney,
+          signal,
+        })
+      ).years,
     staleTime: 0,
   })

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { StatementYear } from '@almoner/api/donor/account/statements/statements-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 
 const none = { count: 0, amount: 0, returned: 0 }
 
-const aYear = (begins: number, changes: Partial<StatementYear> = {}): StatementYear => ({
+const aYear = (
+  begins: number,
+  changes: Partial<AsJson<StatementYear>> = {},
+): AsJson<StatementYear> => ({
   year: `${begins}/${String(begins + 1).slice(2)}`,
   from: `${begins}-04-01`,
   to: `${begins + 1}-03-31`,
@@ -30,7 +34,7 @@ const open = (path: string, api: FakeApi) =>
     },
   })
 
-const answering = (answered: StatementYear[]): FakeApi => ({
+const answering = (answered: AsJson<StatementYear>[]): FakeApi => ({
   'GET /api/donors/statements': () => ({ status: 200, body: { years: answered } }),
 })
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { choosableDays, todayInHongKong } from '../../../lib/text/choosable-days.ts'
 import { find } from '../../../testing/render.tsx'
@@ -24,7 +25,7 @@ const { first: tomorrow, last } = choosableDays(todayInHongKong())
 
 beforeEach(forgetDraft)
 
-const openEdit = async (record: DonationRecordAnswer, api: FakeApi = {}) => {
+const openEdit = async (record: AsJson<DonationRecordAnswer>, api: FakeApi = {}) => {
   const plan = record.recurring ? record : planRecord()
   const waiting = record.instalment ? [record] : []
   const from = record.recurring ? 'DonationInfoRecurring' : 'DonationInfoReauthenticate'

@@ -4,7 +4,6 @@ import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { choosableDays, todayInHongKong } from '../../../lib/text/choosable-days.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { isSignedOut } from '../../../lib/session/session.ts'
@@ -67,7 +66,7 @@ export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) 
 export type EditFormState = ReturnType<typeof useEditForm>
 
 const toBefore = ({ amount, memo, recurring, instalment }: DonationRecordAnswer): Before => ({
-  amount: formatHkd(toCents(amount)),
+  amount: formatHkd(amount),
   scheduledDate: instalment
     ? choosableDays(todayInHongKong()).first
     : dayOfNext(recurring?.next ?? null),
@@ -85,7 +84,7 @@ const listChanges = (typed: Edited, { before, record, charged }: Stood): Changes
   // A plan keeps its day unless another one is chosen; an instalment that waits has none yet.
   const isOtherDay = record.instalment !== null || scheduledDate !== before.scheduledDate
   return {
-    ...(amount !== toCents(record.amount) && { amountCents: amount }),
+    ...(amount !== record.amount && { amountCents: amount }),
     ...(memo !== before.memo && { memo }),
     ...(isOtherDay && scheduledDate !== '' && { scheduledDate }),
     ...(paymentMethod !== undefined && paymentMethod !== charged.own && { paymentMethod }),

@@ -9,7 +9,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { StatusPill } from '../../../ui/data/status/status-pill.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
@@ -122,7 +121,7 @@ const toWanted = (
 
 const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
   const standing = useInstalmentLabels()({ ...instalment, status: 'waiting' })
-  const amount = formatMoney(toCents(record.amount))
+  const amount = formatMoney(record.amount)
   const day = formatDay(instalment.day)
   return (
     <Notice

@@ -6,7 +6,6 @@ import type {
 } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import styles from './instalment-list.module.css'
 import { useInstalmentLabels } from './instalment-labels.ts'
@@ -27,7 +26,7 @@ export const InstalmentList = ({ id, plan: { status, instalments } }: Instalment
             {formatDay(each.day)}
           </time>
           <span className={styles.amount}>
-            <Money amountCents={toCents(each.amount)} />
+            <Money amountCents={each.amount} />
           </span>
           <span className={styles.words}>
             <span>{toLabel(each)}</span>

@@ -6,7 +6,6 @@ import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-co
 import { Card } from '../../../ui/layout/card.tsx'
 import { MoneyLines } from '../../../ui/data/money/money-lines.tsx'
 import { Time } from '../../../ui/data/time.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
@@ -122,7 +121,7 @@ const Agreed = ({ record, plan, lines }: AgreedProps) => {
   const { amount, memo } = record
   const { occurrences } = plan
   const isOnce = occurrences === 1
-  const each = formatMoney(toCents(amount))
+  const each = formatMoney(amount)
   return (
     <Card title={t`What you agreed to`}>
       <div className={styles.stack}>

@@ -8,7 +8,6 @@ import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-co
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Time } from '../../../ui/data/time.tsx'
 import { useAccountSite } from '../../frame/account-site.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import styles from './recurring-plan.module.css'
 
 const open = new Set<InstalmentStatus>(['charging', 'untold', 'retrying', 'waiting'])
@@ -41,7 +40,7 @@ export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
       <div>
         <p className={styles.lead}>
           <Trans>
-            <Money amountCents={totalCents ?? toCents(record.amount)} /> on <Time at={next.at} />
+            <Money amountCents={totalCents ?? record.amount} /> on <Time at={next.at} />
           </Trans>
         </p>
         {record.coverFee && (

@@ -6,7 +6,6 @@ import type {
   InstalmentStatus,
 } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { classes } from '../../../lib/classes.ts'
 import styles from './plan-progress.module.css'
 
@@ -69,7 +68,7 @@ const sumAmounts = (
   addCents(
     ...instalments
       .filter(({ status }) => isMeant(partByStatus[status]))
-      .map(({ amount }) => toCents(amount)),
+      .map(({ amount }) => amount),
   )
 
 const ProgressText = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => {

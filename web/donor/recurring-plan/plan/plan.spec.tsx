@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { PlanOpened } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { inTurn, lost } from '../../../testing/in-turn.ts'
 import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
@@ -19,12 +20,12 @@ import {
 
 const at = `/api/donors/payments/${planId}`
 
-const openList = (plan: PlanOpened, api: FakeApi = {}) =>
+const openList = (plan: AsJson<PlanOpened>, api: FakeApi = {}) =>
   openPayerSite('/DonationRecordRecurring', {
     api: accountWith({ scheduled: [planRecord(plan)], reauthenticate: [waitingRecord()] }, api),
   })
 
-const openPlan = async (plan: PlanOpened = aPlan(), api: FakeApi = {}) => {
+const openPlan = async (plan: AsJson<PlanOpened> = aPlan(), api: FakeApi = {}) => {
   const site = await openList(plan, api)
   await site.sees('main li a', 'Homework rooms')
   await site.press('main li a', 'Homework rooms')
@@ -34,7 +35,7 @@ const openPlan = async (plan: PlanOpened = aPlan(), api: FakeApi = {}) => {
 }
 
 /** Answers one plan after the other, each from the next press on. */
-const turning = (...plans: PlanOpened[]) => {
+const turning = (...plans: AsJson<PlanOpened>[]) => {
   let turn = 0
   const press = (message: string) => () => {
     turn += 1

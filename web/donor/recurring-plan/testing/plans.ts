@@ -7,6 +7,7 @@ import type {
   DonationRecord,
   DonationRecordAnswer,
 } from '@almoner/api/donor/records/records-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { aDonor, type FakeApi } from '../../../testing/payer-site.tsx'
 
 export const planId = '0b1c2d3e-0000-4000-8000-0000000000p1'
@@ -27,8 +28,8 @@ export const expired = {
 
 export const anInstalment = (
   number: number,
-  changes: Partial<InstalmentEntry> = {},
-): InstalmentEntry => ({
+  changes: Partial<AsJson<InstalmentEntry>> = {},
+): AsJson<InstalmentEntry> => ({
   number,
   status: 'scheduled',
   day: `2027-${String(number).padStart(2, '0')}-15`,
@@ -41,11 +42,11 @@ export const anInstalment = (
   ...changes,
 })
 
-const given = (number: number): InstalmentEntry =>
+const given = (number: number): AsJson<InstalmentEntry> =>
   anInstalment(number, { status: 'complete', paymentId: `paid-${number}` })
 
 /** Three of twelve are paid, the fourth is next. */
-export const aPlan = (changes: Partial<PlanOpened> = {}): PlanOpened => ({
+export const aPlan = (changes: Partial<AsJson<PlanOpened>> = {}): AsJson<PlanOpened> => ({
   status: 'active',
   occurrences: 12,
   completed: 3,
@@ -64,19 +65,19 @@ export const aPlan = (changes: Partial<PlanOpened> = {}): PlanOpened => ({
 })
 
 /** The same with another fourth. */
-export const withFourth = (changes: Partial<InstalmentEntry>): InstalmentEntry[] =>
+export const withFourth = (changes: Partial<AsJson<InstalmentEntry>>): AsJson<InstalmentEntry>[] =>
   aPlan().instalments.map((instalment, place) =>
     place === 3 ? anInstalment(4, changes) : instalment,
   )
 
-export const waitingFourth: Partial<InstalmentEntry> = {
+export const waitingFourth: Partial<AsJson<InstalmentEntry>> = {
   status: 'waiting',
   paymentId: waitingId,
   reason: 'authentication_needed',
   waitsUntil: '2027-06-14T00:00:00.000Z',
 }
 
-const aRecord: Omit<DonationRecordAnswer, 'recurring' | 'instalment'> = {
+const aRecord: Omit<AsJson<DonationRecordAnswer>, 'recurring' | 'instalment'> = {
   id: planId,
   status: 'scheduled',
   waitsFor: null,
@@ -114,14 +115,16 @@ const aRecord: Omit<DonationRecordAnswer, 'recurring' | 'instalment'> = {
   timeline: [],
 }
 
-export const planRecord = (plan: PlanOpened = aPlan()): DonationRecordAnswer => ({
+export const planRecord = (plan: AsJson<PlanOpened> = aPlan()): AsJson<DonationRecordAnswer> => ({
   ...aRecord,
   scheduledDate: plan.next?.at ?? null,
   recurring: plan,
   instalment: null,
 })
 
-export const waitingRecord = (changes: Partial<InstalmentOfPlan> = {}): DonationRecordAnswer => ({
+export const waitingRecord = (
+  changes: Partial<AsJson<InstalmentOfPlan>> = {},
+): AsJson<DonationRecordAnswer> => ({
   ...aRecord,
   id: waitingId,
   initiatedAt: '2027-04-15T00:00:00.000Z',
@@ -139,12 +142,15 @@ export const waitingRecord = (changes: Partial<InstalmentOfPlan> = {}): Donation
 
 /** Somebody with two cards whose lists have these, and who can open each. */
 export const accountWith = (
-  records: Record<string, readonly DonationRecordAnswer[]>,
+  records: Record<string, readonly AsJson<DonationRecordAnswer>[]>,
   api: FakeApi = {},
 ): FakeApi => ({
   'GET /api/donors': () => ({ status: 200, body: aDonor }),
   'GET /api/cards': () => ({ status: 200, body: { data: [visa, amex, expired] } }),
-  'GET /api/donors/payments': (_, url): { status: number; body: readonly DonationRecord[] } => ({
+  'GET /api/donors/payments': (
+    _,
+    url,
+  ): { status: number; body: readonly AsJson<DonationRecord>[] } => ({
     status: 200,
     body: records[url.searchParams.get('status') ?? ''] ?? [],
   }),

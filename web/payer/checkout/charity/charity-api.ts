@@ -1,7 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
+import {
+  organizationMoney,
+  type OrganizationAnswer,
+} from '@almoner/api/payer/organizations/contract.ts'
 import type { MissionAnswer } from '@almoner/api/payer/projects/contract.ts'
+import { missionMoney } from '@almoner/api/payer/projects/money-contract.ts'
 import { call, callPage } from '../../../lib/api/api.ts'
 
 // Answers carry texts in the reader's language, so each language has its own.
@@ -14,7 +18,10 @@ export const organisationQuery = (language: Language) =>
     queryKey: ['organisation', language],
     meta,
     queryFn: ({ signal }) =>
-      call<OrganizationAnswer>('GET', '/api/donors/organization', undefined, { signal }),
+      call<OrganizationAnswer>('GET', '/api/donors/organization', undefined, {
+        money: organizationMoney,
+        signal,
+      }),
     staleTime: 5 * 60_000,
   })
 
@@ -25,6 +32,7 @@ export const missionsQuery = (language: Language) =>
     initialPageParam: '',
     queryFn: ({ signal, pageParam }) =>
       callPage<MissionAnswer>('/api/projects', {
+        money: missionMoney,
         signal,
         query: { status: 'open', lastId: pageParam === '' ? undefined : pageParam },
       }),
@@ -39,6 +47,7 @@ export const missionQuery = (projectId: string, language: Language) =>
     meta,
     queryFn: ({ signal }) =>
       call<MissionAnswer>('GET', `/api/projects/${encodeURIComponent(projectId)}`, undefined, {
+        money: missionMoney,
         signal,
       }),
     // The same project in the language before.

@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { firstAnswersId, type FirstAnswers } from '@almoner/api/pages/contract.ts'
+import { readMoney } from '@almoner/api/http/money-contract.ts'
+import {
+  firstAnswersId,
+  firstAnswersMoney,
+  type FirstAnswers,
+} from '@almoner/api/pages/contract.ts'
 import { documentLanguage } from '../../../lib/language/i18n.ts'
 import { sessionQuery } from '../../../lib/session/session.ts'
 import { missionsQuery, organisationQuery } from './charity-api.ts'
@@ -21,7 +26,7 @@ export const takeFirstAnswers = (queryClient: QueryClient): void => {
 // Without it, or with one that a proxy spoilt, the page asks.
 const read = (text: string): FirstAnswers | undefined => {
   try {
-    return JSON.parse(text) as FirstAnswers
+    return readMoney(JSON.parse(text), firstAnswersMoney) as FirstAnswers
   } catch {
     return undefined
   }

@@ -2,7 +2,6 @@ import { createContext, use } from 'react'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 
 const OrganisationContext = createContext<OrganizationAnswer | undefined>(undefined)
 
@@ -13,7 +12,7 @@ export const useOrganisation = (): OrganizationAnswer =>
   requirePresent(use(OrganisationContext), 'the charity of this host')
 
 export const minimumAmount = (organisation: OrganizationAnswer): Cents =>
-  toCents(organisation.organizationObj.minimumPaymentAmount)
+  organisation.organizationObj.minimumPaymentAmount
 
 /** Free and basic charities have the quick form alone; what else a plan gives. */
 export const subscriptionFeatures = ({ organizationObj }: OrganizationAnswer) => {

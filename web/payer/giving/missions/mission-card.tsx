@@ -5,7 +5,6 @@ import { buttonClass } from '../../../ui/button/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/waiting/progress-bar.tsx'
 import { ProjectPicture } from '../../../ui/picture/project-picture.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { findHeaderPicture } from '../../mission/media.ts'
 import styles from './mission-card.module.css'
 
@@ -23,10 +22,7 @@ export const MissionCard = ({ mission }: { mission: MissionAnswer }) => {
         <h3 className={styles.title}>{mission.title}</h3>
         <p className={styles.words}>{mission.preview}</p>
         <div className={styles.foot}>
-          <ProgressBar
-            raisedCents={toCents(mission.currentAmount)}
-            goalCents={toCents(mission.targetAmount)}
-          />
+          <ProgressBar raisedCents={mission.currentAmount} goalCents={mission.targetAmount} />
           <Link
             className={`${buttonClass('primary', false)} ${styles.act}`}
             to="/MissionDetails"

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MissionAnswer } from '@almoner/api/payer/projects/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { mission, openPayerSite, problem } from '../../../testing/payer-site.tsx'
 
-const many = (count: number): MissionAnswer[] =>
+const many = (count: number): AsJson<MissionAnswer>[] =>
   Array.from({ length: count }, (_, index) => {
     const id = `0b1c2d3e-0000-4000-8000-${String(index + 100).padStart(12, '0')}`
     return { ...mission, _id: id, id, title: `Project ${index + 1}` }
   })
 
 /** The API's pages of twenty; `failing` answers whether the page after an id is lost. */
-const servePages = (all: MissionAnswer[], failing = (_lastId: string) => false) => ({
+const servePages = (all: AsJson<MissionAnswer>[], failing = (_lastId: string) => false) => ({
   'GET /api/projects': (_body: unknown, url: URL) => {
     const lastId = url.searchParams.get('lastId') ?? ''
     if (failing(lastId)) return problem(422, 'out_of_order')

@@ -16,7 +16,7 @@ export const toResult = async (
     method,
     transfer,
     receiptLink: answer.receiptLink ?? '',
-    totalCents: answer.totalCents,
+    totalCents: answer.totalAmount,
     receivedOn: answer.receivedOn,
   })
   return undefined

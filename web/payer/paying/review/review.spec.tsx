@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { inHkd } from '../../../lib/paying/wire-amount.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
 import {
   mission,
   openPayerSite,
@@ -309,7 +309,8 @@ describe('an answer that is lost', () => {
     seedCheckout({ ...aReadyCheckout(), payment: aPayment })
     const site = await openPayerSite('/Review', { api: { [payments]: () => paid } })
     await site.sees('h1', 'Thank you')
-    expect(site.bodiesOf(payments)).toEqual([inHkd(aPayment.sent)])
+    const { amountCents, ...rest } = aPayment.sent
+    expect(site.bodiesOf(payments)).toEqual([{ amount: toHkd(amountCents), ...rest }])
   })
 })
 

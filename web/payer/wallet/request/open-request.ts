@@ -2,7 +2,6 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { OpenRequestAnswer } from '@almoner/api/use-cases/payments/wallet/wallet-contract.ts'
-import type { InCents } from '../../../lib/paying/wire-amount.ts'
 import { confirmPayment, requestWallet } from '../../checkout/checkout-api.ts'
 import type { AskedPayment, WalletRequest } from '../../checkout/state/checkout-shape.ts'
 import { isLoginEnded } from '../../signed-in/payer-identity.ts'
@@ -58,14 +57,14 @@ const paidBefore = async (
 ): Promise<Opened> => {
   const confirmed = await confirmPayment(objectId, sent, signal)
   assert(confirmed.status === 'succeeded', 'what is complete has succeeded')
-  return { kind: 'paid', receiptLink, totalCents: confirmed.totalCents }
+  return { kind: 'paid', receiptLink, totalCents: confirmed.totalAmount }
 }
 
-const requestFrom = (answer: InCents<OpenRequestAnswer>): WalletRequest => ({
+const requestFrom = (answer: OpenRequestAnswer): WalletRequest => ({
   objectId: answer.objectId,
   paymentRequestId: answer.paymentRequestId,
   webLink: answer.webLink,
   token: answer.token,
-  totalCents: answer.totalCents,
+  totalCents: answer.totalAmount,
   expiresAt: Date.now() + answer.effectiveDuration * 1_000,
 })

@@ -6,7 +6,6 @@ import {
 import { DecisionDialog } from '../../decision-dialog/decision-dialog.tsx'
 import { Money } from '../../data/money/money.tsx'
 import { Time } from '../../data/time.tsx'
-import { toCents } from '../../../lib/money/answered-amount.ts'
 import { listKey } from '../../list-screen/use-list-query.ts'
 import { settle, type ReviewArea } from '../manual-review-api.ts'
 import { useManualReviewLabels } from '../labels/manual-review-labels.ts'
@@ -41,8 +40,7 @@ export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) =>
       reads={[listKey(reviewsLists[area])]}
     >
       <p>
-        <strong>{title}</strong> · <Money amountCents={toCents(item.amount)} /> ·{' '}
-        <Time at={item.foundAt} />
+        <strong>{title}</strong> · <Money amountCents={item.amount} /> · <Time at={item.foundAt} />
       </p>
       <p>
         <Trans>

@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PolicyAnswer } from '@almoner/api/desk/approvals/contract.ts'
 import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
-import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { needsSecondPersonForRefund } from '@almoner/domain/staff/two-person-rules.ts'
+import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { LinkButton } from '../../../../ui/button/link-button.tsx'
 import { Notice } from '../../../../ui/feedback/notice/notice.tsx'
 import { useLanguage } from '../../../../lib/language/i18n.ts'
-import { toCents } from '../../../../lib/money/answered-amount.ts'
 import { formatAlternatives, formatMoney } from '../../../../lib/text/format.ts'
 import { ApprovalActs } from '../../../approvals/approval-acts.tsx'
 import { ApprovalState, AskedBy } from '../../../approvals/approval-facts.tsx'
@@ -32,13 +31,13 @@ const needsSecondPerson = ({ rules, refundedLastDay }: PolicyAnswer, cents: Cent
     {
       secondPerson: rules.secondPerson,
       limits: {
-        refundAboveCents: toCents(rules.refundAbove),
-        refundDayAboveCents: toCents(rules.refundDayAbove),
-        payoutAboveCents: toCents(rules.payoutAbove),
+        refundAboveCents: rules.refundAbove,
+        refundDayAboveCents: rules.refundDayAbove,
+        payoutAboveCents: rules.payoutAbove,
       },
       payoutSchedule: rules.payoutSchedule,
     },
-    { amountCents: cents, dayCents: toCents(refundedLastDay) },
+    { amountCents: cents, dayCents: refundedLastDay },
   )
 
 /** Said before a refund is sent: it will wait. */
@@ -63,7 +62,7 @@ export const ApprovalNeeded = ({ approvers }: { approvers: readonly string[] }) 
 
 /** A refund that waits for a second person, and what the reader may do about it. */
 export const WaitingRefund = ({ approval }: { approval: Approval }) => {
-  const amount = formatMoney(toCents(approval.amount ?? 0))
+  const amount = formatMoney(approval.amount ?? noCents)
   return (
     <Notice
       tone="warning"

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
-import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { toCents } from '../../../../lib/money/answered-amount.ts'
+import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { formatMoney } from '../../../../lib/text/format.ts'
 import styles from './refund.module.css'
 
@@ -15,9 +14,9 @@ type Props = {
 export const RefundConsequences = ({ payment, cents }: Props) => {
   if (cents === undefined) return null
   const amount = formatMoney(cents)
-  const feeCents = toCents(payment.fees?.totalFee ?? 0)
+  const feeCents = payment.fees?.totalFee ?? noCents
   const fee = formatMoney(feeCents)
-  const isAll = cents === toCents(payment.refundable)
+  const isAll = cents === payment.refundable
   return (
     <ul className={styles.consequences} aria-live="polite">
       {payment.provider === 'tap_and_go' && (

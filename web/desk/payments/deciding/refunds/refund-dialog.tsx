@@ -15,12 +15,12 @@ import { MoneyInput } from '../../../../ui/form/input/money-input.tsx'
 import { PasswordInput } from '../../../../ui/form/input/password-input.tsx'
 import { Select } from '../../../../ui/form/choice/select.tsx'
 import { Textarea } from '../../../../ui/form/input/textarea.tsx'
-import { toCents } from '../../../../lib/money/answered-amount.ts'
 import { useCommandForm } from '../../../../lib/form/command-form.ts'
 import { formatMoney } from '../../../../lib/text/format.ts'
 import { useRefusalMessage } from '../../../../lib/api/failure/refusal-message.ts'
 import { sendAskedOnce } from '../../../../lib/api/failure/ask-again.ts'
 import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
+import { typedMoney } from '../../../../lib/money/typed-money.ts'
 import { problemCode } from '../../../../lib/api/failure/problem.ts'
 import { passwordFields } from '../../../../lib/session/step-up.ts'
 import { useRefundReasonLabels } from '../../timeline/sentences/refund-sentence.ts'
@@ -33,11 +33,12 @@ type Props = { payment: DeskPaymentAnswer; open: boolean; onClose: () => void }
 /** How much goes back and why, and what that comes to for the payer and for the charity. */
 export const RefundDialog = ({ payment, open, onClose }: Props) => {
   const reasonWords = useRefundReasonLabels()
-  const most = toCents(payment.refundable)
+  const most = payment.refundable
   const { state, asksPassword } = useRefundForm({ payment, open, onClose })
   const { form, errorOf } = state
   const typed = useWatch({ control: form.control, name: 'amount' })
-  const cents = readAmount(typed, most)
+  const read = readRefund(typed, most)
+  const cents = 'cents' in read ? read.cents : undefined
   const sum = cents === undefined ? null : formatMoney(cents)
   const approvers = useRefundApprovers(cents, { enabled: open })
   return (
@@ -101,7 +102,7 @@ const longestNote = 500
 
 /** Everything that can be refunded, until another sum is typed. */
 const toInitialValues = ({ refundable }: DeskPaymentAnswer) => ({
-  amount: formatHkd(toCents(refundable)),
+  amount: formatHkd(refundable),
   reason: refundReasons[0],
   note: '',
   password: '',
@@ -111,15 +112,14 @@ const useRefundForm = ({ payment, open, onClose }: Props) => {
   const [asksPassword, setAsksPassword] = useState(false)
   const refusal = useRefusalMessage()
   const decide = useDecide(payment.id)
-  const most = toCents(payment.refundable)
+  const most = payment.refundable
   const state = useCommandForm({
     schema: refundSchema(most),
     initial: toInitialValues(payment),
     // The key is the refund's id: sent again after a lost answer, it is the same refund.
     send: async ({ amount, reason, note, password }, refundId) => {
       const proof = password === '' ? {} : { password }
-      const asked = { refundId, amount: formatHkd(amount), reason, note }
-      const body: RefundBody = { ...asked, refundable: formatHkd(most), ...proof }
+      const body: RefundBody = { refundId, amount, reason, note, refundable: most, ...proof }
       try {
         return await sendAskedOnce({ what: 'refund', amountCents: amount }, (again) =>
           decide('refunds', { ...body, ...again }, refundId),
@@ -150,27 +150,15 @@ const useRefundForm = ({ payment, open, onClose }: Props) => {
 
 const refundSchema = (most: Cents) =>
   v.object({
-    amount: v.pipe(
-      v.string(),
-      v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
-        const read =
-          dataset.value.trim() === '' ? { refused: 'required' } : readTypedAmount(dataset.value)
-        if ('cents' in read && read.cents > 0 && read.cents <= most) return read.cents
-        addIssue({ message: toRefusal(read) })
-        return NEVER
-      }),
-    ),
+    amount: typedMoney((typed) => readRefund(typed, most)),
     reason: v.picklist(refundReasons),
     note: v.pipe(v.string(), v.maxLength(longestNote, 'text.too_long')),
     password: v.string(),
   })
 
-const toRefusal = (read: { cents: Cents } | { refused: string }): string => {
-  if ('refused' in read) return `amount.${read.refused}`
-  return read.cents > 0 ? 'amount.more_than_refundable' : 'amount.required'
-}
-
-const readAmount = (typed: string, most: Cents): Cents | undefined => {
-  const read = readTypedAmount(typed)
-  return 'cents' in read && read.cents > 0 && read.cents <= most ? read.cents : undefined
+const readRefund = (typed: string, most: Cents): { cents: Cents } | { refused: string } => {
+  const read = typed.trim() === '' ? { refused: 'required' } : readTypedAmount(typed)
+  if ('refused' in read) return read
+  if (read.cents <= 0) return { refused: 'required' }
+  return read.cents <= most ? read : { refused: 'more_than_refundable' }
 }

@@ -9,7 +9,6 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Money } from '../../../../ui/data/money/money.tsx'
 import { Pill, type PillTone } from '../../../../ui/data/status/pill.tsx'
 import { Time } from '../../../../ui/data/time.tsx'
-import { toCents } from '../../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../../lib/text/format.ts'
 import type { IconName } from '../../../../ui/picture/icon.tsx'
 import { useRefundReasonLabels } from '../../timeline/sentences/refund-sentence.ts'
@@ -27,7 +26,7 @@ export const RefundList = ({ payment, mayRefund }: Props) => {
         <li key={refund.id} className={styles.refund}>
           <div className={styles.line}>
             <strong>
-              <Money amountCents={toCents(refund.amount)} />
+              <Money amountCents={refund.amount} />
             </strong>
             <RefundPill refund={refund} />
           </div>
@@ -95,7 +94,7 @@ type SettleDialogProps = SettlingProps & { open: boolean; onClose: () => void }
 
 const ReturnedDialog = ({ paymentId, refund, open, onClose }: SettleDialogProps) => {
   const settle = useSettle(paymentId, refund)
-  const amount = formatMoney(toCents(refund.amount))
+  const amount = formatMoney(refund.amount)
   return (
     <DecisionDialog
       name="refund-returned"
@@ -116,7 +115,7 @@ const ReturnedDialog = ({ paymentId, refund, open, onClose }: SettleDialogProps)
 
 const StableDialog = ({ paymentId, refund, open, onClose }: SettleDialogProps) => {
   const settle = useSettle(paymentId, refund)
-  const amount = formatMoney(toCents(refund.amount))
+  const amount = formatMoney(refund.amount)
   return (
     <DecisionDialog
       name="refund-kept"

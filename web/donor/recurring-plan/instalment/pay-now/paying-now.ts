@@ -10,7 +10,7 @@ export type Paid = { card: CardAnswer; lines: Lines }
 export type PayingNow = { sent: SentInstalment; how: Paid }
 
 // With a number: what another version wrote is not read.
-const toKey = (id: string): string => `almoner.paying-now.1.${location.host}.${id}`
+const toKey = (id: string): string => `almoner.paying-now.2.${location.host}.${id}`
 
 /** As it was begun before a reload; undefined where nothing was. */
 export const recallPaying = (id: string): PayingNow | undefined => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
-import { toCents } from '../../../../lib/money/answered-amount.ts'
 import { feesQuery } from '../../../../lib/money/fees-query.ts'
 import { useAccountSite } from '../../../frame/account-site.tsx'
 
@@ -13,7 +12,7 @@ export const useInstalmentLines = (
   const { id: organizationId } = useAccountSite().charity
   const { data, error, refetch } = useQuery({
     ...feesQuery({
-      amountCents: toCents(amount),
+      amountCents: amount,
       organizationId,
       transactionCountry: (recurring ?? instalment)?.transactionCountry,
       paymentMethod: 'creditCard',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { toCents } from '../../../../lib/money/answered-amount.ts'
 import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
+import { fromHkd } from '@almoner/domain/kernel/money.ts'
 import { checkoutSchema, type Checkout } from '../checkout-shape.ts'
 
 /** What a tab remembers, or undefined where it is from an unknown version, or was tampered with. */
@@ -36,7 +36,7 @@ const withSentInCents = (part: unknown): unknown =>
   isPart(part) ? { ...part, sent: inCents(part['sent']) } : part
 
 const inCents = (sent: unknown): unknown =>
-  isPart(sent) ? { ...sent, amountCents: toCents(Number(sent['amount'])) } : sent
+  isPart(sent) ? { ...sent, amountCents: fromHkd(Number(sent['amount'])) } : sent
 
 const typedCents = (typed: unknown): unknown => {
   const read = readTypedAmount(String(typed))
