@@ -11,7 +11,7 @@ import { readShownCharity } from './shown-charity.ts'
 import { limitTime } from './time-limit.ts'
 import { NetworkError, ProblemError, readProblem, type Problem } from './failure/problem.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type CallOptions = {
   /** Left out of the address where undefined. */
