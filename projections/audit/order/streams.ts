@@ -28,7 +28,7 @@ const ofACharity = new Set([
 
 /** What holds within every stream of any kind. */
 export const createStreamChecks = (findings: Findings) => {
-  const streams = new Map<string, { revision: number; tenant: string | null }>()
+  const streams = new Map<string, { revision: number; tenant: string | null; isFree: boolean }>()
   // Millions of streams, a few thousand charities: each name is remembered once.
   const names = new Map<string, string>()
   const effects = new Set<string>()
@@ -41,14 +41,16 @@ export const createStreamChecks = (findings: Findings) => {
         findings.found('dense', 'does not follow its predecessor in the stream', event)
       }
       findings.checked('tenants', 'events')
-      if (before !== undefined && before.tenant !== meta.tenant) {
+      if (before !== undefined && !before.isFree && before.tenant !== meta.tenant) {
         findings.found('tenants', 'stands in another charity’s stream', event)
       }
       const foreign = 'organisationId' in data && data.organisationId !== meta.tenant
       if (foreign || (meta.tenant === null && ofACharity.has(streamCategory(stream)))) {
         findings.found('tenants', 'stands in the books of another than it names', event)
       }
-      streams.set(stream, { revision: Number(revision), tenant: once(names, meta.tenant) })
+      // Another charity may reserve a name that was released.
+      const isFree = event.type === 'NameReleased'
+      streams.set(stream, { revision: Number(revision), tenant: once(names, meta.tenant), isFree })
 
       findings.checked('one_effect', 'events')
       const effect = toEffect(event)
