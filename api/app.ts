@@ -86,10 +86,13 @@ import { tapAndGoFeeRoutes, paymentMethodsRoutes } from './desk/payment-methods/
 import { findFileLimit } from './use-cases/files/uploads/file-limit.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
-// A payer's form is a few kilobytes. What is read before anybody has logged in is read in the thread
-// that answers all others.
+// A payer's form is a few kilobytes. A body from an unknown client is parsed in the thread that
+// answers all other requests.
 const largestBodyBytes = 64 * 1024
-/** Of a desk's form, with a project's texts in three languages, or of a provider's notification. */
+/**
+ * The size allows a desk's form with a project's texts in three languages, or a provider's
+ * notification.
+ */
 const largestKnownBodyBytes = 256 * 1024
 const isFromKnown = /^\/api\/(?:organizations|webhooks)\//
 
@@ -102,7 +105,8 @@ export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   app.route('/metrics', metricsRoutes)
   app.route('/', assets(deps))
   app.use('/api/*', compress(), noStore)
-  // The reader's language comes first: a request that is refused unread is refused in it too.
+  // The reader's language is determined first, so that a request refused before its body is read is
+  // refused in that language too.
   app.use(tenant, language)
   app.use('/api/*', externalOrigin, limited, sameOrigin, session)
   app.route('/api', apiRoutes())
@@ -193,7 +197,7 @@ const tooLarge = () => new Refusal('body_too_large')
 const limitOfOthers = limitBody(largestBodyBytes, tooLarge)
 const limitOfKnown = limitBody(largestKnownBodyBytes, tooLarge)
 
-/** Limits every body but a file's, whose own route states its limit and keeps it. */
+/** Limits every body except a file upload, whose own route enforces its limit. */
 const limited: MiddlewareHandler<AppEnv> = (c, next) => {
   if (findFileLimit(c) !== null) return next()
   return isFromKnown.test(c.req.path) ? limitOfKnown(c, next) : limitOfOthers(c, next)

@@ -73,7 +73,7 @@ describe('every route of staff', () => {
     permission === undefined ? [] : [{ name, permission }],
   )
 
-  /** How a route that requires this permission answers a role: with what it does, or with a refusal. */
+  /** Returns how a route that requires this permission answers a role: it acts, or it refuses. */
   const answerTo = (role: Role, permission: Permission): string => {
     if (may(role, permission)) return 'allowed'
     const isOfAdministration = may('administrator', permission)

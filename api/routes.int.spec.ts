@@ -202,7 +202,7 @@ describe('a link that is only followed', () => {
 const limited = listNames(({ isLimited }) => isLimited === true)
 const unlimited = listNames(({ isLimited }) => isLimited !== true)
 
-// What says whether a username is taken costs its device some work before it is refused.
+// A route that reveals if a username is taken costs its device some work before it is refused.
 const revealsAccounts = new Set([
   'POST /api/donors/username',
   'POST /api/donors/register',

@@ -37,8 +37,8 @@ export const askForVerification = async (
 }
 
 /**
- * Requests another username, which takes effect when its mail is confirmed. Only the reader of that
- * mail is told where the address has a login already.
+ * Requests another username, which takes effect when its mail is confirmed. If the address already
+ * has a login, only the recipient of that mail learns it.
  */
 export const askForUsername = async (
   c: Context<AppEnv>,

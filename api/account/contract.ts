@@ -11,7 +11,7 @@ export type StaffAccountAnswer = {
   /** An e-mail address. */
   username: string
   role: StaffRole
-  /** Whether the address is confirmed. Nothing is refused where it is not. */
+  /** Whether the address is confirmed. An unconfirmed address does not block any action. */
   isEmailVerified: boolean
   waiting: WaitingUsername | null
 }
@@ -21,7 +21,8 @@ export type StaffAccountAnswer = {
  */
 
 /**
- * PUT /organizations/username: 409 where another account has it, 422 where the password is wrong.
+ * PUT /organizations/username returns 409 if another account has the username, and 422 if the
+ * password is wrong.
  */
 export const changeUsernameSchema = v.object({
   username: emailSchema,
@@ -29,7 +30,7 @@ export const changeUsernameSchema = v.object({
   language: v.optional(languageSchema),
 })
 export type ChangeUsernameBody = v.InferInput<typeof changeUsernameSchema>
-/** The address that a mail has gone to, or null where it is theirs already. */
+/** The address to which a mail was sent, or null if it is already the person's username. */
 export type ChangeUsernameAnswer = { newUsername: string | null }
 
 /**
@@ -47,8 +48,8 @@ export const verifyEmailSchema = v.object({ language: v.optional(languageSchema)
 export type VerifyEmailBody = v.InferInput<typeof verifyEmailSchema>
 
 /**
- * GET /organizations/charities: the charities where the signed-in person works with this login, in the
- * order of their names.
+ * GET /organizations/charities lists the charities at which the signed-in person works with this
+ * login, ordered by name.
  */
 export type OwnCharitiesAnswer = { charities: OwnCharityAnswer[] }
 export type OwnCharityAnswer = {
@@ -57,14 +58,14 @@ export type OwnCharityAnswer = {
   name: string
   role: Role
   isSuspended: boolean
-  /** Whether its desk is the one that is open here. */
+  /** Whether the current session belongs to this charity. */
   isCurrent: boolean
 }
 
 /**
- * POST /organizations/charities/open: 204, and this login goes on at that charity, with another
- * session. 404 for a charity where they do not work. A program with a bearer token gets 200 with
- * another one.
+ * POST /organizations/charities/open returns 204 and continues this login at that charity in a new
+ * session. It returns 404 for a charity at which the person does not work. A program with a bearer
+ * token receives 200 with a new token.
  */
 export const openCharitySchema = v.object({
   organizationId: v.pipe(v.string(), v.uuid('id.invalid')),

@@ -105,7 +105,7 @@ export const confirmStaffUsername = async (c: Context<AppEnv>, token: string): P
   })
 }
 
-// What fails here is tried again every minute: each charity is marked until it has followed.
+// A failed charity is retried every minute, because it stays marked until it has followed.
 const followElsewhere = async (c: Context<AppEnv>, staffId: StaffId): Promise<void> => {
   const { store, db, keys, now } = c.get('deps')
   const loginId = await findLoginId(db, { realm: 'staff', personId: staffId })

@@ -13,7 +13,10 @@ import { ownOrganisation, ownStaffId } from '../use-cases/charity/own-charity.ts
 
 export type StaffAccount = StaffMember & { organisationId: OrganisationId }
 
-/** Null where no staff member of this charity has this id, or where they were erased. */
+/**
+ * Returns null if this charity has no staff member with this id, or if that staff member was
+ * erased.
+ */
 export const findStaffAccount = async (
   c: Context<AppEnv>,
   { organisationId, staffId }: { organisationId: OrganisationId; staffId: StaffId },
@@ -47,6 +50,6 @@ export const handleStaffCommand = async (
     commandId,
   })
   if (handled) return
-  // Another request followed the same link first.
+  // Another request used this link first.
   throw refusedLink(c, { realm: 'staff', personId: staffId, purpose, because: 'not_open' })
 }

@@ -36,8 +36,8 @@ import { ownStaffAccount, type StaffAccount } from './own-staff-account.ts'
 import { answerJson } from '../http/answer-json.ts'
 
 /**
- * The links of letters to a charity's staff. They need no login, so these routes come before the
- * desk's own, which do.
+ * The links in mails to a charity's staff. They need no login, so these routes precede the desk's
+ * own routes, which do.
  */
 export const staffLinkRoutes = new Hono<AppEnv>()
   .get('/register/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {

@@ -187,7 +187,7 @@ describe('the username of a login', () => {
 })
 
 describe('a mailed link that was asked for at one charity', () => {
-  /** A thief with the password asks at Lion Rock for a username of their own. */
+  /** A thief who knows the password requests a different username at Lion Rock. */
   const withWantedUsername = async () => {
     const mei = await two.createAccountant()
     await two.open(mei, lionRock)
@@ -218,7 +218,7 @@ describe('a mailed link that was asked for at one charity', () => {
 
   it('puts no thief’s username back once its owner has restored their own', async () => {
     const mei = await withWantedUsername()
-    // Theft: one username at Lion Rock, and another after it at Harbour Light.
+    // The thief changes the username at Lion Rock, and then again at Harbour Light.
     expect((await two.desk().post(mei.path, {})).status).toBe(204)
     const thief = await two.logIn(mei.wanted.username, mei.password)
     expect(thief.answer.status).toBe(204)

@@ -23,9 +23,9 @@ const lionRock = worldId('organisation', 'lionrock')
 const day = 24 * 3_600_000
 
 let api: TestApi
-/** What its log says. */
+/** The lines of the API's log. */
 let lines: string[]
-/** The same API with a log that is read here. */
+/** The API with a log that this spec reads. */
 let logged: Pick<TestApi, 'app'>
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   logged = { app: createApp({ ...api.dependencies, log }) }
 })
 afterAll(() => api.close())
-// All of them come from one address.
+// All requests come from one address.
 beforeEach(async () => {
   lines = []
   await api.db.deleteFrom('operational.rate_limits').execute()
@@ -146,7 +146,7 @@ describe('the mail to a member of staff’s address', () => {
       'link_invalid',
       ['staff: not_open'],
     ])
-    // There is nothing to ask any more.
+    // The address is already confirmed, so no link is created.
     expect((await browser.post('/api/organizations/verify-email', {})).status).toBe(204)
     expect(await createLink(staffId, 'verify_email')).toBeNull()
   })
@@ -254,7 +254,7 @@ describe('another username of a member of staff', () => {
     expect(becauses()).toEqual(['staff: not_open', 'staff: not_open'])
     expect((await logIn(username, password)).status).toBe(204)
     expect(errorCode(await logIn(wanted, password))).toBe('wrong_credentials')
-    // A second click gets the same answer, and records nothing.
+    // A second click gets an identical answer and records no event.
     const streams = () => api.store.read(streamName(organisation.category, harbour))
     const before = (await streams()).length
     expect((await cancel()).status).toBe(204)
@@ -362,7 +362,7 @@ describe('a link that is not theirs, or good no more', () => {
     expect((await desk().post(path, {})).status).toBe(204)
   })
 
-  // Last of all: the clock goes on for good.
+  // This test comes last because it moves the clock forward permanently.
   it('is over after a day', async () => {
     const { browser, token, username, password } = await asking()
     api.clock.now = Date.now() + day

@@ -13,8 +13,8 @@ import { organisationRoutes } from './organisations/routes.ts'
 const path = '/organizations/:organizationId'
 
 /**
- * Administration: everything about one charity. The reason stands before all of it, and
- * before every route of such a path that the app registers later.
+ * Administration's routes about one charity. They all require a reason, and so does every route of
+ * such a path that the app registers later.
  */
 export const adminCharityRoutes = new Hono<AppEnv>()
   .route('/', accessReasonRoutes)

@@ -35,45 +35,45 @@ export type AppDependencies = {
   db: AppDb
   flows: FlowClient
   catchUp: CatchUp
-  /** The streams that tell screens which lists have changed. */
+  /** The streams that notify screens of changed lists. */
   listChanges: ListChanges
   keys: Keys
   site: Site
-  /** How the payer's page reaches the card provider. */
+  /** The settings by which the payer's page reaches the card provider. */
   cardEntry: CardEntrySettings
-  /** Verifies a Stripe notification; null where notifications are not configured. */
+  /** Verifies a Stripe notification. It is null if notifications are not configured. */
   readStripeWebhook: ((rawBody: string, signature: string) => StripeNotice | null) | null
   /**
-   * Verifies a PayMe notification with the key of its charity; null where the signature is invalid
-   * or the charity has no key. The key does not leave the implementation.
+   * Verifies a PayMe notification with the key of its charity. Returns null if the signature is
+   * invalid or the charity has no key. The key does not leave the implementation.
    */
   readPaymeNotification:
     | ((notification: {
         organisationId: OrganisationId
         rawBody: string
-        /** Null for a missing header. */
+        /** Returns null for a missing header. */
         headers: (name: string) => string | null
-        /** With its query, which is signed too. */
+        /** The path with its query, which is signed too. */
         path: string
       }) => Promise<{ providerRequestId: string } | null>)
     | null
   credentials: CredentialStore
   /** A stored file, by its key. */
   readFile: (key: string) => Promise<{ bytes: Uint8Array; contentType: string } | null>
-  /** Puts a proof of payment where `readFile` finds it. */
+  /** Stores a proof of payment for `readFile`. */
   writeFile: (key: string, bytes: Uint8Array, contentType: ProofKind) => Promise<void>
-  /** The free space where `writeFile` stores files. */
+  /** Returns the free space of the storage that `writeFile` uses. */
   freeBytes: () => Promise<number>
   /** Reads and checks what people send, off this thread. */
   runUploadTask: RunUploadTask
-  /** Draws a donor's statement, off this thread; throws `QueueFull` where too many wait. */
+  /** Draws a donor's statement, off this thread. Throws `QueueFull` if too many wait. */
   drawStatement: (facts: StatementFacts) => Promise<Uint8Array>
-  /** Draws a payout's statement, off this thread; throws the same. */
+  /** Draws a payout's statement, off this thread. Throws `QueueFull` too. */
   drawReceipt: (facts: ReceiptFacts) => Promise<Uint8Array>
   drawPayoutStatement: (facts: PayoutStatementFacts) => Promise<Uint8Array>
-  /** Draws the summary of an application, off this thread; throws the same. */
+  /** Draws the summary of an application, off this thread. Throws `QueueFull` too. */
   drawApplicationSummary: (facts: ApplicationSummaryFacts) => Promise<Uint8Array>
-  /** The built pages; null where only API routes are served. */
+  /** The built pages, or null if only API routes are served. */
   webDist: string | null
   /** The token that a reader of /metrics sends; null: only this machine may read it. */
   metricsToken: string | null
@@ -81,11 +81,14 @@ export type AppDependencies = {
   isTrustedProxy: IsTrustedProxy
   /** The header in which such a proxy names the caller's country; null: none does. */
   countryHeader: string | null
-  /** The country of an address, two letters; null where it is not known. */
+  /** Returns the country of an address in two letters, or null if it is not known. */
   findCountry: FindCountry
-  /** How often a payer may try to pay; null: without a limit. */
+  /** The limits on a payer's attempts to pay, or null for no limit. */
   attemptLimits: AttemptLimits | null
-  /** The lease of this process: what it holds for a request is given back when it dies. */
+  /**
+   * The lease of this process. If the process ends, everything that it holds for a request is
+   * released.
+   */
   leaseHolder: string
   /** The quotas of uploads; null: without a limit. */
   uploadLimits: UploadLimits | null
@@ -118,13 +121,13 @@ export type CredentialStore = {
         },
     seen?: SeenCredentials,
   ) => Promise<'stored' | 'outdated'>
-  /** With `seen`, only those. */
+  /** Removes the credentials. If `seen` is given, only those are removed. */
   remove: (
     organisationId: OrganisationId,
     provider: WalletMethod,
     seen?: SeenCredentials,
   ) => Promise<void>
-  /** Whether there are credentials, and until when they are valid. */
+  /** Returns the stored credentials' status, and the end of their validity. */
   status: (organisationId: OrganisationId) => Promise<readonly CredentialStatus[]>
 }
 
@@ -147,9 +150,9 @@ export type StripeNotice = {
   /** The object that it is about, as of a saved card. */
   objectId: string | null
   providerPaymentId: string | null
-  /** Our payment id, where it names one. */
+  /** Our payment id, if the notice names one. */
   paymentId: string | null
-  /** Our payout id, where it names one. */
+  /** Our payout id, if the notice names one. */
   payoutId: string | null
   at: Instant | null
 }
@@ -173,7 +176,7 @@ export type AppEnv = {
     /** The charity at this host, the platform's own site, or neither. */
     tenant: { kind: 'charity'; charity: Charity } | { kind: 'platform' } | { kind: 'nobody' }
     language: Language
-    /** True where the verified website of this charity calls from its own origin. */
+    /** True if the verified website of this charity calls from its own origin. */
     isExternal: boolean
     signedIn: SignedIn | null
     /** Why the request was refused, for its log line. */

@@ -40,7 +40,10 @@ const search = async (schema: string, words: readonly string[]) =>
     ({ where }) => where !== 'read_models.checkpoints.name',
   )
 
-/** What a person outside the charity, its staff or ourselves can be harmed by. */
+/**
+ * Events whose data could harm a person if it were seen outside the charity, its staff or
+ * ourselves.
+ */
 const mostPrivate: ReadonlySet<string> = new Set(['IdentityGiven', 'AccountDetailsGiven'])
 
 const listDistinctTexts = (events: readonly PersonalTexts[]): readonly string[] => [

@@ -28,28 +28,34 @@ export type Problem = {
   message: string
   error: { message: string; code: string }
   requestId: string
-  /** By the path of the field in the body or query: `amount` → `amount.not_a_number`. */
+  /**
+   * The error code by the path of the field in the body or query, for example `amount` →
+   * `amount.not_a_number`.
+   */
   fields?: Record<string, string>
-  /** Only with `challenge_required`: the challenge to solve before the same call is repeated. */
+  /** The challenge to solve before the call is repeated; present only with `challenge_required`. */
   challenge?: Challenge
-  /** Only with `entered_before`: the earlier one, about which the sender is asked. */
+  /** The earlier one that the sender must confirm or reject; present only with `entered_before`. */
   earlier?: EnteredBefore
 }
 
-/** With 409 `entered_before`: the earlier one. */
+/** The earlier one, sent with 409 `entered_before`. */
 export type EnteredBefore = {
-  /** Null for a payer without an account, to whom its name must not be told. */
+  /** Null for a payer without an account, who must not learn the id. */
   id: string | null
   /** ISO 8601 */
   at: string
 }
 
-/** How a browser reaches the card provider. */
+/** The settings by which a browser reaches the card provider. */
 export type CardEntrySettings = {
   /** `stripe`: card entry by Stripe Elements. `sandbox`: our own form, posted to `tokenUrl`. */
   provider: 'stripe' | 'sandbox'
   publishableKey: string
-  /** Where the sandbox takes card numbers in Stripe's form encoding; null with real Stripe. */
+  /**
+   * The address at which the sandbox accepts card numbers in Stripe's form encoding, or null with
+   * real Stripe.
+   */
   tokenUrl: string | null
 }
 
@@ -57,8 +63,8 @@ export type CardEntrySettings = {
 export type WaitingUsername = { username: string; until: string }
 
 /**
- * Refuses a text that is longer than any that is meant, before an expression reads it: a validation
- * alone would let the next ones read it all the same.
+ * Refuses an overlong text before an expression reads it. A validation alone would let the next
+ * validations read it.
  */
 export const bounded = (most: number, message: string) =>
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
@@ -103,7 +109,7 @@ const hkdUpTo = (largestCents: Cents) =>
     }),
   )
 
-/** The sum of one payment. */
+/** The amount of one payment. */
 export const hkdSchema = inCents(hkdUpTo(largestAmountCents))
 
 /** The sum of many, which may be larger. */
@@ -122,13 +128,13 @@ const blank = v.pipe(
 )
 
 /**
- * An answer that a form may leave open: an empty text and null count as not sent, which is what the
- * original client sends for what it does not know.
+ * An optional answer of a form. An empty text and null count as not sent, because the original
+ * client sends them for unknown values.
  */
 export const ifGiven = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.lazy<typeof blank | Schema>((sent) => (v.is(blank, sent) ? blank : schema)))
 
-/** The same, with what holds where nothing is sent. */
+/** An optional answer of a form, with a default if nothing is sent. */
 export const givenOr = <const Schema extends v.GenericSchema, const Otherwise>(
   schema: Schema,
   otherwise: Otherwise,
@@ -158,8 +164,8 @@ export const lineSchema = (most: number, code: string) =>
   )
 
 /**
- * One line with a number, a code or a name of a machine, which a person copies from paper or types on any
- * keyboard: in half width, with hyphens, without marks that nobody sees.
+ * One line with a number, a code or a host name, copied from paper or typed on any keyboard. It is
+ * converted to half width with hyphens and without invisible characters.
  */
 export const numberSchema = (most: number, code: string) =>
   v.pipe(
@@ -169,10 +175,11 @@ export const numberSchema = (most: number, code: string) =>
     lineSchema(most, code),
   )
 
-// What a keyboard or another application adds around a text and between its letters.
+// The limit allows for characters that a keyboard or another application adds around a text and
+// between its letters.
 const longestTyped = (most: number): number => 2 * most + 100
 
-/** How often a setting had been changed when the person read it; left out: it is not compared. */
+/** The setting's revision when the person read it. If it is omitted, it is not compared. */
 export const seenSchema = v.optional(
   v.pipe(v.number('seen.invalid'), v.integer('seen.invalid'), v.minValue(0, 'seen.invalid')),
 )
@@ -192,7 +199,8 @@ export const linesSchema = (most: number, code: string) =>
 // A lone surrogate, which no database accepts, and the replacement for bytes that are no text.
 const readable = /^[^\p{Cs}\uFFFD]*$/u
 
-// Letters that are blank, in Korean and in Braille, beside what joins, parts or formats others.
+// Excludes blank letters in Korean and in Braille, and characters that join, separate or format
+// others.
 const visible = /[^\s\p{Cf}\p{Z}\u115F\u1160\u3164\uFFA0\u2800]/u
 
 // A name without visible characters is not a name.

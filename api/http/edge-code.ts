@@ -1,4 +1,4 @@
-/** Refusals of the edge itself, before any aggregate is asked. */
+/** Refusals of the edge itself, before any aggregate is loaded. */
 export type EdgeCode =
   | 'proof_reused'
   | 'invalid_input'
@@ -25,7 +25,7 @@ export type EdgeCode =
   | 'referral_code_own_card'
   | 'custom_domain_taken'
   | 'wrong_password'
-  // Neither a password nor a code was sent where one is needed.
+  // Neither a password nor a code was sent although one is required.
   | 'step_up_required'
   | 'password_not_as_given'
   | 'second_factor_required'

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 /** Queries one row more than a page shows, which reveals whether there is another page. */
 export const limitFor = (pageSize: number): number => pageSize + 1
 
-/** The rows of one page, and the last of them where another page comes after it. */
+/** Returns the rows of one page, and the last of them if another page follows. */
 export const listPage = <Row>(
   found: readonly Row[],
   pageSize: number,

@@ -21,7 +21,7 @@ const longTexts = (length: number): readonly string[] =>
     return [repeated, `${repeated}!`, `1.${repeated}1`]
   })
 
-// Of this thread alone: what else the machine does counts for nothing.
+// Counts this thread only: the machine's other work must not affect the measurement.
 const computingMilliseconds = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

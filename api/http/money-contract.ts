@@ -1,7 +1,7 @@
 import { fromHkd, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 
 // JSON has decimal Hong Kong dollars, the code has cents. The contract of an answer or a request
-// names the keys of its money. Only this file converts them, where JSON is written or read.
+// names the keys of its money. Only this file converts them, when JSON is written or read.
 
 type Scalar = string | number | boolean | bigint | null | undefined | ((...of: never) => unknown)
 
@@ -45,7 +45,10 @@ export type Money<T, Without extends string = never> = {
   readonly [Key in MoneyKeys<T, Without>]: Key extends CountKeys<T, Without> ? never : true
 } & { readonly [Key in Without]: false }
 
-/** What reads or writes a `T` needs: these keys, and perhaps further ones that `T` does not have. */
+/**
+ * The money keys that reading or writing a `T` needs. It may contain further keys that `T` does not
+ * have.
+ */
 export type MoneyIn<T> = { readonly [Key in MoneyKeys<T>]: true } & {
   readonly [Key in Exclude<CountKeys<T, never>, MoneyKeys<T>>]?: false
 }
@@ -64,7 +67,7 @@ export type AsJson<T> = T extends Cents
 export const writeMoney = <T>(value: T, money: AnyMoney): AsJson<T> =>
   convert(value, money, (sum) => toHkd(sum as Cents)) as AsJson<T>
 
-/** What JSON says, with cents. Throws for a sum that is not whole cents. */
+/** Converts the money of parsed JSON to cents. Throws if a sum is not whole cents. */
 export const readMoney = (value: unknown, money: AnyMoney): unknown =>
   convert(value, money, fromHkd)
 

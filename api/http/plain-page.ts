@@ -27,7 +27,7 @@ export type PlainPage = {
   title: string
   heading: string
   paragraphs: readonly string[]
-  /** The way on, below them. */
+  /** The link below the paragraphs. */
   link?: { href: string; words: string }
   status?: 200 | 410
 }
@@ -38,7 +38,8 @@ export const plainPage = (
   { title, heading, paragraphs, link, status = 200 }: PlainPage,
 ): Response | Promise<Response> => {
   c.header('Content-Security-Policy', policy)
-  // By its hash: no blank is allowed between the style element and its text.
+  // The policy allows the style by its hash, so there must be no blank between the style element
+  // and its text.
   return c.html(
     html`<!doctype html>
       <html lang="${htmlLanguage[c.get('language')]}">

@@ -13,7 +13,10 @@ import type { TreasuryRefusal } from '@almoner/domain/treasury/commands.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import type { EdgeCode } from './edge-code.ts'
 
-/** What a person who requests or cancels a payout is told; the rest is of the processes. */
+/**
+ * The codes that a person who requests or cancels a payout can receive. The processes use the
+ * others.
+ */
 type PayoutRefusal = Extract<
   TreasuryRefusal,
   | 'treasury_changed'
@@ -179,7 +182,8 @@ export const problemStatus = {
   payment_in_progress: 409,
   too_many_tries: 429,
   payment_not_found: 404,
-  // The process asks these, never a request; one that surfaced here would be a bug of ours.
+  // Only the process sends these commands, never a request. If a request received one of these
+  // codes, it would be a bug of ours.
   card_not_identified: 500,
   amount_mismatch: 500,
   already_succeeded_elsewhere: 500,

@@ -1,6 +1,8 @@
 import type { ProblemCode } from './problem-codes.ts'
 
-/** The field a refusal is about, where there is one, with the code a form shows beside it. */
+/**
+ * The field that a refusal is about, if there is one, with the code that a form shows beside it.
+ */
 export const problemField: Partial<Record<ProblemCode, { path: string; code: string }>> = {
   amount_below_minimum: { path: 'amount', code: 'amount.below_minimum' },
   amount_too_low: { path: 'amount', code: 'amount.too_low' },

@@ -28,7 +28,8 @@ describe('every code', () => {
     ])
   })
 
-  // What a payer says to have sent straight to the charity, we have not seen and cannot deny.
+  // A payment that the payer sent straight to the charity is left out: we have not seen it and
+  // cannot deny it.
   it('of a payment that a provider refused says that no money was taken', () => {
     const refused = codes.filter(
       (code) => problemStatus[code] === 402 && code !== 'declined_by_charity',

@@ -16,15 +16,15 @@ import { problemStatus, type ProblemCode } from './problem-codes.ts'
 import { problemField } from './problem-fields.ts'
 
 type Details = {
-  /** By path, as codes; refusals that are about a field name it themselves. */
+  /** The codes of fields by path. Refusals that are about a field name the field themselves. */
   fields?: Record<string, string>
   /** The values for `{name}` in the sentence. */
   values?: Record<string, string>
-  /** Seconds, for the Retry-After header. */
+  /** The seconds for the Retry-After header. */
   retryAfterSeconds?: number
-  /** What the caller's browser is to work out before it asks again. */
+  /** The challenge that the caller's browser must solve before it sends the request again. */
   challenge?: Challenge
-  /** What the sender did earlier, where they are asked about it. */
+  /** The sender's earlier entry, if they must confirm a second one. */
   earlier?: EnteredBefore
 }
 
@@ -43,7 +43,7 @@ export class Refusal extends Error {
 
 const sentences = { en, zh: zhHk, cn: zhCn } satisfies Record<Language, Record<ProblemCode, string>>
 
-/** The sentence for a code in the reader's language. */
+/** Returns the sentence for a code in the reader's language. */
 export const problemMessage = (
   code: ProblemCode,
   language: Language,
@@ -51,7 +51,7 @@ export const problemMessage = (
 ): string =>
   sentences[language][code].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** Answers a refusal, or, for a bug, the request id and nothing else. */
+/** Answers a refusal with its code. Answers a bug with the request id and nothing else. */
 export const answerProblem: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof Refusal) return problemResponse(c, error.code, error.details)
   if (error instanceof CommandKeyReused) return problemResponse(c, 'request_reused')
@@ -60,8 +60,8 @@ export const answerProblem: ErrorHandler<AppEnv> = (error, c) => {
   return problemResponse(c, 'internal')
 }
 
-// The store says that the outcome is open or that its queue is full, the database that it is away, has
-// no room left or was not free in time: the same request may come again, and is then the same command.
+// The event store reports an open outcome or a full queue. The database reports that it is
+// unavailable, full or not free in time. The request may be retried, and is then the same command.
 const isBusy = (error: Error): boolean =>
   error instanceof TooBusy ||
   error instanceof QueueFull ||
@@ -71,7 +71,7 @@ const isBusy = (error: Error): boolean =>
   isConnectionLost(error) ||
   isDiskFull(error)
 
-// The disk for files: PostgreSQL says the same of its own with a code of its own.
+// Checks the disk for files. PostgreSQL reports its own full disk with a separate code.
 const isDiskFull = ({ code }: NodeJS.ErrnoException): boolean =>
   code === 'ENOSPC' || code === 'EDQUOT'
 

@@ -10,7 +10,7 @@ export const streamResponse = (
   { pieces, what }: { pieces: AsyncIterable<string>; what: string },
 ): Response => c.body(ReadableStream.from(encodePieces(c, { pieces, what })))
 
-/** The same of bytes. */
+/** Streams bytes. */
 export const streamBytes = (
   c: Context<AppEnv>,
   { pieces, what }: { pieces: AsyncIterable<Uint8Array>; what: string },

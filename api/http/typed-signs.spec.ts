@@ -3,14 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listContractTexts } from '../testing/contract-texts.ts'
 import type { TextSchema } from '../testing/text-schemas.ts'
 
-/** What people copy from paper: sums, days, times, numbers and codes. */
+/** Values that people copy from paper: sums, days, times, numbers and codes. */
 const samples = [
   ['5', '12', '500', '1,234.50', '004', '123456', '123456789', '9123 4567', '91/1234'],
   ['2026-11-20', '09:30', 'HL', 'FF8800', 'AB12CD34', 'A123456(3)', '100..500', '2026'],
   ['harbour', 'give.harbour.org', 'https://harbour.org', 'ada@harbour.org'],
 ].flat()
 
-/** How a Chinese keyboard, a word processor and a phone's contacts write the same. */
+/**
+ * The spellings that a Chinese keyboard, a word processor and a phone's contacts produce for one
+ * text.
+ */
 const spellings: Record<string, (text: string) => string> = {
   'full width': (text) =>
     text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
@@ -23,10 +26,10 @@ const spellings: Record<string, (text: string) => string> = {
 const madeByMachines =
   /fingerprint|payment_?[mM]ethod|payment_?[iI]ntent|setup_?[iI]ntent|setupIntent|token|cardToken|sha256|Sha256|snapshot|signature\b|before|after|against|remarkBodySchema.field|\bkey$|Key$|position|version|idSchema|\.id$|Id$|ids\.0|last4|cursor|language|Country|country|year\b|fields\.0\.id/
 
-/** A text of any kind: only what takes it says nothing of its form. */
+/** A text of no particular form. Only a field without a format accepts it. */
 const anyText = '不是號碼、也不是日子 #1 ~'
 
-/** Fields that take any text, and hold a number by their name. */
+/** Fields that take any text, but hold a number according to their name. */
 const numbersByName = /irFileNumber|tax_id|referralCode|phone/i
 
 const read = ({ schema }: TextSchema, text: string): unknown => {

@@ -4,12 +4,15 @@ import * as v from 'valibot'
 import type { AppEnv } from './app-env.ts'
 import { Refusal } from './problem.ts'
 
-/** What a route's middleware parses, so that the parts of each route's requests can be listed. */
+/**
+ * The key under which a route's middleware lists what it parses, so that the parts of each route's
+ * requests can be listed.
+ */
 export const validates = Symbol('validates')
 
 /**
- * Parses one part of a request by its schema, or refuses it with a code for each field. What was
- * sent is never echoed back.
+ * Parses one part of a request by its schema, or refuses it with a code for each field. The answer
+ * never contains the sent values.
  */
 export const validateBody = <T extends keyof ValidationTargets, S extends v.GenericSchema>(
   target: T,
@@ -29,8 +32,8 @@ export const validateBody = <T extends keyof ValidationTargets, S extends v.Gene
 
 const json = /^application\/(?:[\w.-]+\+)?json$/i
 
-// The library takes a body of another kind for none: where every member may be left out, a change
-// would be answered as done, and elsewhere each member that was sent be called missing.
+// The library treats a body of another kind as absent. If every member is optional, a change would
+// then be answered as done. Otherwise, each member that was sent would be reported as missing.
 const refuseOtherKinds = (c: Context<AppEnv>): void => {
   const kind = c.req.header('Content-Type')?.split(';')[0]?.trim() ?? ''
   const isJson = kind === '' ? !hasBody(c) : json.test(kind)
@@ -40,7 +43,7 @@ const refuseOtherKinds = (c: Context<AppEnv>): void => {
 const hasBody = (c: Context<AppEnv>): boolean =>
   c.req.header('Transfer-Encoding') !== undefined || Number(c.req.header('Content-Length') ?? 0) > 0
 
-/** The same for what comes in another way than by a target of hono's. */
+/** Parses values that do not come through one of hono's targets. */
 export const parsedBy = <S extends v.GenericSchema>(
   schema: S,
   value: unknown,
@@ -55,7 +58,7 @@ const fieldCodes = (issues: readonly v.BaseIssue<unknown>[]): Record<string, str
   const codes: Record<string, string> = {}
   for (const issue of issues) {
     const path = v.getDotPath(issue)
-    // What is no object at all has no field to name.
+    // A value that is not an object has no field to name.
     if (path === null) continue
     const own = /^[a-z_]+\.[a-z_]+$/.test(issue.message)
     codes[path] ??= own ? issue.message : `${snake(path)}.required`

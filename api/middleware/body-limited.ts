@@ -4,9 +4,9 @@ import type { AppEnv } from '../http/app-env.ts'
 import type { Refusal } from '../http/problem.ts'
 
 /**
- * Refuses a longer body. A request with a length is measured by it, because the server reads no
- * byte more; the library's check for a body would turn every request into a stream. A chunked body
- * is counted while it arrives.
+ * Refuses a longer body. A request with a length is checked by its length, because the server reads
+ * no byte more. The library's check for a body would turn every request into a stream. A chunked
+ * body is counted while it arrives.
  */
 export const limitBody = (maxSize: number, toRefusal: () => Refusal): MiddlewareHandler<AppEnv> => {
   const refuse = (): never => {

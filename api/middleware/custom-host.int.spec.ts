@@ -27,7 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dist, { recursive: true }))
 
-/** The answer to a proxy that asks whether to fetch a certificate for this host. */
+/**
+ * Returns the status of the answer to a proxy that checks whether to fetch a certificate for this
+ * host.
+ */
 const certificateFor = async (name: string): Promise<number> =>
   (await api().app.request(`http://localhost:3000/health/domain?domain=${name}`)).status
 
@@ -120,7 +123,7 @@ describe('a verified host of a charity’s own', () => {
     expect(set.length).toBeGreaterThan(0)
     for (const line of set) expect(line).toMatch(/; Secure/)
     const session = set.find((line) => line.includes('session=')) ?? ''
-    // The prefix keeps other sub-domains from setting it.
+    // The prefix prevents other sub-domains from setting the cookie.
     expect(session).toMatch(/^__Host-almoner_session=[\w-]+;/)
     const ask = async (cookie: string) => {
       const headers = { Cookie: cookie }
@@ -168,7 +171,7 @@ describe('a verified host of a charity’s own', () => {
     const moved = await api().app.request(`http://www.${host}:3000/a?b=1`)
     expect(moved.status).toBe(308)
     expect(moved.headers.get('Location')).toBe(`http://${host}:3000/a?b=1`)
-    // A browser that comes by https needs a certificate before it reads where to go.
+    // A browser that connects by https needs a certificate before it can read the redirect.
     expect(await certificateFor(`www.${host}`)).toBe(204)
     expect(await certificateFor(`www.www.${host}`)).toBe(404)
     expect(await certificateFor('www.evil.example')).toBe(404)

@@ -79,7 +79,7 @@ describe('the website at a charity’s verified domain', () => {
     expect((await at().get('/api/donors/status', bearer)).status).toBe(204)
     expect((await at().get('/api/donors/logout', bearer)).status).toBe(204)
     expect((await at().get('/api/donors/status', bearer)).status).toBe(401)
-    // The cookie's own session goes on at its own host.
+    // The session of the cookie remains valid at its own host.
     expect((await ada.browser.get('/api/donors/status')).status).toBe(204)
   })
 

@@ -5,22 +5,28 @@ import type { AppEnv } from '../http/app-env.ts'
 import { Refusal } from '../http/problem.ts'
 import { assertWithinLimit, callerNetwork } from './caller/rate-limit.ts'
 
-/** The calls of the payer's pages. Those of staff and providers are on the platform's host alone. */
+/**
+ * The calls of the payer's pages. The calls of staff and providers are on the platform's host only.
+ */
 const isPayerCall = /^\/api\/(?:projects|user|donors|cards|news|receipts|tap-and-go)(?:\/|$)/
 
-/** Marks a call from an external origin (specification, section 6). */
+/** This header marks a call from an external origin (specification, section 6). */
 const marker = 'X-External-Origin'
 
 const allowedMethods = 'GET, POST, PUT, DELETE'
 const allowedHeaders = `Authorization, Content-Type, Idempotency-Key, ${marker}`
 const exposedHeaders = 'Retry-After, X-Request-Id'
-/** How long a browser may rely on the answer, and so how long a removed domain is still asked from. */
+/**
+ * The time for which a browser may rely on the answer. A removed domain may still send calls for
+ * this long.
+ */
 const preflightSeconds = 600
 
 /**
- * Cross-origin calls to the payer API: a charity's sub-domain answers the website at the verified
- * host of the same charity, and no other. Credentials are off: a session is a bearer token, cookies
- * are neither read nor set. Every such call carries the marker, which only a script can send.
+ * Cross-origin calls to the payer API. A charity's sub-domain answers the website at the verified
+ * host of the same charity, and no other. Credentials are off: a session is a bearer token, and
+ * cookies are neither read nor set. Every such call carries the marker, which only a script can
+ * send.
  */
 export const externalOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('Origin')
@@ -47,7 +53,7 @@ const isVerified = (c: Context<AppEnv>, origin: string): boolean => {
   const tenant = c.get('tenant')
   if (tenant.kind !== 'charity' || tenant.charity.customHost === null) return false
   const { hostname } = new URL(c.req.url)
-  // At its own host the website is no external origin.
+  // The website is not an external origin at its own host.
   if (hostname === tenant.charity.customHost) return false
   return origin === charityOrigin(c.get('deps').site, tenant.charity)
 }

@@ -62,14 +62,14 @@ const isOwnOrigin = (c: Context<AppEnv>, text: string): boolean => {
   return origin?.protocol === `${scheme}:` && origin.host === new URL(c.req.url).host
 }
 
-/** For the GET whose link acts by being followed: the browser reports where the link is. */
+/** Protects a GET whose link acts when it is followed: the browser reports the site of the link. */
 export const notLinkedFromElsewhere = createMiddleware<AppEnv>(async (c, next) => {
   const site = c.req.header('Sec-Fetch-Site') ?? 'none'
   if (site !== 'same-origin' && site !== 'none') throw new Refusal('cross_origin')
   return next()
 })
 
-/** For a GET that changes something: a HEAD is answered 405. */
+/** Protects a GET that changes something: a HEAD is answered 405. */
 export const notByHead = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== 'HEAD') return next()
   c.header('Allow', 'GET')

@@ -47,7 +47,10 @@ export const requirePermission = (permission: Permission): MiddlewareHandler<App
   return handler
 }
 
-/** What a person may do who must set up a second factor first: that, and their own login. */
+/**
+ * The permissions of a person who must first set up a second factor: the set-up, and their own
+ * login.
+ */
 const setUp: ReadonlySet<Permission> = new Set([
   'desk.open',
   'own_account.read',
@@ -61,7 +64,10 @@ type PersonOfRealm = Pick<SignedIn, 'realm' | 'personId'> & {
   organisationId?: SignedIn['organisationId']
 }
 
-/** Whether this person may do nothing without a second factor: an administrator, or by their charity. */
+/**
+ * Whether this person needs a second factor for every action: administrators do, and staff do if
+ * their charity requires it.
+ */
 export const requiresSecondFactor = async (
   c: Context<AppEnv>,
   { realm, personId, organisationId = null }: PersonOfRealm,
@@ -83,7 +89,8 @@ const assertSecondFactorIsSetUp = async (
 ): Promise<void> => {
   const person = requirePresent(c.get('signedIn'), 'who is signed in')
   if (!(await requiresSecondFactor(c, person))) return
-  // What a suspended charity is still allowed, such as a refund, must not wait for the set-up.
+  // Actions that a suspended charity is still allowed, such as a refund, must not wait for the
+  // set-up.
   if (isAllowedWhileSuspended(permission) && (await isDeskSuspended(c))) return
   await assertOwnSecondFactor(c)
 }
@@ -107,8 +114,8 @@ export const requiredPermission = (handler: object): Permission | undefined =>
   permissionOfHandler.get(handler)
 
 /**
- * The role of the signed-in staff member, applicant or administrator, as it is now. The desk of a
- * suspended charity is closed, but to what is allowed meanwhile.
+ * Returns the current role of the signed-in staff member, applicant or administrator. The desk of a
+ * suspended charity is closed, except for actions that are allowed during a suspension.
  */
 export const findRole = async (c: Context<AppEnv>, options: Allowed = {}): Promise<Role> =>
   (await findSeat(c, options)).role

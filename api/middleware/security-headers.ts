@@ -3,8 +3,9 @@ import type { AppDependencies, AppEnv } from '../http/app-env.ts'
 import { parseSubDomain, platformOrigin, type Site } from '@almoner/platform/site.ts'
 
 /**
- * No inline script or style, no source but our own and the card provider, and no frame around our
- * pages but our own: the page to which the bank returns is shown in a frame of the checkout.
+ * The headers allow no inline script or style, and no source but our own and the card provider.
+ * Only our own pages may frame ours: the checkout shows the page to which the bank returns in a
+ * frame.
  */
 export const securityHeaders = (deps: AppDependencies): MiddlewareHandler<AppEnv> => {
   const wanted = Object.entries({
@@ -47,8 +48,8 @@ const policyFor = ({ cardEntry, site }: AppDependencies): string => {
     "default-src 'self'",
     `script-src 'self'${script}`,
     "style-src 'self'",
-    // We serve a charity's pictures and films ourselves: another host would learn who reads which
-    // charity's page, and could change the content unnoticed (docs/adr/0014).
+    // We serve a charity's pictures and films ourselves. Another host would learn which reader
+    // opens which charity's page, and could change the content unnoticed (docs/adr/0014).
     "img-src 'self' data:",
     "media-src 'self'",
     `connect-src 'self'${connect}`,

@@ -18,8 +18,8 @@ import { Refusal } from '../http/problem.ts'
 import { callerNetwork } from './caller/caller-address.ts'
 import { describeDevice } from './caller/device-name.ts'
 
-// With the prefix a browser takes the cookie from this host alone, encrypted and for every path: no
-// other sub-domain can set it. A demonstration without encryption cannot have it.
+// Because of the prefix, a browser accepts the cookie only from this host, encrypted and for every
+// path: no other sub-domain can set it. A demonstration without encryption cannot use the prefix.
 const sessionCookieName = (c: Context<AppEnv>): string =>
   isEncrypted(c) ? '__Host-almoner_session' : 'almoner_session'
 
@@ -45,7 +45,7 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 /**
  * Reads the session from its cookie, or from a bearer token. A call from an external origin has a
- * bearer token or no session: a cookie beside it is not read.
+ * bearer token or no session: its cookie is not read.
  */
 export const session = createMiddleware<AppEnv>(async (c, next) => {
   const token = readToken(c)
@@ -55,8 +55,9 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * A screen of the desk names the charity that it shows. All tabs of a browser have one session: where
- * another tab has opened another charity meanwhile, what this one still shows must not be sent there.
+ * A screen of the desk names the charity that it shows. All tabs of a browser share one session. If
+ * another tab has opened another charity since, this tab must not send its screen's data to that
+ * charity.
  */
 const assertSameCharity = (c: Context<AppEnv>): void => {
   const shown = c.req.header(shownCharityHeader)
@@ -96,14 +97,16 @@ const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn |
   return { realm, personId, organisationId, tokenHash, since }
 }
 
-/** Whether the session of this request has not ended meanwhile. */
+/** Whether the session of this request is still open. */
 export const isSessionOpen = async (c: Context<AppEnv>): Promise<boolean> => {
   const { db, now } = c.get('deps')
   const { tokenHash } = requirePresent(c.get('signedIn'), 'who is signed in')
   return (await findSession(db, { tokenHash, now: instantFromMilliseconds(now()) })) !== null
 }
 
-/** Opens a session and answers its token. Only its owner has the token; we store its hash. */
+/**
+ * Opens a session and returns its token. Only the session's owner has the token; we store its hash.
+ */
 export const startSession = async (
   c: Context<AppEnv>,
   person: { realm: SignedIn['realm']; personId: string; organisationId: OrganisationId | null },
@@ -138,7 +141,7 @@ export const keepInCookie = (c: Context<AppEnv>, token: string, seconds: number)
 }
 
 /**
- * Ends the cookie's session too where a bearer token is sent with it: the browser drops the cookie.
+ * Also ends the cookie's session if a bearer token is sent with it: the browser drops the cookie.
  */
 export const endSession = async (c: Context<AppEnv>): Promise<void> => {
   const { db, now } = c.get('deps')
@@ -153,8 +156,8 @@ export const endSession = async (c: Context<AppEnv>): Promise<void> => {
 }
 
 /**
- * Replaces the cookie's token, so that a copied token is useless. A bearer token stays: its owner
- * cannot be given another one, and a cookie beside it may be another person's. Answers the hash of
+ * Replaces the cookie's token, so that a copied token is useless. A bearer token is kept: its owner
+ * cannot receive another one, and a cookie beside it may be another person's. Returns the hash of
  * the token that remains valid.
  */
 export const renewSession = async (c: Context<AppEnv>): Promise<string> => {

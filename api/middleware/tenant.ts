@@ -52,7 +52,7 @@ const isPublic = ({ status }: Charity): boolean => status === 'approved' || stat
 
 /**
  * Resolves the charity from the host name, once. A charity that is not open is hidden, so that the
- * host of a pending charity and an unused host look the same.
+ * host of a pending charity looks like an unused host.
  */
 export const tenant = createMiddleware<AppEnv>(async (c, next) => {
   const { site } = c.get('deps')
@@ -80,20 +80,20 @@ export const toPreferredHost = createMiddleware<AppEnv>(async (c, next) => {
   return c.redirect(`${origin}${pathname}${search}`)
 })
 
-/** The charity at this host; refused where there is none. */
+/** Returns the charity at this host, or refuses if there is none. */
 export const currentCharity = (c: Context<AppEnv>): Charity => {
   const tenant = c.get('tenant')
   if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
   return tenant.charity
 }
 
-/** For routes that only make sense on a charity's own host. */
+/** Guards routes that only make sense on a charity's own host. */
 export const onCharityHost = createMiddleware<AppEnv>(async (c, next) => {
   currentCharity(c)
   return next()
 })
 
-/** For routes of the desk, administration and providers, which are on the bare domain. */
+/** Guards routes of the desk, administration and providers, which are on the bare domain. */
 export const onPlatformHost = createMiddleware<AppEnv>(async (c, next) => {
   if (c.get('tenant').kind !== 'platform') throw new Refusal('not_found')
   return next()

@@ -26,11 +26,11 @@ const decisionWithinWorkingDays = 2
 // An application has tens of events. This limit equals a change every hour for a year.
 const mostEvents = 10_000
 
-/** Of what an applicant has given so far, in hex. */
+/** Returns the hash, in hex, of all that an applicant has entered so far. */
 export const snapshotHash = (filled: Filled): string =>
   createHash('sha256').update(applicationSnapshot(filled)).digest('hex')
 
-/** The signed-in applicant's application as it stands. */
+/** Returns the current application of the signed-in applicant. */
 export const applicationAnswer = async (c: Context<AppEnv>): Promise<ApplicationAnswer> => {
   const state = await ownApplication(c)
   const stream = streamName(application.category, state.organisationId)

@@ -294,7 +294,7 @@ describe('a card for the subscription', () => {
     await applicant.post('card', { paymentMethod: 'pm_card_visa' })
     const again = await applicant.post('card', { paymentMethod: 'pm_card_visa' })
     expect([again.status, again.json]).toMatchObject([200, { status: 'succeeded' }])
-    // The same card under a new reference, as a browser that types it once more has it.
+    // The card has a new reference, because it was typed again in a browser.
     const typed = await applicant.post('card', {
       paymentMethod: 'pm_card_visa_again',
       last4: '4242',

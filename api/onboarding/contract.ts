@@ -45,12 +45,12 @@ const requiredNumber = (most: number, code: string) =>
 const optionalNumber = (most: number, code: string) => v.optional(numberSchema(most, code), '')
 const phoneSchema = requiredNumber(40, 'phone')
 
-/** POST /organizations/username: 404 where it is free, 204 where it is taken, as a donor's. */
+/** POST /organizations/username: 404 if it is free, 204 if it is taken, as for a donor. */
 export const checkStaffUsernameSchema = v.object({ username: emailSchema })
 
 /**
  * POST /organizations/register: 204, the session of an applicant, and a mail with a link that lasts
- * a day. 409 where the address has a login or an application.
+ * a day. 409 if the address has a login or an application.
  */
 export const registerApplicantSchema = v.object({
   username: emailSchema,
@@ -66,7 +66,7 @@ export type RegisterApplicantBody = v.InferInput<typeof registerApplicantSchema>
 
 /**
  * GET /organizations/register/{token} of an applicant: 200. POST confirms the address (204), with
- * the sign-up's password where the applicant is not signed in here.
+ * the sign-up's password if the applicant is not signed in here.
  */
 export type ApplicantLinkAnswer = { asksForPassword: boolean }
 export const confirmApplicantSchema = v.object({
@@ -97,7 +97,7 @@ const colourSchema = (code: string) =>
 
 const { organisationUrl, ...contactAndPage } = charityInfoEntries
 
-// In the order of the screen.
+// The fields in the order of the screen.
 export const infoEntries = {
   nameEn: optional(mostNameLength, 'name'),
   nameZh: optional(mostNameLength, 'name_zh'),
@@ -117,7 +117,7 @@ export const infoEntries = {
   progressBar: colourSchema('progress_bar'),
 }
 
-/** PUT /organizations/application/info. At least one of the names. */
+/** PUT /organizations/application/info. It needs at least one of the names. */
 export const infoSchema = v.pipe(
   v.object(infoEntries),
   v.forward(
@@ -154,7 +154,7 @@ export type PlanBody = v.InferInput<typeof planSchema>
 /** PUT /organizations/application/bank */
 export const bankSchema = v.object({
   ...bankEntries,
-  /** Empty: the number that was given before, at the same bank and branch. */
+  /** If empty, the earlier number at the same bank and branch is kept. */
   accountNumber: v.optional(accountNumberSchema, ''),
 })
 export type BankBody = v.InferInput<typeof bankSchema>
@@ -168,11 +168,11 @@ export const kycSchema = v.object({
   city: required(100, 'city'),
   firstName: person('first_name'),
   lastName: person('last_name'),
-  /** Stripe requires it of whoever represents a charity. */
+  /** Stripe requires it of a charity's representative. */
   jobTitle: required(100, 'job_title'),
   email: emailSchema,
   dateOfBirth: daySchema('date_of_birth'),
-  /** Empty: the one that was given before. */
+  /** If empty, the earlier number is kept. */
   hongKongId: optionalNumber(20, 'hong_kong_id'),
   personalCity: required(100, 'personal_city'),
   personalLine1: required(200, 'personal_line1'),
@@ -206,11 +206,11 @@ export type ApplicationAnswer = {
   isEmailVerified: boolean
   /** The first step is complete. */
   isRegistered: boolean
-  /** What is still missing, in the order of the screens. */
+  /** The sections that are still missing, in the order of the screens. */
   missing: readonly Section[]
-  /** What may be changed now. */
+  /** The sections that can be changed now. */
   unlocked: readonly Section[]
-  /** Of the sections as they are now; to be sent back at the submission. */
+  /** The hash of the sections as they are now. The submission must send it back. */
   snapshotSha256: string
   agreement: { directorName: string; secretaryName: string; version: string } | null
   info:
@@ -227,11 +227,11 @@ export type ApplicationAnswer = {
     plan: (typeof choosablePlans)[number]
     period: 'annual' | 'monthly'
     referralCode: string | null
-    /** Why the code is the applicant's own, by what was given after it. */
+    /** The reason why the code is the applicant's own, found from later sections. */
     referralIssue: SameParty | null
   } | null
   card: { brand: string; last4: string } | null
-  /** How the browser reaches the card provider. */
+  /** The settings with which the browser connects to the card provider. */
   cardEntry: CardEntrySettings
   logo: StoredFile | null
   documents: readonly (StoredFile & { documentId: string; kind: DocumentKind; fileName: string })[]
@@ -240,7 +240,9 @@ export type ApplicationAnswer = {
     branchCode: string
     last4: string
     accountHolder: string
-    /** Whether the holder is the charity by its registered name, as far as its letters tell. */
+    /**
+     * Whether the account holder matches the charity's registered name, as far as the letters show.
+     */
     isHolderRegisteredName: boolean
   } | null
   kyc:
@@ -248,15 +250,17 @@ export type ApplicationAnswer = {
         dateOfBirth: string
         /** `A12****(3)` */
         hongKongId: string
-        /** Null once the picture was deleted after its time: another one is asked for. */
+        /**
+         * Null once the picture was deleted after its time: the applicant must upload another one.
+         */
         image: StoredFile | null
       })
     | null
-  /** Of the newest submission, ISO 8601. */
+  /** The time of the newest submission, ISO 8601. */
   submittedAt: string | null
   /** The Hong Kong day by which a decision is promised. */
   dueOn: string | null
-  /** What more was asked for, or why the application was declined. */
+  /** The request for more information, or the reason why the application was declined. */
   message: string | null
   /** After a request for more: the day by which it is wanted. */
   wantedBy: string | null

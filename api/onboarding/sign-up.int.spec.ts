@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterAll(() => api.close())
-// All of them come from one address.
+// All requests come from one address.
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -62,7 +62,7 @@ export const registerApplicant = async (
     },
     commandId: `start-application:${c.get('requestId')}`,
   })
-  // Of two requests at once that complete an interrupted sign-up, one does.
+  // If two requests complete an interrupted sign-up at once, only one succeeds.
   if (started.length === 0) throw new Refusal('email_registered')
   const { organisationId, applicantId: personId } = applicant
   const person = { realm, personId, organisationId } as const
@@ -108,7 +108,7 @@ const takeUsername = async (
   return { organisationId: holder.organisationId, applicantId: personId as StaffId, formerHash }
 }
 
-/** Whether the username has a login to a desk, or an application. */
+/** Returns whether the username has a login to a desk, or an application. */
 export const isStaffUsernameTaken = async (
   c: Context<AppEnv>,
   username: string,
@@ -117,7 +117,7 @@ export const isStaffUsernameTaken = async (
   return (await findCredential(db, { realm, usernameHash: keys.usernameHash(username) })) !== null
 }
 
-/** The applicant of a letter's token; null where the token names no application. */
+/** Returns the applicant of a letter's token, or null if the token names no application. */
 export const applicantOfToken = async (
   c: Context<AppEnv>,
   token: string,
@@ -145,7 +145,9 @@ const openLink = async (c: Context<AppEnv>, { linkId, ...applicant }: Followed) 
   return asked
 }
 
-/** Whether the confirmation needs the password: its applicant is not signed in here. */
+/**
+ * Returns whether the confirmation needs the password, because its applicant is not signed in here.
+ */
 export const asksForPassword = async (c: Context<AppEnv>, followed: Followed): Promise<boolean> => {
   await openLink(c, followed)
   return !isSignedIn(c, followed)
@@ -157,9 +159,9 @@ const isSignedIn = (c: Context<AppEnv>, { applicantId }: ApplicantId): boolean =
 }
 
 /**
- * Confirms an applicant's address. A stranger may have signed up with it, so that its owner alone
- * must not confirm the stranger's password: the session or the password of the sign-up is needed
- * too.
+ * Confirms an applicant's address. A stranger may have signed up with it, and its owner alone must
+ * not confirm the stranger's password. The session or the password of the sign-up is therefore also
+ * needed.
  */
 export const confirmApplicant = async (
   c: Context<AppEnv>,

@@ -17,10 +17,10 @@ import { answerJson } from '../http/answer-json.ts'
 const longestLagSeconds = 60
 
 /**
- * For load balancers and operators. 503 means that this process cannot serve. A read model that
- * stopped or lags, reactions that make no progress, a recurring instalment or a decision on an
- * application that is overdue make it `degraded` with 200: this process serves, and a restart would
- * not help. The figures are for those who may read the metrics.
+ * Reports health to load balancers and operators. 503 means that this process cannot serve.
+ * `degraded` with 200 means that a read model stopped or lags, reactions make no progress, or an
+ * instalment or a decision on an application is overdue. This process still serves then, and a
+ * restart would not help. Only callers who may read the metrics receive the figures.
  */
 export const healthRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
@@ -51,8 +51,8 @@ export const healthRoutes = new Hono<AppEnv>()
       return answerJson(c, { status: 'unavailable' }, { status: 503 })
     }
   })
-  // For a proxy that fetches a certificate when a host is first visited, also by its `www.` name, which
-  // redirects.
+  // Answers a proxy that fetches a certificate when a host is first visited. It also covers the
+  // `www.` name, which redirects.
   .get('/domain', async (c) => {
     c.header('Cache-Control', 'no-store')
     const host = (c.req.query('domain') ?? '').replace(/^www\./, '')

@@ -39,7 +39,7 @@ const health = async (app = api.app) => {
   return { code: answer.status, ...((await answer.json()) as Health) }
 }
 
-/** As if the checkpoints had moved so many seconds ago. */
+/** Pretends that the checkpoints moved this many seconds ago. */
 const moved = async (
   seconds: number,
   names = readModels.map(({ name }) => name),
@@ -52,7 +52,7 @@ const moved = async (
     .execute()
 }
 
-/** The same event store, with read models as if `count` events were not projected. */
+/** Creates an app on the same event store, whose read models appear to be `count` events behind. */
 const appWithout = (count: bigint, now: number) => {
   const { store } = api
   const head = async () => toPosition((await store.head()) + count)
@@ -110,7 +110,7 @@ describe('the health', () => {
     await moved(15)
     const { status, readModels: all } = await health(appWithout(3n, recorded + 12_000))
     expect([status, all[0]?.stalled]).toEqual(['degraded', true])
-    // Something has only just come, or it has only just moved.
+    // It is not stalled if the event is new, or if the checkpoint has only just moved.
     expect(await health(appWithout(3n, recorded + 5_000))).toMatchObject({ status: 'ok' })
     await moved(0)
     expect(await health(appWithout(3n, recorded + 12_000))).toMatchObject({ status: 'ok' })

@@ -4,8 +4,9 @@ import type { AppEnv } from '../http/app-env.ts'
 import { callerAddress } from '../middleware/caller/rate-limit.ts'
 
 /**
- * With METRICS_TOKEN: callers that send it, under any host name. Without: this machine only. A
- * proxy on this machine also calls from the loopback address, but for another host.
+ * Callers that send METRICS_TOKEN, if it is set, may read the figures under any host name. If it is
+ * not set, only this machine may. A proxy on this machine also calls from the loopback address, but
+ * for another host.
  */
 export const mayReadFigures = (c: Context<AppEnv>): boolean => {
   const { metricsToken } = c.get('deps')

@@ -7,7 +7,7 @@ import { Refusal } from '../http/problem.ts'
 import { mayReadFigures } from './may-read-figures.ts'
 import { instalmentHealth } from '../use-cases/recurring-plans/instalment-health.ts'
 
-/** For Prometheus. Other callers get a 404. */
+/** Answers Prometheus. Other callers get a 404. */
 export const metricsRoutes = new Hono<AppEnv>().get('/', async (c) => {
   if (!mayReadFigures(c)) throw new Refusal('not_found')
   const { store, db, now, log } = c.get('deps')

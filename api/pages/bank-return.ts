@@ -10,8 +10,8 @@ const messages: Record<Language, { title: string; text: string }> = {
 }
 
 /**
- * The page to which the bank returns in the frame of its challenge. The page around it polls. A bank
- * that opened a window of its own comes back to the step on the platform's host: the application.
+ * The page to which the bank returns in the frame of its challenge. The page around it polls. A
+ * bank that opened its own window returns to the application's step on the platform's host.
  */
 export const bankReturnPage = (c: Context<AppEnv>) => {
   const isWholePage = c.req.header('Sec-Fetch-Dest') === 'document'

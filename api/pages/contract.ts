@@ -12,9 +12,9 @@ export const freeColour = '4A9FE9'
 /** The first answers that a payer's page needs, embedded in the page to save its requests. */
 export type FirstAnswers = {
   organization: OrganizationAnswer
-  /** The first page of the open projects, where the screen lists them. */
+  /** The first page of the open projects, if the screen lists them. */
   projects: MissionAnswer[] | null
-  /** Whether there is a second page of them. */
+  /** Whether there is a second page of projects. */
   hasMoreProjects: boolean
   /** Whether the visitor is a logged-in donor. */
   signedIn: boolean

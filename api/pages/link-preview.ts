@@ -14,7 +14,7 @@ import { previewAddress, previewSize } from './previews/routes.ts'
 /** A page that may be shared: the charity's, or one of its projects'. */
 export type SharedPage = { charity: Charity; project: ProjectPage | null }
 
-/** The shared page at this address of a charity; null where its project does not exist. */
+/** Returns the shared page at this address of a charity, or null if its project does not exist. */
 export const findSharedPage = async (
   c: Context<AppEnv>,
   charity: Charity,
@@ -29,7 +29,7 @@ export const findSharedPage = async (
   return project ? { charity, project } : null
 }
 
-// Links stored earlier have it in quotes where it begins like a number.
+// Links that were stored earlier have the id in quotes if it begins like a number.
 const parseProjectId = (text: string): ProjectId | null => {
   const parsed = v.safeParse(idSchema('project'), text.replace(/^"(.*)"$/, '$1'))
   return parsed.success ? parsed.output : null

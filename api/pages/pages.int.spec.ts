@@ -185,7 +185,7 @@ describe('a page', () => {
     expect((await open('localhost', '/ErrorPrompt')).html).not.toContain('home-login-1.js')
     const { html: methods } = await open('localhost', '/WaysToPay')
     expect(methods.split('"/assets/payment-methods-1.js"')).toHaveLength(2)
-    // At a charity's address `/` is another screen's.
+    // A charity's address shows another screen at `/`.
     expect((await open('harbour.localhost', '/')).html).not.toContain('home-login-1.js')
   })
 
@@ -314,7 +314,7 @@ describe('what a page is built from', () => {
     expect(answer.headers.get('Content-Encoding')).toBe(encoding)
     expect(answer.headers.get('Content-Type')).toContain('javascript')
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-    // By nothing else: neither the reader nor the language makes another file of it.
+    // The file varies by nothing else: it is the same for every reader and language.
     expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
     expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(content)

@@ -69,14 +69,15 @@ const findPlace = async (c: Context<AppEnv>): Promise<Place> => {
   if (tenant.kind === 'nobody') return { area: 'payer', status: 404 }
   const screen = path.split('/')[1] ?? ''
   const area = screen.startsWith('Admin') ? 'admin' : 'desk'
-  // First, because letters to staff link to pages which a charity's site has by the same name.
+  // This check comes first, because letters to staff link to pages whose names a charity's site
+  // also has.
   const isThere = screen === '' || (area === 'admin' ? adminPaths : deskPaths).has(screen)
   if (isThere) return { area, status: 200 }
   // A payer's address on a host without a charity: the page reports that there is none.
   return { area: payerPaths.has(screen) ? 'payer' : area, status: 404 }
 }
 
-// In the page's first bytes, because some crawlers read no more.
+// The tags must be in the page's first bytes, because some crawlers read no more.
 const withPreview = (html: string, tags: ReturnType<typeof linkPreview>): string =>
   html.replace(/<title>[^<]*<\/title>/, () => tags.toString())
 

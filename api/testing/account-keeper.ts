@@ -43,7 +43,9 @@ export const createAccountKeeper = (store: EventStore & { now: () => number }) =
   return {
     flows,
     record,
-    /** What the provider refuses from now on; null: it does not answer. */
+    /**
+     * Sets the fields that the provider refuses from now on. If null, the provider does not answer.
+     */
     refuses: (fields: readonly DetailField[] | null): void => {
       refused = fields
     },

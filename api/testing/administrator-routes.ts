@@ -7,7 +7,7 @@ const resolving = {
   ids: { inboxItemId: ['inbox_item_not_found', 'reviewItem'] },
 } as const
 
-// Each charity is every administrator's: only one without an application is refused.
+// Every administrator may read every charity, so only a charity without an application is refused.
 const ofCharity = { ids: { organizationId: ['application_not_found'] } } as const
 const ofAccount = { ids: { organizationId: ['not_found'] } } as const
 const seen = { round: 1, snapshotSha256: 'a'.repeat(64) }

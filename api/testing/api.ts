@@ -31,7 +31,8 @@ export const startApi = async () => {
   const { store, vault, db, keys, caughtUp } = books
   await caughtUp()
   const files = new Map<string, { bytes: Uint8Array; contentType: string }>(worldFiles())
-  // Only forwards: a session ends by this clock, and PostgreSQL's clock cannot be moved.
+  // The clock only moves forwards: a session ends by this clock, and PostgreSQL's clock cannot be
+  // moved.
   const clock = { now: Date.now() }
   const now = () => Math.max(Date.now(), clock.now)
   // The bank's clock is the machine's, which a test may set back, until a test moves this one

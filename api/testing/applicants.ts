@@ -36,7 +36,7 @@ export const newApplicant = async (
     if (loaded.state.status === 'none') throw new Error('there is no application')
     return loaded.state
   }
-  /** The token of the newest letter. */
+  /** Returns the token of the newest letter. */
   const token = async () => {
     const { applicantId: staffId, openLinks } = await state()
     const { linkId } = requirePresent(openLinks.at(-1) ?? null, 'a link')

@@ -61,7 +61,7 @@ export const closeApproval = async (
 
 type Browser = ReturnType<typeof openBrowser>
 
-/** The same session so many hours on. */
+/** Returns a browser with this session, this many hours later. */
 export const hoursLater = (api: TestApi, browser: Browser, hours: number): Browser => {
   const now = () => Date.now() + hours * 3_600_000
   const later = openBrowser({ app: createApp({ ...api.dependencies, now }) }, 'localhost')
@@ -69,7 +69,9 @@ export const hoursLater = (api: TestApi, browser: Browser, hours: number): Brows
   return later
 }
 
-/** Asks to refund so many dollars of a payment, and answers the request that waits. */
+/**
+ * Requests to refund this many dollars of a payment, and returns the approval request that waits.
+ */
 export const askRefund = async (
   browser: Browser,
   paymentId: string,

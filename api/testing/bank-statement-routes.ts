@@ -4,7 +4,7 @@ import type { staff, TestedRoute } from './route.ts'
 const statement = { ids: { statementId: ['bank_statement_not_found'] } } as const
 const line = { ids: { lineId: ['bank_line_not_found'] } } as const
 
-/** What a charity's bank says it received. */
+/** The statements that a charity's bank issues. */
 export const bankStatementRoutes = (door: typeof staff): Record<string, TestedRoute> => ({
   'GET /api/organizations/bank-statements': door('bank_lines.read'),
   'POST /api/organizations/bank-statements': door('bank_lines.edit', { isLimited: true }),

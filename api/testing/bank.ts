@@ -16,7 +16,7 @@ import { createAccountKeeper } from './account-keeper.ts'
 import { createCardKeeper } from './card-keeper.ts'
 
 export type BankAnswer = 'approve' | 'decline' | 'challenge' | 'silence'
-/** How a wallet's provider answers a request, and how it answers its closing. */
+/** A wallet provider's answer to a request, and its answer to the closing of a request. */
 export type WalletAnswer = 'open' | 'refuse' | 'silence'
 export type ClosingAnswer = 'closed' | 'paid meanwhile' | 'silence'
 
@@ -74,12 +74,14 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
     keeper,
     accounts,
     looks,
-    /** The charities whose opening was asked to be tried again. */
+    /** The charities whose opening an administrator requested to retry. */
     retried,
     payoutLooks,
-    /** How often a card was charged, or a charge was tried: once for each payment and try. */
+    /**
+     * Counts how often a card was charged, or a charge was tried: once for each payment and try.
+     */
     charges: () => tries.size,
-    /** How many requests to wallets were opened. */
+    /** Counts the requests to wallets that were opened. */
     requests: () => requests.size,
     answers: (next: BankAnswer) => {
       answer = next

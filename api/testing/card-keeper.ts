@@ -69,7 +69,7 @@ const setUp = async (
   const isOfCharity = (setup?.siteOf as string | undefined) === (setup?.donorId as string)
   const outcome = await record(store, input, {
     ...saved(input, asked),
-    // Of a charity's card alone.
+    // Only a charity's card has a fingerprint.
     ...(isOfCharity && { fingerprint: toFingerprint(asked) }),
   })
   if (outcome.status === 'failed') return { status: 'failed', reason: outcome.reason }

@@ -7,7 +7,7 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { TestApi } from './api.ts'
 
-/** A charity's own host, asked for, verified, lost and removed as the processes do it. */
+/** Requests, verifies, loses and removes a charity's own host as the processes do. */
 export const createCustomDomain = (
   api: TestApi,
   { subDomain, host }: { subDomain: string; host: string },

@@ -19,7 +19,10 @@ export const documentForm = (comment = '', kind = 'section88') =>
 export const identityForm = (kyc: Record<string, string>) =>
   formWith(kyc, { name: 'image', blob: identityCard })
 
-/** What an applicant gives before they verify their address. A paid plan needs a card besides. */
+/**
+ * Fills the sections that come before an applicant verifies their address. A paid plan also needs a
+ * card.
+ */
 export const fillFirstStep = async (
   applicant: Applicant,
   { agreement, info, plan }: Sections,

@@ -6,7 +6,7 @@ import { openBrowser, type TestApi } from './api.ts'
 
 let attempts = 0
 
-/** Guests who give at one charity, each with an attempt of their own. */
+/** Creates guests who give at one charity, each with an attempt of their own. */
 export const createGivers = async (api: Pick<TestApi, 'app'>, subDomain: string) => {
   const browser = openBrowser(api, `${subDomain}.localhost`)
   const { id: organizationId }: { id: string } = (await browser.get('/api/donors/organization'))

@@ -41,8 +41,8 @@ export const approveApplication = async (
 }
 
 /**
- * Runs the opening of an approved charity, which waits for nobody. Answers the letters that were
- * written. `replaced`: activities of the spec's own, one of which may stop it.
+ * Runs the opening of an approved charity, which waits for no person. Returns the letters that were
+ * written. `replaced` contains activities of the spec's own, one of which may stop the opening.
  */
 export const openCharity = async (
   api: TestApi,

@@ -27,8 +27,8 @@ const idIn = ({ json, text }: { json: unknown; text: string }): string => {
 }
 
 /**
- * A donor, a charity's staff and an administrator who try their own things and others': another
- * donor's and another charity's, one of each kind, and ids of the same shape that do not exist.
+ * Creates a donor, a charity's staff and an administrator. They try their own ids, those of another
+ * donor and another charity, and ids of equal form that do not exist.
  */
 export const createOwners = async (api: TestApi) => {
   const ada = await createDonor(api, 'ada')

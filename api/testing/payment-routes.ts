@@ -35,7 +35,7 @@ const gift = {
   ids: { ...elsewhere.ids, projectId: ['project_not_found', 'projectElsewhere'] },
 } as const
 
-/** The same for a guest and a donor: a caller with the payment's id may read its status. */
+/** The status routes of guests and donors: a caller with the payment's id may read its status. */
 export const statusRoutes = (
   calls: '/api/user/payments' | '/api/donors/payments',
   open: typeof donor,

@@ -2,7 +2,7 @@ import type { staff, TestedRoute } from './route.ts'
 
 const asked = { ids: { payoutId: ['payout_not_found', 'payout'] } } as const
 
-/** What can be paid out to a charity, and its payouts. */
+/** The amount that can be paid out to a charity, and its payouts. */
 export const payoutRoutes = (door: typeof staff): Record<string, TestedRoute> => ({
   'GET /api/organizations/payouts': door('payouts.read'),
   'GET /api/organizations/payouts/totals': door('payouts.read'),

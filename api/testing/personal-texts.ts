@@ -6,7 +6,7 @@ export type PersonalTexts = { type: string; texts: readonly string[] }
 
 const mostEvents = 10_000
 
-/** For each event type with a personal part, read with the keys. */
+/** Reads the personal texts of each event type with a personal part, decrypted with the keys. */
 export const readPersonalTexts = async (
   store: Pick<EventStore, 'readAll'>,
 ): Promise<readonly PersonalTexts[]> => {
@@ -32,5 +32,5 @@ const listTexts = (value: unknown): readonly string[] => {
   return Object.values(value).flatMap(listTexts)
 }
 
-// Names of kinds and media types say nothing about a person.
+// Names of kinds and media types reveal nothing about a person.
 const isTechnical = (text: string): boolean => /^[a-z_]+(?:\/[a-z]+)?$/.test(text)

@@ -14,7 +14,7 @@ export const projectBody = {
   returnUrl: '',
 }
 
-/** What a charity collects for. */
+/** The projects for which a charity collects. */
 export const projectRoutes = (door: typeof staff): Record<string, TestedRoute> => ({
   'GET /api/organizations/projects/cards': door('projects.read'),
   'POST /api/organizations/projects/pictures': door('projects.edit', { isLimited: true }),

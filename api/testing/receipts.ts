@@ -100,7 +100,7 @@ export const mailReceipt = (
   receiptNumber: string,
 ): Promise<void> => handleReceiptCommand(api, paymentId, { type: 'MailReceipt', receiptNumber })
 
-/** The process's step where a receipt is no longer correct. */
+/** Runs the process's step when a receipt is no longer correct. */
 export const voidReceipt = (
   api: TestApi,
   paymentId: string,

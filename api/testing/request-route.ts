@@ -81,7 +81,7 @@ export const startKnocking = async () => {
     else if (by !== 'guest' && left !== undefined) logins.set(by, left)
     return { ...answer, line: lines.findLast((line) => 'route' in line) ?? {} }
   }
-  /** Another session of this caller, whatever became of those before. */
+  /** Opens another session of this caller, even if the earlier ones have ended. */
   const loginAnew = (caller: Caller): Promise<string> => {
     logins.delete(caller)
     return readLogin(caller)

@@ -13,7 +13,9 @@ import { openBrowser, type TestApi } from './api.ts'
 export const applicationAt = (subDomain: string): string =>
   `/api/admin/organizations/${worldId('organisation', subDomain)}`
 
-/** Says why an administrator opens the data of this open charity, as their screen asks. */
+/**
+ * Gives an administrator's reason to open the data of this open charity, as their screen requires.
+ */
 export const giveAccessReason = async (
   browser: ReturnType<typeof openBrowser>,
   subDomain: string,
@@ -24,7 +26,7 @@ export const giveAccessReason = async (
 
 type Person = { username: string; password: string }
 
-/** An administrator's browser. */
+/** Logs an administrator in and returns their browser. */
 export const administratorAt = async (
   api: Pick<TestApi, 'app'>,
   { username, password }: Person = administratorPerson,
@@ -34,7 +36,7 @@ export const administratorAt = async (
   return browser
 }
 
-/** A second administrator. */
+/** Appoints a second administrator. */
 export const appointColleague = async (api: TestApi, username: string) => {
   const administratorId = worldId('administrator', username) as AdministratorId
   const at = instantFromMilliseconds(Date.now())
@@ -69,7 +71,7 @@ export const appointColleague = async (api: TestApi, username: string) => {
   return await administratorAt(api, { username, password })
 }
 
-/** What a reviewer saw of a charity's application. */
+/** Reads the state of a charity's application that a reviewer saw. */
 export const readSeen = async (api: Pick<TestApi, 'store'>, organisationId: OrganisationId) => {
   const { state } = await loadState(api.store, application, organisationId)
   if (state.status === 'none') throw new Error(`no application of ${organisationId}`)

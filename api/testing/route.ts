@@ -37,8 +37,8 @@ export type TestedRoute = {
   /** Sent as a form with a file, not as JSON. */
   isForm?: true
   /**
-   * The ids in the path, query or body: whose are tried there, and how they are refused. A missing
-   * id is refused in the same way.
+   * The ids in the path, query or body, the owners whose ids are tried there, and the refusal. A
+   * missing id is refused in the same way.
    */
   ids?: Readonly<Record<string, readonly [ProblemCode, ...Thing[]]>>
   /** The route is rate-limited. */

@@ -128,7 +128,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   'GET /api/organizations/proofs': staff('payments.approve'),
   'GET /api/organizations/proofs/totals': staff('payments.approve'),
   'GET /api/organizations/proofs.csv': staff('payments.approve', { isLimited: true }),
-  // Each payment is answered for itself: `proofs.int.spec.ts` has those of another charity.
+  // Each payment has its own result: `proofs.int.spec.ts` covers those of another charity.
   'POST /api/organizations/payments/decisions': staff('payments.approve', {
     body: {
       decisions: [{ decision: 'approve', paymentId: organizationId, try: 1, key: 'of-the-doors' }],

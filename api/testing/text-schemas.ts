@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** A part of a schema that takes a text, and where it stands. */
+/** A part of a schema that takes a text, and its path. */
 export type TextSchema = { path: string; schema: v.GenericSchema }
 
 type Node = v.GenericSchema & {

@@ -57,7 +57,7 @@ export const createTwoCharities = async (api: TestApi) => {
       ((await browser.get(`${root}/charities`)).json as OwnCharitiesAnswer).charities,
     open: ({ browser }: Person, organizationId: string, headers = {}) =>
       browser.post(`${root}/charities/open`, { organizationId }, headers),
-    /** Of Harbour Light, who has joined Lion Rock too, with the role of a viewer there. */
+    /** Creates an accountant of Harbour Light who has also joined Lion Rock, as a viewer there. */
     createAccountant: async () => {
       const mei = await createColleague(api, harbour, 'finance')
       const { staffId: there, path } = await invite(lionRock, mei.username, 'viewer')

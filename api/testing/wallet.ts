@@ -5,7 +5,7 @@ import type {
 import type { TestApi } from './api.ts'
 import { createGivers } from './gift.ts'
 
-/** Guests who pay by a wallet at one charity, each with an attempt of their own. */
+/** Creates guests who pay by a wallet at one charity, each with an attempt of their own. */
 export const createWalletPayers = async (api: TestApi, subDomain: string) => {
   const givers = await createGivers(api, subDomain)
   const { browser } = givers

@@ -22,9 +22,9 @@ import { sendCommand } from '../use-cases/commands/send-command.ts'
 import { isOpen, nudge } from '../use-cases/payments/status/status.ts'
 
 /**
- * A notice about a payment whose process is active wakes the process. A notice about more than the
- * process would find (a refund, a dispute, money that came after the end) is recorded before Stripe
- * gets its response; the details are then read at Stripe.
+ * A notice about a payment whose process is active wakes the process. Some notices report more than
+ * the process would find: a refund, a dispute, or money that came after the end. These are recorded
+ * before Stripe gets its response; the details are then read at Stripe.
  */
 export const followStripeNotice = async (
   c: Context<AppEnv>,
@@ -52,8 +52,9 @@ export const followStripeNotice = async (
 }
 
 /**
- * The same for a wallet. A notice that comes after its request has ended here, or after another
- * payment method has replaced it, is recorded once: the payer may have paid at the last moment.
+ * Handles a wallet's notice. A notice may come after its request has ended here, or after another
+ * payment method has replaced it. It is then recorded once: the payer may have paid at the last
+ * moment.
  */
 export const followWalletNotice = async (
   c: Context<AppEnv>,
@@ -76,7 +77,8 @@ const lookAtPayout = async (c: Context<AppEnv>, { payoutId }: StripeNotice): Pro
   await c.get('deps').flows.lookAtPayout({ payoutId })
 }
 
-// Its process reads the card at the provider. A card that nobody has saved is nobody's.
+// The process of the card reads it at the provider. A notice about a card that no donor has saved
+// is ignored.
 const reportCardChange = async (
   c: Context<AppEnv>,
   { objectId, noticeId }: StripeNotice,
@@ -116,9 +118,9 @@ const writeDown = async (
 }
 
 /**
- * Whether a notice needs recording. For an ended payment, only money does. Most notices are about a
- * charge whose response this process is recording at the moment: after that, the state shows that
- * this is the charge, which no later event changes. Everything else is read from the events.
+ * Returns whether a notice needs recording. For an ended payment, only money does. Most notices are
+ * about a charge whose response this process is recording at the moment. Afterwards the state shows
+ * that this is the charge, which no later event changes. Everything else is read from the events.
  */
 const isUnknown = async (
   c: Context<AppEnv>,

@@ -9,9 +9,9 @@ import { findByProviderId } from '../use-cases/payments/status/status.ts'
 import { answerJson } from '../http/answer-json.ts'
 
 /**
- * Providers' notifications. A verified one is only a hint: the process asks the provider and acts
- * on that answer. A lost, repeated or late notification changes nothing. The signature identifies
- * the sender, so the host does not matter.
+ * Receives providers' notifications. A verified one is only a hint: the process queries the
+ * provider and acts on that answer. A lost, repeated or late notification changes nothing. The
+ * signature identifies the sender, so the host does not matter.
  */
 export const webhookRoutes = new Hono<AppEnv>()
   .post('/stripe', async (c) => {
@@ -35,7 +35,7 @@ export const webhookRoutes = new Hono<AppEnv>()
     await lookAtRequest(c, { organisationId, ...notification })
     return answerJson(c, { received: true })
   })
-  // Sources differ on how this one is signed, so nothing in the notification is trusted: a forged
+  // Sources differ on how this notification is signed, so none of its content is trusted. A forged
   // one only causes a status check of a payment whose number the sender has.
   .post('/tap-and-go/:organizationId/:paymentId?', async (c) => {
     const organisationId = organisationIn(c)
@@ -71,8 +71,8 @@ const lookAtRequest = async (
 }
 
 /**
- * The payment named in the address, which we passed with the request. The read model has only the
- * newest request of a payment: this finds one that the payer left for another payment method.
+ * Finds the payment named in the address, which we passed with the request. The read model has only
+ * the newest request of a payment: this finds one that the payer left for another payment method.
  */
 const paymentInAddress = async (
   c: Context<AppEnv>,

@@ -132,7 +132,7 @@ describe('a notification about a request that another payment method replaced', 
     const notices = await api.dependencies.store.readAll(wanted)
     return notices.map(({ data }) => data)
   }
-  /** A wallet's request is left for a card. */
+  /** Leaves a wallet's request and pays by card. */
   const left = async (paymentMethod: 'PayMe' | 'TapAndGo', card: 'approve' | 'challenge') => {
     const asked = harbour.cardForm()
     const { paymentMethod: _, type: _type, cardCountry: _country, ...form } = asked

@@ -14,7 +14,10 @@ import {
   handleApplicationCommand,
 } from '../../use-cases/applications/own-application.ts'
 
-/** The login of an applicant, whose charity has no staff yet: the same realm, and other events. */
+/**
+ * The login of an applicant whose charity has no staff yet. It uses the same realm but different
+ * events.
+ */
 export type ApplicantLogin = {
   realm: 'staff'
   personId: StaffId

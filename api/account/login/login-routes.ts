@@ -136,7 +136,7 @@ const ownLoginRoutes = ({ read, edit }: { read: Permission; edit: Permission }) 
       async (c) => {
         const person = await ownLogin(c)
         const at = instantFromMilliseconds(c.get('deps').now())
-        // Of the letter about it, which turns it off again.
+        // The link in the confirmation mail turns the second factor off again.
         const link = { linkId: randomUUID(), language: c.get('language'), at }
         const login = { type: 'ConfirmSecondFactor', link } as const
         const confirmation = {

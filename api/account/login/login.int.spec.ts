@@ -30,7 +30,7 @@ beforeEach(async () => {
 const site = () => openBrowser(api, 'localhost')
 const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
 
-/** A person of each realm, logged in: the same promises are made to both. */
+/** A logged-in person of each realm. Both realms must behave alike. */
 const people = {
   organizations: async () => {
     const { browser, username, password, staffId } = await createColleague(api, harbour, 'viewer')
@@ -54,7 +54,7 @@ const people = {
     const browser = site()
     const password = publishedPasswords.administrator
     const person = { root: '/api/admin', as: 'admin', browser, username, password, token }
-    // The only administrator of the world: a spec before this one may have given a new password.
+    // The only administrator of this test world. An earlier spec may have changed the password.
     for (const tried of [password, newPassword]) {
       const answer = await browser.post('/api/donors/login', {
         username,
@@ -200,7 +200,8 @@ describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (real
     const { root, browser, password } = person
     const offered = await browser.post(`${root}/second-factor`, { password })
     const { secret } = offered.json as { secret: string }
-    // Each code is good once: the one of the half minute before, the present one, and the next.
+    // Each code is valid once. The codes of the previous, present and next half minute are
+    // accepted.
     const [before, present, after] = [-1, 0, 1].map((later) =>
       new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 }),
     ) as [string, string, string]

@@ -35,7 +35,7 @@ import {
 
 const purpose = 'reset_password'
 
-/** Mails a reset link to a person of this realm: the same answer for every username. */
+/** Mails a reset link to a person of this realm. The answer is identical for every username. */
 export const forgot = (
   c: Context<AppEnv>,
   realm: PlatformRealm,
@@ -94,7 +94,9 @@ export const resetLinkBehind = async (c: Context<AppEnv>, realm: PlatformRealm, 
   return { login, linkId, at }
 }
 
-/** Who a letter's token names, and its link; null where it is none of ours. */
+/**
+ * Returns the person whom a mail's token names, with its link, or null if the token is not ours.
+ */
 export const namedBy = (
   c: Context<AppEnv>,
   realm: PlatformRealm,

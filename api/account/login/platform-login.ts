@@ -15,7 +15,10 @@ import { refusedLink } from '../../use-cases/accounts/links/followed-link.ts'
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { ownStaffAccount, findStaffAccount, handleStaffCommand } from '../own-staff-account.ts'
 
-/** The login of a person of the platform's own site: a charity's staff member, an administrator. */
+/**
+ * The login of a person on the platform's own site, either a charity's staff member or an
+ * administrator.
+ */
 export type PlatformLogin = {
   username: string
   firstName: string
@@ -88,7 +91,7 @@ export const handleLoginCommand = async (
     tenant: null,
     commandId,
   })
-  // Another request followed the same link first.
+  // Another request used this link first.
   if (!result.handled) {
     throw refusedLink(c, { realm, personId, purpose: login.type, because: 'not_open' })
   }

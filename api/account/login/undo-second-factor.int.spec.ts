@@ -83,7 +83,7 @@ const logIn = (
   { password, code, browser = site() }: { password: string; code?: string; browser?: Browser },
 ) => browser.post('/api/donors/login', { username, password, as, ...(code && { code }) })
 
-/** Whoever knows the password sets up a phone, and is logged in. */
+/** Sets up a second factor and logs in, as a person who knows the password can. */
 const setUp = async (person: Person) => {
   const { root, password } = person
   const browser = site()
@@ -174,7 +174,7 @@ describe.each(['organizations', 'admin'] as const)('a thief’s second factor (%
   it('is taken back after an interruption, by the same letter', async () => {
     const person = await people[realm]()
     const { undo } = await setUp(person)
-    // The first try has come as far as the row, and recorded nothing.
+    // The first attempt deleted the row but recorded no event.
     await api.db
       .deleteFrom('operational.second_factors')
       .where('confirmed_at', 'is not', null)
@@ -198,7 +198,7 @@ describe('a thief’s second factor at a desk', () => {
     const changed = 'Of-the-thief-8'
     const change = { oldPassword: mei.password, newPassword: changed }
     expect((await thief.put('/api/organizations/changepassword', change)).status).toBe(204)
-    // A link of the same moment as the change would be void.
+    // A link created in the same millisecond as the change would be void.
     api.clock.now += 1
     const wanted = `thief-${username}`
     await thief.put('/api/organizations/username', { username: wanted, password: changed })

@@ -20,7 +20,9 @@ export type AnsweredSection = { section: Section; fields: AnsweredField[] }
 export type Reviewer = NamedAdministrator
 
 export type AnsweredFile = {
-  /** Of the document; of the representative for the picture of an identity card; or `logo`. */
+  /**
+   * The id of the document, of the representative for the picture of an identity card, or `logo`.
+   */
   id: string
   kind: DocumentKind | 'identity' | 'logo'
   fileName: string | null
@@ -28,13 +30,13 @@ export type AnsweredFile = {
   bytes: number
   sha256: string
   path: string
-  /** Whether the approver has to have opened it. */
+  /** Whether the approver must have opened it. */
   isRequired: boolean
-  /** The withdrawn document whose place it took. */
+  /** The withdrawn document that this one replaced. */
   replaces: { fileName: string; sha256: string } | null
-  /** The other applicants that sent the same file. */
+  /** The other applicants that uploaded an identical file. */
   sharedWith: { id: string; name: string | null }[]
-  /** Who has opened these bytes. */
+  /** The administrators who have opened this file. */
   openedBy: Reviewer[]
   /** The picture was deleted after its time; its hash remains. */
   isErased: boolean
@@ -63,7 +65,7 @@ export type AnsweredRemark = {
   at: string
 }
 
-/** The newest decision, or request for more. */
+/** The newest decision or request for more information. */
 export type AnsweredDecision = {
   kind: 'approved' | 'declined' | 'asked'
   reason: string
@@ -74,19 +76,22 @@ export type AnsweredDecision = {
   snapshotSha256: string
   by: Reviewer
   at: string
-  /** Of its event. */
+  /** The position of the decision's event. */
   position: string
-  /** Of the files that this submission required, how many its author had opened by then. */
+  /**
+   * The number of files that this submission required, and how many of them the author had opened
+   * by then.
+   */
   opened: { count: number; of: number }
 }
 
-/** An application as it stood at one moment. */
+/** An application at one moment. */
 export type ApplicationView = {
   id: string
   name: string | null
   subDomain: string | null
   status: ApplicationStatus
-  /** What a decision names. */
+  /** A decision must name these three values. */
   round: number
   snapshotSha256: string | null
   plan: string | null
@@ -125,15 +130,15 @@ export type AnsweredOpening = {
 }
 
 /**
- * GET /admin/organizations/{id}; what each change answers too. POST …/retry-opening asks for another
- * try of a step that waits, and answers the same.
+ * The answer of GET /admin/organizations/{id} and of each change. POST …/retry-opening retries a
+ * waiting step and returns this answer too.
  */
 export type ApplicationAnswer = ApplicationView & {
   /** Null before the approval. */
   opening: AnsweredOpening[] | null
   dueOn: string | null
   due: Due | null
-  /** Why this administrator could not approve it now; null where nothing is in the way. */
+  /** The reason why this administrator cannot approve it now, or null if they can. */
   notApprovable: ApplicationRefusal | null
 }
 
@@ -166,7 +171,7 @@ export const packQuerySchema = v.object({ at: v.optional(position) })
 
 const stepUp = { stepUp: v.optional(v.object(stepUpEntries), {}) }
 
-/** The longest reason, message, remark and note. */
+/** The maximum length of a reason, message, remark and note. */
 export const longestText = 1_000
 const text = (code: string) =>
   v.pipe(linesSchema(longestText, code), v.trim(), v.nonEmpty(`${code}.required`))
@@ -177,16 +182,16 @@ export const checkBodySchema = v.object({
   check: v.pipe(checkSchema),
   outcome: v.picklist(['passed', 'failed', 'not_applicable'], 'outcome.required'),
   note: v.pipe(linesSchema(longestText, 'note'), v.trim()),
-  /** Of `section88_listed`: the date of the Inland Revenue's list. */
+  /** The date of the Inland Revenue's list, for `section88_listed`. */
   listedOn: v.nullable(daySchema('listed_on')),
-  /** Of evidence that was uploaded before. */
+  /** The hash of evidence that was uploaded before. */
   evidenceSha256: v.optional(v.nullable(sha256('evidence')), null),
 })
 
 /** POST …/unmask */
 export const unmaskBodySchema = v.object({ ...stepUp, position: v.optional(position) })
 
-/** The representative's details. Of the identity card's number the middle stays masked. */
+/** The representative's details. The middle of the identity card number stays masked. */
 export type UnmaskAnswer = { fields: AnsweredField[] }
 
 /** POST …/remarks */

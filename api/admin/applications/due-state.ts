@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Due } from './charities-list/charities-list-contract.ts'
 
-/** How near the promised day is. */
+/** Returns how near the promised day is. */
 export const dueState = (dueOn: CalendarDay, today: CalendarDay): Due => {
   if (today > dueOn) return 'overdue'
   return today === dueOn ? 'soon' : 'later'

@@ -13,7 +13,7 @@ import { isSameUsername } from '../../use-cases/accounts/usernames/username-hold
 import type { Reviewer } from './contract.ts'
 import type { History } from './history/history.ts'
 
-/** Names a reviewer, by their id. */
+/** Returns the reviewer with this id. */
 export type ToReviewer = (id: AdministratorId) => Reviewer
 
 /** The reviewers in a history. */
@@ -24,7 +24,9 @@ export const reviewersIn = async (c: Context<AppEnv>, history: History): Promise
   return await nameAdministrators(c, ids)
 }
 
-/** Whether the administrator is the applicant, or is named by the charity as one of its people. */
+/**
+ * Returns whether the administrator is the applicant, or one of the people that the charity names.
+ */
 export const isOwnCharity = async (
   c: Context<AppEnv>,
   { organisationId, email, filled }: StartedApplication,

@@ -8,9 +8,9 @@ import { sendCommand } from '../../use-cases/commands/send-command.ts'
 
 type Recorded = {
   command: ReviewCommand
-  /** Of one click: a repeated one is one command. */
+  /** The idempotency key: a retried request is the same command. */
   key: string
-  /** The input that must be the same in a repeat. */
+  /** The input, which must not differ in a retried request. */
   input: object
 }
 

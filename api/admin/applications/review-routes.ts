@@ -33,7 +33,7 @@ import { answerJson } from '../../http/answer-json.ts'
 const path = '/organizations/:organizationId'
 const param = validateBody('param', applicationParamSchema)
 
-/** What a reviewer does. Each answers the application as it then is. */
+/** The actions of a reviewer. Each returns the application's new state. */
 export const reviewRoutes = new Hono<AppEnv>()
   .post(`${path}/claim`, requirePermission('applications.review'), param, async (c) =>
     answerJson(c, await review(c, c.req.valid('param').organizationId, { type: 'ClaimReview' })),
@@ -92,7 +92,7 @@ export const reviewRoutes = new Hono<AppEnv>()
       await assertStepUp(c, stepUp)
       const command = { type: 'ApproveApplication', isOwnCharity: isOwn, ...seen } as const
       const approved = await decide(c, organizationId, command, seen)
-      // Who approved it follows its opening without another reason.
+      // The approver may follow the opening without giving another reason.
       const { tokenHash } = requirePresent(c.get('signedIn'), 'who is signed in')
       await markExplained(c.get('deps').db, { tokenHash, organisationId: organizationId })
       return answerJson(c, approved)
@@ -165,7 +165,7 @@ const decide = async (
   return answer
 }
 
-// An application that is missing is a 404 before a password is asked for.
+// A missing application returns 404 before a password is requested.
 const isReviewersOwn = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,

@@ -96,7 +96,7 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
   .route('/', evidenceRoutes)
   .route('/', reviewRoutes)
 
-/** Where the decision of a moment stands in the charity's hash chain. */
+/** Returns the position of a moment's decision in the charity's hash chain. */
 const findDecisionInChain = async (
   c: Context<AppEnv>,
   { id, decision }: ApplicationView,

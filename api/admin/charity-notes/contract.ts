@@ -5,7 +5,7 @@ import type { NamedAdministrator } from '../../use-cases/accounts/administrators
 
 export const noteParamSchema = v.object({ organizationId: idSchema('organisation') })
 
-/** How many characters a note may have. */
+/** The maximum number of characters in a note. */
 export const mostNoteSigns = 2_000
 
 /** POST …/notes: 204. A note is never changed. */
@@ -19,7 +19,7 @@ export const notesQuerySchema = v.object({
   before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/, 'before.invalid'))),
 })
 
-/** What an administrator noted about a charity, for administrators alone. */
+/** An administrator's note about a charity, visible to administrators only. */
 export type CharityNote = {
   id: string
   text: string
@@ -28,5 +28,5 @@ export type CharityNote = {
   at: string
 }
 
-/** `next`: the `before` of the next page; null on the last one. */
+/** `next` is the `before` of the next page, or null on the last page. */
 export type CharityNotesAnswer = { notes: CharityNote[]; next: string | null }

@@ -41,7 +41,7 @@ export const listNotes = async (
   return { notes: rows, next: hasMore ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** Records a note, and answers after the list has it. The same key again is the same note. */
+/** Records a note, and answers once the list contains it. A repeated key is the same note. */
 export const addNote = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,

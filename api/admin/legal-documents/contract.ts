@@ -11,7 +11,7 @@ export const documentParamSchema = v.object({
 })
 
 /**
- * GET /admin/organizations/{organizationId}/legal-documents: what an open charity added at its desk,
- * the newest first. The documents of its application stand there.
+ * GET /admin/organizations/{organizationId}/legal-documents lists the documents that an open
+ * charity added at its desk, newest first. The application itself contains its own documents.
  */
 export type AddedDocumentsAnswer = { documents: readonly LegalDocument[] }

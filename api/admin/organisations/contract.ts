@@ -15,7 +15,7 @@ const stepUp = v.optional(v.object(stepUpEntries), {})
 
 export const accountParamSchema = v.object({ organizationId: idSchema('organisation') })
 
-/** Of the reason for which an administrator opens a charity's data. */
+/** The maximum length of the reason for which an administrator opens a charity's data. */
 export const mostAccessReasonSigns = 500
 
 /** POST …/access-reason: opens the charity's data to the administrator for their session. */
@@ -27,31 +27,34 @@ export const accessReasonBodySchema = v.object({
 export const suspendBodySchema = v.object({ reason, payoutsToo: v.boolean(), stepUp })
 /** POST …/reinstate, and …/end-tax-status: the charity is no longer exempt under section 88. */
 export const reasonBodySchema = v.object({ reason, stepUp })
-/** POST …/plan: the charity's plan, at once. */
+/** POST …/plan changes the charity's plan at once. */
 export const planBodySchema = v.object({ plan: planSchema, stepUp })
 
-/** POST …/profile-change/approve: the proposal that the administrator saw. 409 `profile_change_ended`. */
+/**
+ * POST …/profile-change/approve approves the proposal that the administrator saw. It returns 409
+ * `profile_change_ended` if that proposal has ended.
+ */
 export const approveChangeBodySchema = v.object({ number: profileChangeNumberSchema, stepUp })
-/** POST …/profile-change/decline. Each owner reads the reason. */
+/** POST …/profile-change/decline declines the proposal. Each owner can read the reason. */
 export const declineChangeBodySchema = v.object({
   number: profileChangeNumberSchema,
   reason,
   stepUp,
 })
 
-/** An account of a charity after each of them. */
+/** A charity's account after each of these changes. */
 export type CharityAccountAnswer = {
   id: string
   name: string
   payerSite: string
-  /** Where its payers' replies go. */
+  /** The address that receives its payers' replies. */
   email: string
   status: 'approved' | 'pending' | 'declined' | 'suspended'
   plan: v.InferOutput<typeof planSchema>
   /** Why it is suspended; null unless it is. */
   suspension: { reason: string; payoutsToo: boolean } | null
-  /** Where its exemption under section 88 was verified. */
+  /** The Inland Revenue file number, if its exemption under section 88 was verified. */
   irFileNumber: string | null
-  /** The proposed change of what it is registered as that waits; null where none does. */
+  /** The proposed change of the registered details that waits, or null if there is none. */
   change: ProfileChangeAnswer | null
 }

@@ -33,7 +33,7 @@ export const decideOnCharity = async (
   organisationId: OrganisationId,
   { command, stepUp }: { command: AccountCommand; stepUp: StepUpProof },
 ): Promise<CharityAccountAnswer> => {
-  // A charity that is missing is a 404 before a password is asked for.
+  // A missing charity returns 404 before a password is requested.
   await loadAccount(c, organisationId)
   await assertStepUp(c, stepUp)
   await recordDecision(c, organisationId, command)

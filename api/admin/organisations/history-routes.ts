@@ -15,7 +15,7 @@ import { answerJson } from '../../http/answer-json.ts'
 const path = '/organizations/:organizationId'
 const param = validateBody('param', accountParamSchema)
 
-/** How a charity's bank account and its subscription came about, event by event. */
+/** Returns the history of a charity's bank account and of its subscription, event by event. */
 export const organisationHistoryRoutes = new Hono<AppEnv>()
   .get(`${path}/bank-account/history`, requirePermission('charities.read'), param, async (c) => {
     const reader = await loadReader(c, c.req.valid('param').organizationId)
@@ -32,7 +32,7 @@ export const organisationHistoryRoutes = new Hono<AppEnv>()
     )
   })
 
-/** A charity that is missing is a 404. Its staff are not named here. */
+/** A missing charity returns 404. Its staff are not named here. */
 const loadReader = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,

@@ -9,14 +9,17 @@ import type { Money } from '../../http/money-contract.ts'
 
 /** GET /admin/money/provider-fees?year */
 export const providerFeesQuerySchema = v.object({
-  /** Of the settlements, in Hong Kong; omitted: the present one. */
+  /** The year of the settlements, in Hong Kong. It defaults to the present year. */
   year: v.optional(v.pipe(v.string(), v.regex(/^20\d\d$/, 'year.invalid'), v.transform(Number))),
 })
 
 /** An account of the chart over all charities. One of the two sums is 0. */
 export type TrialBalanceLine = {
   code: AccountCode
-  /** As in the ledger, without a charity: `provider:stripe:pending`, `charity:*:available`. */
+  /**
+   * The ledger's account name without a charity, for example `provider:stripe:pending` or
+   * `charity:*:available`.
+   */
   name: string
   debit: Cents
   credit: Cents
@@ -36,12 +39,12 @@ export type TrialBalanceAnswer = {
   suspense: Cents
 }
 
-/** What a provider took in a month, and what the charities had been told. */
+/** A provider's fees in a month, and the fees that the charities expected. */
 export type AnsweredProviderFees = {
-  /** `2026-11` in Hong Kong: of the settlement. */
+  /** The month of the settlement in Hong Kong, such as `2026-11`. */
   month: string
   method: PaymentMethod
-  /** Of the card, as the provider names it; empty where it does not. */
+  /** The brand of the card, as the provider names it; empty if the provider does not. */
   cardBrand: string
   isLocalCard: boolean
   payments: number
@@ -70,7 +73,7 @@ export type WaitingPayout = OfCharity & {
   amount: Cents
   status: OpenPayout['status']
   requestedAt: string
-  /** The day that the provider named; null before it is sent. */
+  /** The day that the provider named, or null before the payout is sent. */
   arrivalOn: string | null
   isLate: boolean
 }
@@ -81,7 +84,7 @@ export type WaitingAnswer = {
   payouts: Waiting<WaitingPayout>
   /** Payments that should have been settled long ago. */
   unsettled: Waiting<OfCharity & { payments: number; amount: Cents; since: string }>
-  /** What charities owe for refunds and disputes, the largest sum first. */
+  /** The amounts that charities owe for refunds and disputes, the largest first. */
   advanced: Waiting<OfCharity & { amount: Cents }>
   /** Manual reviews: administration's own, and those at the charities' desks. */
   reviews: { discrepancy: Discrepancy; isOfPlatform: boolean; items: number; oldestAt: string }[]

@@ -35,7 +35,7 @@ afterAll(() => api.close())
 const load = async <Answer>(path = ''): Promise<Answer> =>
   (await browser.get(`${money}${path}`)).json
 
-/** The provider took HK$3.00 more than the charity was told. */
+/** The provider took HK$3.00 more than the fee recorded for the charity. */
 const settle = async (): Promise<void> => {
   const { state } = await loadState(api.store, treasury, harbour)
   await recordInTreasury(api, harbour, {

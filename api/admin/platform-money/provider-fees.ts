@@ -8,7 +8,10 @@ import {
 import type { AppEnv } from '../../http/app-env.ts'
 import type { ProviderFeesAnswer } from './contract.ts'
 
-/** What the provider took in a year, and what had been promised; null: the present year. */
+/**
+ * Returns the fees that the provider took in a year, and the promised ones. Null means the present
+ * year.
+ */
 export const loadProviderFees = async (
   c: Context<AppEnv>,
   asked: number | null,

@@ -19,7 +19,7 @@ type Asked = { asOf?: CalendarDay | undefined; knownAt?: Instant | undefined }
 /** An account of the chart over all charities, in cents; one of the two sides is 0. */
 export type ChartLine = { code: AccountCode; name: string; debitCents: Cents; creditCents: Cents }
 
-/** The accounts of the chart that hold anything, as of a day and as known at a moment. */
+/** Returns the accounts of the chart with a balance, as of a day and as known at a moment. */
 export const loadTrialBalance = async (
   c: Context<AppEnv>,
   { asOf, knownAt }: Asked,

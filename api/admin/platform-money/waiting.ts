@@ -27,7 +27,10 @@ import { mostWaiting, type Waiting, type WaitingAnswer, type WaitingPayout } fro
 /** Stripe settles a Hong Kong card within a week; holidays add a few days. */
 const daysToSettle = 10
 
-/** What is late, what charities owe, and what waits for a person, over all charities. */
+/**
+ * Returns everything that is late, that charities owe or that waits for a person, over all
+ * charities.
+ */
 export const loadWaiting = async (c: Context<AppEnv>): Promise<WaitingAnswer> => {
   const { db, now } = c.get('deps')
   const today = toCalendarDay(instantFromMilliseconds(now()))
@@ -104,7 +107,7 @@ const toPayout = (payout: PayoutRow, today: CalendarDay): Payout => {
   }
 }
 
-/** One that is not sent on the next day, or has not arrived on the day that was named. */
+/** Returns whether a payout was not sent on the next day, or has not arrived on the named day. */
 const isLate = (
   { status, requestedAt, approvedAt, arrivalOn }: PayoutRow,
   today: CalendarDay,

@@ -13,7 +13,7 @@ export const readAccessReasons = async (
   const events = await readStream(c.get('deps').store, stream)
   return new Map(
     events.flatMap(({ type, position, personal }) =>
-      // Without it, the charity's personal data was erased.
+      // The personal part is missing if the charity's personal data was erased.
       type === 'CharityDataOpened' && personal !== undefined
         ? [[position, String((personal as { reason: unknown }).reason)] as const]
         : [],

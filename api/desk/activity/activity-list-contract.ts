@@ -11,11 +11,11 @@ export type Activity = {
   id: string
   /** ISO 8601 */
   at: string
-  /** `administrator`: of the platform, whose people are not named. */
+  /** `administrator` is an administrator of the platform, who is not named. */
   by: { realm: 'staff' | 'administrator'; name: string }
   /**
-   * From which browser and network a member of staff did it; null where the reader may not see it, and
-   * where it is not known, as half a year later.
+   * The browser and network of the staff member. It is null if the reader may not see it or if it
+   * is not known, as after half a year.
    */
   from: { device: string; place: string } | null
   kind: ActivityKind
@@ -33,7 +33,7 @@ export type Activity = {
 
 const person: Filter<StaffId> = { kind: 'choice', read: idSchema('staff') }
 
-/** What staff and administrators did at the staff member's charity. */
+/** The actions of staff and administrators at the staff member's charity. */
 export const activityList = listContract<Activity, { rows: number }>()({
   path: '/api/organizations/activity',
   filters: { person, kind: choice(activityKinds, 'kind'), day: days('day') },

@@ -68,7 +68,10 @@ const listActivity = listRoutes({
   },
 })
 
-/** Who did what at the charity, for those who answer for it. */
+/**
+ * Lists the actions at the charity and the people who took them, for those responsible for the
+ * charity.
+ */
 export const activityListRoutes = new Hono<AppEnv>()
   .route('/', listActivity)
   .get(
@@ -83,14 +86,17 @@ export const activityListRoutes = new Hono<AppEnv>()
     },
   )
 
-/** A file ends where it begins to be written: its own download is not in it. */
+/**
+ * Returns the last position of the list. A file ends at the moment it is written, so it does not
+ * contain its own download.
+ */
 const findEnd = async (c: Context<AppEnv>): Promise<bigint | null> => {
   const books = await loadBooksAsOf(c)
   if (books !== null) return books.position
   return c.req.path.endsWith('.csv') ? await c.get('deps').store.head() : null
 }
 
-/** What the decided requests of these rows were about, by the id of the request. */
+/** Returns the subjects of the decided requests in these rows, by the id of the request. */
 const loadSubjects = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
@@ -142,7 +148,7 @@ const toActivity = (
   }
 }
 
-/** What a file was of that somebody took or saw. */
+/** Returns the subject of a file that a person downloaded or viewed. */
 const subjectOfFile = ({ file, subjectId = null }: ActivityDetails): ActivityDetails => {
   const [folder] = String(file).split('/')
   if (folder === 'payments') return { paymentId: subjectId }

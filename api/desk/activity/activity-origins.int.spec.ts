@@ -31,7 +31,7 @@ beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
-/** A browser of this person, whose requests come from one place. */
+/** Logs this person in with a browser whose requests come from one place. */
 const logIn = async ({ username }: { username: string }) => {
   const browser = openBrowser({ app }, 'localhost')
   await browser.post('/api/donors/login', { username, password }, from)

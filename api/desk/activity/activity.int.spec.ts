@@ -165,7 +165,7 @@ describe('the activity of a charity', () => {
       details['file'],
       payment ?? offline,
     ])
-    // The newest first.
+    // The newest entry comes first.
     expect(views).toEqual([
       ['auditor Wong', 'offline-entries/proof', id],
       ['owner Wong', 'offline-entries/proof', id],

@@ -9,7 +9,10 @@ import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { approvalsList } from './approvals-list-contract.ts'
 
-/** What waits for a second person at the charity, and what became of it. */
+/**
+ * Lists the requests that wait for a second person at the charity, and the outcomes of earlier
+ * ones.
+ */
 export const approvalsListRoutes = listRoutes({
   list: approvalsList,
   query,

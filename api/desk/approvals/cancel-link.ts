@@ -13,7 +13,10 @@ import { assertWithinTries, refusedLink } from '../../use-cases/accounts/links/f
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import type { ApprovalLinkAnswer } from './contract.ts'
 
-/** The reader has no login: they see what the letter said, and no note about a payer. */
+/**
+ * Returns the request behind a mail's link. The reader has no login, so they see only the content
+ * of the mail and no note about a payer.
+ */
 export const readApprovalLink = async (
   c: Context<AppEnv>,
   token: string,

@@ -14,9 +14,9 @@ import type { Money } from '../../http/money-contract.ts'
 const limitSchema = v.pipe(hkdSchema, v.minValue(noCents, 'limit.negative'))
 
 /**
- * POST /organizations/policy: 200 where the rules apply at once, 202 where they are looser and a
- * second owner must approve them. 409 `policy_changed` where they were changed since the person saw
- * them, `approval_waiting` where another change waits already.
+ * POST /organizations/policy returns 200 if the rules apply at once, and 202 if they are looser and
+ * a second owner must approve them. It returns 409 `policy_changed` if they changed since the
+ * person saw them, and `approval_waiting` if another change already waits.
  */
 export const policySchema = v.object({
   secondPerson: v.boolean('second_person.required'),
@@ -34,15 +34,15 @@ export type PolicyBody = v.InferInput<typeof policySchema>
 export type PolicyAnswer = {
   mayEdit: boolean
   rules: RulesAnswer
-  /** How many changes there were. */
+  /** The number of changes so far. */
   changes: number
   /** Null: they are the default rules. */
   changed: { by: string; at: string } | null
-  /** What the charity's staff refunded within the last 24 hours. */
+  /** The total that the charity's staff refunded within the last 24 hours. */
   refundedLastDay: Cents
   /**
-   * The colleagues who may approve what the reader asks for: money, and looser rules. Where there
-   * are none, a request takes effect after 24 hours.
+   * The colleagues who may approve the reader's requests about money and about looser rules. If
+   * there are none, a request takes effect after 24 hours.
    */
   approvers: { money: string[]; rules: string[] }
   /** The change of the rules that waits for a second owner. */
@@ -54,16 +54,17 @@ export const approvalParamSchema = v.object({ approvalId: idSchema('approval') }
 /** POST /organizations/approvals/{id}/approve: the request as it is then. */
 export const approveRequestSchema = v.object(stepUpEntries)
 
-/** POST …/refuse: the person who asked receives the reason. */
+/** POST …/refuse refuses a request. The requester receives the reason. */
 export const refuseRequestSchema = v.object({
   reason: v.pipe(linesSchema(500, 'reason'), v.trim(), v.nonEmpty('reason.required')),
 })
 
-/** POST …/cancel: only by the person who asked. */
+/** POST …/cancel is available only to the requester. */
 
 /**
- * GET /organizations/approval-links/{token}: the request that a letter's link cancels, as its reader
- * sees it. POST to the same cancels it; a program that opens every link of a mail changes nothing.
+ * GET /organizations/approval-links/{token} returns the request that a mail's link cancels, as the
+ * recipient may see it. POST to this path cancels it, so a program that opens every link of a mail
+ * changes nothing.
  */
 export type ApprovalLinkAnswer = { charity: string; approval: Approval }
 

@@ -22,8 +22,8 @@ type Decision = Extract<
 >
 
 /**
- * Decides about a request of the staff member's own charity, and answers it as it then is. Another
- * charity's and a missing one are the same 404.
+ * Decides a request of the staff member's own charity, and returns its new state. Another charity's
+ * request returns 404, as a missing one does.
  */
 export const decideRequest = async (
   c: Context<AppEnv>,

@@ -44,7 +44,7 @@ const load = async (query = '', browser = owner.browser): Promise<BalanceAnswer>
 const findDirect = ({ direct }: BalanceAnswer) =>
   direct.find(({ method }) => method === 'fps') ?? { method: 'fps', amount: 0, now: 0 }
 
-/** A transfer of HK$500 that came on a day, and is approved now. */
+/** Receives a transfer of HK$500 dated to a day, and approves it now. */
 const receive = async (receivedOn: string): Promise<void> => {
   const id = await submitTransfer(api, harbour)
   const body = { try: 1, receivedOn }
@@ -120,7 +120,7 @@ describe('the balance', () => {
       now,
     })
     expect(findDirect(await load(`?asOf=${before}`)).amount).toBe(findDirect(earlier).amount)
-    // As it was known before the approval, the day has its former balance.
+    // The day has its former balance as known before the approval.
     const then = await load(`?asOf=${received}&knownAt=${known}`)
     expect(findDirect(then)).toEqual({ method: 'fps', amount: findDirect(first).amount, now })
     expect(then.knownAt).toBe(known)

@@ -2,10 +2,13 @@ import type { DirectMethod } from '@almoner/domain/payment-methods/payment-metho
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Money } from '../../http/money-contract.ts'
 
-/** A sum as asked for, and as it is now. */
+/** An amount as of the requested moment, and as of now. */
 export type BalanceFigure = { amount: Cents; now: Cents }
 
-/** What Almoner owes the charity, by its state: `owed` is their sum less what was advanced. */
+/**
+ * The amounts that Almoner owes the charity, by state. `owed` is their sum less the advanced
+ * amount.
+ */
 export const owedFigures = ['available', 'pending', 'payout', 'held', 'advanced'] as const
 
 /** GET /organizations/balance?asOf&knownAt */
@@ -18,7 +21,10 @@ export type BalanceAnswer = {
   /** ISO 8601: an auditor sees the books as they were then, and `now` is then. */
   booksAsOf: string | null
   figures: Record<(typeof owedFigures)[number] | 'owed', BalanceFigure>
-  /** What went straight to the charity's own accounts, less what it returned: methods with a sum. */
+  /**
+   * The amounts paid directly to the charity's own accounts, less its refunds. Only methods with an
+   * amount are listed.
+   */
   direct: ({ method: DirectMethod } & BalanceFigure)[]
 }
 

@@ -36,7 +36,7 @@ export type ListedPosting = {
   offlineEntryId: string | null
   /** The account on its other side, by its name in the books. */
   other: string
-  /** Below zero if it left the account. */
+  /** Negative if the amount left the account. */
   amount: Cents
 }
 

@@ -19,7 +19,7 @@ import { validateBody } from '../../http/valid.ts'
 import { balanceMoney, type BalanceAnswer, type BalanceFigure } from './contract.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
-/** The charity's balances, as of any day and as known at any moment. */
+/** Returns the charity's balances, as of any day and as known at any moment. */
 export const balanceRoutes = new Hono<AppEnv>()
   .use('/balance', onPlatformHost, requireRealm('staff'))
   .get(

@@ -158,7 +158,7 @@ describe('another account', () => {
     })
     const heldFor = Date.parse(payoutsHeldUntil ?? '') - before
     expect(Math.round(heldFor / 3_600_000)).toBe(72)
-    // The same click again is the same change.
+    // A repeated request with an unchanged key is the same change.
     expect((await give({}, { key })).status).toBe(202)
     expect(refusal(await give({ accountNumber: '123459999' }, { key }))).toEqual([
       409,
@@ -259,7 +259,7 @@ describe('the former accounts', () => {
     list: formerAccountsList,
     idOf: ({ id }) => id,
     csvOf: ({ last4 }) => last4,
-    // Those that are given at one moment are recorded in any order: the minute is what is read.
+    // Accounts added in one minute may be recorded in any order, so the sort compares minutes.
     sorted: { date: ({ givenAt }) => givenAt.slice(0, 16) },
     filters: {
       day: ['2020-01-01..', () => true],

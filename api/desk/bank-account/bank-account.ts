@@ -16,7 +16,10 @@ import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { BankAccount, BankAccountAnswer, WaitingBankAccount } from './contract.ts'
 
-/** Where payouts go, what waits to replace it, and until when payouts are held. */
+/**
+ * Returns the account that receives payouts, the account that waits to replace it, and the end of
+ * any hold on payouts.
+ */
 export const readBankAccount = async (c: Context<AppEnv>): Promise<BankAccountAnswer> => {
   const { organisationId, profile } = await loadOwnCharity(c)
   const { current, waiting } = await findBankAccounts(c.get('deps').db, { organisationId })
@@ -41,7 +44,7 @@ export const readBankAccount = async (c: Context<AppEnv>): Promise<BankAccountAn
 
 type FindName = (staffId: StaffId | null) => string | null
 
-/** Everybody who works or has worked at the charity's desk. */
+/** Returns the names of all present and former staff members of the charity. */
 export const loadStaffNames = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
@@ -53,7 +56,7 @@ export const loadStaffNames = async (
   return (staffId) => staffId && (names.get(staffId) ?? '')
 }
 
-/** What every list and card shows of an account. */
+/** Returns the details of an account that every list and card shows. */
 export const toBankAccount = (
   row: BankAccountRow,
   { language, findName }: { language: Language; findName: FindName },

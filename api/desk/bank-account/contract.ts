@@ -18,16 +18,16 @@ export const giveBankAccountSchema = v.object({
 /** A bank account without its whole number, which no call answers. */
 export type BankAccount = {
   id: string
-  /** In the reader's language; null for a bank that is not in the list. */
+  /** The bank's name in the reader's language, or null if the bank is not in the list. */
   bank_name: string | null
-  /** Clearing code and branch code: `004-808`. */
+  /** The clearing code and the branch code, for example `004-808`. */
   routing_number: string
   last4: string
   accountHolder: string
   isHolderRegisteredName: boolean
   /** ISO 8601. */
   givenAt: string
-  /** The name of the staff member; null for the account of the application. */
+  /** The name of the staff member, or null for the account from the application. */
   givenBy: string | null
 }
 
@@ -48,7 +48,7 @@ export type BankAccountAnswer = {
   bankSettingStatus: 'none' | 'waiting' | 'in_use'
   current: (BankAccount & { inUseSince: string | null }) | null
   waiting: WaitingBankAccount | null
-  /** ISO 8601: no payout starts before; null where nothing holds one now. */
+  /** ISO 8601. No payout starts before this time; null if there is no hold at present. */
   payoutsHeldUntil: string | null
   /** Another holder than one of these is warned of. */
   registeredNames: string[]

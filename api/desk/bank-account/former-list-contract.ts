@@ -7,10 +7,10 @@ export const formerStates = ['former', 'refused', 'broken'] as const
 /** An account that payouts no longer go to, or never went to. */
 export type FormerBankAccount = Omit<BankAccount, 'isHolderRegisteredName'> & {
   state: (typeof formerStates)[number]
-  /** ISO 8601; null where it was never in use. */
+  /** ISO 8601, or null if the account was never in use. */
   inUseSince: string | null
   endedAt: string
-  /** Of one that was never approved. */
+  /** The reason for the refusal, if the account was never approved. */
   refusedBecause: BankAccountRefusalReason | null
   endedBy: string | null
   /** The card provider's code. */

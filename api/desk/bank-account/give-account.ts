@@ -36,7 +36,7 @@ export const giveBankAccount = async (
   await refuseEarly(c, command)
   // Errors in the account are reported before the password is required.
   await assertStepUpAnew(c, { password, code })
-  // Each change writes to every owner.
+  // The limit protects every owner, because each change sends them a mail.
   const key = `bank-account:${organisationId}`
   await assertWithinLimit(c, { key, perSeconds: 3_600, burst: 10 })
   await storeAccountNumber(c, organisationId, typed)
@@ -52,7 +52,7 @@ export const giveBankAccount = async (
   await recordSecurityEvent(c, { event, outcome: 'succeeded', reason: 'bank_account' })
 }
 
-/** The same click again is the same change. */
+/** A repeated request with an unchanged key is the same change. */
 const toChange = (c: Context<AppEnv>): NonNullable<GiveBankAccount['change']> => {
   const by = ownStaffId(c)
   const click = idempotencyKey(c) ?? randomUUID()

@@ -8,7 +8,9 @@ import { bankAccountMoney, giveBankAccountSchema, type BankAccountAnswer } from 
 import { giveBankAccount } from './give-account.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
-/** Where a charity's payouts go, and the account that waits to replace it. */
+/**
+ * Serves the account that receives a charity's payouts, and the account that waits to replace it.
+ */
 export const bankAccountRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/bank-account', requirePermission('bank_account.holder'), async (c) =>

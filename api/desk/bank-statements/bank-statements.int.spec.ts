@@ -299,12 +299,12 @@ describe('a line of a statement', () => {
     const [first, second] = await readLines(statement.id)
     await match(first, { kind: 'offline_entry', id, seen: 1 })
     await amendEntry(id, { amount: '500.00', version: 1 })
-    // Nothing is approved without a press, and the line says so.
+    // A person must confirm every approval, and the line shows this.
     expect((await readLines(statement.id, 'matched'))[0]).toMatchObject({
       matches: [{ amount: 500, lacks: 0, isWaiting: true, seen: 2 }],
     })
     expect(await readEntry(id)).toMatchObject({ status: 'pending', matched: 500 })
-    // Whoever saw the former sum approves nothing, and the match stays.
+    // A request based on the former amount approves nothing, and the match stays.
     expect((await match(first, { kind: 'offline_entry', id, seen: 1 })).status).toBe(409)
     await match(first, { kind: 'offline_entry', id, seen: 2 })
     await amendEntry(id, { amount: '800.00', version: 3 })

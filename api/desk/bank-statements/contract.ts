@@ -26,9 +26,8 @@ const maybeColumn = v.nullable(column)
 const indicatorTexts = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(12))
 
 /**
- * Which column of a statement is what, from 0. Either `amount` has the sums, with a sign or with a
- * column beside it whose words say what came in and what went out; or `credit` and `debit` have them
- * apart.
+ * The columns of a statement, counted from 0. Either `amount` has all amounts, with a sign or with
+ * an indicator column for the direction, or `credit` and `debit` have them separately.
  */
 export const statementMappingSchema = v.pipe(
   v.object({
@@ -55,7 +54,7 @@ const isPlace = (text: string): boolean => {
   return isCalendarDay(day) && /^\d{1,9}$/.test(place) && isUuid(lineId) && more.length === 0
 }
 
-/** `out`: what went out, in any state. The other ones are of what came in. */
+/** `out` lists all outgoing lines in any state. The other values list incoming lines. */
 export const bankLinesQuerySchema = v.object({
   statementId: idSchema('bank_statement'),
   show: v.optional(
@@ -66,8 +65,9 @@ export const bankLinesQuerySchema = v.object({
 })
 
 /**
- * POST …/bank-lines/{lineId}/matches. `seen`: of a payment the try, of an offline entry the version
- * that the person saw. What the line pays in full is approved.
+ * POST …/bank-lines/{lineId}/matches matches a line. `seen` is the try of a payment or the version
+ * of an offline entry that the person saw. A payment or entry that the line pays in full is
+ * approved.
  */
 export const matchBankLineSchema = v.object({
   kind: v.picklist(['payment', 'offline_entry'], 'kind.unknown'),
@@ -83,7 +83,7 @@ export const ignoreBankLineSchema = v.object({
 /** GET …/bank-lines/{lineId}/candidates: what waits, by name, reference or e-mail. */
 export const bankCandidatesQuerySchema = v.object({ q: lineSchema(100, 'q') })
 
-/** So many days after its statement was added, a line that still waits stands in the inbox. */
+/** The number of days after the upload of a statement before its open lines appear in the inbox. */
 export const matchWithinDays = 14
 
 /** Days are Hong Kong days. */
@@ -95,19 +95,24 @@ export type StatementAnswer = {
   newLines: number
   firstDay: string
   lastDay: string
-  /** Null where the file has no balance, so that nothing can be checked. */
+  /** Null if the file has no balances, so that nothing can be checked. */
   opening: Cents | null
   closing: Cents | null
-  /** Where in the file a balance does not follow from the one before. */
+  /** The line of the file whose balance does not follow from the previous one. */
   faultLine: number | null
   uploadedAt: string
-  /** By staff, or seven years after the end of its year. */
+  /**
+   * Whether the texts were erased, by staff or seven years after the end of the statement's year.
+   */
   textsErased: boolean
-  /** Of the lines that came in: matched or left out, and all; and the sum that is left. */
+  /**
+   * The number of incoming lines that are matched or ignored, the number of all incoming lines, and
+   * the remaining amount.
+   */
   done: number
   incoming: number
   left: Cents
-  /** Of the lines that went out: all, and those that are open. */
+  /** The number of outgoing lines, and of those that are open. */
   outgoing: number
   outgoingOpen: number
 }
@@ -129,8 +134,8 @@ export type StatementsAnswer = {
 }
 
 /**
- * GET /organizations/bank-lines/overdue: the oldest 50 statements whose lines have waited for too
- * long. It says one thing of a statement, and nothing once its lines are matched or left out.
+ * GET /organizations/bank-lines/overdue returns the oldest 50 statements whose lines have waited
+ * too long. Each statement appears once, until its lines are matched or ignored.
  */
 export type OverdueStatementsAnswer = {
   statements: {
@@ -138,7 +143,7 @@ export type OverdueStatementsAnswer = {
     account: string
     firstDay: string
     lastDay: string
-    /** The Hong Kong day. */
+    /** The Hong Kong day on which it starts. */
     addedOn: string
     lines: number
     left: Cents
@@ -159,7 +164,7 @@ export type BankSuggestion = {
   reference: string | null
   paidOn: string | null
   amount: Cents
-  /** What no line pays yet. */
+  /** The amount that is not matched yet. */
   left: Cents
 }
 
@@ -176,15 +181,15 @@ export type BankLineAnswer = {
     id: string
     name: string
     amount: Cents
-    /** What the payment still lacks; 0 where it is paid in full. */
+    /** The amount that the payment still lacks, or 0 if it is paid in full. */
     lacks: Cents
-    /** It is not approved: with its sum corrected, lines may pay it in full meanwhile. */
+    /** Whether it is unapproved. If its amount was corrected, lines may already pay it in full. */
     isWaiting: boolean
     /** The try or the version to approve it by, as of a suggestion. */
     seen: number
   }[]
   suggestions: BankSuggestion[]
-  /** What the whole line is, where it pays nothing. */
+  /** The counterpart of the whole line, if it pays nothing. */
   counterpart: { kind: BankCounterpart['kind']; id: string; paymentId: string | null } | null
   counterparts: BankCounterpartSuggestion[]
 }
@@ -195,7 +200,7 @@ export type BankLinesAnswer = { lines: BankLineAnswer[]; next: string | null }
 export type StatementRemovalAnswer = {
   /** The lines that no other statement has. */
   lines: number
-  /** Those of them that are matched, so that nothing can be removed; and the first twenty. */
+  /** The number of matched lines, which block the removal, and the first twenty of them. */
   matchedLines: number
   firstMatched: { id: string; day: string; description: string; amount: Cents }[]
 }

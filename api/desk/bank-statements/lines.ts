@@ -65,7 +65,10 @@ const toPlace = (after: string | undefined): LinePlace | null => {
   return { day: calendarDay(day), place: Number(place), lineId: lineId as BankLineId }
 }
 
-/** Another charity's line and a missing one answer the same 404. */
+/**
+ * Returns a line of the caller's charity. Another charity's line returns 404, as a missing one
+ * does.
+ */
 export const loadOwnLine = async (c: Context<AppEnv>, lineId: BankLineId): Promise<LineRow> => {
   const row = await findLine(c.get('deps').db, { organisationId: ownOrganisation(c), lineId })
   if (row === null) throw new Refusal('bank_line_not_found')

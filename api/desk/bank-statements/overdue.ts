@@ -9,7 +9,10 @@ import { matchWithinDays, type OverdueStatementsAnswer } from './contract.ts'
 
 const mostShown = 50
 
-/** What the inbox says of bank statements. A plan that cannot match lines is told of none. */
+/**
+ * Returns the bank statements for the inbox. The list is empty if the plan does not include
+ * matching.
+ */
 export const loadOverdueStatements = async (
   c: Context<AppEnv>,
 ): Promise<OverdueStatementsAnswer> => {

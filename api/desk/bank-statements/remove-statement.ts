@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { StatementRemovalAnswer } from './contract.ts'
 import { loadOwnStatement } from './statements.ts'
 
-/** What a removal would take away, and which matches are in its way. */
+/** Returns the data that a removal would delete, and the matches that prevent it. */
 export const loadRemoval = async (
   c: Context<AppEnv>,
   statementId: BankStatementId,
@@ -31,8 +31,8 @@ export const loadRemoval = async (
 }
 
 /**
- * Takes a statement away that was read wrongly, so that its file can be read anew. A line that is
- * matched is in no other file: its match is taken back first.
+ * Removes a statement that was read wrongly, so that its file can be read again. A matched line
+ * must be unmatched first, because it is in no other file.
  */
 export const removeOwnStatement = async (
   c: Context<AppEnv>,

@@ -40,7 +40,7 @@ const edits = requirePermission('bank_lines.edit')
 const ofStatement = validateBody('param', statementParamSchema)
 const ofLine = validateBody('param', bankLineParamSchema)
 
-/** What a charity's bank says it received, and which payments that is. */
+/** Serves the charity's bank statements and the payments that their lines match. */
 export const bankStatementRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/bank-statements', reads, async (c) =>

@@ -21,7 +21,10 @@ export const loadStatements = async (c: Context<AppEnv>): Promise<StatementsAnsw
   return { isIncluded: includesBankMatching(profile.plan), statements, gaps: findGaps(rows) }
 }
 
-/** Another charity's statement and a missing one answer the same 404. */
+/**
+ * Returns a statement of the caller's charity. Another charity's statement returns 404, as a
+ * missing one does.
+ */
 export const loadOwnStatement = async (
   c: Context<AppEnv>,
   statementId: BankStatementId,
@@ -76,8 +79,8 @@ const toAnswer = async (c: Context<AppEnv>, row: StatementRow): Promise<Statemen
 }
 
 /**
- * Where a later file of an account does not begin with the sum that the earlier ones ended with.
- * Files that overlap have no gap between them.
+ * Finds later files of an account that do not begin with the closing balance of the earlier ones.
+ * Overlapping files have no gap between them.
  */
 const findGaps = (
   rows: readonly Pick<

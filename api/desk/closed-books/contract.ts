@@ -15,6 +15,6 @@ export const reopenBooksSchema = v.object({
 
 /** GET /organizations/closed-books, and what both commands answer. */
 export type ClosedBooksAnswer = {
-  /** A Hong Kong day, `yyyy-MM-dd`; null where every day is open. */
+  /** A Hong Kong day, `yyyy-MM-dd`, or null if every day is open. */
   through: string | null
 }

@@ -9,12 +9,12 @@ export const largestIdentityImageBytes = 5 * 1024 * 1024 - 1
 
 /** Something that the card provider wants to know. */
 export type Requirement = {
-  /** The provider's name for it: `company.tax_id`. */
+  /** The provider's name for it, for example `company.tax_id`. */
   name: string
-  /** The field of our form that answers it; null where only we can answer it. */
+  /** The field of our form that answers it, or null if only we can answer it. */
   field: DetailField | null
   isPastDue: boolean
-  /** Why the provider did not accept what was given: its code. */
+  /** The provider's code for the reason why it did not accept the answer. */
   error: string | null
 }
 
@@ -25,17 +25,19 @@ export type ConnectedAccountAnswer = {
   stripeAccountId: string | null
   capabilities: Record<Capability, CapabilityStatus>
   requirements: readonly Requirement[]
-  /** What was given and is being checked. */
+  /** The answers that are being checked. */
   pendingVerification: readonly { name: string; field: DetailField | null }[]
-  /** ISO 8601; null where nothing is due by a day. */
+  /** ISO 8601, or null if nothing is due by a day. */
   deadline: string | null
   /** The provider's code. */
   disabledReason: string | null
 }
 
-/** What the form of details answers: the account, and the fields that the provider refused. */
+/** The answer of the details form, with the account and the fields that the provider refused. */
 export type AccountDetailsAnswer = {
-  /** `processing`: the provider has not answered yet; it will be asked until it does. */
+  /**
+   * `processing` means the provider has not answered yet. The request is repeated until it does.
+   */
   status: 'updated' | 'processing'
   refused: readonly DetailField[]
   account: ConnectedAccountAnswer
@@ -51,7 +53,10 @@ const emptyOr = (schema: Texts) =>
     '',
   )
 
-/** POST /organizations/connected-account/details, as a form with a picture. Empty: not given. */
+/**
+ * POST /organizations/connected-account/details takes a form with a picture. An empty field counts
+ * as missing.
+ */
 export const accountDetailsSchema = v.object({
   company_name: line(200, 'company_name'),
   company_phone: number(40, 'company_phone'),

@@ -17,7 +17,7 @@ import { toE164 } from '../../use-cases/payments/payer/payer.ts'
 import { readConnectedAccount } from './account-answer.ts'
 import type { AccountDetailsAnswer, accountDetailsSchema } from './contract.ts'
 
-/** How long the request waits for the provider before it answers `processing`. */
+/** The time the request waits for the provider before it answers `processing`. */
 const firstOutcomeWithinMilliseconds = 20_000
 
 /** Records what the charity gives; the process sends it to the card provider. */

@@ -22,7 +22,10 @@ const limitUpload = limitCharityUpload(identityImage, async (c) => ({
   organisationId: ownOrganisation(c),
 }))
 
-/** The charity's account at the card provider: how it stands, and what the provider asks for. */
+/**
+ * Serves the charity's account at the card provider, with its status and the provider's
+ * requirements.
+ */
 export const connectedAccountRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/connected-account', requirePermission('connected_account.read'), async (c) =>

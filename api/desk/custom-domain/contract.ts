@@ -3,7 +3,10 @@ import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import type { Plan } from '@almoner/domain/fees/plan.ts'
 import type { RecordFound } from '@almoner/operational/domain-checks/table.ts'
 
-/** As a person types or pastes it: `give.harbour.org`, also with `https://` and in any script. */
+/**
+ * The host as a person types or pastes it, for example `give.harbour.org`, also with `https://` and
+ * in any script.
+ */
 const hostSchema = v.pipe(
   v.string(),
   v.transform(toPlainSigns),
@@ -12,22 +15,23 @@ const hostSchema = v.pipe(
 )
 
 /**
- * POST /organizations/custom-domain: the whole answer. 422 with the field `host`, 409
- * `custom_domain_exists` or `custom_domain_taken`, 409 `plan_excludes_custom_domain`.
+ * POST /organizations/custom-domain returns the whole answer. It returns 422 with the field `host`,
+ * 409 `custom_domain_exists` or `custom_domain_taken`, and 409 `plan_excludes_custom_domain`.
  *
- * DELETE /organizations/custom-domain: the same answer. Of another host, nothing changes.
+ * DELETE /organizations/custom-domain returns the whole answer too. It changes nothing if the host
+ * is a different one.
  *
- * POST /organizations/custom-domain/check: another look at the records, at once. 404 where there is
- * no domain.
+ * POST /organizations/custom-domain/check checks the records again at once. It returns 404 if there
+ * is no domain.
  */
 export const domainBodySchema = v.object({ host: hostSchema })
 
 type DnsRecordAnswer = {
-  /** `ALIAS`: of a whole domain, by whatever name its provider has for it. */
+  /** `ALIAS` is for a whole domain. Its provider may use a different name for it. */
   type: 'CNAME' | 'ALIAS' | 'TXT'
   name: string
   value: string
-  /** What the newest look found; null before the first. */
+  /** The result of the newest check, or null before the first. */
   found: RecordFound | null
 }
 
@@ -40,26 +44,30 @@ export type CustomDomainAnswer = {
   planWith: Plan
   /** `harbour.almoner.example`: always there. */
   ownHost: string
-  /** Whether a domain without anything before it is taken. */
+  /** Whether a domain without a subdomain is accepted. */
   takesWholeDomains: boolean
   domain: {
     host: string
     /** The address of the payer's pages under it. */
     address: string
     /**
-     * `verifying`: looks are going on. `pending`: they ended without success, and a person asks for
-     * the next. `lost`: it was verified, and its records were absent for days.
+     * `verifying` means that checks are running. `pending` means that they ended without success,
+     * and a person must request the next. `lost` means that a verified domain's records were absent
+     * for days.
      */
     status: 'verified' | 'verifying' | 'pending' | 'lost'
     askedAt: string
     verifiedAt: string | null
     lostAt: string | null
     records: DnsRecordAnswer[]
-    /** What a provider without ALIAS publishes at a whole domain instead; of a CNAME nothing. */
+    /**
+     * The addresses to publish at a whole domain if its provider has no ALIAS. The list is empty
+     * for a CNAME.
+     */
     addresses: { type: 'A' | 'AAAA'; value: string }[]
     lookedAt: string | null
     nextLookAt: string | null
-    /** The records are right, and another charity has proved the same host. */
+    /** Whether the records are right, but another charity has proved this host. */
     isTaken: boolean
   } | null
 }

@@ -80,7 +80,7 @@ describe('the owner of a charity with the premium plan', () => {
         },
       ],
     })
-    // The same again keeps the value: it may be published already.
+    // A repeated request keeps the value, because it may be published already.
     const again: CustomDomainAnswer = (await ask(host)).json
     expect(again.domain?.records).toEqual(domain?.records)
   })

@@ -31,7 +31,9 @@ import {
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { CustomDomainAnswer } from './contract.ts'
 
-/** The charity's own host: what stands, what to publish, and what was found. */
+/**
+ * Returns the charity's own host, with its status, the records to publish, and the records found.
+ */
 export const readCustomDomain = async (c: Context<AppEnv>): Promise<CustomDomainAnswer> => {
   const { db, site } = c.get('deps')
   const charity = await loadOwnCharity(c)
@@ -91,7 +93,7 @@ const toStatus = (
   check: DomainCheck | null,
 ): NonNullable<CustomDomainAnswer['domain']>['status'] => {
   if (status === 'verified') return 'verified'
-  // The run that was asked for last has not looked yet, or will look again.
+  // The last requested run has not checked yet, or will check again.
   const isUnderWay =
     check === null || check.lookedAt < checkRequestedAt || check.nextLookAt !== null
   if (isUnderWay) return 'verifying'
@@ -105,7 +107,7 @@ export const askForDomain = async (c: Context<AppEnv>, typed: string): Promise<v
   await assertWithinLimit(c, { key: `domain:${organisationId}`, perSeconds: 60, burst: 10 })
   const { profile } = await loadOwnCharity(c)
   if (!includesCustomDomain(profile.plan)) throw new Refusal('plan_excludes_custom_domain')
-  // Said before anything is recorded; only the proof decides.
+  // This check warns before anything is recorded, but only the proof decides.
   const holder = await reservedFor(store, { category: customDomainCategory, key: host })
   if (holder !== null && holder !== organisationId) throw new Refusal('custom_domain_taken')
   await handle(c, {
@@ -132,7 +134,8 @@ export const removeDomain = async (c: Context<AppEnv>, host: string): Promise<vo
 }
 
 /**
- * ASCII and lower case, from what a person typed or pasted. Empty where no host can be made of it.
+ * Converts typed or pasted text to an ASCII host in lower case. Returns an empty text if no host
+ * can be derived.
  */
 const toHost = (typed: string): string => {
   const host = typed

@@ -7,7 +7,7 @@ import { domainBodySchema, type CustomDomainAnswer } from './contract.ts'
 import { askForDomain, checkDomain, readCustomDomain, removeDomain } from './custom-domain.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
-/** The charity's own host: its owners ask for it, have it checked, and remove it. */
+/** Lets a charity's owners request the charity's own host, have it checked and remove it. */
 export const customDomainRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/custom-domain', requirePermission('custom_domain.read'), async (c) =>

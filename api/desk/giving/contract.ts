@@ -12,13 +12,13 @@ export const givingQuerySchema = v.object({
   period: v.optional(v.picklist(givingPeriods, 'period.invalid'), '30d'),
 })
 
-/** Without what payers added for fees. */
+/** Excludes the amounts that payers added for fees. */
 type Given = { gifts: number; amount: Cents }
 
 export type GivingStep = Given & {
   /** A Hong Kong day (`2026-11-20`) or month (`2026-11`). */
   at: string
-  /** The same day or month a year before. */
+  /** The corresponding day or month of the previous year. */
   yearBefore: Given
 }
 
@@ -30,12 +30,12 @@ export type GivingAnswer = {
   /** Every day or month of the period, also those without a gift; the last one is under way. */
   steps: GivingStep[]
   total: Given & { net: Cents; yearBefore: Given }
-  /** The largest sum first. */
+  /** The largest amount comes first. */
   projects: (Given & {
-    /** Null: given for no project. */
+    /** Null if the gift is for no project. */
     projectId: string | null
     title: string
-    /** Of all time, where the project has a goal; else null. */
+    /** The progress over all time if the project has a goal, else null. */
     progress: { goal: Cents; raised: Cents } | null
   })[]
   methods: (Given & { method: PaymentMethod })[]

@@ -23,7 +23,7 @@ import type { GivingAnswer, GivingPeriod, GivingStep } from './contract.ts'
 type Step = 'day' | 'month'
 type Range = { from: CalendarDay; to: CalendarDay }
 
-/** What was given to the charity in a period, with the year before beside it. */
+/** Returns the payments to the charity in a period, with those of the previous year. */
 export const loadGiving = async (
   c: Context<AppEnv>,
   period: GivingPeriod,
@@ -96,7 +96,7 @@ const toSteps = (
 
 const cut = (day: CalendarDay, step: Step): string => (step === 'day' ? day : day.slice(0, 7))
 
-/** The first day of each step. */
+/** Returns the first day of each step. */
 const listSteps = ({ from, to }: Range, step: Step): readonly CalendarDay[] => {
   const days: CalendarDay[] = []
   for (let day = from; day <= to; day = step === 'day' ? addDays(day, 1) : addMonths(day, 1)) {

@@ -7,7 +7,7 @@ import { givingMoney, givingQuerySchema, type GivingAnswer } from './contract.ts
 import { loadGiving } from './giving.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
-/** The picture of what is given to the charity. */
+/** Serves the overview of payments to the charity over a period. */
 export const givingRoutes = new Hono<AppEnv>().get(
   '/giving',
   onPlatformHost,

@@ -13,7 +13,7 @@ import { loadOwnStaffMember, ownOrganisation } from '../../use-cases/charity/own
 import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
-/** How the charity's bank account and its subscription came about, event by event. */
+/** Serves the history of the charity's bank account and of its subscription, event by event. */
 export const historyRoutes = new Hono<AppEnv>()
   .use('/bank-account/history', onPlatformHost, requireRealm('staff'))
   .use('/subscription/history', onPlatformHost, requireRealm('staff'))
@@ -32,7 +32,7 @@ export const historyRoutes = new Hono<AppEnv>()
     )
   })
 
-/** An auditor sees an account's holder where an owner has granted contact data. */
+/** An auditor sees an account's holder if an owner has granted contact data. */
 const loadReader = async (
   c: Context<AppEnv>,
 ): Promise<HistoryReader & { organisationId: OrganisationId }> => {

@@ -23,7 +23,10 @@ type Row = { name: string; amount: string; reference: string; choice: 'add' | 'l
 
 const header = 'Date,Name,Amount,Method,Payment reference'
 
-/** Uploads the file, decides each row that is new or a question, and records it as often as told. */
+/**
+ * Uploads the file, decides each row that is new or a possible duplicate, and records it the
+ * requested number of times.
+ */
 const importFile = async (
   rows: readonly Row[],
   { choose, round, runs }: { choose: (row: Row) => Row['choice']; round: number; runs: number },

@@ -43,7 +43,7 @@ import { assertIncluded, loadImport } from './own-import.ts'
 
 type ImportId = Id<'import'>
 
-/** What each column is, and what holds for rows that do not say it. */
+/** Stores the field of each column, and the defaults for rows without a value. */
 export const mapColumns = async (
   c: Context<AppEnv>,
   importId: ImportId,
@@ -90,7 +90,7 @@ export const decideAllDuplicates = async (
     await decideDuplicates(trx, { importId, choice })
   })
 
-/** Deletes the uploaded rows. What is recorded stays. */
+/** Deletes the uploaded rows. Recorded entries stay. */
 export const discardFile = async (c: Context<AppEnv>, importId: ImportId): Promise<void> => {
   await assertIncluded(c)
   await lockFile(c, importId, async ({ trx, isRecording }) => {
@@ -100,8 +100,8 @@ export const discardFile = async (c: Context<AppEnv>, importId: ImportId): Promi
 }
 
 /**
- * Checks all rows once more and starts to record them, if they still come to what the person saw. A
- * process records them; asked again meanwhile, nothing happens twice.
+ * Checks all rows again and starts to record them, if their totals still match those that the
+ * person saw. A process records them. A repeated request has no further effect.
  */
 export const commitImport = async (
   c: Context<AppEnv>,
@@ -185,7 +185,7 @@ const handle = async (
   }
 }
 
-// Two files with the same rows, recorded at once, could both count an entry as theirs.
+// Two files with equal rows, if recorded at once, could both claim an entry.
 const assertNoneRunning = async (c: Context<AppEnv>, db: AppDb): Promise<void> => {
   const asked = { organisationId: ownOrganisation(c), before: null, limit: 20 }
   const newest = await listImports(db, asked)

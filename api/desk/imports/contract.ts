@@ -20,7 +20,7 @@ import type { Money } from '../../http/money-contract.ts'
 
 export const largestImportBytes = 10 * 1024 * 1024
 
-/** How many rows a page of a file has. */
+/** The number of rows on a page of a file. */
 export const importRowsPage = 100
 
 export const importParamSchema = v.object({ importId: idSchema('import') })
@@ -52,7 +52,7 @@ export const importRowSchema = v.object({
   choice: v.optional(v.nullable(v.picklist(['add', 'leave']))),
 })
 
-/** POST …/imports/{importId}/duplicates: what holds for all about which nobody decided. */
+/** POST …/imports/{importId}/duplicates sets the choice for all undecided duplicates. */
 export const importDuplicatesSchema = v.object({ choice: v.picklist(['add', 'leave']) })
 
 const rowsShown = ['all', 'fresh', 'already', 'duplicate', 'bad'] as const
@@ -71,8 +71,9 @@ export const importRowsQuerySchema = v.object({
 })
 
 /**
- * POST …/imports/{importId}/commit: what the person saw. 409 `import_changed` where the rows come to
- * something else by now, `import_undecided` where a likely duplicate waits for a decision.
+ * POST …/imports/{importId}/commit sends the totals that the person saw. It returns 409
+ * `import_changed` if the totals have changed since, and `import_undecided` if a likely duplicate
+ * waits for a decision.
  */
 export const importCommitSchema = v.object({ rows: v.number(), amount: hkdSumSchema })
 
@@ -96,7 +97,7 @@ export type ImportDraft = {
   kind: string
   uploadedAt: string
   expiresAt: string
-  /** How the file is read; null of one from before that was stored. */
+  /** The way in which the file is read, or null for a file uploaded before this was stored. */
   reading: (ImportReading & { days: ImportDays | null; choices: ReadingChoices }) | null
   columns: { header: string; samples: string[]; field: ImportField | null }[]
   defaults: Defaults
@@ -104,34 +105,37 @@ export type ImportDraft = {
   fresh: number
   already: number
   duplicate: number
-  /** Of the duplicates. */
+  /** The number of duplicates without a decision. */
   undecided: number
   bad: number
-  /** What a commit adds now. */
+  /** The number of rows that a commit adds now. */
   toAdd: number
   amount: Cents
   byProject: (Part & { projectId: string | null; projectName: string })[]
   byMethod: (Part & { paymentMethod: DirectMethod })[]
 }
 
-/** What was recorded of a file. */
+/** The record of an import. */
 export type ImportRecord = {
   status: 'recording' | 'completed' | 'undone'
-  /** Of the last time: of this many rows, so many were to add, there already, left out. */
+  /**
+   * The last run's number of rows, and how many were to be added, were already recorded, or were
+   * left out.
+   */
   rows: number
   toAdd: number
   alreadyThere: number
   leftOut: number
-  /** Of all times, the entries that stand. */
+  /** The number of entries from all runs that are not void. */
   added: number
   amount: Cents
   startedAt: string
   startedBy: string | null
   completedAt: string | null
-  /** Until when it can be undone; null where it cannot. */
+  /** The end of the period in which it can be undone, or null if it cannot. */
   undoableUntil: string | null
   undoneAt: string | null
-  /** How many entries of an undone import are not void yet. */
+  /** The number of entries of an undone import that are not void yet. */
   toVoid: number
 }
 
@@ -159,12 +163,12 @@ export type ImportsAnswer = { imports: ImportListed[]; next: string | null }
 
 export type ImportRowAnswer = {
   row: number
-  /** In the file, with its header. */
+  /** The line number in the file, with its header. */
   line: number
   cells: string[]
   standing: 'fresh' | 'already' | 'duplicate' | 'bad'
   choice: 'add' | 'leave' | null
-  /** The sentence is in the reader's language; `column` is null where the field has none. */
+  /** The sentence is in the reader's language. `column` is null if the field has none. */
   problems: { column: number | null; field: ImportField; message: string }[]
   sameAs: { row: number } | { entryId: string } | null
 }

@@ -13,7 +13,7 @@ const csvFile = (c: Context<AppEnv>, name: string, text: string): Response => {
   return c.body(text)
 }
 
-/** An empty file with the columns that are known, in the reader's language. */
+/** Sends an empty file with the known columns, in the reader's language. */
 export const sendTemplate = (c: Context<AppEnv>): Response =>
   csvFile(c, 'offline-payments.csv', csvHead(importSentences[c.get('language')].template))
 

@@ -156,7 +156,7 @@ describe('a file of offline payments', () => {
     expect(await findPayments('Ng Man')).toMatchObject([{ status: 'processing', method: 'cash' }])
     const next = await importer.upload(content.replace('\n1,', '\n2,'))
     expect(next.json.draft?.columns.map(({ field }) => field)).toEqual(columns)
-    // The same person, sum and day under another number is asked about.
+    // A row with an equal person, amount and day but another number is a possible duplicate.
     expect(next.json.draft).toMatchObject({ duplicate: 1, undecided: 1, toAdd: 0 })
   })
 
@@ -257,7 +257,7 @@ describe('a file of offline payments', () => {
     expect(json.draft?.already).toBe(json.draft?.rows)
     const nameless = text.replaceAll(/,[\da-f-]{36}\r\n/g, ',\r\n')
     const { json: renamed } = await importer.upload(nameless)
-    // Without its id too: it says the same.
+    // A row without its id is recognised too, because its content is unchanged.
     const { json: page } = await getRows(`${renamed.id}/rows?show=already`)
     expect(page.rows.some(({ cells }) => cells.includes("'=Fung Lok"))).toBe(true)
   })

@@ -48,7 +48,10 @@ export const assertIncluded = async (c: Context<AppEnv>): Promise<void> => {
   if (!includesOfflineEntries(profile.plan)) throw new Refusal('plan_excludes_offline')
 }
 
-/** The uploaded rows of an import; refused where they were deleted, or never were this charity's. */
+/**
+ * Returns the uploaded rows of an import. Refuses if they were deleted or never belonged to this
+ * charity.
+ */
 export const loadOwnFile = async (c: Context<AppEnv>, importId: ImportId): Promise<ImportFile> => {
   const { db } = c.get('deps')
   const organisationId = ownOrganisation(c)
@@ -56,7 +59,7 @@ export const loadOwnFile = async (c: Context<AppEnv>, importId: ImportId): Promi
   return file ?? (await refuseMissing(db, { organisationId, importId }))
 }
 
-/** Of a file that is not stored: it was deleted, or never was this charity's. */
+/** Refuses a file that is not stored, because it was deleted or never belonged to this charity. */
 export const refuseMissing = async (
   db: AppDb,
   own: { organisationId: OrganisationId; importId: ImportId },
@@ -65,7 +68,10 @@ export const refuseMissing = async (
   throw new Refusal(record === null ? 'import_not_found' : 'import_file_gone')
 }
 
-/** Another charity's import and a missing one answer the same 404. */
+/**
+ * Returns an import of the caller's charity. Another charity's import returns 404, as a missing one
+ * does.
+ */
 export const loadImport = async (c: Context<AppEnv>, importId: ImportId): Promise<ImportAnswer> => {
   const { db } = c.get('deps')
   const own = { organisationId: ownOrganisation(c), importId }
@@ -89,7 +95,7 @@ const toDraft = async (c: Context<AppEnv>, file: ImportFile): Promise<ImportDraf
     sumImportRows(db, importId),
     listImportRows(db, { importId, show: 'all', after: 0, limit: samples }),
   ])
-  // Once every row is recorded there is nothing left to decide.
+  // A file whose rows are all recorded needs no more decisions.
   if (sums.rows === 0) return null
   const { sumCents, byProject, byMethod, ...counts } = sums
   const language = c.get('language')
@@ -163,7 +169,7 @@ const findName = async (
 const mostDrafts = 20
 const pageSize = 20
 
-/** Files that are not recorded come first, on the first page. */
+/** Lists the imports. Files that are not recorded yet come first, on the first page. */
 export const loadImports = async (
   c: Context<AppEnv>,
   { before }: { before?: string | undefined },

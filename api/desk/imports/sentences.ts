@@ -7,7 +7,9 @@ import type { ImportSentences } from './sentence-shape.ts'
 
 export const importSentences: Record<Language, ImportSentences> = { en, zh: zhHk, cn: zhCn }
 
-/** What is wrong with a cell, in the reader's language: "31/02/2026 is no day". */
+/**
+ * Describes the problem with a cell in the reader's language, for example "31/02/2026 is no day".
+ */
 export const describeProblem = (
   { code, text }: Pick<CellProblem, 'code' | 'text'>,
   language: Language,

@@ -32,7 +32,7 @@ const isSubject = ([kind = '', id, ...others]: readonly string[]): boolean =>
   (id === undefined || isUuid(id)) &&
   others.length === 0
 
-/** The newest; where there are more, they stand in the inbox. */
+/** The newest reviews. The inbox lists the rest. */
 export const mostReviewsAbout = 10
 
 export type ReviewsAboutAnswer = { rows: ReviewItem[]; isMore: boolean }

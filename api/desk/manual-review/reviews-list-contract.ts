@@ -43,9 +43,9 @@ export const listedDiscrepancies = [
 
 export type ReviewItem = {
   id: string
-  /** Our payment id, where there is one. */
+  /** Our payment id, if there is one. */
   paymentId: string | null
-  /** Whose page shows it, where there is one. */
+  /** The subject whose page shows it, if there is one. */
   about: ReviewSubject | null
   discrepancy: Discrepancy
   provider: (typeof listedProviders)[number]
@@ -64,7 +64,7 @@ const reviewsListAt = (path: `/api/${string}`) =>
     path,
     filters: {
       show: choice(['open', 'settled', 'all'], 'show'),
-      /** The provider's id, our payment id, and the note. */
+      /** The search covers the provider's id, our payment id and the note. */
       q: anyOfValues(100, 'q'),
       day: days('day'),
       type: choice(listedDiscrepancies, 'type'),

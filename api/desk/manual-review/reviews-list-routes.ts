@@ -35,7 +35,10 @@ const routesFor = (
     },
   })
 
-/** What matches no payment, for those who settle it: the charity's staff, or the platform's. */
+/**
+ * Lists the items that match no payment, for the charity's or the platform's staff who resolve
+ * them.
+ */
 export const reviewsListRoutes = new Hono<AppEnv>()
   .route('/', routesFor('organizations', { read: 'inbox.read', export: 'inbox.export' }))
   .route('/', routesFor('admin', { read: 'platform_inbox.read', export: 'platform_inbox.export' }))

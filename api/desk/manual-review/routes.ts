@@ -97,7 +97,7 @@ type Resolving = {
   actor: 'staff' | 'administrator'
 }
 
-// Another charity's item and a missing one answer the same 404.
+// Resolves an item. Another charity's item returns 404, as a missing one does.
 const resolve = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId | null,

@@ -32,7 +32,10 @@ type EntryId = Id<'offline_entry'>
 type Recorded = v.InferOutput<typeof recordOfflineSchema>
 type Amended = v.InferOutput<typeof amendOfflineSchema>
 
-/** Records an entry in the name of the signed-in person; the same click again is the same entry. */
+/**
+ * Records an entry in the name of the signed-in person. A retried request with an unchanged key
+ * yields one entry.
+ */
 export const recordEntry = async (
   c: Context<AppEnv>,
   { approved, receipt: withReceipt, proof, again, ...sent }: Recorded,
@@ -62,7 +65,7 @@ export const recordEntry = async (
   })
 }
 
-/** Where the charity has just recorded the same money from the same giver. */
+/** Refuses if the charity has just recorded an equal amount from the same payer. */
 const askAboutSecond = async (
   c: Context<AppEnv>,
   about: Omit<OfflineContent, 'since'>,
@@ -72,7 +75,7 @@ const askAboutSecond = async (
   const asked = { ...about, organisationId: ownOrganisation(c), since }
   const earlier = await findSameOfflineEntry(db, asked)
   if (earlier === null) return
-  // The same click again, whose answer was lost, is recorded already.
+  // The entry is already recorded if this request is a retry whose answer was lost.
   const { state } = await loadState(store, offlineEntry, about.offlineEntryId)
   if (state.status !== 'none') return
   throw enteredBefore({ id: earlier.paymentId, at: earlier.initiatedAt })
@@ -110,7 +113,7 @@ export const decideEntry = async (
   return await handle(c, { offlineEntryId, command, input: decision })
 }
 
-/** What bank lines pay of an entry follows these. */
+/** These commands change the amount that bank lines can pay. */
 const changesSum: ReadonlySet<OfflineEntryCommand['type']> = new Set([
   'AmendOfflineEntry',
   'VoidOfflineEntry',
@@ -139,7 +142,10 @@ export const handle = async (
   return await loadOfflineEntry(c, offlineEntryId)
 }
 
-/** By its own stream, which is ahead of every read model; another charity's is a 404. */
+/**
+ * Checks the entry's own stream, which is ahead of every read model. Throws 404 for another
+ * charity's entry.
+ */
 export const assertOwn = async (c: Context<AppEnv>, offlineEntryId: EntryId): Promise<void> => {
   const { state } = await loadState(c.get('deps').store, offlineEntry, offlineEntryId)
   const isOwn = state.status !== 'none' && state.organisationId === ownOrganisation(c)
@@ -165,7 +171,7 @@ const toEntry = async (c: Context<AppEnv>, sent: Sent): Promise<OfflineEntry> =>
   language: sent.language,
 })
 
-/** A closed project too: money may have come before it was closed. */
+/** A closed project is accepted, because the money may have arrived before it was closed. */
 const nameProject = async (
   c: Context<AppEnv>,
   { projectId, paymentType, language }: Sent,

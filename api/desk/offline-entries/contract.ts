@@ -28,11 +28,11 @@ const entryEntries = {
   paymentType: v.picklist(['donation', 'payment'], 'payment_type.unknown'),
   paymentMethod: v.picklist(directMethods, 'payment_method.unknown'),
   amount: hkdSchema,
-  /** What was kept of it on its way, as the charity states it. */
+  /** The fee that was deducted before the money arrived, as the charity states it. */
   fee: v.optional(hkdSchema, noCents),
   /**
-   * In Hong Kong: the day, and the time of day as `09:30`. Without a time the money came at the
-   * beginning of the day, as in imports: a later hour of today would be in the future.
+   * The day in Hong Kong, and the time of day as `09:30`. Without a time, the day begins at 00:00,
+   * as in imports, because a later hour of today would be in the future.
    */
   receivedOn: daySchema('received_on'),
   receivedTime: v.optional(timeSchema, '00:00'),
@@ -42,7 +42,7 @@ const entryEntries = {
   email: v.optional(v.union([v.literal(''), emailSchema], 'email.invalid'), ''),
   phoneNumber: v.optional(numberSchema(30, 'phone_number'), ''),
   note: v.optional(linesSchema(500, 'note'), ''),
-  /** Of a receipt. */
+  /** The language of a receipt. */
   language: v.picklist(languages, 'language.unknown'),
 }
 
@@ -61,24 +61,33 @@ const proofNameSchema = v.pipe(
 )
 
 /**
- * POST /organizations/offline-entries, with an `Idempotency-Key`: the same click again is the same
- * entry. 409 `plan_excludes_offline` or `period_closed`, and `entered_before` where the same money was
- * recorded within ten minutes; 422 `offline_amount_too_low`,
+ * POST /organizations/offline-entries takes an `Idempotency-Key`, so a retried request yields one
+ * entry. It returns 409 `plan_excludes_offline` or `period_closed`, and `entered_before` if an
+ * equal entry was recorded within ten minutes. It returns 422 `offline_amount_too_low`,
  * `offline_fee_too_high`, `received_in_future`, `project_not_found`.
  */
 export const recordOfflineSchema = v.object({
   ...entryEntries,
   /** The money is there; else it waits. */
   approved: v.boolean(),
-  /** As its upload named it. 422 `proof.missing` where this charity has no such file. */
+  /**
+   * The name that its upload returned. The answer is 422 `proof.missing` if this charity has no
+   * such file.
+   */
   proof: v.optional(v.nullable(proofNameSchema), null),
-  /** The giver gets a receipt once it is approved, by e-mail where an address is given. */
+  /**
+   * Whether the payer receives a receipt once it is approved. It is sent by e-mail if there is an
+   * address.
+   */
   receipt: v.optional(v.boolean(), false),
-  /** Two of the same are meant. */
+  /** Whether the person confirms a second, identical entry. */
   again: againEntry,
 })
 
-/** The version that the person saw: 409 `offline_entry_changed` where it is another one now. */
+/**
+ * The version that the person saw. The answer is 409 `offline_entry_changed` if it has changed
+ * since.
+ */
 const version = v.pipe(v.number(), v.integer(), v.minValue(1))
 const reason = v.pipe(linesSchema(500, 'reason'), v.trim(), v.nonEmpty('reason.required'))
 
@@ -88,9 +97,14 @@ export const amendOfflineSchema = v.object({ ...entryEntries, version, reason })
 /** POST …/approve */
 export const approveOfflineSchema = v.object({ version })
 
-/** POST …/receipt: issues one, as soon as the entry is approved. Asked for again it is the same. */
+/**
+ * POST …/receipt issues a receipt as soon as the entry is approved. A repeated request returns that
+ * receipt.
+ */
 
-/** POST …/receipt/resend: 409 `receipt_missing` where none stands, or no address is given. */
+/**
+ * POST …/receipt/resend returns 409 `receipt_missing` if there is no valid receipt or no address.
+ */
 
 /** POST …/void */
 export const voidOfflineSchema = v.object({ version, reason })
@@ -121,12 +135,14 @@ export type OfflineEntryAnswer = {
   voidReason: string | null
   /** GET `path` for the file, with `?save` as a download. */
   proof: { path: string; contentType: string; bytes: number } | null
-  /** Staff asked for a receipt: where it has no number yet, it follows the approval. */
+  /**
+   * Whether staff requested a receipt. If it has no number yet, it is issued after the approval.
+   */
   receiptRequested: boolean
   receiptNumber: string | null
   receiptVoid: boolean
   receiptLink: string | null
-  /** What lines of bank statements pay of it; null in the books of a past day. */
+  /** The amount that bank statement lines pay of it, or null in the books of a past day. */
   matched: Cents | null
   /** Whether the charity's plan lets the reader change it. */
   isIncluded: boolean

@@ -20,7 +20,10 @@ import type { OfflineEntryAnswer } from './contract.ts'
 
 type EntryId = Id<'offline_entry'>
 
-/** Another charity's entry and a missing one answer the same 404. */
+/**
+ * Returns an entry of the caller's charity. Another charity's entry returns 404, as a missing one
+ * does.
+ */
 export const loadOwnEntry = async (
   c: Context<AppEnv>,
   offlineEntryId: EntryId,

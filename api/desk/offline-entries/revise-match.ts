@@ -10,8 +10,8 @@ import { personContext } from '../../use-cases/commands/person-context.ts'
 import { waitForModels } from '../../use-cases/commands/wait-until-shown.ts'
 
 /**
- * Bank lines pay no more of an entry than it is now. The process of the same name does it where this
- * request dies.
+ * Reduces the amount that bank lines pay to the entry's present amount. If this request fails, the
+ * process of the same name does it.
  */
 export const reviseOwnMatch = async (
   c: Context<AppEnv>,

@@ -51,7 +51,7 @@ export const disconnect = async (
   const stored = (await credentials.status(organisationId)).find(
     (each) => each.provider === provider,
   )
-  // Removed already is what is asked for.
+  // A removal succeeds if the credentials are already removed.
   if (stored !== undefined && seen !== undefined && seen !== stored.storedAt) {
     throw new Refusal('method_changed')
   }

@@ -20,12 +20,12 @@ import {
 } from './limits-contract.ts'
 
 /**
- * Sent with every change of where a charity's money goes: the signed-in staff member proves their
- * identity again. Separate from the rest, because a method has a `code` of its own.
+ * Proves the signed-in staff member's identity again, on every change to the destination of a
+ * charity's money. It is a separate object because a method has a `code` of its own.
  */
 const stepUp = { stepUp: v.optional(v.object(stepUpEntries), {}) }
 
-/** One text in each language; empty where the charity wrote none. */
+/** One text in each language, or an empty text if the charity wrote none. */
 export type Texts = Record<Language, string>
 
 export type BankAccount = {
@@ -39,9 +39,12 @@ export type BankAccount = {
 /** The settings of one manual payment method. */
 export type ManualMethodSettings = {
   method: ManualMethod
-  /** Whether payers see it. A switch that the subscription no longer includes stays as it was. */
+  /**
+   * Whether payers see it. The switch stays unchanged if the subscription no longer includes the
+   * method.
+   */
   state: 'on' | 'off' | 'plan_too_small'
-  /** Of these settings: the `seen` of a change. */
+  /** The revision of these settings, sent as the `seen` of a change. */
   revision: number
   enabled: boolean
   code: string | null
@@ -57,18 +60,21 @@ export type WalletState =
   | 'credentials_ended'
   /** Stored and recorded credentials differ, as after a crash: they must be saved again. */
   | 'save_again'
-  /** Only Tap & Go: an administrator has not set its fee yet. */
+  /** An administrator has not set the fee yet, for Tap & Go only. */
   | 'fee_missing'
 
 export type WalletSettings = {
   method: WalletMethod
   state: WalletState
   /**
-   * Data about the credentials, never the credentials; null where there are none. `storedAt` is the
-   * `seen` of a change.
+   * Data about the credentials, never the credentials themselves. It is null if there are none.
+   * `storedAt` is the `seen` of a change.
    */
   credentials: { storedAt: string; expiresOn: string | null; daysLeft: number | null } | null
-  /** Hundredths of a per cent; null where none is set, and for PayMe, which has one fee for all. */
+  /**
+   * Hundredths of a per cent. It is null if no fee is set, and for PayMe, which has one fee for all
+   * charities.
+   */
   feeBasisPoints: number | null
 }
 
@@ -76,7 +82,7 @@ type Plan = 'legacy' | 'free' | 'basic' | 'plus' | 'pro' | 'premium'
 
 /** GET /organizations/ways-to-pay; what each change answers too. */
 export type PaymentMethodsAnswer = {
-  /** Whether the staff member may change anything; the server checks again on each request. */
+  /** Whether the staff member may change anything. The server checks again on each request. */
   mayEdit: boolean
   plan: Plan
   /** The smallest subscription that has them. */
@@ -87,7 +93,7 @@ export type PaymentMethodsAnswer = {
   manual: ManualMethodSettings[]
 }
 
-/** An empty text and none are the same. */
+/** An empty text counts as null. */
 const orNull = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.pipe(
     v.nullable(schema),
@@ -104,8 +110,8 @@ const digits = (most: number, code: string) =>
 
 export const manualParamSchema = v.object({ method: manualMethodSchema })
 /**
- * PUT …/ways-to-pay/manual/{method}: replaces all settings of the method. 409 `method_changed` where
- * they are no longer those that the person saw.
+ * PUT …/ways-to-pay/manual/{method} replaces all settings of the method. It returns 409
+ * `method_changed` if they have changed since the person saw them.
  */
 export const manualMethodBodySchema = v.object({
   ...stepUp,
@@ -128,7 +134,10 @@ export const manualMethodBodySchema = v.object({
 export type ManualMethodBody = v.InferInput<typeof manualMethodBodySchema>
 
 export const providerParamSchema = v.object({ provider: walletMethodSchema })
-/** 409 `method_changed` where others were stored, or they were removed, since the person looked. */
+/**
+ * The answer is 409 `method_changed` if the credentials were replaced or removed since the person
+ * saw them.
+ */
 const seenCredentials = {
   seen: v.optional(v.nullable(instantSchema)),
 }

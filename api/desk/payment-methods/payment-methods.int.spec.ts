@@ -24,7 +24,7 @@ const feePath = (subDomain: string) =>
 
 beforeAll(async () => {
   api = await startApi()
-  // The log as it really is, and in it whatever these requests leave behind.
+  // The production log, which collects every line that these requests write.
   const log = createLog({ write: (line: string) => logged.push(line) })
   api = { ...api, app: createApp({ ...api.dependencies, log }) }
   harbour = proving((await createStaff(api, 'harbour')).browser, 'Harbour2026')
@@ -40,7 +40,7 @@ afterAll(() => api.close())
 
 type Browser = ReturnType<typeof openBrowser>
 
-/** Says the password beside each change, as the page does. */
+/** Sends the password with each change, as the page does. */
 const proving = (browser: Browser, password: string): Browser => ({
   ...browser,
   put: (at, body, headers) =>

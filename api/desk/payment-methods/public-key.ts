@@ -2,7 +2,9 @@ import { createPublicKey } from 'node:crypto'
 
 const weakestBits = 2_048
 
-/** Whether a text is an RSA key that something can be sealed with, in PEM or as its bare base64. */
+/**
+ * Returns whether a text is an RSA public key usable for encryption, in PEM or as its bare base64.
+ */
 export const isUsablePublicKey = (text: string): boolean => {
   // Node would derive the public key from a private one, which must not be stored here.
   if (text.includes('PRIVATE KEY')) return false

@@ -40,7 +40,10 @@ import { toLocalised } from '../../use-cases/charity/localised-texts.ts'
 import { toManualSettings, toWalletState } from './states.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
-/** How a charity is paid other than by card: all of its staff read it, some roles change it. */
+/**
+ * Serves a charity's payment methods other than card. All of its staff can read them, and some
+ * roles can change them.
+ */
 export const paymentMethodsRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, requireRealm('staff'))
   .get('/ways-to-pay', requirePermission('payment_methods.read'), async (c) =>

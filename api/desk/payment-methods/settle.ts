@@ -14,7 +14,7 @@ import { Refusal } from '../../http/problem.ts'
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { organisationProblem } from '../../use-cases/commands/organisation-problem.ts'
 
-/** Who changes it and from where, for the notification to the charity's owners. */
+/** Returns the author and origin of a change, for the notification to the charity's owners. */
 const changedBy = (c: Context<AppEnv>): ChangedBy => {
   const { realm, personId } = requirePresent(c.get('signedIn'), 'who is signed in')
   assert(realm !== 'donor', 'no donor says how a charity is paid')

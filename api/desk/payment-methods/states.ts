@@ -16,8 +16,8 @@ import type { ManualMethodSettings, WalletState } from './contract.ts'
 type StoredCredentials = { expiresOn: string | null }
 
 /**
- * What blocks a charity from using a wallet: only the first step that is missing. `on` means that
- * payers are offered the wallet.
+ * Returns the first missing step that blocks a charity from using a wallet. `on` means that payers
+ * are offered the wallet.
  */
 export const toWalletState = (
   wallet: WalletMethod,

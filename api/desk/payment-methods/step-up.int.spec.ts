@@ -113,7 +113,7 @@ describe('a change with the password', () => {
       },
       personal: { device: 'Chrome, Windows', network: expect.any(String) as string },
     })
-    // Only the settings have the new destination of the money.
+    // Only the settings contain the new destination of the money.
     expect(JSON.stringify(received)).not.toContain(account.accountNumber)
     const set = (await events()).findLast(({ type }) => type === 'ManualMethodSet')
     expect(set).toMatchObject({

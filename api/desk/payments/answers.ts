@@ -27,7 +27,7 @@ export const toDeskPayment = (
     rows: readonly FormRow[]
     language: Language
     receiptLink: string | null
-    /** Whether the reader sees how the payer is reached. */
+    /** Whether the reader sees the payer's contact data. */
     seesContact: boolean
   },
 ): DeskPayment => ({
@@ -80,7 +80,7 @@ export const toDeskPayment = (
   receivedOnStated: row.receivedOnStated,
 })
 
-/** The same in detail: with its receipts, and other payments with the same proof. */
+/** Returns the payment in detail, with its receipts and other payments with an identical proof. */
 export const toDeskPaymentAnswer = (
   payment: DeskPayment,
   {

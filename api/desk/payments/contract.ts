@@ -24,7 +24,7 @@ type RefundReason = (typeof refundReasons)[number]
 /** Instants are ISO 8601 in UTC. */
 export type DeskPayment = {
   id: string
-  /** `offline`: a record of money that came elsewhere, of `/OfflinePayments/{id}`. */
+  /** `offline` is a record of money received elsewhere, shown at `/OfflinePayments/{id}`. */
   source: 'online' | 'offline'
   /** Counts from 1; a decision about a transfer names the try that staff saw. */
   try: number
@@ -36,9 +36,9 @@ export type DeskPayment = {
   failure: string | null
   /** The charity's message when it declined a transfer. */
   declineReason: string | null
-  /** The payer reports a payment, and staff must say whether the money arrived. */
+  /** The payer reports a payment, and staff must confirm that the money arrived. */
   awaitingApproval: boolean
-  /** An approval, a refund to make or a dispute to answer. */
+  /** Whether an approval, a refund or a dispute waits for staff. */
   waitsForYou: boolean
   transactionType: 'donation' | 'payment'
   projectId: string | null
@@ -52,15 +52,18 @@ export type DeskPayment = {
   /** The answers to the charity's own form rows, by label in the reader's language. */
   customFields: { label: string; value: string }[]
   method: PaymentMethod
-  /** Null where the charity takes the money itself. */
+  /** Null if the charity receives the money itself. */
   provider: PaymentProvider | null
   cardBrand: string | null
   cardLast4: string | null
   cardCountry: string | null
-  /** The payer's message beside their transfer, and the picture of it. */
+  /** The payer's message with their transfer, and the picture of the proof. */
   reference: string | null
   proof: { path: string; contentType: string; bytes: number } | null
-  /** Hong Kong days, `yyyy-MM-dd`: when the proof of a transfer was sent, and when the payer says that they paid. */
+  /**
+   * Hong Kong days, `yyyy-MM-dd`. The first is the day on which the proof of a transfer was sent.
+   * The second is the day of payment that the payer stated.
+   */
   submittedOn: string | null
   paidOn: string | null
   amount: Cents
@@ -73,7 +76,10 @@ export type DeskPayment = {
     processingFee: Cents
     nonprofitReceives: Cents
   } | null
-  /** Of the total: refunded; refund pending; held by an open dispute; lost to one. */
+  /**
+   * The parts of the total that are refunded, being refunded, held by an open dispute, or lost to
+   * one.
+   */
   refunded: Cents
   refundUnderWay: Cents
   disputed: Cents
@@ -84,11 +90,11 @@ export type DeskPayment = {
   disputes: DeskDispute[]
   providerPaymentId: string | null
   receiptLink: string | null
-  /** There is no receipt before staff ask for it. */
+  /** Whether a receipt is issued only at the request of staff. */
   receiptOnRequest: boolean
   language: 'en' | 'zh' | 'cn'
   initiatedAt: string
-  /** ISO 8601: when the money came, else when the payment began. */
+  /** The time at which the money arrived, else the time at which the payment began, in ISO 8601. */
   givenAt: string
   /** When the arrival of the money was recorded. */
   completedAt: string | null
@@ -127,7 +133,7 @@ export type DeskReceipt = {
   receiptNumber: string
   issuedAt: string
   forced: boolean
-  /** Null also where the payer was erased: it may have named them. */
+  /** Null also if the payer was erased, because the reason may have named them. */
   forcedBecause: string | null
   replaces: string | null
   voidedAt: string | null
@@ -137,7 +143,7 @@ export type DeskReceipt = {
 /** GET /organizations/payments/{paymentId}, and what each command about it answers. */
 export type DeskPaymentAnswer = DeskPayment & {
   receipts: DeskReceipt[]
-  /** Other payments to this charity whose proof is the same file: a few of the newest. */
+  /** The newest few other payments to this charity whose proof is an identical file. */
   sameProof: {
     id: string
     source: DeskPayment['source']
@@ -155,20 +161,26 @@ export const reasonSchema = (most: number) =>
   v.pipe(linesSchema(most, 'reason'), v.trim(), v.nonEmpty('reason.required'))
 
 /**
- * POST …/refunds: the same `refundId` again is the same refund. Where the charity's rules need a
- * second person, it waits for them as `waitingRefund`. 409 `approval_waiting` where another refund of
- * the payment waits.
+ * POST …/refunds requests a refund. A repeated `refundId` is one refund. If the charity's rules
+ * require a second person, the refund waits for them as `waitingRefund`. It returns 409
+ * `approval_waiting` if another refund of the payment waits.
  */
 export const refundSchema = v.object({
   refundId: idSchema('refund'),
   amount: hkdSchema,
   reason: v.picklist(refundReasons, 'reason.unknown'),
   note: v.optional(linesSchema(500, 'note'), ''),
-  /** `refundable` as the person saw it: 409 `refundable_changed` where it is another sum now. */
+  /**
+   * `refundable` is the amount that the person saw. The answer is 409 `refundable_changed` if it
+   * has changed.
+   */
   refundable: v.optional(hkdSchema),
-  /** Another of the same sum is meant: without it 409 `entered_before` within ten minutes. */
+  /**
+   * Confirms another refund of an equal amount. Without it, the answer is 409 `entered_before`
+   * within ten minutes.
+   */
   again: againEntry,
-  /** Asked for where neither a login nor a proof is younger than ten minutes. */
+  /** Required if both the login and the last proof are older than ten minutes. */
   ...stepUpEntries,
 })
 export type RefundBody = v.InferInput<typeof refundSchema>
@@ -188,7 +200,7 @@ export type TimelineEntry = {
   at: string
   /** `guest`, `staff:<id>`, `process:take-payment`, `provider:stripe` … */
   actor: string
-  /** Of a member of the charity's staff; null for everybody else. */
+  /** The name of the charity's staff member, or null for all other actors. */
   name: string | null
   type:
     | 'PaymentInitiated'
@@ -217,8 +229,8 @@ export type TimelineEntry = {
     | 'PayerEmailCorrected'
     | `Offline${'EntryRecorded' | 'EntryApproved' | 'EntryAmended' | 'EntryVoided' | 'ReceiptRequested'}`
   /**
-   * The values of the sentence: `try`, `reason`, `brand`, `last4`, `receiptNumber`; amounts in
-   * whole cents, as their names say.
+   * The values of the sentence: `try`, `reason`, `brand`, `last4`, `receiptNumber`. Amounts are in
+   * whole cents, as their names indicate.
    */
   details: Record<string, string | number | null>
 }

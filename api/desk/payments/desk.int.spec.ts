@@ -167,7 +167,7 @@ describe('a payment', () => {
     const { fees }: DeskPayment = (await desk.browser.get(path)).json
     const { postings }: PostingsAnswer = (await desk.browser.get(`${path}/postings`)).json
     expect(postings.length).toBeGreaterThan(0)
-    // Each posting takes from one account what it gives to another: over all of them, nothing is left.
+    // Each posting moves an amount between two accounts, so the sum over all accounts is zero.
     const balances = new Map<string, number>()
     for (const { debit, credit, amount } of postings) {
       expect(toCents(amount)).toBeGreaterThan(0)

@@ -24,7 +24,10 @@ import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer
 import { maySeeContact } from '../../use-cases/payments/payer-contact.ts'
 import type { DeskPayment, DeskPaymentAnswer } from './contract.ts'
 
-/** Another charity's payment and a missing one answer the same 404. */
+/**
+ * Returns a payment of the caller's charity. Another charity's payment returns 404, as a missing
+ * one does.
+ */
 export const loadOwnPayment = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
@@ -39,7 +42,10 @@ export const loadOwnPayment = async (
   return found
 }
 
-/** What is read in place of the table by a reader of a past moment; null for all others. */
+/**
+ * Returns the source that replaces the table for a reader of a past moment, or null for all other
+ * readers.
+ */
 export const loadPaymentsAsOf = async (
   c: Context<AppEnv>,
 ): Promise<Awaited<ReturnType<typeof paymentsAsOf>>> => {
@@ -58,7 +64,7 @@ type Reader = {
   titles: ReadonlyMap<ProjectId, string>
 }
 
-/** What is needed to show payments to the signed-in staff member. */
+/** Returns the data needed to show payments to the signed-in staff member. */
 export const loadPaymentReader = async (c: Context<AppEnv>): Promise<Reader> => {
   const charity = await loadOwnCharity(c)
   const { organisationId } = charity
@@ -72,7 +78,7 @@ export const loadPaymentReader = async (c: Context<AppEnv>): Promise<Reader> => 
   return { charity, seesContact: await maySeeContact(c), titles: new Map(titles) }
 }
 
-/** With the project's title in the reader's language, where there is one. */
+/** Adds the project's title in the reader's language, if there is one. */
 export const nameProject = ({ titles }: Pick<Reader, 'titles'>, row: PaymentRow): PaymentRow => {
   const title = row.projectId === null ? undefined : titles.get(row.projectId)
   return title === undefined ? row : { ...row, projectName: title }
@@ -113,9 +119,9 @@ export const loadDeskPayment = async (
     subjectKey: `refund:${paymentId}`,
   })
   return toDeskPaymentAnswer(toPaymentForDesk(c, reader, row), {
-    // What waits is about the present.
+    // A waiting approval concerns only the present.
     waiting: waiting && books === null ? toApproval(await loadApprovalReader(c), waiting) : null,
-    // Not of a past moment: when the other one was sent is not ours to tell.
+    // A past moment omits this, because the time of the other upload must not be disclosed.
     sentElsewhere: books === null && reused.get(paymentId) === 'elsewhere',
     receipts: books === null ? receipts : receiptsAsOf(receipts, books.at),
     same: same.filter(

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/problem.ts'
 import { sendProofFile } from '../../use-cases/files/send-proof.ts'
 import { loadOwnPayment } from './own-payment.ts'
 
-/** The proof that a payer sent. */
+/** Sends the proof that the payer uploaded. */
 export const sendProof = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<Response> => {
   const { proof } = await loadOwnPayment(c, paymentId)
   if (!proof) throw new Refusal('proof_not_found')

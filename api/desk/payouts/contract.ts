@@ -28,34 +28,36 @@ export type PayoutObstacle =
 
 /** GET /organizations/payouts/next: what can be paid out. */
 export type NextPayoutAnswer = {
-  /** What a payout may take. */
+  /** The amount available for a payout. */
   available: Cents
   /** Received by card, and not settled by the card provider yet. */
   pending: Cents
   /** The payout that is under way. */
   onItsWay: { id: string; amount: Cents; status: 'requested' | 'approved' | 'sent' } | null
-  /** What the platform advanced, and takes from the next settlements. */
+  /** The amount that the platform advanced, and deducts from the next settlements. */
   advanced: Cents
   /** The oldest first, 20 at most. */
   advances: { kind: 'refund' | 'dispute'; paymentId: string; owed: Cents }[]
-  /** `yyyy-MM-dd`: since when the oldest part of it is available; null where nothing is. */
+  /**
+   * `yyyy-MM-dd`. The day since which the oldest part of it is available, or null if nothing is.
+   */
   availableSince: string | null
-  /** For how many days. */
+  /** The number of days since then. */
   availableDays: number | null
   /** It is so old that the card provider soon pays it out or back by itself. */
   isOld: boolean
   lowest: Cents
   bank: PayoutBank | null
-  /** ISO 8601: no payout starts before; null where nothing holds one. */
+  /** ISO 8601. No payout starts before this time; null if there is no hold. */
   heldUntil: string | null
   /** The day by which a payout that is sent today arrives. */
   arrivesBy: string
-  /** A payout of more than this needs a second person; null where none does. */
+  /** A payout above this amount needs a second person, or null if none does. */
   secondPersonAbove: Cents | null
-  /** The colleagues who may approve what the reader asks for; where there are none, a day must pass. */
+  /** The colleagues who may approve the reader's request. If there are none, a day must pass. */
   approvers: string[]
   schedule: PayoutSchedule
-  /** Those that matter most first; empty where a payout can be requested. */
+  /** The obstacles, the most important first. The list is empty if a payout can be requested. */
   obstacles: PayoutObstacle[]
   /** Names this state of the balance. */
   seen: number
@@ -70,15 +72,19 @@ const typedAmountSchema = inCents(
 )
 
 /**
- * POST /organizations/payouts, with an `Idempotency-Key`: the same key again is the same payout; with
- * another amount it is 409 `request_reused`. 422 `amount_too_low` or `amount_too_high`; 409 for each
- * obstacle, and `treasury_changed` where the balance is no longer the one that was seen.
+ * POST /organizations/payouts takes an `Idempotency-Key`. A repeated key is one payout, and with
+ * another amount it returns 409 `request_reused`. It returns 422 `amount_too_low` or
+ * `amount_too_high`, and 409 for each obstacle. It returns `treasury_changed` if the balance has
+ * changed since the person saw it.
  */
 export const requestPayoutSchema = v.object({
   amount: typedAmountSchema,
   /** `seen` of the answer that the person decided by. */
   seen: v.pipe(v.number('seen.required'), v.integer('seen.invalid'), v.minValue(0, 'seen.invalid')),
-  /** Another of the same sum is meant: without it 409 `entered_before` within ten minutes. */
+  /**
+   * Confirms another refund of an equal amount. Without it, the answer is 409 `entered_before`
+   * within ten minutes.
+   */
   again: againEntry,
   ...stepUpEntries,
 })
@@ -89,21 +95,21 @@ export type RequestedPayoutAnswer = {
   id: string
   amount: Cents
   bank: PayoutBank
-  /** The day by which it arrives, where it needs no approval; null where it does. */
+  /** The day by which it arrives, or null if it needs an approval. */
   arrivesBy: string | null
   approval: PayoutApproval
-  /** Who may approve it next, where a second person must. */
+  /** The colleagues who may approve it, if a second person must. */
   approvers: string[]
 }
 
 export const payoutParamSchema = v.object({ payoutId: idSchema('payout') })
 
-/** What happened to a payout, in order. */
+/** A step of a payout, in order of time. */
 export type PayoutStep = {
   type: PayoutStatus
   /** ISO 8601 */
   at: string
-  /** Null where no person did it. */
+  /** Null if no person took this step. */
   by: string | null
 }
 
@@ -115,7 +121,7 @@ export type PayoutLineKind =
   | 'dispute_won'
   | 'payout_returned'
 
-/** What the lines of one kind come to. */
+/** The totals of the lines of one kind. */
 type PayoutLineSum = {
   kind: PayoutLineKind
   lines: number
@@ -135,27 +141,27 @@ export type PayoutAnswer = Payout & {
   /** The provider's code of a payout that failed or was returned. */
   failureCode: string | null
   cancelledBecause: CancelReason | null
-  /** `carried` + the nets of `lines` − `kept` is the amount. */
+  /** The amount is `carried` + the nets of `lines` − `kept`. */
   carried: Cents
   lines: PayoutLineSum[]
   kept: Cents
   postings: PostingAnswer[]
-  /** The request for a second person, or the delay; null where it needs none. */
+  /** The request for a second person or the delay, or null if it needs neither. */
   approval: Approval | null
   mayCancel: boolean
 }
 
-/** One line of a payout: a payment, a refund or dispute that was settled from it, or what came back. */
+/** One line of a payout: a payment, a refund or dispute settled from it, or a returned amount. */
 export type PayoutLine = {
   id: string
   kind: PayoutLineKind
-  /** `yyyy-MM-dd`: when it was settled, repaid or came back. */
+  /** `yyyy-MM-dd`. The day on which it was settled, repaid or returned. */
   day: string
   /** Null for a payout that was returned. */
   paymentId: string | null
   /** The payout that was returned. */
   payoutId: string | null
-  /** Null where the payer was erased, and for a payout. */
+  /** Null for a payout, and if the payer was erased. */
   payer: string | null
   project: string | null
   gross: Cents

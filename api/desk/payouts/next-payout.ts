@@ -26,7 +26,7 @@ import type { PayoutBank } from './list/payouts-list-contract.ts'
 const workingDaysToArrive = 7
 const mostAdvances = 20
 
-/** What the charity can be paid out now, and what stands in the way. */
+/** Returns the amount that can be paid out to the charity now, and the obstacles. */
 export const loadNextPayout = async (c: Context<AppEnv>): Promise<NextPayoutAnswer> => {
   const { db, store } = c.get('deps')
   const organisationId = ownOrganisation(c)

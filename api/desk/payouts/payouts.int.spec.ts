@@ -78,7 +78,8 @@ beforeAll(async () => {
   const others = Array.from({ length: 120 }, (_, place) => fixtureId('payment', 701 + place))
   paymentIds = [...(await Promise.all(named)), ...others]
   for (const paymentId of paymentIds.slice(0, 3)) await treasury.settle(paymentId, 50_000)
-  // One that arrived and came back, one that failed, one that was cancelled, and one that arrived.
+  // The payouts are one that arrived and was returned, one that failed, one that was cancelled, and
+  // one that arrived.
   await request(1, 100_000)
   await send(1)
   await pay(1)
@@ -254,7 +255,7 @@ describe('a payout that waits for its approval', () => {
       200,
       { status: 'cancelled', cancelledBecause: 'by_person', mayCancel: false },
     ])
-    // The same press again.
+    // A repeated request changes nothing.
     expect((await cancel(finance)).status).toBe(200)
     const events = (await treasury.types()).filter((type) => type === 'PayoutCancelled')
     expect(events).toHaveLength(2)

@@ -225,11 +225,11 @@ describe('thirty requests at once', () => {
     expect(new Set(answers.map((answer) => toRequested(answer).id)).size).toBe(1)
     const requested = (await treasury.types()).filter((type) => type === 'PayoutRequested')
     expect(requested).toHaveLength(1)
-    // The same click with another sum is another wish, and none is carried out.
+    // A repeated key with another amount is refused.
     const other = await request({ amount: '151.00', seen }, { key })
     expect(refusal(other)).toEqual([409, 'request_reused'])
     await takeToEnd()
-    // Also once it has ended.
+    // A repeated key returns this payout even once it has ended.
     expect(toRequested(await request({ seen }, { key })).id).toBe(
       toRequested(answers[0] ?? other).id,
     )

@@ -34,7 +34,7 @@ type Requested = Extract<TreasuryEvent, { type: 'PayoutRequested' }>
 
 /**
  * Requests a payout in the name of the signed-in person. Its process requests the approval that it
- * needs, and sends it. The same click again is the same payout, and answers as the first did.
+ * needs, and sends it. A retried request returns the first payout and answer.
  */
 export const requestPayout = async (
   c: Context<AppEnv>,
@@ -42,7 +42,8 @@ export const requestPayout = async (
 ): Promise<RequestedPayoutAnswer> => {
   const organisationId = ownOrganisation(c)
   const payoutId = toPayoutId(c)
-  // In the order of the form, so that nobody types a password for what cannot be paid out.
+  // The checks follow the order of the form, so that no password is requested for a payout that is
+  // impossible.
   await assertSum(c, { payoutId, amount })
   const bank = await findBank(c)
   if (!again) await askAboutSecond(c, { payoutId, amountCents: amount, bank })
@@ -66,7 +67,7 @@ export const requestPayout = async (
     command,
     correlation: payoutId,
     commandId: `RequestPayout:${payoutId}`,
-    // The same click again may have been seen otherwise, and the rules may be others.
+    // A retried request may have a different `seen`, and the rules may have changed.
     input: { amountCents: amount },
   })
   if (!handled.handled) throw toRefusal(handled.refused)
@@ -87,13 +88,13 @@ const assertSum = async (
   { payoutId, amount }: { payoutId: Id<'payout'>; amount: Cents },
 ): Promise<void> => {
   const { state } = await loadState(c.get('deps').store, treasury, ownOrganisation(c))
-  // The same click again, and a balance that something else stands in the way of.
+  // This skips retried requests and balances with another obstacle.
   if (state.payout !== null || state.advancedCents > 0 || findPaid(state, payoutId)) return
   if (amount < lowestPayoutCents) throw new Refusal('amount_too_low')
   if (amount > state.availableCents) throw new Refusal('amount_too_high')
 }
 
-/** The bank account in use, where nothing stands in the way of a payout to it. */
+/** Returns the bank account in use. Throws the first obstacle to a payout to it. */
 const findBank = async (c: Context<AppEnv>): Promise<AccountInUse> => {
   const { bank, heldUntil, obstacles } = await loadDestination(c)
   const [obstacle] = obstacles
@@ -104,7 +105,7 @@ const findBank = async (c: Context<AppEnv>): Promise<AccountInUse> => {
   return requirePresent(bank, 'the bank account of a payout without obstacles')
 }
 
-/** Where the person has just requested the same, and it has arrived already. */
+/** Refuses if the person has just requested an equal payout that has already arrived. */
 const askAboutSecond = async (
   c: Context<AppEnv>,
   about: { payoutId: Id<'payout'>; amountCents: Cents; bank: AccountInUse },
@@ -118,17 +119,17 @@ const askAboutSecond = async (
     since: instantFromMilliseconds(now() - askedWithinMilliseconds),
   })
   if (earlier === null) return
-  // The same click again, whose answer was lost.
+  // This is a retried request whose answer was lost.
   const { state } = await loadState(store, treasury, ownOrganisation(c))
   if (earlier.payoutId === about.payoutId || findPaid(state, about.payoutId)) return
   throw enteredBefore({ id: earlier.payoutId, at: earlier.requestedAt })
 }
 
-/** By the charity's rules, and by who else could approve it. */
+/** Decides by the charity's rules, and by the colleagues who could approve it. */
 const decideApproval = async (c: Context<AppEnv>, amountCents: Cents): Promise<PayoutApproval> => {
   const { state } = await loadState(c.get('deps').store, approvalPolicy, ownOrganisation(c))
   if (!needsSecondPersonForPayout(state.rules, { amountCents })) return 'none'
-  // Who has left must not count as the second person.
+  // A person who has left must not count as the second person.
   await assertCaughtUp(c, ['charity-directory'])
   return (await listApprovers(c)).length === 0 ? 'delay' : 'second_person'
 }

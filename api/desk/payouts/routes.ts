@@ -23,7 +23,7 @@ import { sendPayoutStatement } from './payout/payout-statement.ts'
 import { requestPayout } from './request-payout.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
-/** What can be paid out to a charity, and its payouts one by one. */
+/** Serves the amount that can be paid out to a charity, and its payouts one by one. */
 export const payoutRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/payouts/next', requirePermission('payouts.request'), async (c) =>

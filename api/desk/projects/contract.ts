@@ -37,7 +37,7 @@ const fields = {
     v.array(v.pipe(lineSchema(500, 'picture'), v.nonEmpty('picture.required'))),
     v.maxLength(mostPictures, 'pictures.too_many'),
   ),
-  /** Nothing and 0: no goal. */
+  /** An empty text and 0 both mean no goal. */
   goal: inCents(
     v.pipe(
       v.union([v.number(), v.string()], 'amount.not_a_number'),
@@ -48,27 +48,31 @@ const fields = {
   ),
   donation: v.boolean(),
   status: v.picklist(projectStatuses, 'status.unknown'),
-  /** Where payers return to; empty: the page of the charity. */
+  /** The page to which payers return. If empty, it is the page of the charity. */
   returnUrl: webAddressSchema(200, 'return_url'),
-  /** Whether receipts are issued by themselves; else staff issue each. Left out: they are. */
+  /**
+   * Whether receipts are issued automatically, which is the default. Otherwise staff issue each
+   * one.
+   */
   quickReceipt: v.optional(v.boolean(), true),
 }
 
 /**
- * POST /organizations/projects: 201 and the project. 409 `project_limit_reached` names the project
- * to close first. The same `Idempotency-Key` is the same project. 409 `entered_before` where one of the
- * same title was created within ten minutes.
+ * POST /organizations/projects returns 201 and the project. 409 `project_limit_reached` names the
+ * project to close first. A repeated `Idempotency-Key` is one project. It returns 409
+ * `entered_before` if a project with an equal title was created within ten minutes.
  */
 export const newProjectSchema = v.object({
   ...fields,
-  /** Two of the same title are meant. */
+  /** Whether the person confirms a second project with an equal title. */
   again: againEntry,
 })
 export type NewProjectBody = v.InferInput<typeof newProjectSchema>
 
 /**
- * PUT /organizations/projects/{id}: all of it, with the version that was seen: 409
- * `project_changed` where it is another one by now, 409 `project_type_fixed` after a first payment.
+ * PUT /organizations/projects/{id} replaces the project and sends the version that the person saw.
+ * It returns 409 `project_changed` if the version has changed since, and 409 `project_type_fixed`
+ * after a first payment.
  */
 export const editProjectSchema = v.object({ ...fields, version: v.pipe(v.number(), v.integer()) })
 export type EditProjectBody = v.InferInput<typeof editProjectSchema>
@@ -79,7 +83,7 @@ export const pictureParamSchema = v.object({ file: v.string() })
 /** GET /organizations/projects/cards: those that take a place of the plan, or the closed ones. */
 export const projectCardsQuerySchema = v.object({
   shown: v.optional(v.picklist(['running', 'closed'], 'shown.unknown'), 'running'),
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   after: v.optional(idSchema('project')),
 })
 export const projectCardsPageSize = 12
@@ -90,22 +94,22 @@ export type PictureAnswer = { picture: string }
 type Figures = {
   /** 0: no goal. */
   goal: Cents
-  /** Given, less what was given back. */
+  /** The amount received, less refunds. */
   raised: Cents
-  /** What the charity nets of it; may be negative. */
+  /** The charity's net amount; may be negative. */
   net: Cents
   gifts: number
-  /** When the newest gift came. */
+  /** The time of the newest payment. */
   lastGiftAt: string | null
 }
 
 export type ProjectCard = Figures & {
   id: string
-  /** In the reader's language. */
+  /** The title in the reader's language. */
   title: string
   donation: boolean
   status: (typeof projectStatuses)[number]
-  /** The first of its pictures, as the payer's site has it; '' where it has none. */
+  /** The first of its pictures, as the payer's site shows it, or '' if it has none. */
   picture: string
   /** Its page for payers. */
   address: string
@@ -113,11 +117,11 @@ export type ProjectCard = Figures & {
 
 export type ProjectCardsAnswer = {
   projects: ProjectCard[]
-  /** The last id, where another page comes after this one. */
+  /** The last id, if there is a next page. */
   next: string | null
   running: number
   closed: number
-  /** How many the plan allows to run; null: as many as one likes. */
+  /** The number of running projects that the plan allows, or null for no limit. */
   limit: number | null
 }
 
@@ -131,7 +135,7 @@ export type ProjectAnswer = Figures & {
   description: Texts
   pictures: string[]
   donation: boolean
-  /** A payment came: it stays for donations, or for payments. */
+  /** True once a payment came. The project then keeps its type, donations or payments. */
   isTypeFixed: boolean
   status: (typeof projectStatuses)[number]
   returnUrl: string

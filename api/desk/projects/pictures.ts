@@ -23,7 +23,7 @@ export const limitPicture = limitCharityUpload(
   }),
 )
 
-/** A picture, drawn anew, that a project of this charity may name from now on. */
+/** Redraws and stores a picture, which a project of this charity may then refer to. */
 export const givePicture = async (c: Context<AppEnv>): Promise<PictureAnswer> => {
   const organisationId = ownOrganisation(c)
   const key = `project-pictures:${organisationId}`

@@ -33,7 +33,7 @@ import { checkPictures } from './pictures.ts'
 
 type Typed = Omit<v.InferOutput<typeof newProjectSchema>, 'again'>
 
-/** The same click again is the same project. */
+/** Creates a project. A retried request yields one project. */
 export const createProject = async (
   c: Context<AppEnv>,
   { again, ...typed }: v.InferOutput<typeof newProjectSchema>,
@@ -54,7 +54,7 @@ export const createProject = async (
   return projectId
 }
 
-/** Where the charity has just created one of the same title. */
+/** Refuses if the charity has just created a project with an equal title. */
 const askAboutSecond = async (
   c: Context<AppEnv>,
   { projectId, details }: { projectId: ProjectId; details: ProjectDetails },
@@ -67,7 +67,7 @@ const askAboutSecond = async (
     (each) => each.projectId !== projectId && canonicalJson(each.details.title) === title,
   )
   if (earlier === undefined) return
-  // The same click again, whose answer was lost.
+  // This is a retried request whose answer was lost.
   const { state } = await loadState(store, project, projectId)
   if (state.status !== 'none') return
   throw enteredBefore({ id: earlier.projectId, at: earlier.createdAt })
@@ -136,7 +136,7 @@ const problems: Record<ProjectRefusal, ProblemCode> = {
   project_already_created: 'internal',
 }
 
-/** Where the plan is full, it names the project to close: the one with the oldest newest gift. */
+/** If the plan is full, it names the project to close, whose newest payment is the oldest. */
 const toRefusal = async (c: Context<AppEnv>, refused: ProjectRefusal): Promise<Refusal> => {
   if (refused !== 'project_limit_reached') return new Refusal(problems[refused])
   const { organisationId, profile } = await loadOwnCharity(c)
@@ -147,8 +147,9 @@ const toRefusal = async (c: Context<AppEnv>, refused: ProjectRefusal): Promise<R
 }
 
 /**
- * Runs a command with the places that the plan still has; null where it has no limit. One at a time:
- * several at once could otherwise all get the last place. 503 `busy` where others take too long.
+ * Runs a command with the number of places left in the plan, or null if it has no limit. Only one
+ * command runs at a time, so that two cannot take the last place. Throws 503 `busy` if others take
+ * too long.
  */
 const withPlaces = async (
   c: Context<AppEnv>,
@@ -195,7 +196,7 @@ const toDetails = async (
   }
 }
 
-/** A text that reads as before stays as it is stored, also where it is one for all languages. */
+/** A text without changes keeps its stored form, even if it is one text for all languages. */
 const toText = (
   typed: Record<Language, string>,
   before: LocalisedText | undefined,

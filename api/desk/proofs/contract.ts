@@ -14,17 +14,17 @@ import type { BankSuggestion } from '../bank-statements/contract.ts'
 import { trySchema } from '../payments/deciding/approval-contract.ts'
 import { deskPaymentMoney, type DeskPayment } from '../payments/contract.ts'
 
-/** What is decided in one request, and what a page of the queue has. */
+/** The maximum number of decisions in one request, and of transfers on a page of the queue. */
 export const mostDecisions = 200
 
-/** A transfer of which the charity must say whether it came. */
+/** A transfer whose arrival the charity must confirm. */
 export type WaitingProof = DeskPayment & {
   /**
-   * The picture was also sent with another payment: to this charity, or to another one. Such a proof
-   * is decided on its own page only.
+   * Whether the picture was also sent with another payment, to this charity or another one. Such a
+   * proof is decided on its own page only.
    */
   reusedProof: 'here' | 'elsewhere' | null
-  /** The line of the charity's bank statements that fits it best; null where none does. */
+  /** The line of the charity's bank statements that fits it best, or null if none does. */
   bankLine: ProofLine | null
 }
 
@@ -35,7 +35,7 @@ export type ProofLine = Pick<BankSuggestion, 'strength' | 'agrees'> & {
   /** Empty once its text is erased. */
   description: string
   amount: Cents
-  /** What is left of it, where other payments have some of it. */
+  /** The rest of the line, if other payments use a part of it. */
   left: Cents
   /** It pays what the payment lacks: a match approves it. */
   paysInFull: boolean
@@ -48,7 +48,7 @@ export const proofsList = listContract<WaitingProof, { rows: number; amount: Cen
   money: { ...deskPaymentMoney, left: true },
   path: '/api/organizations/proofs',
   filters: {
-    /** Names, e-mail address, and the payer's message beside the transfer. */
+    /** The search covers names, e-mail address, and the payer's message with the transfer. */
     q: anyOfValues(100, 'q'),
     day: days('day'),
     method: choice(manualMethods, 'method'),
@@ -74,7 +74,7 @@ const decided = {
   paymentId: idSchema('payment'),
   /** The try that was shown: a newer one is not decided with it. */
   try: trySchema,
-  /** Sent again with the same key it is the same decision. */
+  /** Idempotency key: a retried request is the same decision. */
   key: v.pipe(v.string('key.required'), v.regex(/^[\w-]{8,120}$/, 'key.invalid')),
 }
 
@@ -119,5 +119,5 @@ export type DecisionOutcome = { paymentId: string } & (
   | { outcome: 'changed' | 'refused'; status: number; code: string; message: string }
 )
 
-/** In the order of the request. */
+/** The outcomes, in the order of the request. */
 export type DecisionsAnswer = { decisions: DecisionOutcome[] }

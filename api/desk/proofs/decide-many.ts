@@ -25,8 +25,8 @@ type Decision = v.InferOutput<typeof decisionsSchema>['decisions'][number]
 const atOnce = 20
 
 /**
- * Decides each transfer by a command of its own, with the try that staff saw and the key of the
- * decision: one that is refused does not affect the others. Answers after the desk can show them.
+ * Decides each transfer by its own command, with the try that staff saw and the key of the
+ * decision. One refusal does not affect the others. Answers once the desk can show the results.
  */
 export const decideMany = async (
   c: Context<AppEnv>,
@@ -39,7 +39,7 @@ export const decideMany = async (
     const state = await loadOwnState(c, paymentId)
     if (state !== null) states.set(paymentId, state)
   })
-  // Of one that is decided nothing more is done, and its first answer stands.
+  // A transfer that is already decided is not checked, and its first answer stays valid.
   const proofs = [...states].flatMap(([paymentId, state]) =>
     state.status === 'awaiting_approval'
       ? [{ paymentId, proof: currentTry(state).transfer?.proof ?? null }]
@@ -54,7 +54,7 @@ export const decideMany = async (
     if (state === undefined) return refuse(c, paymentId, 'payment_not_found')
     if (reused.has(paymentId)) return refuse(c, paymentId, 'proof_reused')
     if (decision.decision === 'match') {
-      // A colleague who declined it meanwhile is not overruled by a key.
+      // A match must not overrule a colleague who has declined the transfer since.
       const isDeclined = state.status === 'failed'
       const refused = isDeclined ? 'not_awaiting_approval' : await matchOne(c, decision)
       return refused === null ? { paymentId, outcome: 'done' } : refuse(c, paymentId, refused)
@@ -113,7 +113,7 @@ const toCommand = (
   return { type: 'ApproveManualPayment', try: seen, receivedOn, today, onlyWaiting: true }
 }
 
-/** Null for a missing payment and for another charity's. */
+/** Returns null for a missing payment and for another charity's. */
 const loadOwnState = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,

@@ -1,7 +1,7 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { DeclineReason } from './contract.ts'
 
-/** What the payer reads, in their own language. */
+/** The sentences that the payer reads in their own language. */
 export const declineSentences: Record<DeclineReason, Record<Language, string>> = {
   not_found: {
     en: 'We have not found this money in our account.',

@@ -12,9 +12,9 @@ import { matchLine, unmatchLine } from '../bank-statements/matching/match-line.t
 type Match = { paymentId: PaymentId; lineId: BankLineId; try: number }
 
 /**
- * A bank line pays a transfer in full, which approves it. Null where that is done; sent again it is
- * the same. One that a colleague declines at the same moment stays declined. A line of which a
- * colleague has used some meanwhile pays nothing of it.
+ * Matches a bank line that pays a transfer in full, which approves it. Returns null if that
+ * succeeds, also for a retried request. A transfer that a colleague declines concurrently stays
+ * declined. A line that a colleague has partly used since pays nothing of it.
  */
 export const matchOne = async (
   c: Context<AppEnv>,

@@ -16,7 +16,7 @@ import type { ProofLine } from './contract.ts'
 
 type Open = Matchable & { paymentId: PaymentId }
 
-/** For each proof of a page the bank line that fits it best, all by two queries. */
+/** Finds the best bank line for each proof of a page, in two queries. */
 export const findProofLines = async (
   c: Context<AppEnv>,
   rows: readonly PaymentRow[],

@@ -106,7 +106,7 @@ describe('many decisions in one request', () => {
     expect(await open(good)).toMatchObject({ status: 'complete', awaitingApproval: false })
     expect(await open(replaced)).toMatchObject({ awaitingApproval: true })
     expect(await open(declined)).toMatchObject({ declineReason: 'A colleague was first' })
-    // In the payer's language, and not in the staff member's.
+    // The reason is in the payer's language, not the staff member's.
     expect(await open(bad)).toMatchObject({ declineReason: '我們的帳戶未有收到這筆款項。' })
     expect((await listed(lionRockDesk.browser)).map(({ id }) => id)).toContain(foreign)
   })
@@ -204,7 +204,7 @@ describe('the bank line below a proof', () => {
     await upload(['FPS 8P2M 9Q4T'])
     const line = await lineOf(one)
     expect(line).toMatchObject({ strength: 'certain', amount: 4_321, paysInFull: true })
-    // Of the same sum, and the line names the one.
+    // The amounts are equal, but the line contains the other reference.
     expect(await lineOf(other)).toBeNull()
     await upload(['TRANSFER 8P2M9Q4T', 'TRANSFER'])
     expect(await lineOf(other)).toMatchObject({ description: 'TRANSFER', strength: 'possible' })
@@ -290,7 +290,7 @@ describe('a picture that was sent twice', () => {
     expect(await readEvents(one)).toEqual(['ManualPaymentSubmitted'])
     expect(await open(shared)).toMatchObject({ sameProof: [], proofSentElsewhere: true })
     expect(await open(one)).toMatchObject({ sameProof: [{ id: other }], proofSentElsewhere: false })
-    // On its own page it is decided.
+    // It can be decided on its own page.
     const single = await desk.browser.post(`/api/organizations/payments/${one}/approve`, { try: 1 })
     expect(single.status).toBe(200)
   })

@@ -34,7 +34,7 @@ import type {
   InstalmentIssue,
 } from './contract.ts'
 
-/** The donor, by their account today; null where it was erased. */
+/** The donor from their present account, or null if it was erased. */
 type Giver = { firstName: string; lastName: string; email: string } | null
 
 /** The instalments due on these days, and their outcomes. */

@@ -14,7 +14,7 @@ export type InstalmentSum = { instalments: number; amount: Cents }
 export type Expected = {
   due: InstalmentSum
   paid: InstalmentSum
-  /** Still to come, or pending at the bank. */
+  /** The instalments to come, or pending at the bank. */
   toCome: InstalmentSum
   /** Declined, or postponed by the donor: retried by itself. */
   retried: InstalmentSum
@@ -24,8 +24,8 @@ export type Expected = {
   /** The charge was not requested in time, or its outcome was not reported in time. */
   overdue: InstalmentSum
   /**
-   * How many of those were written off, and why: skipped, abandoned, or cancelled alone or with the
-   * plan.
+   * The number of written-off instalments by reason: skipped, abandoned, or cancelled alone or with
+   * the plan.
    */
   letGoBecause: { skipped: number; givenUp: number; cancelled: number; planCancelled: number }
 }
@@ -45,7 +45,7 @@ export const daysShown = 31
 
 export const monthlyPlanParamSchema = v.object({ planId: idSchema('recurring_plan') })
 
-/** The donor; null where they were erased. */
+/** The donor, or null if they were erased. */
 type Donor = { name: string } | null
 
 /** An instalment that needs attention. */
@@ -58,7 +58,7 @@ export type InstalmentIssue = {
   day: string
   amount: Cents
   kind: 'overdue' | 'waiting' | 'retrying' | 'given_up'
-  /** Overdue because the bank was asked and has not answered. */
+  /** Whether it is overdue because the bank has not answered the charge. */
   isUntold: boolean
   /** Null unless it was not taken. */
   reason: InstalmentReason | null
@@ -72,15 +72,18 @@ export type PlanOfCharity = {
   donor: Donor
   projectName: string
   transactionType: 'donation' | 'payment'
-  /** Of each instalment to come, before the fee. */
+  /** The amount of each future instalment, before the fee. */
   amount: Cents
   coverFee: boolean
   status: 'active' | 'paused' | 'cancelled' | 'completed'
   occurrences: number
-  /** Of them: taken, and skipped or abandoned. */
+  /** The number of instalments taken, followed by the number skipped or abandoned. */
   completed: number
   passed: number
-  /** The next that is charged by itself; null where none is to come, or the plan is paused. */
+  /**
+   * The next instalment that is charged automatically. It is null if none is to come, or the plan
+   * is paused.
+   */
   next: { number: number; day: string; at: string } | null
   /** The most serious issue. */
   trouble: 'overdue' | 'waiting' | 'retrying' | 'card_runs_out' | null
@@ -104,23 +107,23 @@ export type InstalmentOfCharity = {
     | 'cancelled'
     | 'plan_cancelled'
     | 'overdue'
-  /** Overdue because the bank was asked and has not answered. */
+  /** Whether it is overdue because the bank has not answered the charge. */
   isUntold: boolean
   reason: InstalmentReason | null
   retryAt: string | null
   waitsUntil: string | null
   /**
-   * A late capture: a bank took it after it had been cancelled or changed. That payment is
+   * Whether a bank captured it late, after it had been cancelled or changed. That payment is
    * refunded.
    */
   isTakenAfterAll: boolean
-  /** Null where no payment has started. */
+  /** Null if no payment has started. */
   paymentId: string | null
 }
 
 /** GET /organizations/monthly/plans/{planId} */
 export type PlanOfCharityAnswer = PlanOfCharity & {
-  /** Null where the donor was erased, as the card's digits are; the memo is empty then. */
+  /** Null if the donor was erased, as are the card's digits. The memo is then empty. */
   email: string | null
   memo: string
   cardBrand: string

@@ -26,7 +26,7 @@ export const plansList = listContract<PlanOfCharity, PlansTotals>()({
     status: choice(['running', 'paused', 'ended'], 'status'),
     /** Names and e-mail address of the donor, project, and memo. */
     q: anyOfValues(100, 'q'),
-    /** On which they started. */
+    /** The days on which the plans started. */
     day: days('day'),
     project,
     type,
@@ -38,7 +38,7 @@ export const plansList = listContract<PlanOfCharity, PlansTotals>()({
   live: 'recurring_plans',
 })
 
-/** What may come yet, and what was abandoned and will not. */
+/** The amount that may still be received, and the abandoned amount that will not. */
 export type IssuesTotals = { rows: number; open: Cents; abandoned: Cents }
 
 /** The instalments of these plans that need attention. */
@@ -48,7 +48,7 @@ export const planIssuesList = listContract<InstalmentIssue, IssuesTotals>()({
   filters: {
     kind: choice(issueKinds, 'kind'),
     q: anyOfValues(100, 'q'),
-    /** On which they were due. */
+    /** The days on which they were due. */
     day: days('day'),
     project,
     type,

@@ -101,7 +101,7 @@ const begin = (key: string, at: Instant): Promise<void> =>
     at,
   })
 
-// Of a try without a payment: these gifts have no other event.
+// Fails a try without a payment, because these donations have no other event.
 const fail = (key: string): Promise<void> =>
   handle(key, {
     type: 'FailInstalment',
@@ -347,7 +347,7 @@ describe('the list of what needs attention', () => {
   })
 })
 
-/** What became of what was due, added up in cents. */
+/** Returns the outcomes of the amounts that were due, added up in cents. */
 const pickSums = ({ paid, toCome, retried, waiting, letGo, overdue }: Expected) => {
   const parts = [paid, toCome, retried, waiting, letGo, overdue]
   const amountCents = parts.reduce((all, { amount }) => all + Math.round(amount * 100), 0)

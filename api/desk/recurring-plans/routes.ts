@@ -90,8 +90,8 @@ const planOpened = async (
   const organisationId = ownOrganisation(c)
   const row = await planOfCharity(c.get('deps').db, { organisationId, planId })
   if (row === null) {
-    // Another charity's item and a missing one answer the same 404. The log records a caller who
-    // tries ids.
+    // Another charity's plan returns 404, as a missing one does. The log records a caller who tries
+    // ids.
     c.get('log').warn({ organisationId, planId }, 'a desk asked for a plan that is not its own')
     throw new Refusal('plan_not_found')
   }

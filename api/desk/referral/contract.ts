@@ -1,7 +1,7 @@
 /** GET /organizations/referral: how the charity recommends Almoner to others. */
 export type ReferralAnswer = {
-  /** Null until it is given: in the night after the charity opened at the latest. */
+  /** Null until it is assigned, at the latest in the night after the charity opened. */
   code: string | null
-  /** Of the sign-up with this code; null without one. */
+  /** The link to the sign-up with this code, or null without a code. */
   link: string | null
 }

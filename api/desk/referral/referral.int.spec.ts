@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Given with the demonstration; answered again. */
+/** Returns the code assigned by the demonstration data. */
 const harbourCode = () =>
   giveReferralCode(api.store, {
     organisationId: worldId('organisation', 'harbour'),

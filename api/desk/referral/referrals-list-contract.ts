@@ -8,7 +8,7 @@ export type Referral = {
   code: string
   /** ISO 8601: when its application was sent. */
   date: string
-  /** The charity's name, in the reader's language where it has one. */
+  /** The charity's name, in the reader's language if it has one. */
   project: string
   /** `closed`: it was declined, withdrew, or is no other charity than the reader's. */
   status: (typeof referralStatuses)[number]

@@ -8,7 +8,7 @@ import { loadOwnCharity, loadOwnStaffMember } from '../../use-cases/charity/own-
 import type { SuspensionAnswer } from './contract.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
-/** What staff of a suspended charity read, whose desk is closed. */
+/** Serves the page that staff of a suspended charity see, because their desk is closed. */
 export const suspensionRoutes = new Hono<AppEnv>()
   .use('/suspension', onPlatformHost, requireRealm('staff'))
   .get('/suspension', requirePermission('suspension.read'), async (c) => {

@@ -15,13 +15,14 @@ const roleEntries = {
   accessUntil: v.optional(v.nullable(daySchema('access_until')), null),
   /** An auditor sees the books as they were at the end of this day in Hong Kong; null: as they are. */
   booksAsOf: v.optional(v.nullable(daySchema('books_as_of')), null),
-  /** Whether an auditor sees how payers are reached. */
+  /** Whether an auditor sees the payers' contact data. */
   contactGranted: v.optional(v.boolean('contact_granted.invalid'), false),
 }
 
 /**
- * POST /organizations/invitations: 204, and a letter that can be answered once within 72 hours. 409
- * `already_on_team`. Nothing tells whether the address has a login at another charity.
+ * POST /organizations/invitations returns 204 and sends a mail that can be answered once within 72
+ * hours. It returns 409 `already_on_team`. The answer does not reveal whether the address has a
+ * login at another charity.
  */
 export const inviteSchema = v.object({
   email: emailSchema,
@@ -34,9 +35,10 @@ export type InviteBody = v.InferInput<typeof inviteSchema>
 /** POST /organizations/staff/{staffId}/revoke: 204; the letter's link opens nothing any more. */
 
 /**
- * PUT /organizations/staff/{staffId}/role: 204, and every session of theirs ends. 202 where an owner,
- * or the last colleague who approves, loses that role: it waits for a second person. 409 `last_owner`,
- * or `role_changed` where they have another role than `seenRole`, the one that the person saw.
+ * PUT /organizations/staff/{staffId}/role returns 204 and ends every session of theirs. It returns
+ * 202 if an owner, or the last colleague who approves, loses that role, because this waits for a
+ * second person. It returns 409 `last_owner`, and `role_changed` if their role differs from
+ * `seenRole`, which the person saw.
  */
 export const changeRoleSchema = v.object({
   ...roleEntries,
@@ -52,14 +54,15 @@ export type RemoveStaffBody = v.InferInput<typeof removeStaffSchema>
 /** GET /organizations/second-factor-rule: whether each member of staff needs a second factor. */
 export type SecondFactorRule = {
   required: boolean
-  /** An owner asked to end it, and another has not decided yet. */
+  /** Whether an owner has requested to end it and another has not decided yet. */
   endWaits: boolean
 }
 
 /**
- * PUT /organizations/second-factor-rule: 204. Staff without a second factor can then do nothing but
- * set one up. 403 `second_factor_setup_required` for an owner without one. Ending the rule is 202: it
- * waits for another owner. 409 `approval_waiting` where it does so already.
+ * PUT /organizations/second-factor-rule returns 204. Staff without a second factor can then only
+ * set one up. It returns 403 `second_factor_setup_required` for an owner without one. Ending the
+ * rule returns 202, because it waits for another owner. It returns 409 `approval_waiting` if it
+ * already does.
  */
 export const secondFactorRuleSchema = v.object({
   required: v.boolean('required.required'),
@@ -69,24 +72,27 @@ export type SecondFactorRuleBody = v.InferInput<typeof secondFactorRuleSchema>
 
 export const staffIdSchema = v.object({ staffId: v.pipe(v.string(), v.uuid('id.invalid')) })
 
-/** GET /organizations/invitations/{token}: who is invited where, as the letter's reader sees it. */
+/**
+ * GET /organizations/invitations/{token} returns the invitation as the recipient of the mail sees
+ * it.
+ */
 export type InvitationAnswer = {
   charity: string
   /** An e-mail address: the username. */
   username: string
   role: (typeof staffRoles)[number]
   /**
-   * Whether the address has a login already, which the charity is then added to. Only the reader of
-   * the letter is told so: whoever has the token reads the address's mail.
+   * Whether the address already has a login, to which the charity is then added. Only the recipient
+   * of the mail learns this, because the token proves access to the mailbox.
    */
   hasLogin: boolean
 }
 
 /**
- * POST /organizations/invitations/{token}: 204, and the reader may log in. With a login of theirs that
- * exists, `password` and, where its second factor is on, `code` are that login's, which does not
- * change; without one, `newPassword` is chosen. Refused as a login is, with `wrong_password` (422) for
- * a wrong one.
+ * POST /organizations/invitations/{token} returns 204, and the person may log in. For an existing
+ * login, which does not change, it takes that login's `password`, and its `code` if its second
+ * factor is on. Without a login, `newPassword` sets one. It is refused as a login is, with
+ * `wrong_password` (422) for a wrong password.
  */
 export const acceptSchema = v.object({
   firstName: v.pipe(nameSchema('person', 'first_name'), v.nonEmpty('first_name.required')),

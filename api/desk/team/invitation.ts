@@ -67,8 +67,8 @@ type Open = Awaited<ReturnType<typeof invitationBehind>>
 type Named = Pick<v.InferOutput<typeof acceptSchema>, 'firstName' | 'lastName'>
 
 /**
- * The login that the address has already, by its owner’s own doing. A sign-up that nobody confirmed is
- * none, and neither is one that an interrupted acceptance of this invitation began.
+ * Returns the address's existing login, if its owner created it. It ignores an unconfirmed sign-up,
+ * and a login created by an interrupted acceptance of this invitation.
  */
 const findLogin = async (
   c: Context<AppEnv>,
@@ -81,8 +81,9 @@ const findLogin = async (
 }
 
 /**
- * Makes the letter's reader a member of the team. Where the address has a login, its own password is
- * required, and a code where its second factor is on: an invitation gives nobody another's login.
+ * Makes the recipient of the mail a member of the team. If the address has a login, its password is
+ * required, and a code if its second factor is on. An invitation therefore cannot give access to
+ * another person's login.
  */
 export const acceptInvitation = async (
   c: Context<AppEnv>,
@@ -100,9 +101,9 @@ export const acceptInvitation = async (
 }
 
 /**
- * Reserves the login first, and then records the event, which uses up the link: of several
- * acceptances at once one is recorded, and its password is the one that stays. After an interruption
- * between the two the person accepts again.
+ * Reserves the login first, and then records the event, which uses up the link. Of several
+ * concurrent acceptances only one is recorded, and its password stays. After an interruption
+ * between the two steps, the person accepts again.
  */
 const joinAnew = async (
   c: Context<AppEnv>,
@@ -123,7 +124,9 @@ const joinAnew = async (
   await changePassword(db, { ...person, passwordHash })
 }
 
-/** The same with a login that exists: the charity is added to it, and nothing of it changes. */
+/**
+ * Joins with an existing login. The charity is added to the login, which does not change otherwise.
+ */
 const joinWithLogin = async (
   c: Context<AppEnv>,
   {
@@ -146,7 +149,8 @@ const joinWithLogin = async (
   const joining = { staffId, organisationId, usernameHash, passwordHash }
   if (!(await joinLogin(db, joining))) throw wrongPassword('password')
   if (await recordAcceptance(c, invitation, named)) return
-  // Another request accepted first, and the person is a member; or it was revoked meanwhile.
+  // Either another request accepted first and the person is a member, or the invitation was
+  // revoked.
   const { state: now } = await loadState(c.get('deps').store, organisation, organisationId)
   const isJoined = now.status !== 'none' && findStaffMember(now.staff, staffId) !== null
   if (!isJoined) await leaveLogin(db, staffId)

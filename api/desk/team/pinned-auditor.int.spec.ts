@@ -9,7 +9,7 @@ import { organizationId } from '../../testing/route.ts'
 import { testedRoutes } from '../../testing/routes.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 
-// In every name that is recorded after the auditor's moment.
+// The mark is in every name that is recorded after the auditor's moment.
 const mark = 'Zzlater'
 
 let started: Awaited<ReturnType<typeof startKnocking>>
@@ -39,7 +39,7 @@ const toProject = (en: string) => ({
   returnUrl: '',
 })
 
-/** An invitation, a project, a new title and a payment, each with the mark. */
+/** Records an invitation, a project, a new title and a payment, each with the mark. */
 const recordLater = async (owner: Awaited<ReturnType<typeof createColleague>>['browser']) => {
   const { api } = started
   const root = '/api/organizations'

@@ -40,7 +40,7 @@ export const invitationRoutes = new Hono<AppEnv>()
 
 const subjectKey = 'second_factor_off' satisfies ApprovalKind
 
-/** Who works at the desk: its owners invite, change roles and remove. */
+/** Serves the team of a charity. Its owners invite people, change roles and remove staff. */
 export const teamRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .post(

@@ -15,7 +15,7 @@ export type TeamMember = {
   accessUntil: string | null
   /** ISO 8601: an auditor sees the books as they were then; null: as they are. */
   booksAsOf: string | null
-  /** Whether an auditor sees how payers are reached. */
+  /** Whether an auditor sees the payers' contact data. */
   contactGranted: boolean
   /** ISO 8601: until when the invitation can be accepted. */
   invitationExpiresAt: string | null

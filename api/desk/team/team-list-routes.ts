@@ -7,7 +7,7 @@ import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { teamList } from './team-list-contract.ts'
 
-/** Who works at the charity's desk, for its owners. */
+/** Lists the staff of the charity, for its owners. */
 export const teamListRoutes = listRoutes({
   list: teamList,
   query,

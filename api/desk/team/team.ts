@@ -39,8 +39,8 @@ import type {
 } from './contract.ts'
 
 /**
- * Mails an invitation, which replaces an open one to the same address. It goes also to an address
- * that has a login at another charity: only its reader is told so.
+ * Mails an invitation, which replaces an open one to that address. An address with a login at
+ * another charity receives one too, and only its recipient learns of that login.
  */
 export const invite = async (
   c: Context<AppEnv>,
@@ -76,8 +76,8 @@ export const revokeInvitation = (c: Context<AppEnv>, staffId: StaffId): Promise<
   })
 
 /**
- * Every session of theirs ends, so that no screen is left with the former role. Where two persons
- * are needed, the change waits for the second.
+ * Changes a role and ends every session of the person, so that no screen keeps the former role. If
+ * two persons are needed, the change waits for the second.
  */
 export const changeRole = (
   c: Context<AppEnv>,
@@ -110,8 +110,8 @@ export const changeRole = (
   })
 
 /**
- * Records the event, and then closes the account: after an interruption the same request completes
- * it. Where two persons are needed, the removal waits for the second.
+ * Records the event, and then closes the account. After an interruption, a repeated request
+ * completes it. If two persons are needed, the removal waits for the second.
  */
 export const removeStaff = (
   c: Context<AppEnv>,
@@ -140,7 +140,7 @@ export const removeStaff = (
     return { isAsked }
   })
 
-/** A colleague of the signed-in owner, with the team; null where there is none. */
+/** Returns a colleague of the signed-in owner, with the team, or null if there is none. */
 const findMember = async (c: Context<AppEnv>, staffId: StaffId) => {
   const { state } = await loadState(c.get('deps').store, organisation, ownOrganisation(c))
   if (state.status === 'none') return null
@@ -176,7 +176,7 @@ export const setSecondFactorRule = async (
   return { isAsked }
 }
 
-/** What only an auditor is given. */
+/** Returns the terms of access. Some of them apply only to an auditor. */
 const readTerms = async (
   c: Context<AppEnv>,
   body: Pick<
@@ -190,13 +190,13 @@ const readTerms = async (
   return { accessUntil: toEnd(accessUntil), booksAsOf: books, contactGranted }
 }
 
-// The end of the last day.
+// Returns the end of the last day.
 const toEnd = (day: string | null): Instant | null =>
   day === null ? null : instantAt(addDays(calendarDay(day), 1), 0)
 
 const instantNow = (c: Context<AppEnv>): Instant => instantFromMilliseconds(c.get('deps').now())
 
-// Of another charity, nothing is closed: the command there found no such person.
+// An account of another charity is not closed. The command there found no such person.
 const isOfThisCharity = async (
   c: Context<AppEnv>,
   { organisationId, staffId }: { organisationId: OrganisationId; staffId: StaffId },

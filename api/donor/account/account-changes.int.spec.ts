@@ -280,7 +280,7 @@ describe('many usernames, asked for one after the other', () => {
     const [taken, free] = [await ask(ben.username), await ask(`list.4.${ada.username}`)]
     expect([taken.status, errorCode(taken)]).toEqual([429, 'too_many_requests'])
     expect([free.status, errorCode(free)]).toEqual([429, 'too_many_requests'])
-    // What else is changed is not held up by it.
+    // Other changes are not blocked by the limit.
     expect((await ada.browser.put('/api/donors', { firstName: 'Adele' })).status).toBe(200)
   })
 })

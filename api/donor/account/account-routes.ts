@@ -63,8 +63,8 @@ export const donorAccountRoutes = new Hono<AppEnv>()
   })
   .post('/register', validateBody('json', registerSchema), async (c) => {
     const body = c.req.valid('json')
-    // The answer reveals who has an account, as the check of a username does: both have the same
-    // limits.
+    // The answer reveals that a username has an account, as the check of a username does, so both
+    // have equal limits.
     await guardUsername(c, body.username)
     await assertWithinLimit(c, { key: `register:${callerNetwork(c)}`, perSeconds: 60, burst: 20 })
     await register(c, body)

@@ -4,7 +4,7 @@ import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { findAccount } from '../../use-cases/accounts/own-account/own-account.ts'
 
-/** The donor who logs in with this username; null where there is none. */
+/** Returns the donor who logs in with this username, or null if there is none. */
 export const findDonorByUsername = async (
   c: Context<AppEnv>,
   username: string,

@@ -80,7 +80,7 @@ describe('a person with the right password', () => {
     expect(saved).toContain('HttpOnly')
     expect(saved).toContain('SameSite=Lax')
     expect(saved).toContain('Path=/')
-    // Without a domain a browser sends it to this very host and to no other.
+    // A cookie without a domain is sent to this host only.
     expect(saved).not.toMatch(/domain/i)
     expect((await browser.get(status)).status).toBe(204)
   })
@@ -145,7 +145,7 @@ describe('a wrong password and an unused username', () => {
 })
 
 describe('a login whose password the demonstration publishes', () => {
-  // The same database, on a public host.
+  // Opens a browser at a public host, with an unchanged database.
   const publicly = (host: string) => {
     const site = { scheme: 'https', baseDomain: 'give.example.org', port: null } as const
     const app = createApp({ ...api.dependencies, site })

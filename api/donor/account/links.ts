@@ -66,9 +66,9 @@ export const linkBehind = async (
 }
 
 /**
- * Confirms an account by a mailed link and a password: the one given at sign-up, or, with
- * `replace`, another one instead. An attacker may have signed up with this address, so the sign-up
- * password is valid only after it is entered here.
+ * Confirms an account by a mailed link and a password. It is the password from sign-up, or, with
+ * `replace`, a new one. An attacker may have signed up with this address, so the sign-up password
+ * is valid only after it is entered here.
  *
  * The event is recorded first, which uses up the link. If the process stops before it stores the
  * password, the account has no valid password, and its owner chooses one by "forgot your password".
@@ -150,8 +150,8 @@ const isSignedIn = (c: Context<AppEnv>, donorId: DonorId): boolean => {
   return signedIn?.realm === 'donor' && signedIn.personId === donorId
 }
 
-// An attacker may have asked for the username with a stranger's address, and the stranger may press
-// the button: the attacker would then see everything given under that address.
+// An attacker may request a username with a stranger's address, and the stranger may confirm it.
+// The attacker would then see all payments made under that address.
 const assertHolder = async (
   c: Context<AppEnv>,
   { donorId, password }: { donorId: DonorId; password: string | undefined },

@@ -85,7 +85,7 @@ describe('the letter to the address before', () => {
     const { donorId } = await people.registered(people.at(), squatter)
     expect((await people.at().post(path, { newPassword })).status).toBe(204)
     expect((await people.logIn({ ...victim, password: newPassword })).status).toBe(204)
-    // What was mailed to the other one of the same address is good no more.
+    // The link mailed to the other account with this address is no longer valid.
     const letter = `/api/donors/register/${await people.tokenFor(donorId, 'verify_email')}`
     const late = await people.at().post(letter, { password: squatter.password })
     expect([late.status, errorCode(late)]).toEqual([404, 'link_invalid'])
@@ -116,7 +116,7 @@ describe('the letter to the address before', () => {
     moveToHalfMinute(api())
     const victim = await people.loggedIn()
     await setUp(victim)
-    // Within the day before the change.
+    // The username was requested within the day before the change.
     const { donorId, password } = victim
     await victim.browser.put('/api/donors', { username: `phone.${victim.username}`, password })
     const asked = await people.tokenFor(donorId, 'change_username')

@@ -7,8 +7,8 @@ import { loadCardsState, waitForCards } from './own-cards.ts'
 import { cardProblem } from '../../use-cases/payments/card-problem.ts'
 
 /**
- * Reads the status of saving a card, and wakes its process. Accepts the provider's id or ours;
- * another donor's card and a missing one answer the same 404.
+ * Reads the status of saving a card, and wakes its process. Accepts the provider's id or ours.
+ * Another donor's card returns 404, as a missing one does.
  */
 export const loadCardStatus = async (
   c: Context<AppEnv>,

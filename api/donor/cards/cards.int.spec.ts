@@ -116,7 +116,7 @@ describe('a donor who saves a card', () => {
     const again = await ada.saves('pm_card_visa')
     expect(again.status).toBe(412)
     expect((again.json as { message: string }).message).toBe('You have previously saved this card.')
-    // By another name only the provider can recognise it.
+    // Only the provider can recognise the card under another reference.
     const byAnotherName = await ada.saves('pm_card_visa_debit', { Cookie: 'language=zh' })
     expect(byAnotherName.status).toBe(412)
     expect((byAnotherName.json as { message: string }).message).toBe('你已儲存過這張信用卡。')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The card provider's reference to a card: `pm_…`. */
+/** The card provider's reference to a card, for example `pm_…`. */
 const paymentMethodSchema = v.pipe(
   v.string('payment_method.required'),
   v.regex(/^pm_[A-Za-z0-9_]{1,80}$/, 'payment_method.invalid'),
@@ -16,8 +16,9 @@ export type CardAnswer = {
 }
 
 /**
- * POST /cards. The same card again while it is being saved is the same request, and so is the same
- * `Idempotency-Key` for ever; otherwise a card that is saved already is refused with 412.
+ * POST /cards saves a card. While a card is being saved, sending it again is one request. A
+ * repeated `Idempotency-Key` is always one request. Otherwise a card that is already saved is
+ * refused with 412.
  */
 export const saveCardSchema = v.object({ paymentMethod: paymentMethodSchema })
 
@@ -29,7 +30,7 @@ export type SaveCardAnswer =
   | {
       status: 'requires_action'
       setupIntent: string
-      /** The bank's own page. */
+      /** The address of the bank's own page. */
       stripe3DS: string
       id: null
       brand: null
@@ -38,7 +39,7 @@ export type SaveCardAnswer =
 
 /** POST /cards/retrieveCardStatus */
 export const cardStatusSchema = v.object({
-  /** From the answer to POST /cards: the provider's id, or ours until there is one. */
+  /** The provider's id from the answer to POST /cards, or ours until there is one. */
   setupIntent: v.pipe(
     v.string('setup_intent.required'),
     v.regex(/^[\w-]{3,120}$/, 'setup_intent.invalid'),
@@ -48,10 +49,10 @@ export type CardStatusAnswer = {
   status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'processing'
   /** Why the card was not saved, as in a problem. */
   code?: string
-  /** The same as a sentence in the reader's language. */
+  /** The message as a sentence in the reader's language. */
   message?: string
 }
 
-/** POST /cards/delete: 200 with an empty body; again 200 where the card is already removed. */
+/** POST /cards/delete returns 200 with an empty body, also if the card is already removed. */
 export const removeCardSchema = v.object({ paymentMethod: paymentMethodSchema })
 export type RemoveCardBody = v.InferInput<typeof removeCardSchema>

@@ -9,7 +9,7 @@ import { Refusal } from '../../http/problem.ts'
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { waitForModels } from '../../use-cases/commands/wait-until-shown.ts'
 
-/** Read from the donor's own stream. */
+/** Returns the state from the donor's own stream. */
 export const loadCardsState = async (c: Context<AppEnv>): Promise<DonorCardsState> =>
   (await loadState(c.get('deps').store, donorCards, requireDonor(c))).state
 
@@ -23,7 +23,7 @@ export const handleCardsCommand = async (
     decider: donorCards,
     id: requireDonor(c),
     tenant: null,
-    // A screen waits for what the bank says of the card, which is recorded later.
+    // The screen waits for the bank's answer about the card, which is recorded later.
     waits: false,
   })
   if (!handled.handled) throw new Refusal(handled.refused)

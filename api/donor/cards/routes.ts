@@ -19,7 +19,7 @@ import { waitForCards, handleCardsCommand } from './own-cards.ts'
 import { saveCard } from './save.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
-/** A logged-in donor's saved cards: the same at every charity. */
+/** Serves a logged-in donor's saved cards, which are shared by all charities. */
 export const cardRoutes = new Hono<AppEnv>()
   .use(onCharityHost, requireRealm('donor'))
   .get('/', async (c) => {
@@ -43,7 +43,7 @@ export const cardRoutes = new Hono<AppEnv>()
     }
     await handleCardsCommand(c, {
       command: { type: 'RequestCardRemoval', paymentMethodReference },
-      // A card with the same reference may have been removed before, and saved again.
+      // A card with an equal reference may have been removed before and saved again.
       commandId: `remove-card:${c.get('requestId')}`,
       correlation: c.get('requestId'),
       input: { card: paymentMethodReference },

@@ -21,7 +21,7 @@ import type { SaveCardAnswer } from './contract.ts'
 import { loadCardsState, waitForCards, handleCardsCommand } from './own-cards.ts'
 import { cardProblem } from '../../use-cases/payments/card-problem.ts'
 
-/** How long a donor's request waits for the bank before it answers `processing`. */
+/** The time that a donor's request waits for the bank before it answers `processing`. */
 const firstOutcomeWithinMilliseconds = 20_000
 
 /** Records that a donor saves a card and waits for the first outcome. The process does the work. */
@@ -32,7 +32,7 @@ export const saveCard = async (c: Context<AppEnv>, reference: string): Promise<S
   const key = c.req.header('Idempotency-Key')
   const setupId = toSetupId(donorId, { key, reference, state: before })
   const asked = { donorId, setupId, paymentMethodReference: reference, siteOf }
-  // A request that is already recorded asks no bank again, and counts as no try.
+  // A request that is already recorded does not reach the bank again, and does not count as a try.
   const passed = setupFor(before, asked) === null ? await guard(c, asked) : null
   const answer = async () => await setUp(c, asked)
   return passed ? await endTryAfter(passed, answer) : await answer()
@@ -56,7 +56,7 @@ const setUp = async (
   return answerTo(setup, outcome)
 }
 
-// The bank checks a card to save as it checks one that pays, so the same limits apply to card
+// The bank checks a card to save as it checks one that pays, so equal limits apply against card
 // testing.
 const guard = async (
   c: Context<AppEnv>,
@@ -73,7 +73,7 @@ const guard = async (
   })
 }
 
-// Without a key, a card that was tried before and is not pending is tried again.
+// If there is no key, a card that was tried before and is not pending is tried again.
 const toSetupId = (
   donorId: DonorId,
   asked: { key: string | undefined; reference: string; state: DonorCardsState },

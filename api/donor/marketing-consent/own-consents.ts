@@ -64,7 +64,7 @@ export const listOwnConsents = async (c: Context<AppEnv>): Promise<OwnConsentsAn
   }
 }
 
-/** Whether the logged-in donor has given marketing consent to the charity at this host. */
+/** Returns whether the logged-in donor has given marketing consent to the charity at this host. */
 export const hasAgreedHere = async (c: Context<AppEnv>): Promise<boolean> => {
   const { organisationId } = currentCharity(c)
   const people = await ownPeople(c)

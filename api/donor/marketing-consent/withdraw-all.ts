@@ -10,7 +10,7 @@ type Withdrawing = {
   people: readonly PersonId[]
   source: WithdrawalSource
   actor: string
-  /** The id of the request or command; repeated under the same id, it changes nothing. */
+  /** The id of the request or command. A repeated id changes nothing. */
   correlation: string
 }
 

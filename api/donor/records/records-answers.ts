@@ -29,7 +29,7 @@ export const toDonationRecord = (row: PaymentRow, receiptLink: string): Donation
   instalment: null,
 })
 
-/** The same in detail: with the person, the fees and the refunds. */
+/** Returns the record in detail, with the person, the fees and the refunds. */
 export const toDonationRecordAnswer = (
   row: PaymentRow,
   receiptLink: string,

@@ -12,16 +12,16 @@ import type {
 import type { FeesAnswer } from '../../use-cases/payments/contract.ts'
 
 /**
- * A donor's lists. `complete` includes gifts refunded since, and marks them: a donor finds a gift
- * where it was. The last two are beyond the specification, so that pending and failed gifts can be
- * found too.
+ * A donor's lists. `complete` includes and marks payments refunded since, so that the donor finds
+ * them in their former list. The last two are beyond the specification, so that pending and failed
+ * payments can be found too.
  */
 const recordLists = ['complete', 'scheduled', 'reauthenticate', 'processing', 'error'] as const
 export type RecordList = (typeof recordLists)[number]
 
 /**
- * GET /donors/payments: newest first, `recordsPageSize` at a time; where there are more, the answer
- * has a `Link` with `rel="next"`. An empty array also ends the list.
+ * GET /donors/payments lists the newest first, `recordsPageSize` at a time. If there are more, the
+ * answer has a `Link` with `rel="next"`. An empty array also ends the list.
  */
 export const recordsQuerySchema = v.object({
   /** The charity at this host, and no other. */
@@ -37,18 +37,18 @@ export const recordParamSchema = v.object({ paymentId: idSchema('payment') })
 export type DonationRecord = {
   id: string
   status: PaymentStatus
-  /** Who must act before the payment continues; null once it is settled. */
+  /** The party that must act before the payment continues, or null once it is settled. */
   waitsFor: 'provider' | 'donor' | 'charity' | null
   transactionType: 'donation' | 'payment'
   projectId: string | null
   projectName: string
-  /** The amount given, before any fee that the donor covered. */
+  /** The amount before any fee that the donor covered. */
   amount: Cents
   /**
    * The amount charged or to be charged; null until the card, and with it the fee, is determined.
    */
   totalAmount: Cents | null
-  /** Of the total: refunded by the charity, and charged back by the donor's bank. */
+  /** The parts of the total that the charity refunded, and that the donor's bank charged back. */
   refunded: Cents
   returnedByBank: Cents
   currency: 'hkd'
@@ -56,7 +56,9 @@ export type DonationRecord = {
   cardBrand: string | null
   cardLast4: string | null
   organizationReceiptId: string | null
-  /** The newest receipt is void and has no replacement: its address says so. */
+  /**
+   * Whether the newest receipt is void and has no replacement. The page at its address states this.
+   */
   receiptVoid: boolean
   receiptUrl: string | null
   /** When the donor requested it. */
@@ -64,13 +66,13 @@ export type DonationRecord = {
   /** When it was taken; null until then. */
   processingDate: string | null
   /**
-   * Of a transfer for which the charity entered the Hong Kong day of receipt, `yyyy-MM-dd`; null of
-   * all others.
+   * The Hong Kong day of receipt, `yyyy-MM-dd`, which the charity entered for a transfer. It is
+   * null for all other payments.
    */
   receivedOn: string | null
   /** When it is to be taken; null for a payment that is taken at once. */
   scheduledDate: string | null
-  /** The id of the recurring plan; null for a payment. */
+  /** The recurring plan's id, or null for a payment. */
   recurring: PlanSummary | null
   /** Null for a payment that is no instalment of a recurring plan. */
   instalment: InstalmentOfPlan | null
@@ -108,17 +110,17 @@ export type DonationRecordAnswer = Omit<DonationRecord, 'recurring'> & {
   phoneNumber: string
   memo: string
   cardCountry: string | null
-  /** The donor's message beside their transfer. */
+  /** The donor's message with their transfer. */
   reference: string | null
   coverFee: boolean
   /** Null until the card, and with it the fee, is determined. */
   fees: FeesAnswer | null
   /** Null unless it failed. */
   failure: RecordFailure | null
-  /** The charity's message to the donor when it found no such money. */
+  /** The charity's message to the donor when it could not find the money. */
   declineReason: string | null
   refunds: RecordRefund[]
-  /** In order. */
+  /** The voided receipts are in order. */
   timeline: RecordStep[]
 }
 
@@ -126,9 +128,9 @@ export type DonationRecordAnswer = Omit<DonationRecord, 'recurring'> & {
 export type RecordStep = { at: string } & RecordHappening
 
 export type RecordHappening =
-  /** The bank was asked for the money; again after a first card failed. */
+  /** The bank received a request for the money, also again after a first card failed. */
   | { kind: 'bank_asked' }
-  /** The bank named its card, and the phone's wallet, where one was used. */
+  /** The bank named its card, and the phone's wallet if one was used. */
   | {
       kind: 'card_recognised'
       brand: string
@@ -136,7 +138,7 @@ export type RecordHappening =
       wallet: 'apple_pay' | 'google_pay' | null
       totalAmount: Cents
     }
-  /** The bank asked the donor to confirm that it is them. */
+  /** The bank requested that the donor confirm their identity. */
   | { kind: 'confirmation_asked' }
   | { kind: 'wallet_asked'; method: 'payme' | 'tap_and_go'; totalAmount: Cents }
   /** The wallet's request could be paid, until this time. */
@@ -150,7 +152,7 @@ export type RecordHappening =
       kind: 'confirmed'
       method: PaymentMethod
       totalAmount: Cents
-      /** As above. */
+      /** The Hong Kong day of receipt, as above. */
       receivedOn: string | null
     }
   | { kind: 'failed'; reason: RecordFailure }

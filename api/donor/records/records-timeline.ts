@@ -23,7 +23,7 @@ export const recordSteps = (entries: readonly TimelineRow[]): RecordStep[] =>
 
 const toHappening = ({ type, details }: TimelineRow): RecordHappening | null => {
   switch (type) {
-    // What the charity records of money that came elsewhere is no donor's own payment.
+    // The charity's record of money received elsewhere is not a donor's own payment.
     case 'OfflineEntryRecorded':
     case 'OfflineEntryApproved':
     case 'OfflineEntryAmended':
@@ -70,7 +70,7 @@ const toHappening = ({ type, details }: TimelineRow): RecordHappening | null => 
     // The receipt states why it was issued early; the donor sees an ordinary issue.
     case 'ReceiptForced':
     case 'ReceiptRequested':
-    // Only the desk shows what staff do about letters.
+    // Only the desk shows the staff's actions about mails.
     case 'PayerEmailCorrected':
     case 'ReceiptNotMailed':
     case 'ReceiptResendRequested':

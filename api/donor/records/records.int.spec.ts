@@ -245,7 +245,8 @@ describe('more gifts than a page, all of one instant', () => {
     donor = await donors.another()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     try {
-      // By turns logged in and as a guest: two names, one list.
+      // The donor pays alternately as a logged-in donor and as a guest. Both kinds appear in one
+      // list.
       for (let number = 0; number < recordsPageSize * 2 + 3; number += 1) {
         const { id } =
           number % 2 === 0

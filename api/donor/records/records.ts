@@ -54,7 +54,10 @@ export const listOwnRecords = async (
   return rows.map((row) => toDonationRecord(row, buildReceiptLink(c, row.paymentId)))
 }
 
-/** Another donor's payment, another charity's and a missing one answer the same 404. */
+/**
+ * Returns a payment of the donor to this charity. Another donor's payment and another charity's
+ * return 404, as a missing one does.
+ */
 export const loadOwnRecord = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
@@ -84,7 +87,7 @@ const findRecord = async (
   return { ...opened, instalment, timeline: recordSteps(entries) }
 }
 
-// A refunded payment stays in the list of completed ones, where the donor looks for it.
+// A refunded payment stays in the list of completed ones, because the donor looks for it there.
 const statusesByFilter = {
   complete: ['complete', 'refunded'],
   processing: ['processing'],

@@ -23,7 +23,7 @@ export const planRecord = (row: PlanRow): DonationRecord => ({
   recurring: toSummary(row.plan),
 })
 
-/** The same, decrypted, with the donor by their account. */
+/** Returns the decrypted record of a plan, with the donor from their account. */
 export const planRecordOpened = (
   row: PlanRow,
   { account, deadlines }: { account: RegisteredDonor; deadlines: DeadlineContext },
@@ -47,7 +47,7 @@ export const toWaitingRecord = (row: PlanRow, instalment: Instalment): DonationR
   instalment: toInstalmentAnswer(row.plan, instalment),
 })
 
-/** The same, decrypted: for an instalment whose payment could not start. */
+/** Returns the decrypted record of an instalment whose payment could not start. */
 export const toWaitingRecordAnswer = (
   row: PlanRow,
   instalment: Instalment,

@@ -14,7 +14,7 @@ afterAll(() => api.close())
 
 const payments = '/api/donors/payments'
 
-/** What is recorded meanwhile is in no list: as after a start, while the read models catch up. */
+/** Runs an action while the read models are behind, so that its events are not in any list yet. */
 const whileBehind = async <Result>(act: () => Promise<Result>): Promise<Result> => {
   const client = new pg.Client({ connectionString: api.databaseUrl })
   await client.connect()

@@ -26,7 +26,8 @@ import { requireCollectingCharity, loadProject } from '../../use-cases/payments/
 export type Named = { plan: StartedPlan; instalment: { number: number } | null }
 
 /**
- * Another donor's plan, another charity's and a missing one answer the same 404, and are logged.
+ * Returns the plan. Another donor's plan and another charity's return 404, as a missing one does,
+ * and are logged.
  */
 export const loadPlanOrInstalment = async (c: Context<AppEnv>, id: PaymentId): Promise<Named> => {
   const found = await readAfterCatchUp(c, {
@@ -86,7 +87,7 @@ export const handlePlanCommand = async (
   return handled.state
 }
 
-/** The donor's saved card with this name; null where there is none. */
+/** Returns the donor's saved card with this reference, or null if there is none. */
 export const findSavedCard = async (
   c: Context<AppEnv>,
   paymentMethodReference: string,
@@ -98,7 +99,7 @@ export const findSavedCard = async (
   return { paymentMethodReference, brand, country, expires, last4 }
 }
 
-/** What the charity allows for an active plan. */
+/** Returns the charity's terms for an active plan. */
 export const loadPlanTerms = async (
   c: Context<AppEnv>,
   { facts: { projectId } }: StartedPlan,

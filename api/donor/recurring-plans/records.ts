@@ -51,7 +51,7 @@ export const listOwnPlans = async (
 // An instalment waits for sixty days at most, and a plan has one a month: one page is enough.
 const mostPlansWaiting = 100
 
-/** Instalments that wait for the donor, the oldest first. */
+/** Lists the instalments that wait for the donor, the oldest first. */
 export const listWaitingInstalments = async (
   c: Context<AppEnv>,
   lastId: PaymentId | undefined,
@@ -84,7 +84,10 @@ export const findPlanOrInstalment = async (
   return instalment && toWaitingRecordAnswer(found.plan, instalment, await loadOwnAccount(c))
 }
 
-/** The recurring plan of which a payment is an instalment; null where it is none. */
+/**
+ * Returns the recurring plan to which a payment belongs as an instalment, or null if it belongs to
+ * none.
+ */
 export const findInstalmentByPayment = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,

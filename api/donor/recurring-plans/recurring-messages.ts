@@ -1,9 +1,9 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 
 type Messages = {
-  /** `at`: `yyyy/MM/dd hh:mm` in Hong Kong. */
+  /** `at` is `yyyy/MM/dd hh:mm` in Hong Kong. */
   started: (at: string) => string
-  /** One gift on a later day. */
+  /** The message for a single payment on a later day. */
   scheduled: (at: string) => string
   edited: string
   instalmentEdited: (day: string) => string
@@ -16,7 +16,7 @@ type Messages = {
   instalmentDeleted: string
 }
 
-/** The message after a donor's command on a recurring plan. */
+/** The messages after a donor's command on a recurring plan. */
 export const recurringMessages: Record<Language, Messages> = {
   en: {
     started: (at) => `Your monthly gift is set up. The first will be charged on ${at}.`,

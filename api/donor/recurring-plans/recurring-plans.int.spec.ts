@@ -19,7 +19,7 @@ beforeEach(() => api.bank.answers('approve'))
 const payments = '/api/donors/payments'
 const holder = () => createCardHolder(api, donors)
 
-/** Runs the process at that moment, with the bank’s answers by the stand-in of the reactions. */
+/** Runs the process at that moment. A test double of the reactions returns the bank's answers. */
 const goOn = async (planId: string, at: Instant, store = api.store): Promise<void> => {
   const activities = recurringPlanActivities({
     store,
@@ -34,7 +34,7 @@ const goOn = async (planId: string, at: Instant, store = api.store): Promise<voi
 
 const chargeDay = toChargeInstant(tomorrow)
 
-/** The plan says that it has begun, and no payment does. */
+/** The store fails after the plan has begun and before its payment is recorded. */
 const storeThatDies = (): TestApi['store'] => ({
   ...api.store,
   append: async (append) => {

@@ -26,8 +26,8 @@ import { findSavedCard, planIdFrom, handlePlanCommand } from './own-plan.ts'
 import { recurringMessages } from './recurring-messages.ts'
 
 /**
- * Starts a recurring plan, or a single later gift: a plan of one instalment. Nothing is charged
- * before the first day.
+ * Starts a recurring plan, or a single later payment as a plan of one instalment. Nothing is
+ * charged before the first day.
  */
 export const startPlan = async (
   c: Context<AppEnv>,
@@ -90,7 +90,7 @@ type Same = {
   given: Awaited<ReturnType<typeof toGift>>['given']
 }
 
-/** Where the donor has just started the same one, by whichever card. */
+/** Refuses if the donor has just started an equal plan, with any card. */
 const askAboutSecond = async (
   c: Context<AppEnv>,
   { planId, firstDay, occurrences, given }: Same,
@@ -114,7 +114,7 @@ const askAboutSecond = async (
       facts.occurrences === occurrences,
   )
   if (earlier === undefined) return
-  // The same form again, whose answer was lost, has started its plan already.
+  // A retried form whose answer was lost has already started its plan.
   const { state } = await loadState(store, recurringPlan, planId)
   if (state.status !== 'none') return
   throw enteredBefore({ id: earlier.planId, at: earlier.startedAt })

@@ -22,8 +22,8 @@ export type Filters = Readonly<Record<string, Filter>>
 export type Sort<Name extends string> = Name | `-${Name}`
 
 /**
- * Defines a list for the API and the web: its path, filters and sorts. `<path>/totals` and
- * `<path>.csv` take the same filters.
+ * Defines a list for the API and the web by its path, filters and sorts. `<path>/totals` and
+ * `<path>.csv` take these filters too.
  */
 export type ListContract<Row, F extends Filters, S extends string, Totals> = {
   path: `/api/${string}`
@@ -38,7 +38,7 @@ export type ListContract<Row, F extends Filters, S extends string, Totals> = {
   money?: AnyMoney
   /** The first page is read again when this list changes. */
   live?: LiveList
-  /** For types only; never set. */
+  /** Used for types only; never set. */
   readonly answers?: { row: Row; totals: Totals }
 }
 
@@ -57,7 +57,7 @@ export type TotalsOf<L extends AnyList> = NonNullable<L['answers']>['totals']
 export type SortOf<L extends AnyList> = L['sorts'][number]
 export type FilterName<L extends AnyList> = keyof L['filters'] & string
 
-/** The values in the address: all are texts, so that parsing them twice gives the same result. */
+/** The values in the address. All are texts, so parsing them twice does not change the result. */
 export type Address<L extends AnyList> = { [Name in FilterName<L>]?: string } & {
   sort?: string
   after?: string
@@ -70,7 +70,7 @@ export type ReadFilters<L extends AnyList> = {
 }
 
 /**
- * GET `path`. `next` and `previous` are the `after` and `before` of the addresses; null where there
+ * GET `path`. `next` and `previous` are the `after` and `before` of the addresses, or null if there
  * is no such page.
  */
 export type ListAnswer<Row> = { rows: Row[]; next: string | null; previous: string | null }
@@ -88,7 +88,7 @@ export const choice = <const T extends string>(of: readonly T[], code: string): 
   read: v.picklist(of, `${code}.unknown`),
 })
 
-/** Search words: each must be found, in any order and any case. */
+/** The search words. Each must be found, in any order and any case. */
 export const anyOfValues = (most: number, code: string): Filter<readonly string[]> => ({
   kind: 'words',
   read: v.pipe(
@@ -108,7 +108,7 @@ const plainWords = (text: string): string =>
     '$1-',
   )
 
-/** Hong Kong days, both included; null where an end is open. */
+/** Hong Kong days, both included, or null if an end is open. */
 export type Days = { from: CalendarDay | null; to: CalendarDay | null }
 
 /** `2026-11-01..2026-11-30`, `2026-11-01..`, `..2026-11-30` */
@@ -122,7 +122,7 @@ export const days = (code: string): Filter<Days> => ({
   ),
 })
 
-/** Sums, both included; null where an end is open. */
+/** Amounts, both included, or null if an end is open. */
 export type Amounts = { fromCents: Cents | null; toCents: Cents | null }
 
 /** `100..500.50` in decimal Hong Kong dollars, open at either end. */
@@ -151,7 +151,7 @@ const rangeSchema = (code: string) =>
 // Two days, or two sums.
 const longestRange = 60
 
-// At least one end is there, and it does not begin with a dot.
+// Returns whether at least one end is present and does not begin with a dot.
 const isRange = (text: string): boolean => {
   const at = text.indexOf('..')
   return at === 0 ? /^\.\.[^.]/.test(text) : at > 0 && !text.startsWith('.')

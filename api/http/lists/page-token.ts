@@ -8,7 +8,7 @@ import type { Place } from '@almoner/projections/engine/list/list-query.ts'
 export const encodePageToken = (sort: string, { value, position }: Place): string =>
   Buffer.from(JSON.stringify([sort, value, String(position)])).toString('base64url')
 
-/** The position of a token for this sort; null where the token is invalid. */
+/** Returns the position of a token for this sort, or null if the token is invalid. */
 export const placeIn = (token: string, sort: string): Place | null => {
   const parsed = v.safeParse(partsSchema, decodeToken(token))
   if (!parsed.success) return null

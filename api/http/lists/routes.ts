@@ -25,10 +25,10 @@ import {
 } from './contract.ts'
 import { encodePageToken, placeIn } from './page-token.ts'
 
-/** What the reader of one request may see of a list. */
+/** The part of a list that the reader of one request may see. */
 type ListView<L extends AnyList, Scope, Found, Sums> = {
   scope: Scope
-  /** Reads what is shown beside these rows, before `toRow` or `lines` is called with them. */
+  /** Loads additional data for these rows, before `toRow` or `lines` is called with them. */
   load?: ((found: readonly Found[]) => Promise<void>) | undefined
   toRow: (found: Found) => RowOf<L>
   toTotals: (sums: Sums) => TotalsOf<L>
@@ -42,7 +42,7 @@ export type ListRoutes<L extends AnyList, Scope, Found, Sums> = {
   view: (c: Context<AppEnv>) => Promise<ListView<L, Scope, Found, Sums>>
 }
 
-/** GET `path`, `path/totals` and `path.csv` of a list of staff, all with the same filters. */
+/** Serves GET `path`, `path/totals` and `path.csv` of a staff list, all with one set of filters. */
 export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
   list,
   query,

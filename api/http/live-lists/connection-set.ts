@@ -7,9 +7,9 @@ export type ConnectionSet = {
   has: (connection: Connection) => boolean
   size: () => number
   all: () => readonly Connection[]
-  /** Those that an event of this scope may concern. */
+  /** Returns the connections that an event of this scope may concern. */
   at: (scope: Scope) => Iterable<Connection>
-  /** How many streams this person has open. */
+  /** Returns the number of streams that this person has open. */
   ofPerson: (reader: Reader) => number
 }
 

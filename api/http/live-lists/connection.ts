@@ -15,17 +15,20 @@ export type Reader = {
 }
 
 export type ConnectionTiming = {
-  /** How long changes are collected before a message: one command changes several lists. */
+  /**
+   * The time for which changes are collected before a message, because one command changes several
+   * lists.
+   */
   gatherMilliseconds: number
-  /** At least so long between two messages. */
+  /** The minimum time between two messages. */
   betweenMilliseconds: number
   heartbeatMilliseconds: number
 }
 
-/** One open stream of one browser. */
+/** An open stream of one browser. */
 export type Connection = {
   reader: Reader
-  /** What to send next; null is a heartbeat. Ends when the connection does. */
+  /** Yields the messages to send; null is a heartbeat. Ends when the connection ends. */
   messages: () => AsyncGenerator<ListsChanged | null, void, undefined>
   end: () => void
   /** Called once, when the connection ends. */

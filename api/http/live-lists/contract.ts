@@ -12,7 +12,7 @@ export type LiveList =
   | 'charities'
   | 'applications'
 
-/** Sent every 20 seconds: a browser that hears nothing for longer has lost the stream. */
+/** Sent every 20 seconds. A browser that receives nothing for longer has lost the stream. */
 export const heartbeatEvent = 'heartbeat'
 
 /** The event of the stream, and its data: which lists a screen should read again. */

@@ -8,7 +8,7 @@ import { toEventFilter } from '@almoner/projections/engine/read-model.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import type { LiveList } from './contract.ts'
 
-/** Whose screens an event concerns: one charity's desk, every desk, or administration. */
+/** The screens that an event concerns: one charity's desk, every desk, or administration. */
 export type Scope = OrganisationId | 'every_desk' | 'administration'
 
 /** A list that screens follow, and the read models that it is read from. */
@@ -118,7 +118,10 @@ const modelsByList = new Map(
   ]),
 )
 
-/** The read models of the list that receive this event; none where it does not concern the list. */
+/**
+ * Returns the read models of the list that receive this event. The result is empty if the event
+ * does not concern the list.
+ */
 export const concernedModels = (followed: FollowedList, event: RecordedEvent): readonly string[] =>
   (modelsByList.get(followed) ?? [])
     .filter((model) => isAskedFor(toEventFilter(model))(event))

@@ -64,7 +64,7 @@ const reader = (organisationId: OrganisationId | null, role: Role): Reader => ({
   role,
 })
 
-/** A stream, and everything that it was told. */
+/** Opens a stream and collects all its messages. */
 const listen = async (who: Reader, within = changes) => {
   const connection = within.connect(who) as Connection
   const received: (ListsChanged | null)[] = []
@@ -73,7 +73,7 @@ const listen = async (who: Reader, within = changes) => {
   })()
   const lists = () => [...new Set(received.flatMap((message) => message?.lists ?? []))].toSorted()
   await vi.waitFor(() => expect(received).not.toEqual([]))
-  // Each list is announced apart.
+  // The stream announces each list separately.
   await new Promise((resolve) => setTimeout(resolve, 50))
   const first = lists()
   received.length = 0

@@ -19,7 +19,10 @@ import {
 } from './followed-lists.ts'
 
 export type ListChanges = {
-  /** Opens a stream; null where the reader or this process has as many as are allowed. */
+  /**
+   * Opens a stream. Returns null if the reader or this process already has the maximum number of
+   * streams.
+   */
   connect: (reader: Reader) => Connection | null
   /** Ends every stream, and opens no other. */
   close: () => Promise<void>
@@ -32,9 +35,12 @@ export type ListChangesOptions = {
   mostPerPerson?: number
   mostPerProcess?: number
   timing?: Partial<ConnectionTiming>
-  /** How long a change waits for its read models before screens are told all the same. */
+  /**
+   * The longest wait of a change for its read models. After it, screens are notified even if the
+   * read models are late.
+   */
   patienceMilliseconds?: number
-  /** The pause after a fault of the subscription. */
+  /** The pause after the subscription fails. */
   pauseMilliseconds?: number
 }
 
@@ -44,15 +50,15 @@ const usualTiming: ConnectionTiming = {
   heartbeatMilliseconds: 20_000,
 }
 
-/** At least so long between two waits for the read models of one list. */
+/** The shortest time between two waits for the read models of one list. */
 const betweenWaitsMilliseconds = 100
 
 /**
- * Tells open streams which lists have changed. One subscription to the events serves all streams of
- * this process, and runs only while there are any. A change is told once the read models of the
- * list have the event, so that a screen that reads again sees it. A new stream is first told that
- * every list has changed: its screen may have been read before an event that the stream did not
- * hear.
+ * Notifies open streams of the lists that have changed. One subscription to the events serves all
+ * streams of this process, and runs only while there are streams. A change is announced once the
+ * list's read models have the event, so that a screen that reads again sees it. A new stream first
+ * receives every list as changed: its screen may have been read before an event that the stream
+ * missed.
  */
 export const createListChanges = ({
   store,
@@ -100,7 +106,7 @@ export const createListChanges = ({
       for (const [connection, scope] of scopes) {
         if (!connections.has(connection)) continue
         connection.changed(followed, { scope, position })
-        // The read models were late: the screen is told again when they have the event.
+        // The read models were late: the screen is notified again when they have the event.
         if (!isShown) markDue(followed, connection, { scope, position, readModels })
       }
       await delay(betweenWaitsMilliseconds)
@@ -186,13 +192,17 @@ export const createListChanges = ({
 
 type Following = {
   stop: AbortController
-  /** Every event up to here was heard; null until the subscription begins. */
+  /**
+   * The subscription has read every event up to this position. Null until the subscription begins.
+   */
   heard: Position | null
   ended: Promise<void>
 }
 type Change = { scope: Scope; position: Position; readModels: readonly string[] }
 
-/** A list of which screens are to be told, once these read models have everything up to here. */
+/**
+ * A list whose screens are notified once these read models have every event up to this position.
+ */
 type Due = { position: Position; readModels: Set<string>; scopes: Map<Connection, Scope> }
 
 const newDue = (): Due => ({ position: 0n, readModels: new Set(), scopes: new Map() })

@@ -85,7 +85,7 @@ const follow = async (...asked: Parameters<typeof ask>) => {
   }
 }
 
-/** Without what a new stream is told first. */
+/** Opens a stream and drops its first messages, which announce every list. */
 const followFromNow = async (...asked: Parameters<typeof ask>) => {
   const stream = await follow(...asked)
   await expect.poll(() => stream.lists().size).toBeGreaterThan(1)
@@ -193,7 +193,7 @@ describe('the heartbeat', () => {
   })
 })
 
-/** A stream through a real connection. */
+/** Opens a stream through a real connection. */
 const openAt = (port: number, cookie: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { Host: 'localhost', Cookie: cookie }

@@ -15,7 +15,7 @@ export const deskChangesRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, requireRealm('staff'))
   .get('/changes', notByHead, requirePermission('desk.open'), (c) => streamChanges(c))
 
-/** The same for administrators. */
+/** Streams the changes of lists to administrators. */
 export const adminChangesRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, requireRealm('administrator'))
   .get('/changes', notByHead, requirePermission('administration.open'), (c) => streamChanges(c))
@@ -44,7 +44,7 @@ const send = async (
   connection: Connection,
 ): Promise<void> => {
   stream.onAbort(connection.end)
-  // Also ends a stream whose reader takes nothing.
+  // This also ends a stream whose reader reads nothing.
   connection.onEnd(() => stream.abort())
   try {
     await stream.write(`retry: ${reconnectMilliseconds()}\n\n`)
@@ -66,7 +66,7 @@ const send = async (
   }
 }
 
-// Browsers that lost the same server do not all come back in the same moment.
+// The delay is random, so that browsers that lost the same server do not all reconnect at once.
 const reconnectMilliseconds = (): number => 2_000 + Math.floor(Math.random() * 3_000)
 
 /** The session is open, and the person has the role that they had. */

@@ -29,7 +29,9 @@ export const callerCountry = (c: Context<AppEnv>): string => {
   return named ?? findCountry(callerAddress(c)) ?? homeCountry
 }
 
-/** True where an untrusted proxy seems to forward requests: all its callers then count as one. */
+/**
+ * Returns true if an untrusted proxy seems to forward requests: all its callers then count as one.
+ */
 export const isUnnamedProxy = (c: Context<AppEnv>): boolean => {
   const address = plainAddress(readSocketAddress(c))
   const speaksForOthers = c.req.header('X-Forwarded-For') !== undefined

@@ -20,7 +20,10 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
   names.find(([sign]) => sign.test(text))?.[1]
 
-/** A short name for the signed-in device: `Chrome, Android`. Nothing finer; empty where unknown. */
+/**
+ * Returns a short name for the signed-in device, such as `Chrome, Android`, and no further detail.
+ * Returns an empty text if it is unknown.
+ */
 export const describeDevice = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, 500)
   return [nameIn(browsers, text), nameIn(systems, text)].filter(Boolean).join(', ')

@@ -8,8 +8,9 @@ import type { AppEnv } from '../../http/app-env.ts'
 export const languageCookie = 'language'
 
 /**
- * The reader's language: their own choice, else the browser's, where the charity and its
- * subscription allow it, else the charity's. Never one that the charity does not support.
+ * Chooses the reader's language: their own choice, else the browser's if the charity and its
+ * subscription allow it, else the charity's. The result is never a language that the charity does
+ * not support.
  */
 export const language = createMiddleware<AppEnv>(async (c, next) => {
   const chosen = getCookie(c, languageCookie)

@@ -27,12 +27,12 @@ import type { BillingCardAnswer, billingCardSchema } from './billing-card-contra
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { handleSectionCommand } from '../sections/sections.ts'
 
-/** How long the request waits for the bank before it answers `processing`. */
+/** The longest time that the request waits for the bank before it answers `processing`. */
 const firstOutcomeWithinMilliseconds = 20_000
 
 /**
- * Saves a card for the subscription at the card provider, under a customer of the charity's own. The
- * stream and the process are those of saved cards: the charity stands where a donor stands.
+ * Saves a card for the subscription at the card provider, under a customer of the charity's own. It
+ * uses the stream and process of saved cards, with the charity in place of the donor.
  */
 export const giveBillingCard = async (
   c: Context<AppEnv>,
@@ -44,7 +44,7 @@ export const giveBillingCard = async (
   const donorId = cardHolder(applicant)
   await assertWithinLimit(c, { key: `cards:${donorId}`, perSeconds: 60, burst: 20 })
   const { state } = await loadState(c.get('deps').store, donorCards, donorId)
-  // The answer to the first request was lost, or its page was left.
+  // The answer to the first request was lost, or the applicant left its page.
   const saved = state.setups.find((each) => each.askedReference === reference && isSaved(each))
   if (saved !== undefined) return await toAnswer(c, applicant, saved.setupId)
   const tries = state.setups.filter(
@@ -61,7 +61,7 @@ export const giveBillingCard = async (
     )
   }
   if (setupFor(state, asked) !== null) return await setUp()
-  // The bank checks it as it checks a card that pays, so the same limits apply.
+  // The bank checks this card like one that pays, so the same limits apply.
   const passed = await guardAttempt(c, {
     paymentId: setupId as string as PaymentId,
     organisationId: siteOf,
@@ -74,7 +74,10 @@ export const giveBillingCard = async (
 
 const isSaved = ({ outcome }: CardSetup): boolean => outcome.status === 'saved'
 
-/** Null unless the provider has this card of the charity already, from a page that was left. */
+/**
+ * Returns null unless the provider already has this card of the charity, from a page that the
+ * applicant left.
+ */
 const answerSavedBefore = async (
   c: Context<AppEnv>,
   applicant: StartedApplication,
@@ -87,7 +90,9 @@ const answerSavedBefore = async (
   return before === undefined ? null : await toAnswer(c, applicant, before.setupId)
 }
 
-/** How a card stands that is being saved; once it is, it is part of the application. */
+/**
+ * Returns the state of a card that is being saved. Once it is saved, it is part of the application.
+ */
 export const billingCardStatus = async (
   c: Context<AppEnv>,
   setupId: CardSetupId,
@@ -102,7 +107,7 @@ export const billingCardStatus = async (
   return await toAnswer(c, applicant, setupId)
 }
 
-// One customer at the provider for each charity.
+// Each charity has one customer at the provider.
 const cardHolder = ({ organisationId }: StartedApplication): DonorId =>
   organisationId as string as DonorId
 
@@ -152,7 +157,7 @@ const recordCard = async (
   await handleSectionCommand(c, applicant, { type: 'GiveBillingCard', ...card })
 }
 
-/** Only the process knows the bank's page; null where it asks for none. */
+/** Only the process knows the bank's page. Null if the bank requires no challenge. */
 const readChallenge = async (
   c: Context<AppEnv>,
   setup: Pick<CardSetup, 'donorId' | 'setupId'>,

@@ -36,7 +36,7 @@ export const storeIdentityImage = async (
     ...upload,
   })
 
-/** A picture, drawn anew, and stored under its hash. */
+/** Re-encodes a picture and stores it under its hash. */
 export const storeImage = async (
   c: Context<AppEnv>,
   { organisationId }: StartedApplication,
@@ -53,7 +53,7 @@ export const giveDocument = async (
   const { organisationId } = state
   assertEditable(state, 'documents')
   const { sha256, ...stored } = await storeDocument(c, { organisationId, file })
-  // The same file again is the same document.
+  // A file that is sent again is the same document.
   const documentId = uuidFrom('document', `${organisationId} ${kind} ${sha256}`) as Id<'document'>
   await handleSectionCommand(c, state, {
     type: 'GiveDocument',

@@ -29,7 +29,7 @@ const context = () => ({
   at: instantFromMilliseconds(Date.now()),
 })
 
-/** The code that an open charity was given with the demonstration. */
+/** Assigns the referral code that an open charity has in the demonstration. */
 const giveCode = (organisationId = harbour) =>
   giveReferralCode(api.store, { organisationId, context: context() })
 

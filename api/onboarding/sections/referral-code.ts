@@ -12,8 +12,8 @@ import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { Refusal } from '../../http/problem.ts'
 
 /**
- * The code as it is recorded; null where none was typed. Refused: a code that no charity has, one of
- * a charity that is not open any more, and the applicant's own.
+ * Returns the code as it is recorded, or null if none was typed. Refuses an unknown code, the code
+ * of a charity that is no longer open, and the applicant's own.
  */
 export const checkReferralCode = async (
   c: Context<AppEnv>,
@@ -36,8 +36,8 @@ const refuse = (reason: 'unknown' | 'expired' | SameParty): Refusal =>
   new Refusal('invalid_input', { fields: { referralCode: `referral_code.${reason}` } })
 
 /**
- * Why the code that was chosen is the applicant's own, which it may turn out to be by what was given
- * after it: the card, an address or a file number. Null where it is not.
+ * Returns the reason why the chosen code is the applicant's own. Later entries can show this: the
+ * card, an address or a file number. Returns null if it is not the applicant's own.
  */
 export const findReferralIssue = async (
   c: Context<AppEnv>,
@@ -62,7 +62,7 @@ export const assertReferralOfAnother = async (
   if (issue !== null) throw new Refusal(`referral_code_${issue}`)
 }
 
-/** The charity of a code; null where no charity has it. */
+/** Returns the charity of a code, or null if no charity has it. */
 const findReferrer = async (
   c: Context<AppEnv>,
   code: string,

@@ -145,7 +145,7 @@ export const giveBankAccount = async (
   await handleSectionCommand(c, state, command)
 }
 
-/** A picture as it is stored, drawn anew. */
+/** A picture as it is stored, re-encoded. */
 export type StoredImage = {
   fileKey: string
   bytes: number
@@ -153,7 +153,7 @@ export type StoredImage = {
   contentType: DrawnKind
 }
 
-/** `store` stores the picture that was sent; null where none was. */
+/** `store` stores the picture that was sent, and returns null if none was. */
 export const giveIdentity = async (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof kycSchema>,
@@ -197,7 +197,7 @@ export const giveIdentity = async (
   await handleSectionCommand(c, state, { ...command, image })
 }
 
-// A form that shows the number masked sends it masked, or empty, where it stays as it was.
+// A form that shows the number masked sends it masked or empty if it is unchanged.
 const numberIn = (typed: string, before: string | null): string => {
   if (before !== null) {
     const known = parseHongKongId(before)

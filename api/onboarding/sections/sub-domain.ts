@@ -12,10 +12,10 @@ import type { SubDomainAnswer } from '../contract.ts'
 
 const category = 'sub_domain'
 
-/** After a decline or a withdrawal, an applicant may come back under the same name for so long. */
+/** After a decline or a withdrawal, an applicant may return under the same name for this time. */
 const reservedAfterEndMilliseconds = 30 * 24 * 3_600_000
 
-/** Whether this applicant could have the name. */
+/** Returns whether this applicant could have the name. */
 export const subDomainState = async (
   c: Context<AppEnv>,
   applicant: ApplicantId,
@@ -71,7 +71,7 @@ const toContext = (c: Context<AppEnv>, { applicantId, organisationId }: Applican
     input: {},
   })
 
-/** The newest event of an application that ended says when. An open charity keeps its name. */
+/** The newest event of an ended application shows when it ended. An open charity keeps its name. */
 const hasEndedLongAgo = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,

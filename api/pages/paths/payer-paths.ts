@@ -1,7 +1,7 @@
-/** From the amount to the payer's details: the part of the site after its front page. */
+/** The paths from the amount to the payer's details: the part of the site after its front page. */
 export const givingPaths = new Set(['MissionDetails', 'PersonalDetails'])
 
-/** From the payment method to the result, and a donor's cards: the last part. */
+/** The last part: from the payment method to the result, and a donor's cards. */
 export const payingPaths = new Set([
   'AddCard',
   'ExpressPayment',
@@ -64,7 +64,7 @@ export const accountPaths = new Set([
   'Unsubscribe',
 ])
 
-/** First segments of a charity's payer site. The desk has some of the same name. */
+/** The first segments of a charity's payer site. The desk has some identical ones. */
 export const payerPaths = new Set([
   'SelectMission',
   ...givingPaths,
@@ -75,7 +75,7 @@ export const payerPaths = new Set([
 const withId = new Set([...accountPaths, 'FinalizePayMe', 'FinalizeTapAndGo'])
 const alone = new Set(['', 'SelectMission', 'ErrorPrompt', ...givingPaths, ...payingPaths])
 
-/** Whether a charity's site has a page there. */
+/** Returns whether a charity's site has a page at this path. */
 export const isPayerPage = (path: string): boolean => {
   const [, screen = '', id, ...more] = path.replace(/\/$/, '').split('/')
   if (more.length > 0) return false

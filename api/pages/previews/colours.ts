@@ -22,7 +22,7 @@ const mix = (one: Colour, share: number, other: Colour): Colour => [
   one[2] * share + other[2] * (1 - share),
 ]
 
-/** By WCAG, from 1 to 21. */
+/** Returns the contrast by WCAG, from 1 to 21. */
 export const computeContrast = (one: Colour, other: Colour): number => {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)

@@ -4,21 +4,21 @@ import { writeText } from '../../use-cases/files/pictures/write-text.ts'
 import { black, createTints, parseColour, readableOn, toHex } from './colours.ts'
 import { placeDrawing } from './drawings.ts'
 
-/** As WhatsApp, Facebook and LinkedIn show it largest. */
+/** The largest size that WhatsApp, Facebook and LinkedIn show. */
 export const previewSize = { width: 1_200, height: 630 }
 
 export type PreviewFacts = {
   language: Language
-  /** Above the title; empty where the title is the charity's own name. */
+  /** The text above the title. Empty if the title is the charity's own name. */
   charity: string
   title: string
   text: string
-  /** Where one gives. */
+  /** The host at which donors give. */
   host: string
   /** Hex digits. */
   headerColour: string
   accentColour: string
-  /** As a file of SVG; null where there is none. */
+  /** The illustration as SVG, or null if there is none. */
   drawing: string | null
 }
 

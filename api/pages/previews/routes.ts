@@ -17,7 +17,10 @@ export { previewSize } from './draw-preview.ts'
 
 type Shared = { charity: Charity; project: ProjectPage | null; language: Language }
 
-/** Where the picture of a shared link is; another one where it shows something else. */
+/**
+ * Returns the address of a shared link's picture. The address changes when the picture would show
+ * something else.
+ */
 export const previewAddress = (shared: Shared): string => {
   const { project, language } = shared
   const of = project ? project.projectId : 'charity'
@@ -28,7 +31,9 @@ const daySeconds = 24 * 3600
 /** Some ten megabytes. */
 const mostCached = 200
 
-/** The pictures of shared links. Each is drawn once, at the host of its charity, and stored. */
+/**
+ * Serves the pictures of shared links. Each is drawn once, at the host of its charity, and cached.
+ */
 export const previewRoutes = ({ webDist }: Pick<AppDependencies, 'webDist'>): Hono<AppEnv> => {
   const cache = new Map<string, Promise<Buffer>>()
   let drawings: ReadonlyMap<string, string> | undefined
@@ -41,7 +46,7 @@ export const previewRoutes = ({ webDist }: Pick<AppDependencies, 'webDist'>): Ho
     const key = toVersion(facts)
     let picture = cache.get(key)
     if (!picture) {
-      // Each takes a twentieth of a second of a core.
+      // Each drawing takes a twentieth of a second of a core.
       const { organisationId } = shared.charity
       await assertWithinLimit(c, { key: `preview:${organisationId}`, perSeconds: 2, burst: 60 })
       // Another request may have begun to draw it.
@@ -49,7 +54,7 @@ export const previewRoutes = ({ webDist }: Pick<AppDependencies, 'webDist'>): Ho
       // One that failed is drawn again for the next visitor.
       picture.catch(() => cache.delete(key))
     }
-    // The one that was asked for last is the last to go.
+    // The most recently requested picture is the last to be evicted.
     cache.delete(key)
     cache.set(key, picture)
     for (const oldest of cache.keys()) {
@@ -82,7 +87,7 @@ const findShared = async (
 
 type Facts = Omit<PreviewFacts, 'drawing'> & { motif: string }
 
-// Only what a payer's page shows to every visitor.
+// The facts are only those that a payer's page shows to every visitor.
 const factsFrom = ({ charity, project, language }: Shared, host: string): Facts => {
   const { profile } = charity
   const isFree = profile.plan === 'free'

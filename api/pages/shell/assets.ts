@@ -5,7 +5,10 @@ import type { AppDependencies, AppEnv } from '../../http/app-env.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** The files of the built pages: the same for all visitors at every host, so no session is read. */
+/**
+ * Serves the files of the built pages. They are equal for all visitors at every host, so no session
+ * is read.
+ */
 export const assets = ({ webDist }: Pick<AppDependencies, 'webDist'>): Hono<AppEnv> => {
   const app = new Hono<AppEnv>()
   if (webDist === null) return app

@@ -7,7 +7,7 @@ import { organizationRoutes } from '../../payer/organizations/routes.ts'
 import type { MissionAnswer } from '../../payer/projects/contract.ts'
 import { projectRoutes } from '../../payer/projects/routes.ts'
 
-/** The routes' own answers to this request; null where one of them is unavailable. */
+/** Returns the routes' own answers to this request, or null if one of them is unavailable. */
 export const firstAnswers = async (
   c: Context<AppEnv>,
   { withProjects }: { withProjects: boolean },
@@ -31,10 +31,10 @@ type Answered<T> = { body: T; hasMore: boolean }
 
 const answerTo = async <T>(c: Context<AppEnv>, path: string): Promise<Answered<T> | null> => {
   const answer = await new Hono<AppEnv>()
-    // The page works without this answer: it asks again by itself and then receives the error.
+    // The page works without this answer: it requests it itself and then receives the error.
     .onError((_, inner) => inner.body(null, 500))
     .use((inner, next) => {
-      // The same charity, language and other context of this request.
+      // The inner request has the charity, language and other context of this request.
       for (const name of carried) inner.set(name, c.get(name))
       return next()
     })

@@ -5,7 +5,7 @@ import { accountPaths, givingPaths, payingPaths } from '../paths/payer-paths.ts'
 
 export type Area = 'payer' | 'desk' | 'admin'
 
-/** The screen at `/`, by area. */
+/** The screen at `/` for each area. */
 const frontScreen = { payer: 'SelectMission', desk: 'HomeLogin', admin: '' } as const
 
 type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>
@@ -52,8 +52,8 @@ export const loadPages = (dist: string) => {
 const readManifest = (dist: string, area: Area): Manifest =>
   JSON.parse(readFileSync(join(dist, `.vite/${area}.json`), 'utf8')) as Manifest
 
-// The payer's site has four parts: the front page, which starts it, the form, the payment, which
-// asks the part before whether a step can be shown, and the account.
+// The payer's site has four parts: the front page, which starts it, the form, the payment and the
+// account. The payment needs the form, which decides if a step can be shown.
 const partsUpTo = (screen: string): string[] => {
   if (givingPaths.has(screen)) return ['giving']
   if (accountPaths.has(screen)) return ['account']

@@ -19,15 +19,15 @@ export type OrganizationAnswer = {
     subDomain: string
     organizationUrl: string | null
     organizationAddress: string
-    /** The Inland Revenue's file number, only where it was verified. */
+    /** The Inland Revenue's file number, only if it was verified. */
     organizationIRDNo: string | null
     intro: string
     defaultLanguage: Language
     supportedLanguages: Language[]
     autoDetectLanguage: boolean
-    /** What holds, the charity's own or the platform's. */
+    /** The minimum in force, the charity's own or the platform's. */
     minimumPaymentAmount: Cents
-    /** What a payer will find on their card's statement. */
+    /** The text that a payer will find on their card's statement. */
     statementDescriptor: string
     /** `illustration:<name>` or an address of a picture. */
     logo: string | null
@@ -46,14 +46,14 @@ export type OrganizationAnswer = {
         placeholder: string
       }[]
     }
-    /** What a payer must see to pay the charity itself, for each method that can be used. */
+    /** The details that a payer needs to pay the charity directly, for each usable method. */
     paymentMethodCode: Partial<Record<ManualMethod, ManualMethodAnswer>>
   }
   paymentMethod: {
     card: { enabled: boolean } & CardEntrySettings
     payMe: { enabled: boolean }
     tapAndGo: { enabled: boolean }
-    /** In the order in which they are shown. */
+    /** The methods in the order in which they are shown. */
     manual: ManualMethod[]
   }
 }
@@ -61,13 +61,14 @@ export type OrganizationAnswer = {
 export type ManualMethodAnswer = {
   enabled: true
   /**
-   * What a payer's app scans, to be drawn as a QR code and never made a link. For FPS a call of its
-   * own has a code with the sum and the reference in it: POST /user/payments/manualDetails.
+   * The content that a payer's app scans. It is drawn as a QR code and must never be made a link.
+   * For FPS, a separate call returns a code that contains the sum and the reference: POST
+   * /user/payments/manualDetails.
    */
   code: string | null
   instructions: string | null
   bankTransferCode?: string
-  /** As the bank is called in the reader's language; null where our list has none of this code. */
+  /** The bank's name in the reader's language. Null if our list has no bank with this code. */
   bankTransferBankName?: string | null
   bankTransferBranchCode?: string
   bankTransferAccountNumber?: string

@@ -8,7 +8,7 @@ import type {
 import { findManualSettings } from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import type { ManualMethodAnswer, OrganizationAnswer } from './contract.ts'
 
-/** What a payer must see to pay the charity itself, in the reader's language. */
+/** Returns the details that a payer needs to pay the charity directly, in the reader's language. */
 export const manualMethodAnswers = (
   methods: MethodSettings,
   { manual, language }: { manual: readonly ManualMethod[]; language: Language },

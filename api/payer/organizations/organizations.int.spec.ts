@@ -16,7 +16,7 @@ const view = (host: string, headers = {}) =>
 const nameAt = async (host: string, headers = {}): Promise<string> =>
   ((await view(host, headers)).json as OrganizationAnswer).organizationObj.organizationName
 
-// A reviver is asked about every member, however deep.
+// `JSON.parse` calls its reviver for every member, at any depth.
 const listMembers = (text: string): string[] => {
   const names: string[] = []
   JSON.parse(text, (name: string, value: unknown) => {

@@ -4,8 +4,8 @@ import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { givenOr, ifGiven } from '../../http/contract.ts'
 
 /**
- * GET /projects: pages of `projectsPageSize`, the next after the last id of this one. Where there is one,
- * the answer has a `Link` with `rel="next"`.
+ * GET /projects: pages of `projectsPageSize`, the next after the last id of this one. If there is a
+ * next page, the answer has a `Link` with `rel="next"`.
  */
 export const projectsQuerySchema = v.object({
   subDomain: v.optional(v.string()),
@@ -40,6 +40,6 @@ export type MissionAnswer = {
   donation: boolean
   status: 'open' | 'unlisted' | 'closed'
   projectReturnUrl: string | null
-  /** Whether the receipt comes by itself; false: the charity issues each. */
+  /** Whether the receipt is issued automatically. If false, the charity issues each receipt. */
   quickReceipt: boolean
 }

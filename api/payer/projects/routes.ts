@@ -22,7 +22,7 @@ import {
 import { answerJson } from '../../http/answer-json.ts'
 import { missionMoney } from './money-contract.ts'
 
-/** What the charity at this host collects for. */
+/** Serves the projects for which the charity at this host collects. */
 export const projectRoutes = new Hono<AppEnv>()
   .get('/', validateBody('query', projectsQuerySchema), async (c) => {
     const found = await openProjects(c.get('deps').db, {

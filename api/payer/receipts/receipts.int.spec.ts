@@ -100,7 +100,7 @@ describe('an unknown address', () => {
     const refused = await harbour.browser.get(`/api/receipts/${forge(token)}`)
     expect(refused.status).toBe(404)
     expect(refused.json).toMatchObject({ error: { code: 'not_found' } })
-    // The request does not wait for a receipt that will not come.
+    // The request does not wait for a receipt that will not be issued.
     expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
 })

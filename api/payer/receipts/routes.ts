@@ -13,10 +13,10 @@ import type { AppDependencies, AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { voidReceipt, type VoidReceipt } from './void-page.ts'
 
-/** A receipt may be asked for in the same second it is being written. */
+/** A receipt may be requested in the second in which it is being written. */
 const preparedWithinMilliseconds = 5_000
 const lookAgainMilliseconds = 100
-/** By then its process has drawn a receipt, or its file was lost. */
+/** After this time, its process has drawn a receipt, or its file was lost. */
 const drawnAfterMilliseconds = 10 * 60_000
 
 /**
@@ -29,7 +29,8 @@ export const receiptRoutes = new Hono<AppEnv>().get('/:token', async (c) => {
   const paymentId = deps.keys.paymentOfReceiptToken(c.req.param('token'))
   if (!paymentId || tenant.kind !== 'charity') throw new Refusal('not_found')
   const { organisationId } = tenant.charity
-  // By its own stream, which is ahead of every read model: only here it is worth a wait.
+  // The payment's own stream is read because it is ahead of every read model. Only this route may
+  // wait for it.
   const paid = await loadPaid(deps, { paymentId, organisationId })
   if (paid === null) throw new Refusal('not_found')
   const prepared = await preparedReceipt(deps, { organisationId, paymentId, ...paid })
@@ -56,7 +57,7 @@ const preparedReceipt = async (
   const deadline = deps.now() + preparedWithinMilliseconds
   do {
     const receipt = await findReceipt(deps.db, where)
-    // A new receipt replaces a void one where the charity keeps a part of the money.
+    // A new receipt replaces a void one if the charity keeps a part of the money.
     if (receipt?.voided && !isKept) {
       return { voided: { receiptNumber: receipt.receiptNumber, why } }
     }
@@ -72,8 +73,8 @@ const preparedReceipt = async (
 type Document = NonNullable<Awaited<ReturnType<AppDependencies['readFile']>>>
 
 /**
- * The document of a receipt. One whose process has long ended and that has no file, such as one of the
- * demonstration's past, is drawn here: from the same facts it is the same.
+ * Returns the document of a receipt. The process of a receipt may have long ended without a file,
+ * as in the demonstration's past. It is then drawn here: equal facts give an equal document.
  */
 const loadDocument = async (
   { readFile, writeFile, drawReceipt, now }: AppDependencies,

@@ -55,7 +55,8 @@ const style = `
   button:focus-visible, a:focus-visible { outline: 3px solid #de9b35; outline-offset: 3px; }
 `
 
-// By its hash: no blank is allowed between the element and its text.
+// The policy allows the element by its hash, so there must be no blank between the element and its
+// text.
 const hashText = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -63,7 +64,7 @@ const nothingElse = `default-src 'none'; style-src ${hashText(style)}; base-uri 
 
 export type TapAndGoPage = { body: string | Promise<string>; policy: string }
 
-/** Posts the provider's form by itself, and with a button where no script runs. */
+/** Posts the provider's form automatically, or with a button if no script runs. */
 export const renderHandOver = (given: {
   form: { action: string; fields: Record<string, string> }
   charity: LocalisedText
@@ -91,7 +92,9 @@ export const renderHandOver = (given: {
 
 export type Ended = 'paid' | 'over' | 'absent'
 
-/** Where there is nothing to post: the request was paid, has ended, or is none of ours. */
+/**
+ * Renders the page if there is nothing to post: the request was paid, has ended, or is not ours.
+ */
 export const renderEnded = (how: Ended, language: Language): TapAndGoPage => {
   const text = messages[language][how]
   const inner = html`<h1>${text}</h1>

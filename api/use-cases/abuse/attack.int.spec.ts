@@ -37,8 +37,8 @@ const alarmsCounted = async (): Promise<number> => {
   return Number(/^almoner_card_testing_alarms_total (\d+)$/m.exec(text)?.[1])
 }
 
-// The reports in the field: 18,000 tries from one address, and 120,000 from many. What is refused is
-// refused by a read, so that a part of them shows the same.
+// Field reports: 18,000 tries from one address, and 120,000 from many. A refusal only needs a read,
+// so that a part of these tries gives the same result.
 describe('a robot with many cards at one address, which does all the work it is asked for', () => {
   it('is charged for a dozen in ten minutes, then is refused as all others are', async () => {
     const bauhinia = await openCharity(api, 'bauhinia')
@@ -62,13 +62,13 @@ describe('a robot with many cards at one address, which does all the work it is 
     for (let tried = 0; tried < 40; tried++) {
       const robot = tinhau.visitor(app, '192.0.2.67')
       sent.push(robot.solveAndSend(robot.form()))
-      // The answer is not waited for; the process goes on and records how it ended.
+      // The test does not wait for the answer. The process continues and records the outcome.
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
     await Promise.all(sent)
     await api.caughtUp()
     const late = tinhau.visitor(app, '192.0.2.67')
-    // A try whose outcome is not known yet still counts, as one that is under way (503).
+    // A try with an unknown outcome still counts, as one that is under way (503).
     expect([429, 503]).toContain((await late.solveAndSend(late.form())).status)
     expect(api.bank.charges() - before).toBeLessThanOrEqual(12)
   })
@@ -81,7 +81,7 @@ describe('tries from many addresses against one charity', () => {
   beforeAll(async () => {
     lionrock = await openCharity(api, 'lionrock')
     harbour = await openCharity(api, 'harbour')
-    // What was tried before at other charities no longer counts.
+    // The clock moves on, so that earlier tries at other charities no longer count.
     api.clock.now = api.dependencies.now() + 3_600_000
     alarmsBefore = await alarmsCounted()
   })

@@ -93,7 +93,10 @@ const take = async (
   })
 }
 
-/** As the guard decides: null where it asks, challenges, refuses or knows an alarm. */
+/**
+ * Decides as the guard does. Returns null if the guard challenges, refuses, finds an alarm or
+ * requires the payer's confirmation.
+ */
 const decideAndBegin = async (trx: AppDb, asked: { asked: Rules; attempt: Tried }) => {
   const limits = toLimits(asked.asked)
   const took = await take(trx, asked, false)

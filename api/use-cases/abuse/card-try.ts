@@ -22,15 +22,15 @@ export type PassedTry = {
   /** Card testing is suspected: the bank must authenticate the cardholder. */
   authenticationForced: boolean
   /**
-   * Called when the outcome is final, or when no bank was asked. Waits until a refusal is written:
-   * it may count twice for a moment, but never not at all. Never throws.
+   * The caller calls it when the outcome is final, or when no bank was involved. It waits until a
+   * refusal is written: the refusal may briefly count twice, but is never missed. It never throws.
    */
   end: (outcome: 'refused' | 'not_refused') => Promise<void>
 }
 
 export type RefusedTry = Extract<BegunCardTry, { begun: false }>
 
-/** For a try that asks no bank. */
+/** A try that involves no bank. */
 export const uncounted: PassedTry = { authenticationForced: false, end: async () => {} }
 
 /** Ends the try when its outcome is final. A try with an unknown outcome stays pending. */
@@ -40,8 +40,8 @@ export const endTryAfter = async <Answer extends { status: string }>(
 ): Promise<Answer> => await endAfter(passed, answer, ({ status }) => status !== 'processing')
 
 /**
- * The same for a payment. One that succeeded needs no end: its try counts no more once the success
- * is projected. Where it is not, `answerOfTry` ends the try.
+ * Ends a payment's try. A payment that succeeded needs no end: its try no longer counts once the
+ * success is projected. Otherwise `answerOfTry` ends the try.
  */
 export const endPaymentTryAfter = async <Answer extends { status: string }>(
   passed: PassedTry,
@@ -74,12 +74,12 @@ type Asked = {
   /** The bank must authenticate the cardholder. */
   authenticationForced: boolean
   paidBefore: boolean
-  /** Null where no card is tried. */
+  /** Null if no card is tried. */
   mostUnderWay: number | null
   now: number
 }
 
-// Many payers may share one address at the same moment; banks answer within seconds.
+// Many payers may share one address at once; banks answer within seconds.
 const waitMilliseconds = [100, 200, 400, 800, 1_600, 3_200]
 const mostWaiting = 200
 let waiting = 0
@@ -103,7 +103,7 @@ export const isRefusedTry = (answer: PassedTry | RefusedTry): answer is RefusedT
 const isSoonOver = ({ because }: RefusedTry): boolean =>
   because === 'under_way' || because === 'charity_under_way'
 
-/** Records that a bank is about to be asked, or answers why it must not be. */
+/** Records a try before the bank is called, or returns why the bank must not be called. */
 export const beginTry = async (
   c: Context<AppEnv>,
   asked: Asked,
@@ -194,5 +194,6 @@ export const refuseCard = (
   }
 }
 
-// Which limit was reached. The log omits whose limit it was; the database has it hashed.
+// Returns the name of the limit that was reached. The log omits its subject; the database has that
+// hashed.
 export const toLimitName = (key: string): string => key.split(' ', 1)[0] ?? ''

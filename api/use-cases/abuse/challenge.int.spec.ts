@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A payer whose address has given five times already, and their challenge. */
+/** Returns a payer whose address has already given five times, and their challenge. */
 const challenged = async () => {
   const address = `203.0.113.${(addresses += 1)}`
   for (let each = 0; each < 5; each++) {

@@ -9,7 +9,7 @@ import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 
 const derive = promisify(pbkdf2)
 
-/** What the challenge is for: a payment's id, or a route's name. */
+/** The subject of the challenge: a payment's id, or a route's name. */
 type Signing = { keys: Keys; subject: string }
 
 /**

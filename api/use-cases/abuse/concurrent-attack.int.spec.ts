@@ -29,7 +29,7 @@ type Charity = Awaited<ReturnType<typeof openCharity>>
 const count = (answers: readonly Answer[], status: number) =>
   toStatuses(answers).filter((one) => one === status).length
 
-/** All send at the same moment, and solve every challenge. */
+/** Sends from all addresses at once, and solves every challenge. */
 const allAtOnce = (charity: Charity, addresses: readonly string[]) =>
   Promise.all(
     addresses.map((address) => {
@@ -54,7 +54,8 @@ describe('sixty refused cards that are sent together from one address', () => {
     const [charges, answers] = await countCharges(() =>
       allAtOnce(bauhinia, fromOne('192.0.2.66', 60)),
     )
-    // Fewer where projections lag: a refusal that is not projected yet still counts as pending.
+    // There are fewer if projections lag: a refusal that is not projected yet still counts as
+    // pending.
     expect(charges).toBeLessThanOrEqual(12)
     expect(charges).toBeGreaterThanOrEqual(6)
     expect(count(answers, 402)).toBe(charges)

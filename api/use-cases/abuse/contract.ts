@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 
 /**
- * Work for a payer's browser, in the answer 403 `challenge_required`: which number below `most` makes
- * `target`? The same call with the answer in the header `Challenge-Answer` is then carried out.
+ * Work for a payer's browser, in the answer 403 `challenge_required`: it must find the number below
+ * `most` that gives `target`. The call is then repeated with the answer in the header
+ * `Challenge-Answer`, and is carried out.
  *
- * `target` is 128 bits, in hex, of PBKDF2 with SHA-256 over the text of `salt` as the password and the
- * decimal digits of the number as the salt.
+ * `target` is 128 bits, in hex, of PBKDF2 with SHA-256 over the text of `salt` as the password and
+ * the decimal digits of the number as the salt.
  */
 export const challengeSchema = v.object({
   salt: v.string(),
   iterations: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
   most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
   target: v.string(),
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   expiresAt: v.number(),
   signature: v.string(),
 })
@@ -20,7 +21,7 @@ export type Challenge = v.InferOutput<typeof challengeSchema>
 
 export const challengeAnswerHeader = 'Challenge-Answer'
 
-/** What the header says. */
+/** Returns the content of the header. */
 export const challengeAnswer = (
   { salt, expiresAt, signature }: Pick<Challenge, 'salt' | 'expiresAt' | 'signature'>,
   number: number,

@@ -28,7 +28,7 @@ type Answer = { status: number; json: unknown }
 const post = (path: string, body: object, key: string = randomUUID()): Promise<Answer> =>
   owner.browser.post(`/api/organizations/${path}`, body, { 'Idempotency-Key': key })
 
-/** The same person eleven minutes later. */
+/** Posts as this person, eleven minutes later. */
 const postLater = (path: string, body: object): Promise<Answer> => {
   const now = () => Date.now() + 11 * 60_000
   const later = openBrowser({ app: createApp({ ...api.dependencies, now }) }, 'localhost')
@@ -68,7 +68,7 @@ describe('an offline payment that was recorded a few minutes ago', () => {
     const second = await post(path, { ...entry, again: true }, click)
     expect(second.status).toBe(201)
     expect(readId(second)).not.toBe(readId(first))
-    // The same clicks again are the same entries, and no question.
+    // Retried requests return the same entries, without a confirmation.
     for (const [sent, answer] of [
       [key, first],
       [click, second],

@@ -30,7 +30,7 @@ const calls = [
 const ask = (call: string, body: object, address: string): Promise<Answer> =>
   harbour.visitor(app, address).send(body, {}, `/api/user/payments/${call}`)
 
-/** The answer where this address has asked as often as it may. */
+/** Returns the answer once this address has reached its limit of requests. */
 const exhaust = async (kind: keyof typeof statusLimits, address: string) => {
   const { perSeconds, burst } = statusLimits[kind].address
   const seconds = perSeconds * burst + 60
@@ -50,7 +50,7 @@ describe('a caller that asks for the status of a payment', () => {
       const answers = await Promise.all(asked)
       const statuses = toStatuses(answers)
       const refused = statuses.filter((status) => status === 429)
-      // No such payment exists; that is answered as often as a caller may ask.
+      // No such payment exists. The route answers this until the caller reaches the limit.
       expect(new Set(statuses)).toEqual(new Set([404, 429]))
       expect(statuses.length - refused.length).toBeGreaterThanOrEqual(burst)
       const another = await ask(call, bodyOf(randomUUID()), '203.0.113.250')

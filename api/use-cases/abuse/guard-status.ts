@@ -10,11 +10,11 @@ type Rate = { perSeconds: number; burst: number }
  * two hundred people behind one address, stay below these limits.
  */
 export const statusLimits = {
-  /** Requests that only read. */
+  /** Limits requests that only read. */
   read: { address: { perSeconds: 0.01, burst: 2_000 }, one: { perSeconds: 0.2, burst: 100 } },
-  /** Requests that wait for a provider. */
+  /** Limits requests that wait for a provider. */
   confirm: { address: { perSeconds: 0.05, burst: 400 }, one: { perSeconds: 1, burst: 40 } },
-  /** A receipt's file. */
+  /** Limits requests for a receipt's file. */
   receipt: { address: { perSeconds: 0.1, burst: 400 }, one: { perSeconds: 1, burst: 60 } },
 } satisfies Record<string, { address: Rate; one: Rate }>
 

@@ -35,11 +35,11 @@ import { identifyDevice } from './devices/device.ts'
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import { buildTriedLimits, type Attempt } from './limits/tried-limits.ts'
 
-/** A gift that may be the payer's second of the same. */
+/** A gift that may be the payer's second of the same kind. */
 export type GuardedGift = Pick<GiftContent, 'amountCents' | 'projectId' | 'transactionType'> & {
   /** The payer has logged in: their own gifts count wherever they were made. */
   isOwn: boolean
-  /** Told of the earlier one, it throws where the payer must be asked first. */
+  /** Receives the id of the earlier gift. Throws if the payer must confirm first. */
   onEarlier: (paymentId: PaymentId) => Promise<void>
 }
 
@@ -116,7 +116,7 @@ const guardOnce = async (
     cardTry: method === 'card' ? { holder, rules: limits } : undefined,
   })
   const { limits: taken, charity, platform, paidBefore, mostUnderWay, samePaymentId } = took
-  // The statement found nothing to decide here: no alarm, no challenge and no earlier gift.
+  // The statement found no reason to stop the try: no alarm, no challenge and no earlier gift.
   if (took.cardTry !== null) {
     if (took.cardTry.begun) countTry({ method, verdict: 'passed' })
     return toPassedTry(c, took.cardTry, { attempt, tried, authenticationForced: false })

@@ -15,7 +15,7 @@ import { nameSchema } from './names-contract.ts'
 import { codeSchema, stepUpCode, stepUpPassword } from './step-up/contract.ts'
 import type { Money } from '../../http/money-contract.ts'
 
-/** An existing password, whatever rules applied when it was chosen. */
+/** An existing password, under any rules that applied when it was chosen. */
 const passwordSchema = v.pipe(
   v.string('password.required'),
   v.nonEmpty('password.required'),
@@ -32,9 +32,9 @@ export const loginSchema = v.object({
     v.maxLength(254, 'username.too_long'),
   ),
   password: passwordSchema,
-  /** Six figures of an authenticator app, or a recovery code: where a phone was set up. */
+  /** Six figures of an authenticator app, or a recovery code, if a phone was set up. */
   code: stepUpCode,
-  /** Which door on the bare domain: the charity's desk or administration; without it, either. */
+  /** The login on the bare domain: desk or administration; either matches if it is absent. */
   as: ifGiven(v.picklist(['donor', 'organization', 'admin'], 'as.unknown')),
 })
 export type LoginBody = v.InferInput<typeof loginSchema>
@@ -66,13 +66,13 @@ const phoneNumberSchema = v.pipe(
 )
 
 /**
- * POST /donors/username: 404 where the username is free, 204 where it is taken; a burst meets a
+ * POST /donors/username: 404 if the username is free, 204 if it is taken; a burst meets a
  * challenge.
  */
 export const checkUsernameSchema = v.object({ username: usernameSchema })
 
 /**
- * POST /donors/register: 204, and a mail with a link that lasts a day. 409 where the username is a
+ * POST /donors/register: 204, and a mail with a link that lasts a day. 409 if the username is a
  * confirmed account's; a burst meets the same challenge as at POST /donors/username.
  */
 export const registerSchema = v.object({
@@ -87,11 +87,11 @@ export const registerSchema = v.object({
 export type RegisterBody = v.InferInput<typeof registerSchema>
 
 /**
- * The secret part of a mailed link. Mail scanners open links, so a GET changes nothing: GET
- * /donors/register/{token} checks whether an e-mail address may be confirmed (204), GET
- * /donors/username/{token} answers a change of username (200), GET /donors/forgot/{token} checks
- * whether a password may be chosen (204). POST carries it out (204). 404 where the link was used,
- * has expired or never existed.
+ * The secret part of a mailed link. Mail scanners open links, so a GET changes nothing. GET
+ * /donors/register/{token} checks whether an e-mail address may be confirmed (204). GET
+ * /donors/username/{token} answers a change of username (200). GET /donors/forgot/{token} checks
+ * whether a password may be chosen (204). POST carries it out (204). 404 if the link was used, has
+ * expired or never existed.
  */
 export const mailTokenSchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) })
 
@@ -116,7 +116,7 @@ export type ForgotBody = v.InferInput<typeof forgotSchema>
 export const resetPasswordSchema = v.object({ newPassword: newPasswordSchema })
 export type ResetPasswordBody = v.InferInput<typeof resetPasswordSchema>
 
-/** PUT /donors/changepassword: 204, and every other login ends. 422 where the old one is not right. */
+/** PUT /donors/changepassword: 204, and every other login ends. 422 if the old one is wrong. */
 export const changePasswordSchema = v.object({
   oldPassword: passwordSchema,
   newPassword: newPasswordSchema,
@@ -126,7 +126,7 @@ export type ChangePasswordBody = v.InferInput<typeof changePasswordSchema>
 /** GET /donors/username/{token}: the username it will be. */
 export type UsernameChangeAnswer = {
   username: string
-  /** Whether POST needs the account's password: its owner is not logged in here. */
+  /** Whether POST needs the account's password, because its owner is not logged in here. */
   asksForPassword: boolean
 }
 
@@ -142,7 +142,7 @@ export type UndoUsernameAnswer = { username: string }
 
 const optionalLine = (most: number, code: string) => ifGiven(lineSchema(most, code))
 
-// A number, or its digits as text, with or without a zero in front; empty is left out.
+// A number, or its digits as text, with or without a leading zero. An empty text is left out.
 const numberUpTo = (most: number) =>
   v.pipe(
     v.union([v.string(), v.number()], 'birthday.invalid'),
@@ -153,11 +153,11 @@ const numberUpTo = (most: number) =>
     ),
   )
 
-/** PUT /donors: what is left out or empty stays as it is. */
+/** PUT /donors: a value that is left out or empty is not changed. */
 export const changeProfileSchema = v.object({
-  /** Changed only when the mail to it is answered: the answer says so. */
+  /** It changes only when the owner follows the link in the mail to it; the answer reports this. */
   username: ifGiven(usernameSchema),
-  /** Asked for with another username, however young the session is. */
+  /** It is required for another username, even if the session is new. */
   password: stepUpPassword,
   code: stepUpCode,
   firstName: ifGiven(nameSchema('person', 'first_name')),
@@ -183,11 +183,11 @@ export type ChangeProfileAnswer = { newUsername: string | null }
 
 /** DELETE /donors/username: 204, and no username waits any more, whether one did or not. */
 
-/** GET /donors/sessions: where this donor is logged in, the latest first. */
+/** GET /donors/sessions: this donor's logins, the latest first. */
 export type SessionsAnswer = { sessions: SessionAnswer[] }
 export type SessionAnswer = {
   id: string
-  /** Such as `Chrome, Android`; empty where the browser is not recognised. */
+  /** The device, such as `Chrome, Android`. Empty if the browser is not recognised. */
   device: string
   /** The network of the login; empty for donors. */
   place: string
@@ -197,18 +197,18 @@ export type SessionAnswer = {
   isThisOne: boolean
 }
 
-/** DELETE /donors/sessions/{id}: 204, that login is over. Without an id all are, this one too. */
+/** DELETE /donors/sessions/{id}: 204, and that login ends; without an id, all logins end. */
 export const sessionIdSchema = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)) })
 
 /** GET /donors/second-factor */
 export type SecondFactorAnswer = {
   enabled: boolean
   recoveryCodesLeft: number
-  /** Without one, the account may do nothing but set it up. */
+  /** Whether the account must set up a second factor before it may do anything else. */
   isRequired: boolean
 }
 
-/** POST /donors/second-factor: begins, or begins anew; nothing is asked for at a login before it is confirmed. */
+/** POST /donors/second-factor: begins the set-up. Logins need no code until it is confirmed. */
 export const offerSecondFactorSchema = v.object({
   password: passwordSchema,
 })
@@ -225,26 +225,26 @@ export const confirmSecondFactorSchema = v.object({
 })
 export type ConfirmSecondFactorAnswer = { recoveryCodes: readonly string[] }
 
-/** POST /donors/second-factor/remove: 204. The password, and a code as well where the factor is on. */
+/** POST /donors/second-factor/remove: 204. Needs the password, and a code if the factor is on. */
 export const removeSecondFactorSchema = v.object({ password: stepUpPassword, code: stepUpCode })
 
 /**
- * GET /donors/second-factor/undo/{token}, from the letter that it was turned on: whose login it is.
- * POST turns it off again (204), with a new password as at a reset. Every login ends. Good for 72
- * hours, and for no factor but that one. The same for staff and administrators, at
- * /organizations/second-factor/undo/{token} and /admin/second-factor/undo/{token}.
+ * GET /donors/second-factor/undo/{token} returns the owner of the login; the link is in the letter
+ * about the new factor. POST turns the factor off (204), with a new password as at a reset. Every
+ * login ends. The link is valid for 72 hours, and only for that factor. Staff and administrators
+ * use /organizations/second-factor/undo/{token} and /admin/second-factor/undo/{token}.
  */
 export type UndoFactorAnswer = { username: string }
 
 /** POST /donors/erase: 204; all sessions of the donor end for good. */
 export const eraseSchema = v.object({
   password: passwordSchema,
-  /** As at the login: where a phone was set up. */
+  /** It is required as at the login, if a phone was set up. */
   code: loginSchema.entries.code,
 })
 export type EraseBody = v.InferInput<typeof eraseSchema>
 
-/** GET /donors/erase: what ends with the account, and what is asked for. */
+/** GET /donors/erase: the monthly gifts that end with the account, and the required credentials. */
 export type ErasureAnswer = {
   monthly: MonthlyGiftThatEnds[]
   /** Monthly gifts that are not among those shown. */
@@ -255,9 +255,9 @@ export type MonthlyGiftThatEnds = {
   id: string
   charity: string
   projectName: string
-  /** Of each instalment, before any fee is covered. */
+  /** The amount of each instalment, before any covered fee. */
   amount: Cents
-  /** ISO 8601; null where none would come by itself. */
+  /** ISO 8601. Null if no instalment would follow automatically. */
   nextAt: string | null
 }
 
@@ -265,7 +265,7 @@ type ProfileEntries = {
   firstName: string
   lastName: string
   phoneNumber: string
-  /** What follows is empty where it was never said. */
+  /** The fields below are empty if the donor never entered them. */
   flatAndFloorNumber: string
   building: string
   street: string

@@ -15,7 +15,7 @@ import { findAccount } from './own-account/own-account.ts'
 import { writeAgain } from './register.ts'
 
 type Proof = {
-  /** Where several are given, the first with this username counts. */
+  /** If there are several realms, the first with this username counts. */
   realms: readonly SignedIn['realm'][]
   username: string
   password: string
@@ -23,8 +23,8 @@ type Proof = {
 }
 
 /**
- * Requires the password of a login, and a code where its second factor is on. Guesses are limited by
- * login, wherever they are made.
+ * Requires the password of a login, and a code if its second factor is on. Guesses are limited by
+ * login, on every route.
  */
 // An unknown username and a wrong password get one answer in one time (decisions, 20).
 export const proveLogin = async (
@@ -76,7 +76,8 @@ export const proveLogin = async (
   }
 }
 
-// Only a caller with the password learns that the address is not confirmed; the mail is sent again.
+// Only a caller with the password learns that the address is not confirmed. The mail is then sent
+// again.
 const assertVerified = async (c: Context<AppEnv>, donorId: DonorId): Promise<void> => {
   const account = await findAccount(c, donorId)
   if (account === null) throw new Refusal('wrong_credentials')

@@ -25,8 +25,8 @@ import type { registerSchema } from './contract.ts'
 import { handleDonorCommand } from './own-account/own-account.ts'
 
 /**
- * A link to be mailed, which leads back to the charity where the donor signed up. The caller does
- * not receive it.
+ * Creates the link for a mail, which leads back to the charity where the donor signed up. The
+ * caller does not receive it.
  */
 export const newLink = (c: Context<AppEnv>, language: Language = c.get('language')): NewLink => ({
   linkId: randomUUID() as string as DonorLinkId,
@@ -37,8 +37,8 @@ export const newLink = (c: Context<AppEnv>, language: Language = c.get('language
 
 /**
  * Registers an account that only the owner of the address can confirm, by mail. No login is
- * possible before that, so a stranger cannot take an address by typing it first: the password given
- * here is a proposal, which the owner enters again or replaces. Where an account still waits for
+ * possible before that, so a stranger cannot take an address by typing it first. The password sent
+ * here is a proposal, which the owner enters again or replaces. If an account still waits for
  * confirmation, the mail is sent again and this proposal is dropped.
  */
 export const register = async (
@@ -54,8 +54,8 @@ export const register = async (
   const donorId = await takeUsername(c, { username, passwordHash })
   if (donorId === null) return
   const person = { username, firstName, lastName, phoneNumber }
-  // Of two simultaneous requests the first is recorded; the other is its resend, with another
-  // password.
+  // If two requests run at once, the first is recorded. The other only resends its mail, with
+  // another password.
   await handleDonorCommand(c, {
     donorId,
     command: { type: 'RegisterDonor', donorId, language, ...person, verification },
@@ -67,7 +67,7 @@ const asDonor = (personId: string) => ({ realm: 'donor', personId }) as const
 
 /**
  * Reserves the username before the event is recorded. If the process stopped between the two, the
- * next registration of this username completes it. Null where an unconfirmed account exists; a
+ * next registration of this username completes it. Returns null if an unconfirmed account exists; a
  * confirmed one is refused.
  */
 const takeUsername = async (

@@ -34,7 +34,7 @@ type SecurityEventName =
   | 'bank_statement_removed'
   | 'administrator_acted'
 
-/** The account concerned; or, where there is none, the username that was given. */
+/** The account concerned. If there is none, it is the username that was sent. */
 export type SecurityAccount =
   | { realm: SignedIn['realm']; personId: string; organisationId: OrganisationId | null }
   | { username: string }
@@ -49,9 +49,9 @@ export type SecurityEvent = {
 }
 
 /**
- * Writes one line of the security log: who, from where, what, and the outcome. A keyed hash names
- * the account: the same in every line, and useless without the key. Events about a charity's staff
- * are also stored for that charity. It never fails the request that it reports.
+ * Writes one line of the security log: the person, the origin, the event and the outcome. A keyed
+ * hash names the account: it is equal in every line, and useless without the key. Events about a
+ * charity's staff are also stored for that charity. It never fails the request that it reports.
  */
 export const recordSecurityEvent = async (
   c: Context<AppEnv>,

@@ -5,7 +5,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { loadBooksAsOf } from '../books/books-as-of.ts'
 import { ownOrganisation } from '../charity/own-charity.ts'
 
-/** By id, of everybody who works or has worked at the charity’s desk, or was invited to it. */
+/** Names by id: all people who work or have worked at the charity’s desk, or were invited to it. */
 export type StaffNames = ReadonlyMap<string, string>
 
 export const loadStaffNames = async (c: Context<AppEnv>): Promise<StaffNames> => {
@@ -19,7 +19,7 @@ export const loadStaffNames = async (c: Context<AppEnv>): Promise<StaffNames> =>
   )
 }
 
-/** The name in `staff:<id>`; null for everybody else, also for administrators. */
+/** Returns the name in `staff:<id>`, or null for every other actor, including administrators. */
 export const findActorName = (actor: string, names: StaffNames): string | null => {
   const [kind = '', id = ''] = actor.split(':', 2)
   return kind === 'staff' ? (names.get(id) ?? null) : null

@@ -9,8 +9,8 @@ import type { AppEnv } from '../../http/app-env.ts'
 const realm = 'staff'
 
 /**
- * Frees an address that a stranger has signed up with, and not confirmed: the reader of its mail
- * accepts an invitation, or follows a link, that was mailed to it.
+ * Frees an address with which a stranger has signed up without confirming it. The reader of its
+ * mail accepts an invitation, or follows a link, that was mailed to it.
  */
 export const freeFromUnconfirmed = async (
   c: Context<AppEnv>,

@@ -5,13 +5,13 @@ export type AgreementVersion = {
   version: string
   /** Its paragraphs. */
   text: Readonly<Record<Language, readonly string[]>>
-  /** Of the paragraphs with a line break between them, in hex. */
+  /** The hash, in hex, of the paragraphs with a line break between them. */
   sha256: Readonly<Record<Language, string>>
 }
 
 /**
- * Every version that there was, the oldest first. A text never changes: another text is another
- * version, and what a charity accepted is known by both.
+ * All versions, the oldest first. A text never changes: another text is another version. A
+ * charity's acceptance records both the version and the hash.
  */
 export const agreementVersions: readonly [AgreementVersion, ...AgreementVersion[]] = [
   {
@@ -61,5 +61,5 @@ export const newestAgreement = (
   versions: readonly [AgreementVersion, ...AgreementVersion[]],
 ): AgreementVersion => versions.at(-1) ?? versions[0]
 
-/** What applicants sign. */
+/** The version that applicants sign. */
 export const currentAgreement: AgreementVersion = newestAgreement(agreementVersions)

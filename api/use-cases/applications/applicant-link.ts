@@ -24,7 +24,7 @@ export const requestApplicantLink = async (
   })
 }
 
-/** The same again, a few times an hour. */
+/** Mails the link again, a few times an hour. */
 const requestApplicantLinkAgain = async (
   c: Context<AppEnv>,
   applicant: ApplicantId,
@@ -47,7 +47,7 @@ export const assertVerifiedApplicant = async (
   throw new Refusal('email_not_verified')
 }
 
-/** At a login whose password is right: for staff who are no applicants nothing is to be verified. */
+/** Checks a login whose password is right. Staff who are not applicants have nothing to verify. */
 export const assertVerifiedLogin = async (
   c: Context<AppEnv>,
   applicant: ApplicantId,

@@ -13,7 +13,7 @@ import { sendCommand } from '../commands/send-command.ts'
 /** An application and its applicant: the ids of the charity and of its owner once it is approved. */
 export type ApplicantId = { organisationId: OrganisationId; applicantId: StaffId }
 
-/** Null where there is none of this applicant, or where they were erased. */
+/** Returns null if this applicant has no application, or was erased. */
 export const findApplication = async (
   c: Context<AppEnv>,
   { organisationId, applicantId }: ApplicantId,
@@ -51,7 +51,10 @@ export const ownApplication = async (c: Context<AppEnv>): Promise<StartedApplica
   return found
 }
 
-/** Records something of an application. Answers what was recorded: nothing where it was so. */
+/**
+ * Handles a command of an application. Returns the recorded events; the result is empty if the
+ * command changes nothing.
+ */
 export const handleApplicationCommand = async (
   c: Context<AppEnv>,
   options: { applicant: ApplicantId; command: ApplicationCommand; commandId: string },

@@ -9,7 +9,7 @@ import { loadOwnStaffMember, ownStaffId } from '../charity/own-charity.ts'
 import { loadStaffNames } from '../accounts/staff-names.ts'
 import type { Approval, RulesAnswer } from './contract.ts'
 
-/** Who reads a request: what they may do about it, and how they know their colleagues. */
+/** The reader of a request: their rights to act on it, and the names of their colleagues. */
 export type ApprovalReader = {
   staffId: string
   role: Role

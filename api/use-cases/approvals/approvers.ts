@@ -10,7 +10,10 @@ import {
 import type { AppEnv } from '../../http/app-env.ts'
 import { ownOrganisation } from '../charity/own-charity.ts'
 
-/** Who may approve what this person asks for, and the charity's owners, who are told of a delay. */
+/**
+ * Returns the people who may approve this person's request, and the charity's owners, who receive a
+ * letter about a delay.
+ */
 export const findApprovers = async (
   c: Context<AppEnv>,
   asked: { kind: ApprovalKind; askedBy: StaffId | null; concerned?: StaffId | null },

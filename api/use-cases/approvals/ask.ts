@@ -22,9 +22,9 @@ import { findApprovers } from './approvers.ts'
 const decidedFrom = ['approvals', 'charity-refunds', 'charity-directory']
 
 /**
- * Runs a request of the charity that may need a second person, one at a time, on read models that
- * have everything recorded so far: several refunds at once could otherwise all find room below the
- * limit. 503 `busy` where others take too long.
+ * Runs a request of the charity that may need a second person, one at a time, on up-to-date read
+ * models. Otherwise several simultaneous refunds could all pass the limit. Refuses with 503 `busy`
+ * if others take too long.
  */
 export const withTwoPersonRules = async <Answer>(
   c: Context<AppEnv>,
@@ -41,9 +41,9 @@ export const withTwoPersonRules = async <Answer>(
 }
 
 /**
- * Asks for a second person in the name of the signed-in one; where no other could approve it, it is
- * delayed for a day. Call it within `withTwoPersonRules`. 409 `approval_waiting` where another
- * request about the same is open.
+ * Requests the approval of a second person in the name of the signed-in one. If no other person
+ * could approve it, it is delayed for a day. Call it within `withTwoPersonRules`. Refuses with 409
+ * `approval_waiting` if another request about the same subject is open.
  */
 export const askForApproval = async (
   c: Context<AppEnv>,
@@ -91,7 +91,7 @@ export const askToEndSecondFactor = (c: Context<AppEnv>): Promise<void> =>
     await askForApproval(c, { approvalId, subject: { kind: 'second_factor_off' } })
   })
 
-/** A colleague goes, or gets another role, once a second person agrees. */
+/** Requests that a colleague leaves, or gets another role, once a second person agrees. */
 export const askForTeamChange = (
   c: Context<AppEnv>,
   change: Omit<TeamChange, 'kind'>,

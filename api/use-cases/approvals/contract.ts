@@ -18,37 +18,40 @@ export type RulesAnswer = {
 export type Approval = {
   id: string
   kind: ApprovalKind
-  /** Of a refund or a payout. */
+  /** The amount of a refund or a payout. */
   amount: Cents | null
-  /** Of a refund. */
+  /** The payment of a refund. */
   paymentId: string | null
   refundReason: StaffRefundReason | null
-  /** Of a bank account. */
+  /** The last digits of a bank account. */
   last4: string | null
-  /** What the rules would be. */
+  /** The proposed rules. */
   rules: RulesAnswer | null
-  /** Of a change of the team; the role is null where the colleague goes. */
+  /** The colleague of a change of the team. The role is null if the colleague leaves. */
   colleague: { name: string; role: StaffRole | null } | null
-  /** What the person wrote with it; may be empty. */
+  /** The person's note with the request; may be empty. */
   note: string
-  /** Null: a payout that began by itself. */
+  /** Null if the payout began by itself. */
   askedBy: { name: string; isYou: boolean } | null
   askedAt: string
-  /** `delay`: no other person could approve it when it was asked for. */
+  /** `delay`: no other person could approve the request when it was made. */
   rule: 'second_person' | 'delay'
-  /** Who could approve it when it was asked for. */
+  /** The people who could approve the request when it was made. */
   approvers: string[]
   /** When it lapses, or takes effect after a delay. */
   endsAt: string
-  /** `approved`: it is being carried out. `not_done`: it could not be; `outcome` says why. */
+  /**
+   * `approved`: it is being carried out. `not_done`: it could not be carried out; `outcome` is the
+   * reason.
+   */
   status: 'waiting' | 'approved' | 'refused' | 'cancelled' | 'lapsed' | 'done' | 'not_done'
-  /** Null: nobody yet, the link of a letter, or time. */
+  /** Null if it is undecided, or if the link of a letter or the passing of time decided it. */
   decidedBy: string | null
   decidedAt: string | null
-  /** Of a refusal. */
+  /** The reason of a refusal. */
   reason: string | null
   outcome: string | null
-  /** What the reader may do about it now. */
+  /** The actions that the reader may take now. */
   may: { approve: boolean; refuse: boolean; cancel: boolean }
 }
 

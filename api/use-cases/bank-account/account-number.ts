@@ -6,7 +6,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 
 type Typed = { bankCode: string; branchCode: string; accountNumber: string }
 
-/** What events know of a whole number: its last digits and a keyed hash. */
+/** Returns the parts of a whole number that events contain: its last digits and a keyed hash. */
 export const nameAccount = (
   c: Context<AppEnv>,
   typed: Typed,

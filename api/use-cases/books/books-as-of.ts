@@ -16,7 +16,7 @@ export const loadBooksAsOf = async (
   c: Context<AppEnv>,
 ): Promise<{ at: Instant; position: bigint } | null> => (await loadOwnStaffMember(c)).booksAsOf
 
-/** For a reader of a past moment, what was recorded by then. */
+/** Returns only the entries that were recorded by the reader's past moment, if they read one. */
 export const upToBooks = async <Entry extends { position: bigint }>(
   c: Context<AppEnv>,
   entries: readonly Entry[],
@@ -25,10 +25,13 @@ export const upToBooks = async <Entry extends { position: bigint }>(
   return books === null ? entries : entries.filter(({ position }) => position <= books.position)
 }
 
-/** What the reader of a past moment cannot be shown as of it. */
+/** The refusal of data that cannot be shown as of a past moment. */
 export const refuseAsOf = (): Refusal => new Refusal('books_as_of_only')
 
-/** The end of a Hong Kong day that an owner chose, or now where that is later, with its position. */
+/**
+ * Returns the end of a Hong Kong day that an owner chose, with its position. If the day has not
+ * ended yet, it returns now.
+ */
 export const findBooksAsOf = async (
   c: Context<AppEnv>,
   day: string | null,

@@ -21,8 +21,9 @@ const pageOfPermission: Partial<Record<Permission, ViewedPage>> = {
 }
 
 /**
- * Records that an auditor was shown a page: once a minute for each page, and for each payment. A file
- * that they take or look at is recorded for every role. What is read for the frame of every page is no view of its own.
+ * Records that an auditor viewed a page: once a minute for each page, and for each payment. A file
+ * that they download or open is recorded for every role. Requests for the frame of every page are
+ * not recorded as views.
  */
 export const recordBooksView = async (
   c: Context<AppEnv>,

@@ -12,8 +12,9 @@ const ofDay = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/
 const withZone = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /**
- * The moment up to which the books are read: the end of a day in Hong Kong (`2026-11-20`), the end
- * of a minute of it (`2026-11-20T14:30`), or a moment with a zone. Null for anything else.
+ * Parses the moment up to which the books are read. It is the end of a day in Hong Kong
+ * (`2026-11-20`), the end of a minute of it (`2026-11-20T14:30`), or a moment with a zone. Returns
+ * null for anything else.
  */
 export const parseKnownAt = (text: string): Instant | null => {
   const [, day = '', hour, minute] = ofDay.exec(text) ?? []
@@ -31,7 +32,7 @@ const parseMoment = (text: string): Instant | null => {
 
 const before = (at: Instant): Instant => instantFromMilliseconds(toMilliseconds(at) - 1)
 
-/** `knownAt` of a request, read by `parseKnownAt`. */
+/** The `knownAt` of a request, parsed by `parseKnownAt`. */
 export const knownAtSchema = v.pipe(
   v.string('known_at.required'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

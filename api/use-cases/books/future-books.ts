@@ -5,7 +5,7 @@ import { Refusal } from '../../http/problem.ts'
 type Asked = { asOf?: CalendarDay | undefined; knownAt?: Instant | undefined }
 
 /**
- * Refuses books as of a day to come, or as known then: tomorrow they would be other ones. Throws
+ * Refuses books as of a future day, or as known then, because they would differ tomorrow. Throws
  * `Refusal` with the fields.
  */
 export const refuseFutureBooks = (today: CalendarDay, { asOf, knownAt }: Asked): void => {

@@ -9,7 +9,7 @@ type Profile = Pick<Charity['profile'], 'logo'>
 export const uploadedLogo = ({ logo }: Profile): string | null =>
   logo === null || /^(?:illustration:|https:\/\/)/.test(logo) ? null : logo
 
-/** Where a payer's browser finds the logo. Another picture has another address. */
+/** Returns the address of the logo for a payer's browser. Another picture has another address. */
 export const logoAddress = (profile: Profile): string | null => {
   const key = uploadedLogo(profile)
   if (key === null) return profile.logo

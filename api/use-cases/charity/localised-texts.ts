@@ -10,7 +10,7 @@ export const toTexts = (text: LocalisedText | null, defaultLanguage: Language): 
   return isAnothers ? texts : { ...texts, [defaultLanguage]: text.default }
 }
 
-/** The reverse; null where nothing was written. */
+/** Converts texts back to a localised text. Returns null if all texts are empty. */
 export const toLocalised = (texts: Texts, defaultLanguage: Language): LocalisedText | null => {
   const first = texts[defaultLanguage] || languages.map((each) => texts[each]).find(Boolean)
   if (!first) return null

@@ -8,7 +8,7 @@ import {
 } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 
-/** The charity of the signed-in staff member. Each query of the desk is scoped to it. */
+/** Returns the charity of the signed-in staff member. Each query of the desk is scoped to it. */
 export const ownOrganisation = (c: Context<AppEnv>): OrganisationId =>
   requirePresent(c.get('signedIn')?.organisationId, 'the charity of a staff member')
 

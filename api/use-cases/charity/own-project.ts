@@ -5,7 +5,10 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { ownOrganisation } from './own-charity.ts'
 
-/** One of the charity's own; another's and a missing one are the same 404. */
+/**
+ * Returns one of the charity's own projects. Another charity's project and a missing one get the
+ * same 404.
+ */
 export const findOwnProject = async (
   c: Context<AppEnv>,
   projectId: ProjectId,

@@ -7,11 +7,11 @@ import { setFileHeaders } from '../files/uploads/file-headers.ts'
 const pictureFile = /^[0-9a-f]{64}\.(?:jpg|png)$/
 const root = '/api/projects/pictures/'
 
-/** Where a charity's pictures of projects are stored, each under its hash. */
+/** Returns the folder of a charity's pictures of projects, each stored under its hash. */
 export const toPictureFolder = (organisationId: OrganisationId): string =>
   `projects/${organisationId}`
 
-/** As a project names an uploaded picture: its path on the charity's own host. */
+/** Returns the path of an uploaded picture on the charity's own host, as a project stores it. */
 export const toPicturePath = (fileKey: string): string => `${root}${fileKey.replace(/^.*\//, '')}`
 
 /** The key of an uploaded picture of this charity; null for anything else that a project shows. */

@@ -30,7 +30,7 @@ export const loadProjectTitles = async (
 // A project's own events are tens: its payments have streams of their own.
 const mostEvents = 10_000
 
-/** A project may have been given another title since. */
+/** The project's title may have changed since. */
 const readTitleAt = async (
   store: Pick<EventStore, 'read'>,
   projectId: ProjectId,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { toHalfWidth } from '@almoner/domain/text/half-width.ts'
 import { bounded, lineSchema } from '../../http/contract.ts'
 
-/** The address of a website, as people type it; empty where there is none. */
+/** The address of a website, as people type it. Empty if there is none. */
 export const webAddressSchema = (most: number, code: string) =>
   v.pipe(
     lineSchema(most, code),
@@ -12,8 +12,8 @@ export const webAddressSchema = (most: number, code: string) =>
   )
 
 /**
- * Completes an address: `https://` where no scheme was typed, the signs of a Chinese keyboard as
- * ASCII, and scheme and host in lower case. The path stays as it is.
+ * Completes an address: adds `https://` if no scheme was typed, and converts the signs of a Chinese
+ * keyboard to ASCII. Scheme and host become lower case. The path is not changed.
  */
 const cleanWebAddress = (typed: string): string => {
   const text = toHalfWidth(typed).replace(/[。｡]/g, '.').trim()

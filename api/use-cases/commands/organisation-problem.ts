@@ -1,7 +1,7 @@
 import type { OrganisationRefusal } from '@almoner/domain/organisation/commands.ts'
 import type { ProblemCode } from '../../http/problem-codes.ts'
 
-/** What a route that changes a charity answers where the charity refuses it. */
+/** Maps each refusal of a charity to the answer of the route. */
 export const organisationProblem: Record<OrganisationRefusal, ProblemCode> = {
   organisation_not_found: 'not_found',
   plan_excludes_method: 'plan_excludes_method',
@@ -23,7 +23,7 @@ export const organisationProblem: Record<OrganisationRefusal, ProblemCode> = {
   setting_changed: 'setting_changed',
   receipt_prefix_locked: 'receipt_prefix_locked',
   reason_required: 'reason_required',
-  // Two persons are asked before the command that needs them.
+  // The approval of two persons is requested before the command that needs it.
   approval_required: 'internal',
   organisation_not_open: 'organisation_not_open',
   minimum_below_limit: 'minimum_below_limit',

@@ -101,10 +101,11 @@ describe('where read models lag, a writer waits for its own events', () => {
     const request = { method: 'POST', headers: { Origin: origin }, body: form }
     const submitted = await api.app.request(`${origin}/api/user/payments/add`, request)
     expect(submitted.status).toBe(200)
-    // Each that receives the outcome, and none without a screen.
+    // The requests wait for each read model that receives the outcome, and for none without a
+    // screen.
     expectShown('payment-history', 'project-page', 'journal', 'treasury', 'giving-days')
     expect(waited.flatMap(({ names }) => names)).not.toContain('hash-chain')
-    // By card, by a repeated request, by a wallet, by a manual method.
+    // The four payments were by card, by a repeated request, by a wallet and by a manual method.
     expect(waited).toHaveLength(4)
   })
 

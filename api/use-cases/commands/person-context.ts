@@ -9,13 +9,14 @@ import { describeDevice } from '../../middleware/caller/device-name.ts'
 
 type Sent = Pick<CommandContext, 'tenant' | 'commandId' | 'input'> & {
   by: { realm: 'staff' | 'administrator'; personId: string }
-  /** Default: the charity; without one, the person. */
+  /** Default: the charity, or the person if there is none. */
   correlation?: string
 }
 
 /**
- * The context of a command of staff or of an administrator: its cause is the request. Before the
- * events of staff are recorded, from where the request came is stored for the charity's activity.
+ * Returns the context of a command of staff or of an administrator: its cause is the request.
+ * Before the events of staff are recorded, the origin of the request is stored for the charity's
+ * activity.
  */
 export const personContext = async (
   c: Context<AppEnv>,
@@ -24,7 +25,7 @@ export const personContext = async (
   const { now } = c.get('deps')
   const requestId = c.get('requestId')
   const at = instantFromMilliseconds(now())
-  // A charity does not see from where the platform's people act.
+  // A charity does not see the origin of the platform's people.
   if (realm === 'staff' && tenant !== null) {
     await saveOriginOnce(c, { organisationId: tenant, staffId: personId as StaffId, at })
   }

@@ -10,10 +10,10 @@ import { Refusal } from '../../http/problem.ts'
 import { waitForModels } from './wait-until-shown.ts'
 
 /**
- * Reads a payment or a plan from read models; null where there is none. A read model that lags may
- * not have it yet: the query repeats after the read model has the newest event of the payment or
- * plan, whatever else is recorded meanwhile. If that takes too long, the caller is asked to retry,
- * and does not get a 404.
+ * Reads a payment or a plan from read models. Returns null if there is none. A read model that lags
+ * may not have it yet: the query repeats once the read model has the newest event of the payment or
+ * plan, regardless of later events of others. If that takes too long, the caller must retry, and
+ * does not get a 404.
  */
 export const readAfterCatchUp = async <Found>(
   c: Context<AppEnv>,
@@ -29,7 +29,7 @@ export const readAfterCatchUp = async <Found>(
   return await find()
 }
 
-/** The position of the newest event of this id; 0 where there is none. */
+/** Returns the position of the newest event of this id, or 0 if there is none. */
 const recordedAt = async (store: EventStore, id: PaymentId): Promise<Position> => {
   const newest = await Promise.all(
     [payment, recurringPlan].map((decider) =>

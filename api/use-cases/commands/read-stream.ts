@@ -3,7 +3,7 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 
 const eventsOfPage = 1_000
 
-/** Every event of a stream, the oldest first. */
+/** Reads every event of a stream, the oldest first. */
 export const readStream = async (
   store: Pick<EventStore, 'read'>,
   stream: StreamName,

@@ -15,7 +15,7 @@ type Sender = Pick<SignedIn, 'realm' | 'personId'> | 'guest' | `provider:${strin
 
 type SentCommand<S, C, E extends AnyEvent, R extends string> = {
   decider: Decider<S, C, E, R>
-  /** Of something that the sender may change: the caller has made sure of it. */
+  /** The id of a thing that the sender may change; the caller checks this. */
   id: string
   command: C
   /** Default: the signed-in person; a guest if there is none. */
@@ -25,16 +25,16 @@ type SentCommand<S, C, E extends AnyEvent, R extends string> = {
    * signed-in staff member.
    */
   tenant?: OrganisationId | null
-  /** Default: the id. */
+  /** The id by default. */
   correlation?: string
   /**
-   * Tells the command apart from others of its type to the same thing: a repeat with the same key is
+   * Distinguishes the command from others of its type with this id: a repeat with an equal key is
    * the same command. Default: the idempotency key of the request, else the request itself.
    */
   key?: string
   /** Replaces the id that is made of type, id and key. */
   commandId?: string
-  /** What must be the same in a repeat. Default: the type. */
+  /** The part that must be identical in a repetition; the type by default. */
   input?: unknown
   beginsStream?: boolean
   /** False if no screen reads the result right after the answer, or if the caller waits later. */
@@ -42,7 +42,7 @@ type SentCommand<S, C, E extends AnyEvent, R extends string> = {
 }
 
 /**
- * Sends a command in the name of the person who makes the request. After a success it answers when
+ * Sends a command in the name of the person who makes the request. After a success it returns when
  * every read model that receives the recorded events has them, or after a second. Each caller maps
  * the refusals of its aggregate.
  */

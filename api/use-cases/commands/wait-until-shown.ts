@@ -16,8 +16,8 @@ export const waitForModels = (
 ): Promise<boolean> => c.get('deps').catchUp.waitFor(readModels, position)
 
 /**
- * The same for the read models that receive these events. Without events, what the caller asked for
- * was recorded before: then every read model of the aggregate's category may be the one that lags.
+ * Waits for the read models that receive these events. Without events, the change was recorded
+ * earlier: then every read model of the aggregate's category may be the one that lags.
  */
 export const waitUntilShown = async (
   c: Context<AppEnv>,
@@ -29,8 +29,8 @@ export const waitUntilShown = async (
 }
 
 /**
- * For a decision that counts what others have recorded: refused as `busy` if these read models do
- * not have everything recorded so far.
+ * Guards a decision that counts the records of other requests. Refuses with `busy` if these read
+ * models do not have everything recorded so far.
  */
 export const assertCaughtUp = async (
   c: Context<AppEnv>,

@@ -3,7 +3,9 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { leaveFailure } from '@almoner/workflows/steps/review/failure-review.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 
-/** Administration is told of a stored file that is not what was uploaded: it can restore a backup. */
+/**
+ * Notifies administration of a stored file that differs from the upload: it can restore a backup.
+ */
 export const leaveDamagedFile = async (
   c: Context<AppEnv>,
   providerObjectId: string,

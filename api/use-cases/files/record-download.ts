@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { sendCommand } from '../commands/send-command.ts'
 import { findTakenFile } from './taken-file.ts'
 
-/** Whether the answer is a file that a browser saves. */
+/** Returns whether the answer is a file that a browser saves. */
 export const isDownload = (c: Context<AppEnv>): boolean =>
   c.res.ok && (c.res.headers.get('Content-Disposition') ?? '').startsWith('attachment')
 

@@ -8,16 +8,16 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { sendCommand } from '../commands/send-command.ts'
 import { findTakenFile } from './taken-file.ts'
 
-/** Whether the answer is a file that a browser shows, such as the picture of a proof. */
+/** Returns whether the answer is a file that a browser shows, such as the picture of a proof. */
 export const isFileView = (c: Context<AppEnv>): boolean =>
   c.res.ok && (c.res.headers.get('Content-Disposition') ?? '').startsWith('inline')
 
 const sameViewMilliseconds = 60 * 60_000
 
 /**
- * Records for the charity's activity that staff look at a file of the charity, before its first byte is
- * sent: once an hour for each person and file, so that a reload is no view of its own. What an
- * administrator opens is recorded with the application, each time.
+ * Records for the charity's activity that staff view a file of the charity, before its first byte
+ * is sent. It records once an hour for each person and file, so that a reload is not another view.
+ * An administrator's view is recorded with the application, each time.
  */
 export const recordFileView = async (c: Context<AppEnv>): Promise<void> => {
   const { realm, personId, organisationId } = requirePresent(c.get('signedIn'), 'who looks')

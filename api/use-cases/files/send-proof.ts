@@ -4,8 +4,8 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { setFileHeaders } from './uploads/file-headers.ts'
 
-// The file comes from a stranger. A picture is shown where nothing in it can run; any other file is
-// only downloaded.
+// The file comes from a stranger. A picture is shown because no code in it can run; any other file
+// is only downloaded.
 const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
 
 /** A proof of a payment, for its charity's staff only: the caller has checked whose it is. */

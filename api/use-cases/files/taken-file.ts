@@ -1,11 +1,11 @@
 import { isUuid, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 
-/** A file of a charity that was asked for. */
+/** A file of a charity that the request reads. */
 export type TakenFile = {
   organisationId: OrganisationId
   /** Its address without ids, such as `payments/proof`. */
   file: string
-  /** What it is of; null for a list. */
+  /** The subject of the file. Null for a list. */
   subjectId: string | null
 }
 
@@ -14,7 +14,7 @@ const withoutData: ReadonlySet<string> = new Set([
   'receipt-format/preview.pdf',
 ])
 
-/** Names the file of a path; null where it has no data of a charity, or those of all. */
+/** Names the file of a path. Returns null if it has no data of a charity, or data of all. */
 export const findTakenFile = (path: string, own: OrganisationId | null): TakenFile | null => {
   const parts = /\/organizations\/(.+)$/.exec(path)?.[1]?.split('/') ?? []
   const [first = ''] = parts
@@ -27,5 +27,5 @@ export const findTakenFile = (path: string, own: OrganisationId | null): TakenFi
   return { organisationId, file, subjectId: rest.find(isName) ?? null }
 }
 
-/** An id, or the hash of a file. */
+/** Returns whether the part is an id, or the hash of a file. */
 const isName = (part: string): boolean => isUuid(part) || /^[0-9a-f]{64}$/.test(part)

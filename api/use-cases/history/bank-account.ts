@@ -6,7 +6,7 @@ import type { History } from './history.ts'
 
 type Shown = BankAccountHistory['entries'][number]['state']
 
-// The same account may be given again.
+// The charity may submit an account again.
 const aboutAccount = (
   { data: { fingerprint } }: Pick<BankAccountEvent, 'data'>,
   { accounts }: BankAccountState,

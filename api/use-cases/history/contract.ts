@@ -5,16 +5,16 @@ import type {
 import type { BankAccount } from '@almoner/domain/bank-account/state.ts'
 import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
 
-/** Who did it. The desk names its own staff, and administration its administrators. */
+/** The author of the event. The desk names its own staff, and administration its administrators. */
 export type HistoryActor = {
   kind: 'staff' | 'administrator' | 'platform'
-  /** Null where the reader is not told, or it is erased. */
+  /** Null if the reader may not see the name, or if it is erased. */
   name: string | null
 }
 
 export type HistoryDetails = Readonly<Record<string, string | number | boolean | null>>
 
-/** One event: what its sentence needs, and how things stood after it. */
+/** One event: the details for its sentence, and the state after it. */
 type HistoryEntry<Type extends string, Shown> = {
   position: string
   at: string
@@ -31,13 +31,13 @@ export type BankAccountStatus = BankAccount['status']
 
 /** A bank account. Its whole number is never there. */
 export type ShownBankAccount = Pick<BankAccount, 'bankCode' | 'branchCode' | 'last4' | 'status'> & {
-  /** From 1, in the order in which they were given. */
+  /** The number counts from 1, in the order in which the charity submitted the accounts. */
   number: number
-  /** Null where the reader may not see it. */
+  /** Null if the reader may not see it. */
   accountHolder: string | null
 }
 
-/** GET /organizations/bank-account/history, and the same below /admin/organizations/{id}. */
+/** GET /organizations/bank-account/history, and the equivalent below /admin/organizations/{id}. */
 export type BankAccountHistory = HistoryAnswer<
   BankAccountEvent['type'],
   { accounts: ShownBankAccount[] }
@@ -54,5 +54,5 @@ export type ShownSubscription =
       hasCard: boolean
     }
 
-/** GET /organizations/subscription/history, and the same below /admin/organizations/{id}. */
+/** GET /organizations/subscription/history, and the equivalent below /admin/organizations/{id}. */
 export type SubscriptionHistory = HistoryAnswer<PlanSubscriptionEvent['type'], ShownSubscription>

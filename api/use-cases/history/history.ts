@@ -8,9 +8,9 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { readStream } from '../commands/read-stream.ts'
 import type { HistoryActor, HistoryAnswer, HistoryDetails } from './contract.ts'
 
-/** What one reader is shown. */
+/** The parts of the history that one reader may see. */
 export type HistoryReader = {
-  /** Whom the reader is told by name: the desk's own staff, or administrators. */
+  /** The people whose names the reader sees: the desk's own staff, or administrators. */
   named: 'staff' | 'administrator'
   loadNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Whether a bank account's holder is shown. */
@@ -22,17 +22,17 @@ export type HistoryReader = {
 /** The history of one thing of a charity, whose stream has the charity's id. */
 export type History<State, Event extends AnyEvent, Shown> = {
   decider: Pick<Decider<State, never, Event, string>, 'category' | 'shapes' | 'initial' | 'evolve'>
-  /** What the sentence of each event needs: a new event has an entry here. */
+  /** The details for the sentence of each event: a new event has an entry here. */
   details: {
     [Type in Event['type']]: (event: Extract<Event, { type: Type }>, after: State) => HistoryDetails
   }
-  /** How things stood, as the reader may see it. */
+  /** Returns the state as the reader may see it. */
   show: (state: State, reader: Pick<HistoryReader, 'seesHolder'>) => Shown
 }
 
 /**
- * Every event of the stream, with how things stood after it: folded from the stream itself. Empty for
- * a charity without such a stream.
+ * Returns every event of the stream, with the state after it, folded from the stream itself. The
+ * result is empty for a charity without such a stream.
  */
 export const answerHistory = async <State, Event extends AnyEvent, Shown>(
   store: Pick<EventStore, 'read'>,

@@ -6,7 +6,7 @@ import {
 import type { ShownSubscription } from './contract.ts'
 import type { History } from './history.ts'
 
-/** What a charity pays the platform. */
+/** The history of a charity's payments to the platform. */
 export const subscriptionHistory: History<
   PlanSubscriptionState,
   PlanSubscriptionEvent,

@@ -27,8 +27,8 @@ export type ConsentTextAnswer = { id: string; agree: string; details: string }
 export type ConsentFormAnswer = ConsentTextAnswer & { agreed: boolean }
 
 /**
- * `news` beside a payment: the `id` of the text that the payer agreed to, or `no` where they
- * withdrew before they continued. Absent: the payer was not asked or did not answer.
+ * `news` beside a payment: the `id` of the text that the payer agreed to, or `no` if they withdrew
+ * before they continued. Absent if the form did not offer it or the payer did not answer.
  */
 export const consentEntry = ifGiven(v.union([v.literal('no'), textSchema], 'text_id.unknown'))
 export type ConsentChoice = v.InferOutput<typeof consentEntry>
@@ -67,8 +67,8 @@ export const otherCharitySchema = v.object({ organizationId: idSchema('organisat
 export const consentTokenSchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) })
 
 /**
- * GET /news/{token} changes nothing: mail scanners follow links. POST withdraws the consent,
- * whatever its body; that of RFC 8058 is `List-Unsubscribe=One-Click`. PUT gives it again.
+ * GET /news/{token} changes nothing: mail scanners follow links. POST withdraws the consent, with
+ * any body; that of RFC 8058 is `List-Unsubscribe=One-Click`. PUT gives the consent again.
  */
 export type ConsentLinkAnswer = { charity: string; agreed: boolean; text: ConsentTextAnswer }
 export const agreeAgainSchema = v.object({ textId: textSchema })

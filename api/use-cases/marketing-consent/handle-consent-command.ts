@@ -17,7 +17,7 @@ import { actorContext } from '../../middleware/session.ts'
 import { waitForModels } from '../commands/wait-until-shown.ts'
 
 /**
- * Records a consent or its withdrawal; nothing where it is already so. Answers the event's
+ * Records a consent or its withdrawal, or nothing if the state is already so. Returns the event's
  * position.
  */
 export const handleConsentCommand = (
@@ -33,7 +33,7 @@ type Giving = Pick<GiveMarketingConsent, 'organisationId' | 'source' | 'givenWit
   name: LocalisedText
 }
 
-/** The command for a consent to a text. */
+/** Returns the command for a consent to a text. */
 export const toGiveConsent = ({
   name,
   ...giving
@@ -47,7 +47,10 @@ export const toGiveConsent = ({
 
 type Requesting = Omit<Giving, 'source' | 'givenWith'> & { givenWith: string }
 
-/** The same of what counts only once the payment that it was ticked beside has succeeded. */
+/**
+ * Returns the command for a consent beside a payment, which counts only once that payment has
+ * succeeded.
+ */
 export const toRequestConsent = ({
   name,
   ...asking
@@ -65,7 +68,7 @@ export const consentContext = (c: Context<AppEnv>, way: 'account' | 'link') => {
   return { ...by, commandId: `${way}:${by.correlation}` }
 }
 
-/** What was said is looked at right after the answer. */
+/** The page reads the consents right after the answer. */
 export const waitForConsents = async (c: Context<AppEnv>, saidAt: Position): Promise<void> => {
   await waitForModels(c, findModelsOfCategory(marketingConsent.category), saidAt)
 }

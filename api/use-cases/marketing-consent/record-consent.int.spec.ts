@@ -15,7 +15,7 @@ let donors: Awaited<ReturnType<typeof createGivingDonors>>
 let people = 0
 const createEmail = () => `reader-${(people += 1)}@example.org`
 
-/** How many of the charity's supporters have this address. */
+/** Counts the charity's supporters with this address. */
 const supporters = async (email: string): Promise<number> =>
   (
     await api.db
@@ -183,7 +183,7 @@ describe('a payer who ticks the box', () => {
     const form = harbour.form({ email, news: harbour.textId })
     expect((await browser.post('/api/user/payments', form)).status).toBe(200)
     expect(written.join('')).toContain('not recorded beside a payment')
-    // The answer was lost: the same attempt comes once more.
+    // The answer was lost, so the payer sends this attempt once more.
     await harbour.paid(await harbour.send(form))
     expect(await harbour.history(email)).toEqual(paid)
   })

@@ -22,8 +22,8 @@ type Alongside = {
 
 /**
  * Records a payer's marketing consent beside a payment. The payment neither changes nor depends on
- * it. A resend of the same attempt changes nothing, even where the consent was withdrawn elsewhere
- * since. A guest may type another person's address: their consent waits until they have paid.
+ * it. A resend of an attempt changes nothing, even if the consent was withdrawn elsewhere since. A
+ * guest may type another person's address: their consent waits until they have paid.
  */
 export const recordConsent = async (c: Context<AppEnv>, alongside: Alongside): Promise<void> => {
   const { news, givenWith } = alongside

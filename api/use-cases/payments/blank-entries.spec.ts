@@ -48,7 +48,7 @@ const payloads: Record<string, { entries: Record<string, v.GenericSchema> }> = {
 
 // An empty memo is an answer there: it takes the memo away.
 const answeredByBlank = new Set(['PUT /donors/payments/{paymentId} memo'])
-// The charity is known by the host: these are read by nobody.
+// The host identifies the charity, so no code reads these entries.
 const ignored = new Set(['subDomain', 'isCustomDomain'])
 
 const optionalEntries = Object.entries(payloads).flatMap(([call, { entries }]) =>

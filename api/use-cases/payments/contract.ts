@@ -19,9 +19,9 @@ import { consentEntry } from '../marketing-consent/contract.ts'
 /** POST /user/payments/calculate-fees */
 export const calculateFeesSchema = v.object({
   amount: hkdSchema,
-  /** Required: null, where it is missing or malformed, means no charity. */
+  /** A required value. If it is missing or malformed, it is null, which means no charity. */
   organizationId: v.fallback(v.nullable(idSchema('organisation')), null),
-  /** The payer's country; without one, where the request comes from. */
+  /** The payer's country. By default, it is the country from which the request comes. */
   transactionCountry: ifGiven(countrySchema),
   paymentMethod: givenOr(
     v.picklist(['creditCard', 'PayMe', 'TapAndGo', 'manual'], 'payment_method.unknown'),
@@ -29,7 +29,8 @@ export const calculateFeesSchema = v.object({
   ),
   coverFee: givenOr(v.boolean('cover_fee.invalid'), false),
   /**
-   * Without brand and country the estimate assumes a Hong Kong Visa, until the card is determined.
+   * The estimate assumes a Hong Kong Visa if brand and country are missing, until the card is
+   * determined.
    */
   cardBrand: givenOr(lineSchema(40, 'card_brand'), 'visa'),
   cardCountry: givenOr(countrySchema, 'HK'),
@@ -44,7 +45,9 @@ export type FeesAnswer = {
   nonprofitReceives: Cents
 }
 
-/** The cost, and the payer's country for which it holds: a payment at this cost names the same. */
+/**
+ * The cost, and the payer's country for which it holds: a payment at this cost names this country.
+ */
 export type QuoteAnswer = FeesAnswer & { transactionCountry: string }
 
 /** The attempt's key: unguessable, and one for each form. */
@@ -58,12 +61,18 @@ export const askedEntries = {
   amount: hkdSchema,
   currency: givenOr(v.literal('hkd', 'currency.unknown'), 'hkd'),
   memo: givenOr(linesSchema(500, 'memo'), ''),
-  /** The payer's country, two letters, as it was quoted; without one, where the request comes from. */
+  /**
+   * The payer's country, two letters, as in the quote. By default, it is the country from which the
+   * request comes.
+   */
   country: ifGiven(countrySchema),
-  /** The project's own type, whatever is sent; without a project, by the name, or a donation. */
+  /**
+   * The project's own type always takes precedence. Without a project, the name determines the
+   * type, or it is a donation.
+   */
   transactionType: ifGiven(transactionTypeSchema),
   coverFee: givenOr(v.boolean('cover_fee.invalid'), false),
-  /** The attempt: one form, one payment. Also accepted as the `Idempotency-Key` header. */
+  /** The attempt: one form is one payment. The `Idempotency-Key` header is accepted too. */
   fingerprint: ifGiven(attemptKeySchema),
   /**
    * Later than today only for a donor's card, once or every month; otherwise the request is refused
@@ -77,11 +86,11 @@ export const askedEntries = {
   projectName: ifGiven(lineSchema(200, 'project_name')),
   orgName: givenOr(nameSchema('organisation', 'org_name'), ''),
   /**
-   * The payer means a second gift of the same. Without it, the same gift within ten minutes is 409
-   * `entered_before`: of a donor, or from a guest's same browser.
+   * The payer intends a second gift of this kind. Without it, an equal gift within ten minutes is
+   * 409 `entered_before`, if it comes from this donor or from this guest's browser.
    */
   again: againEntry,
-  /** Not in section 7: the payer's marketing consent. */
+  /** The payer's marketing consent, which is not in section 7. */
   news: consentEntry,
   fields: givenOr(
     v.pipe(
@@ -112,7 +121,7 @@ export const personEntries = {
 }
 const personSchema = v.object(personEntries)
 
-/** A guest may ask for an account; a password without that wish is ignored. */
+/** A guest may request an account; without that request, a password is ignored. */
 export const accountEntries = {
   createAccount: givenOr(v.boolean('create_account.invalid'), false),
   password: givenOr(v.string('password.required'), null),
@@ -121,7 +130,7 @@ export type Person = v.InferOutput<typeof personSchema>
 
 const cardEntries = {
   organizationId: idSchema('organisation'),
-  /** The card provider's reference to a card: `pm_…`. */
+  /** The card provider's reference to a card, for example `pm_…`. */
   paymentMethod: v.pipe(
     v.string('payment_method.required'),
     v.regex(/^pm_[A-Za-z0-9_]{1,80}$/, 'payment_method.invalid'),
@@ -141,13 +150,13 @@ export const initiatePaymentSchema = v.object({
   ...personEntries,
   ...accountEntries,
 })
-/** POST /donors/payments: the same for a logged-in donor, identified by their account. */
+/** POST /donors/payments: a payment of a logged-in donor, identified by their account. */
 export const donorPaymentSchema = v.object({
   ...askedEntries,
   ...cardEntries,
   /**
-   * Absent in the account area (section 7), where the host identifies the charity; if sent, it must
-   * match the host.
+   * Absent in the account area (section 7), because the host identifies the charity there. If sent,
+   * it must match the host.
    */
   organizationId: ifGiven(idSchema('organisation')),
   /** A waiting instalment that its donor pays now; the instalment determines the sum. */
@@ -164,7 +173,7 @@ export type PaymentAnswer =
       id: string
       paymentIntent: string
       receiptLink: string
-      /** What was charged. */
+      /** The amount that was charged. */
       totalAmount: Cents
     }
   | { status: 'requires_action'; id: string; paymentIntent: string; stripe3DS: string }
@@ -176,7 +185,7 @@ export type PaymentAnswer =
 export const proofEntries = {
   /** The attempt's own key, which only the browser that started it has. */
   fingerprint: ifGiven(attemptKeySchema),
-  /** From the payment's response, or from the wallet's return address. */
+  /** The token comes from the payment's response, or from the wallet's return address. */
   token: ifGiven(v.pipe(v.string('token.required'), v.regex(/^[\w-]{3,120}$/, 'token.invalid'))),
 }
 const proofSchema = v.object(proofEntries)
@@ -193,7 +202,7 @@ export const retrievePaymentStatusSchema = v.object({
 })
 export type PaymentStatusAnswer = {
   status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'processing'
-  /** A sentence in the reader's language where the payment failed. */
+  /** A sentence in the reader's language if the payment failed. */
   message?: string
 }
 
@@ -210,8 +219,7 @@ export const confirm3DSPaymentSchema = v.object({
   projectId: ifGiven(v.string()),
 })
 /**
- * 200 with the link; 202 with `processing` while the bank's outcome is unknown; 402 where it
- * declined.
+ * 200 with the link; 202 with `processing` while the bank's outcome is unknown; 402 if it declined.
  */
 export type ConfirmAnswer =
   | {

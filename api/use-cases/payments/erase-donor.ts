@@ -15,7 +15,7 @@ type Erasure = {
   account: RegisteredDonor
   /** An address whose guest is erased too, although it was never confirmed. */
   address?: string
-  /** The site, the actor and the request; no site where it was not a request. */
+  /** The site, the actor and the request. The site is null if no request caused it. */
   siteOf: OrganisationId | null
   actor: string
   correlation: string
@@ -23,7 +23,7 @@ type Erasure = {
 
 /**
  * Records a donor's request to be erased, and closes their account. The process `erase-donor` does
- * the rest, also after an interruption here. Answers nothing where it was requested before.
+ * the rest, also after an interruption here. Returns no events if it was requested before.
  */
 export const requestErasure = async (
   deps: Deps,
@@ -51,9 +51,9 @@ export const requestErasure = async (
 }
 
 /**
- * Every payer that a donor is in the books: the donor, and the guest of each address of theirs,
- * former ones included. An address that another donor has confirmed since belongs to that donor,
- * with everything given under it: no donor erases another.
+ * Returns every payer that a donor is in the books: the donor, and the guest of each address of
+ * theirs, including former ones. An address that another donor has confirmed since belongs to that
+ * donor, with everything given under it: no donor erases another.
  */
 const peopleOfDonor = async (
   deps: Pick<Deps, 'store' | 'db' | 'keys'>,

@@ -19,7 +19,7 @@ export const feesMoney: Money<FeesAnswer> = {
   nonprofitReceives: true,
 }
 
-/** What a payment costs: the question and the answer. */
+/** The cost of a payment: the request and the answer. */
 export const quoteMoney: Money<CalculateFeesBody | QuoteAnswer> = { ...feesMoney, amount: true }
 
 /** A payment by any method: the request and the answers about it. */

@@ -6,8 +6,8 @@ import { findRole } from '../../middleware/requires.ts'
 import { loadOwnStaffMember } from '../charity/own-charity.ts'
 
 /**
- * Whether the staff member may see how payers are reached; viewers may not, and an auditor where an
- * owner has granted it.
+ * Returns whether the staff member may see payers' contact details. Viewers may not, and an auditor
+ * may only if an owner has granted it.
  */
 export const maySeeContact = async (c: Context<AppEnv>): Promise<boolean> => {
   if (may(await findRole(c, { whileSuspended: true }), 'payers.contact')) return true
@@ -16,7 +16,10 @@ export const maySeeContact = async (c: Context<AppEnv>): Promise<boolean> => {
 
 type Contact = { email: string; phoneNumber: string }
 
-/** How a payer is reached, as this reader may see it: every answer of the desk goes through here. */
+/**
+ * Returns a payer's contact details as this reader may see them. Every answer of the desk uses this
+ * function.
+ */
 export const showContact = <Shown extends Partial<Contact>>(
   seesContact: boolean,
   contact: Shown,

@@ -25,7 +25,7 @@ const organizationAt = async (host: string): Promise<{ id: string }> =>
 
 const donation = () => missions.find((mission) => mission.donation) as MissionAnswer
 
-/** A form as the payer's page sends it; each has an attempt of its own unless it says otherwise. */
+/** Returns a form as the payer's page sends it. By default, each form has an attempt of its own. */
 const form = (changes: object = {}) => ({
   amount: 100,
   currency: 'hkd',

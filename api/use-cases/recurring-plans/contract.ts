@@ -15,7 +15,8 @@ const daySchema = v.pipe(
 )
 
 /**
- * Of POST /donors/payments with `recurringType: 'month'`, or with only a later day: one gift on it.
+ * The fields of POST /donors/payments with `recurringType: 'month'`, or with only a later day: one
+ * gift on it.
  */
 export const startDaySchema = v.object({
   recurringType: ifGiven(v.literal('month', 'recurring_type.unknown')),
@@ -25,7 +26,7 @@ export const startDaySchema = v.object({
 /** 200 of POST /donors/payments with `recurringType: 'month'`: nothing is charged yet. */
 export type PlanStartedAnswer = {
   status: 'scheduled'
-  /** Of the plan. */
+  /** The id of the plan. */
   id: string
   /** When the first instalment is charged; an ISO 8601 instant in UTC. */
   scheduledDate: string
@@ -35,7 +36,7 @@ export type PlanStartedAnswer = {
 
 /** PUT /donors/payments/{paymentId}: absent fields stay as they are. */
 export const editSchema = v.object({
-  /** As the address has it. */
+  /** The id as in the address. */
   paymentId: ifGiven(v.string('payment_id.another')),
   amount: ifGiven(hkdSchema),
   /** An empty text takes the memo away. */
@@ -45,7 +46,7 @@ export const editSchema = v.object({
       v.transform((memo) => memo ?? undefined),
     ),
   ),
-  /** Of the next instalment, or of the waiting one. */
+  /** The day of the next instalment, or of the waiting one. */
   scheduledDate: ifGiven(daySchema),
   /** Another saved card of the donor, for everything still to be charged. */
   paymentMethod: ifGiven(v.string('payment_method.invalid')),
@@ -63,7 +64,7 @@ export const skipSchema = v.object({ number: v.pipe(v.number(), v.safeInteger(),
 
 /** The status of an instalment. */
 export type InstalmentStatus =
-  /** Still to come. */
+  /** The instalment is not due yet. */
   | 'scheduled'
   /** The charge is pending at the donor's bank. */
   | 'charging'
@@ -95,11 +96,11 @@ export type InstalmentReason =
 export type InstalmentEntry = {
   number: number
   status: InstalmentStatus
-  /** `yyyy-MM-dd` in Hong Kong. */
+  /** A day in Hong Kong as `yyyy-MM-dd`. */
   day: string
   /** Before any fee that is covered. */
   amount: Cents
-  /** The id of its payment, where one exists or waits; `GET /donors/payments/{id}` opens it. */
+  /** The id of its payment, if one exists or waits; `GET /donors/payments/{id}` opens it. */
   paymentId: string | null
   /** Null unless it was not taken. */
   reason: InstalmentReason | null
@@ -114,20 +115,20 @@ export type InstalmentEntry = {
 export type PlanSummary = {
   status: 'active' | 'paused' | 'cancelled' | 'completed'
   occurrences: number
-  /** Of them: taken, and skipped or abandoned. */
+  /** The number of instalments taken, followed by the number skipped or abandoned. */
   completed: number
   passed: number
-  /** The next that is still to come; null where none is, or the plan is paused. */
+  /** The next instalment. Null if there is none, or if the plan is paused. */
   next: { number: number; at: string } | null
 }
 
-/** The same in detail. */
+/** The plan in detail. */
 export type PlanOpened = PlanSummary & {
   startedAt: string
   firstDay: string
   /** All instalments, in order, including those to come. */
   instalments: InstalmentEntry[]
-  /** Of the card that is charged. */
+  /** The expiry date of the card that is charged. */
   cardExpires: { month: number; year: number }
   paymentMethod: string
   /** The card will have expired on the day of the next instalment. */
@@ -140,6 +141,6 @@ export type PlanOpened = PlanSummary & {
 export type InstalmentOfPlan = InstalmentEntry & {
   planId: string
   occurrences: number
-  /** The same as its plan's. */
+  /** The country of the plan. */
   transactionCountry: string
 }

@@ -9,7 +9,7 @@ import {
   type InstalmentsOfDay,
 } from '@almoner/projections/models/recurring-plans/query.ts'
 
-/** A batch of many thousands takes minutes; a restart meanwhile adds some more. */
+/** A batch of many thousands takes minutes; a restart during it adds some more. */
 const dueWithinMilliseconds = 3_600_000
 
 // A provider polls a bank for three days before a manual review opens.

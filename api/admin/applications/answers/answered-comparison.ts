@@ -17,8 +17,8 @@ import type { ApplicationFact, History } from '../history/history.ts'
 import type { ToReviewer } from '../own-administrator.ts'
 
 /**
- * What differs between the earlier and the later of two histories of one application, with the last
- * event that changed each. The values are compared whole and shown masked.
+ * Returns the differences between an earlier and a later history of one application, with the last
+ * event that changed each value. Whole values are compared, but shown masked.
  */
 export const compareHistories = (
   before: History,
@@ -47,7 +47,7 @@ const fieldKey = ({ section, field }: Pick<FieldChange, 'section' | 'field'>): s
   `${section} ${field}`
 const documentKey = (id: string): string => `documents ${id}`
 
-/** What was given at first and at last, and which event last changed each part of it. */
+/** Returns the first and last values, and the event that last changed each part. */
 const lastChanges = (start: ApplicationState, facts: History) => {
   const last = new Map<string, ApplicationFact>()
   let state = start
@@ -65,7 +65,7 @@ const lastChanges = (start: ApplicationState, facts: History) => {
 
 const listKeys = ({ fields, documents }: Difference): readonly string[] => [
   ...fields.map(fieldKey),
-  // The document that took another's place was given; the other was withdrawn before.
+  // The change is the new document's event, because the replaced document was withdrawn earlier.
   ...documents.flatMap(({ before, after }) =>
     [before, after].flatMap((document) => (document ? documentKey(document.id) : [])),
   ),

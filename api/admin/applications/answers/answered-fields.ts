@@ -7,14 +7,14 @@ import type { AnsweredField, AnsweredSection } from '../contract.ts'
 
 type Fields = Readonly<Record<string, FieldValue>>
 
-/** What a reviewer sees of the sections; no identity card's number is shown whole. */
+/** Returns the sections as a reviewer sees them. No identity card number is shown whole. */
 export const answeredSections = (filled: Filled): AnsweredSection[] =>
   sections.flatMap((section) => {
     const fields = fieldsOfSection(filled, section)
     return fields === null ? [] : [{ section, fields }]
   })
 
-/** What stands for a value that is shown after a step-up only. */
+/** Replaces a value that is shown only after a step-up. */
 const maskedValue = '••••'
 
 const maskedOfIdentity: ReadonlySet<string> = new Set(['email', 'dateOfBirth', 'line1'])
@@ -26,7 +26,10 @@ export const maskValue = (section: string, field: string, value: string): string
   return maskedOfIdentity.has(field) ? maskedValue : value
 }
 
-/** The representative's details after a step-up. Of the card's number the middle stays masked. */
+/**
+ * Returns the representative's details after a step-up. The middle of the identity card number
+ * stays masked.
+ */
 export const unmaskedIdentity = (filled: Filled): AnsweredField[] =>
   listFilledIn(readFields(filled, 'identity') ?? {}).map(({ field, value }) => ({
     field,
@@ -47,7 +50,7 @@ const listFilledIn = (fields: Fields): AnsweredField[] =>
     value === null || value === undefined || value === '' ? [] : [{ field, value: String(value) }],
   )
 
-// Nothing is shown of a text that is no number.
+// A text that is not a valid number is hidden entirely.
 const maskedHongKongId = (text: string): string => {
   const parsed = parseHongKongId(text)
   return parsed === null ? '–' : maskHongKongId(parsed)

@@ -7,7 +7,7 @@ import { factsOfType, foldHistory, type History } from '../history/history.ts'
 import type { ToReviewer } from '../own-administrator.ts'
 import { findReplacedFiles } from '../files/replaced-files.ts'
 
-/** The files of an application that stand, the documents first. */
+/** Returns the current files of an application, documents first. */
 export const applicationFiles = ({ filled }: StartedApplication): GivenFile[] => {
   const { documents, identity, logo } = filled
   const fileName = null
@@ -41,7 +41,8 @@ export const answeredFiles = (
     contentType: file.contentType,
     bytes: file.bytes,
     sha256: file.sha256,
-    // The hash says which one: an identity card or a logo that was sent again has the same id.
+    // The hash identifies the version, because an identity card or a logo that is uploaded again
+    // keeps its id.
     path: `/api/admin/organizations/${state.organisationId}/documents/${file.id}?sha256=${file.sha256}`,
     isRequired: required.has(file.sha256),
     replaces: replaced.get(file.id) ?? null,
@@ -51,7 +52,7 @@ export const answeredFiles = (
   }))
 }
 
-/** Who has opened these bytes, in the order of their first openings. */
+/** Returns the administrators who have opened this file, ordered by their first opening. */
 const listOpeners = (history: History, sha256: string): readonly AdministratorId[] => {
   const opened = factsOfType(history, 'DocumentViewed').filter(({ data }) => data.sha256 === sha256)
   return [...new Set(opened.map(({ data }) => data.administratorId))]

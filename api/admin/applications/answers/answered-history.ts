@@ -22,7 +22,7 @@ export const answerEntry = (
   details: toDetails(history, fact),
 })
 
-/** The application as it stood after the event at this position, and what that event changed. */
+/** Returns the application after the event at this position, and the changes of that event. */
 export const answerAt = (
   history: History,
   position: Position,
@@ -38,7 +38,7 @@ export const answerAt = (
   }
 }
 
-/** What differs between two moments, the earlier one first. */
+/** Shows the differences between two moments, the earlier one first. */
 export const answerComparison = (
   history: History,
   [one, other]: readonly [Position, Position],
@@ -53,7 +53,10 @@ export const answerComparison = (
   }
 }
 
-/** The events up to this one of the application; another position is not found. */
+/**
+ * Returns the application's events up to this position. Throws not found if the application has no
+ * event there.
+ */
 export const historyUntil = (history: History, position: Position): History => {
   const until = history.filter((fact) => !isAfter(fact.position, position))
   if (until.at(-1)?.position !== position) throw new Refusal('not_found')

@@ -15,7 +15,7 @@ import { toReviewId } from '@almoner/workflows/steps/review/manual-review.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { openingSteps, type AnsweredOpening, type OpeningStep } from '../contract.ts'
 
-/** How far the opening of an approved application is, from the streams themselves. */
+/** Returns the progress of opening an approved charity, read from the streams themselves. */
 export const answeredOpening = async (
   c: Context<AppEnv>,
   application: StartedApplication,
@@ -23,7 +23,7 @@ export const answeredOpening = async (
   if (application.status !== 'approved') return null
   const done = await findDone(c, application)
   const steps = openingSteps.filter((step) => step !== 'tax_status' || isListed(application))
-  // What an open charity lost since, or had before there were applications, opens nothing again.
+  // An open charity is never reopened, even if a step is missing.
   if (done.opened) {
     return steps.map((step) => ({
       step,
@@ -55,7 +55,7 @@ const findDone = async (
     loadState(store, project, firstProjectId(organisationId)),
   ])
   const registered = charity.state.status === 'none' ? null : charity.state
-  // Of a charity that is open, an owner may have left since.
+  // An owner of an open charity may have left since the opening.
   const isOpen = registered !== null && registered.status !== 'pending'
   return {
     registered: registered !== null,

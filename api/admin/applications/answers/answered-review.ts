@@ -49,7 +49,7 @@ export const answeredRemarks = (history: History, toReviewer: ToReviewer): Answe
     at: meta.at,
   }))
 
-/** The newest approval, decline or request for more. */
+/** Returns the newest approval, decline or request for more information. */
 export const newestDecision = (
   history: History,
   toReviewer: ToReviewer,
@@ -81,7 +81,10 @@ export const newestDecision = (
   }
 }
 
-/** What the reviewer of this moment had seen: who decided it, has claimed it, or acted last. */
+/**
+ * Returns the reviewer at this moment and the files they had seen. The reviewer is the one who
+ * decided, has claimed or last acted.
+ */
 export const reviewerThen = (history: History, toReviewer: ToReviewer): ReviewerThen | null => {
   const newest = history.at(-1)
   const acted = history.findLast(({ data }) => 'administratorId' in data)
@@ -118,7 +121,7 @@ const openedAt = (history: History, administratorId: AdministratorId): Record<st
   )
 }
 
-/** How many of the files to view this reviewer had opened. */
+/** Returns how many of the required files this reviewer had opened. */
 const countOpened = (history: History, administratorId: AdministratorId) => {
   const seen = new Set(openedBy(history, administratorId).map(({ data }) => data.sha256))
   const files = filesToView(foldHistory(history).filled)

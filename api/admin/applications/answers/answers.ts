@@ -18,7 +18,7 @@ import { ownAdministratorId } from '../../../use-cases/accounts/administrators/a
 import { isOwnCharity, reviewersIn, type ToReviewer } from '../own-administrator.ts'
 import { withSharedFiles } from '../files/shared-files.ts'
 
-/** An application as its newest event left it. */
+/** Returns an application as of its newest event. */
 export const answerApplication = async (
   c: Context<AppEnv>,
   history: History,

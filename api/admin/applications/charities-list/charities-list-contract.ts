@@ -4,8 +4,8 @@ export type ApplicationStatus = 'draft' | 'pending' | 'approved' | 'declined' | 
 export type ListedStatus = ApplicationStatus | 'suspended'
 
 /**
- * By status; `mine`: those that the reader has claimed; `change`: those with a proposed change of
- * their registered details.
+ * Filters by status. `mine` lists those claimed by the reader, and `change` those with a proposed
+ * change of their registered details.
  */
 export const charityFilters = [
   'approved',
@@ -40,7 +40,7 @@ export type ListedCharity = {
   dueOn: string | null
   due: Due | null
   claimedBy: 'me' | 'colleague' | null
-  /** Since when a change of what it is registered as waits; null where none does. */
+  /** The time since which a change of the registered details waits, or null if none does. */
   changeProposedAt: string | null
   startedAt: string
   changedAt: string
@@ -52,7 +52,7 @@ export const charitiesList = listContract<ListedCharity, { rows: number }>()({
   filters: {
     /** The charity's names, sub-domain and tax file number, and the email address. */
     q: anyOfValues(100, 'q'),
-    /** Days of the newest submission. */
+    /** The days of the newest submission. */
     day: days('day'),
     status: choice(charityFilters, 'status'),
     due: choice(dues, 'due'),

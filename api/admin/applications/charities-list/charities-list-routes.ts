@@ -12,7 +12,7 @@ import { charitiesList, type ListedCharity } from './charities-list-contract.ts'
 import { dueState } from '../due-state.ts'
 import { ownAdministratorId } from '../../../use-cases/accounts/administrators/administrators.ts'
 
-/** Administration: every charity, and every application to become one. */
+/** Lists every charity and every application to become one, for administration. */
 export const charitiesListRoutes = listRoutes({
   list: charitiesList,
   query,

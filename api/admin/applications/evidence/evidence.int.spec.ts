@@ -158,7 +158,7 @@ describe('an evidence pack', () => {
     const { entries }: HistoryAnswer = (await reviewer.get(`${peakTrail}/history`)).json
     const path = `${peakTrail}/pack.zip?at=${entries.at(-1)?.position}`
     const { bytes, files } = await unpack(path)
-    // What happens later, here or elsewhere, changes nothing of it.
+    // Later events, here or elsewhere, do not change the pack.
     await reviewer.post(`${peakTrail}/unmask`, {
       stepUp: { password: administratorPerson.password },
     })

@@ -9,15 +9,15 @@ import { evidenceFolder, findEvidence } from '../files/given-files.ts'
 import { readHistory } from '../history/history.ts'
 
 /**
- * Stores the evidence of a check, which names it by its hash. What no check names is in no history
- * and is sent to nobody.
+ * Stores the evidence of a check, which refers to it by its hash. Evidence that no check refers to
+ * is in no history and is never served.
  */
 export const uploadEvidence = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
 ): Promise<EvidenceAnswer> => {
   const { file } = await readUploadForm(c)
-  // Nothing is stored for an application that does not exist.
+  // Nothing is stored if the application does not exist.
   await readHistory(c, organisationId)
   if (file === null) throw wrongFile('file', 'required')
   const { sha256, bytes, contentType } = await storePdfOrPicture(c, {

@@ -50,7 +50,7 @@ export const sendEvidence = async (
 
 type Sent = {
   organisationId: OrganisationId
-  /** Without its ending. */
+  /** The name without its extension. */
   name: string
   file: { fileKey: string; sha256: string; contentType: string; stored: Uint8Array }
 }
@@ -87,8 +87,8 @@ const sendFile = async (
   return c.body(Uint8Array.from(stored))
 }
 
-// The file comes from a stranger: nothing in it runs, loads or sends anything. A browser's own PDF
-// viewer does not start in a sandbox; it needs its style sheet, and runs no script of ours.
+// The file is untrusted, so nothing in it may run, load or send anything. A browser's own PDF
+// viewer does not start in a sandbox. It needs its style sheet and runs none of our scripts.
 const policy = {
   picture: "default-src 'none'; sandbox; frame-ancestors 'self'",
   pdf: "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; object-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",

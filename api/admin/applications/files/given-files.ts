@@ -8,13 +8,13 @@ import { fileEndings } from '../../../use-cases/files/proof/kind.ts'
 import type { AnsweredFile } from '../contract.ts'
 import { factsOfType, foldHistory, type History } from '../history/history.ts'
 
-/** A file that the applicant gave at some time, with the place where it is stored. */
+/** A file that the applicant uploaded at some time, with its storage key. */
 export type GivenFile = Pick<
   AnsweredFile,
   'id' | 'kind' | 'fileName' | 'contentType' | 'bytes' | 'sha256'
 > & { fileKey: string }
 
-/** Every file of a history, withdrawn ones too, in the order in which they were given. */
+/** Returns every file of a history in the order of upload, including withdrawn ones. */
 export const allFiles = (history: readonly ApplicationEvent[]): readonly GivenFile[] =>
   history.flatMap((fact): GivenFile[] => {
     if (fact.type === 'DocumentGiven') {
@@ -37,7 +37,7 @@ export type PackedFile = {
   fileKey: string
   sha256: string
   isErased: boolean
-  /** The picture of an identity card is opened on the screen, where each opening is recorded. */
+  /** The picture of an identity card is opened on the screen, so that each opening is recorded. */
   isMasked: boolean
 }
 
@@ -77,7 +77,7 @@ export const evidenceFiles = async (
   return found
 }
 
-/** Where the evidence of an application's checks is stored. */
+/** Returns the storage folder for the evidence of an application's checks. */
 export const evidenceFolder = (organisationId: OrganisationId): string =>
   `applications/${organisationId}/evidence`
 
@@ -86,7 +86,7 @@ type Evidence = { organisationId: OrganisationId; sha256: string }
 const evidenceKey = ({ organisationId, sha256, ending }: Evidence & { ending: string }): string =>
   `${evidenceFolder(organisationId)}/${sha256}.${ending}`
 
-/** Uploaded evidence of this application by its hash; null where there is none. */
+/** Returns this application's uploaded evidence by its hash, or null if there is none. */
 export const findEvidence = async (c: Context<AppEnv>, evidence: Evidence) => {
   for (const ending of Object.values(fileEndings)) {
     const fileKey = evidenceKey({ ...evidence, ending })

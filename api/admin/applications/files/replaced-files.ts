@@ -3,8 +3,8 @@ import type { History } from '../history/history.ts'
 export type ReplacedFile = { fileName: string; sha256: string }
 
 /**
- * Which document each one took the place of, by their ids: the newest of its kind that was withdrawn
- * before and that nothing had replaced yet.
+ * Returns the document that each one replaced, by their ids. This is the newest withdrawn document
+ * of the same kind that has no replacement yet.
  */
 export const findReplacedFiles = (history: History): ReadonlyMap<string, ReplacedFile> => {
   type Given = ReplacedFile & { kind: string }

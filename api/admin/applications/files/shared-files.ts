@@ -6,7 +6,10 @@ import { findSharedFiles } from '@almoner/projections/models/application-files/q
 import type { AppEnv } from '../../../http/app-env.ts'
 import type { ApplicationView } from '../contract.ts'
 
-/** The view, with the other applicants that sent the same files. Only a reviewer is told. */
+/**
+ * Returns the view with the other applicants that uploaded an identical file. Only reviewers
+ * receive these.
+ */
 export const withSharedFiles = async <View extends ApplicationView>(
   c: Context<AppEnv>,
   view: View,

@@ -3,7 +3,7 @@ import type { HistoryActor } from './history-contract.ts'
 import type { ApplicationFact } from './history.ts'
 import type { ToReviewer } from '../own-administrator.ts'
 
-/** Who did it, by the events' author. */
+/** Returns the actor, taken from the event's author. */
 export const toActor = (
   { meta: { actor } }: ApplicationFact,
   toReviewer: ToReviewer,

@@ -11,7 +11,7 @@ import {
 
 export type { FieldThen }
 
-/** Who did it. */
+/** The person who made the change. */
 export type HistoryActor =
   | { kind: 'applicant' }
   | ({ kind: 'administrator' } & Reviewer)
@@ -29,21 +29,21 @@ export type HistoryEntry = {
 /** GET /admin/organizations/{id}/history */
 export type HistoryAnswer = { entries: HistoryEntry[] }
 
-/** GET /admin/organizations/{id}/at/{position}: as it stood after that event. */
+/** GET /admin/organizations/{id}/at/{position} returns the application as of that event. */
 export type AtAnswer = {
   view: ApplicationView
   entry: HistoryEntry
   changes: Comparison
-  /** Null before anybody reviewed it. */
+  /** Null before the first review. */
   reviewer: ReviewerThen | null
-  /** Of the view's decision. */
+  /** The position of the view's decision. */
   chain: AnsweredChainPlace | null
 }
 
 /** GET /admin/organizations/{id}/at/{position}/against/{against}: what differs between the two. */
 export type CompareAnswer = { from: HistoryEntry; to: HistoryEntry; comparison: Comparison }
 
-/** Who changed something, and when. */
+/** The person who made a change, and its time. */
 export type ChangedBy = { by: HistoryActor; at: string }
 
 /** A field that differs between two moments. Absent is not empty. */
@@ -57,13 +57,13 @@ export type ComparedField = {
 /** A document that differs between two moments. */
 export type ComparedDocument = DocumentChange & ChangedBy
 
-/** What differs between two moments, the earlier one first. */
+/** Shows the differences between two moments, the earlier one first. */
 export type Comparison = { fields: ComparedField[]; documents: ComparedDocument[] }
 
-/** Where a decision stands in the charity's hash chain. */
+/** The position of a decision in the charity's hash chain. */
 export type AnsweredChainPlace = {
   block: number
-  /** From 1, within its block. */
+  /** The position within the block, counted from 1. */
   place: number
   /** The first characters of the event's hash. */
   fingerprint: string
@@ -71,10 +71,10 @@ export type AnsweredChainPlace = {
   link: string
 }
 
-/** What the reviewer had seen by a moment. */
+/** The reviewer at a moment, and the files they had seen by then. */
 export type ReviewerThen = {
   reviewer: Reviewer
-  /** Null for a review that nobody had claimed. */
+  /** Null if the review was not claimed. */
   minutesSinceClaim: number | null
   /** When each file was first opened by this reviewer, by the file's id. */
   openedAt: Readonly<Record<string, string>>

@@ -33,7 +33,7 @@ export const readHistory = async (
   return history
 }
 
-/** How the application stood after these events. */
+/** Returns the state of the application after these events. */
 export const foldHistory = (history: History): StartedApplication => {
   const state = history.reduce<ApplicationState>(evolveApplication, initialApplication)
   assert(state.status !== 'none', 'a history begins an application')

@@ -8,8 +8,8 @@ import type { AppEnv } from '../../../http/app-env.ts'
 const process = 'evidence-pack'
 
 /**
- * Administration is told that events of an application are not those that were chained, until a
- * proof of all of them is intact again.
+ * Notifies administration that events of an application differ from the chained ones. The
+ * notification lasts until a proof of all events is intact again.
  */
 export const followChain = async (
   c: Context<AppEnv>,

@@ -23,7 +23,7 @@ const toLine = (fact: ApplicationFact, toReviewer: ToReviewer): object => {
   }
 }
 
-// Where a file is stored is nobody's business; its hash says which file it is.
+// A file's storage key is internal, and its hash already identifies the file.
 const withoutKeys = (data: object): object =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]: [string, unknown]) => {

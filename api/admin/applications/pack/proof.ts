@@ -17,8 +17,8 @@ type ProofBlock = {
 }
 
 /**
- * What proves that the application's events stand in the charity's hash chain: the blocks that hold
- * them, up to a moment. The same moment gives the same proof.
+ * Proves that the application's events are in the charity's hash chain by the blocks that contain
+ * them, up to a moment. A proof for a given moment never varies.
  */
 export type InclusionProof = {
   method: string
@@ -27,7 +27,7 @@ export type InclusionProof = {
   blocks: ProofBlock[]
   /** The link after the moment. */
   link: string
-  /** Whether every event is still the one that was chained. */
+  /** Whether every event is still identical to the chained one. */
   isIntact: boolean
 }
 
@@ -81,7 +81,9 @@ const proveBlock = (
 type Asked = { book: string; after: Position; positions: readonly Position[] }
 
 const eventsOfPage = 1_000
-/** Other charities' events that are read past, where positions cannot be asked for one by one. */
+/**
+ * The maximum number of other charities' events to skip, if positions cannot be read one by one.
+ */
 const mostReadPast = 200_000
 
 /** The events of a block as they are stored, with their personal parts sealed. */
@@ -94,7 +96,7 @@ const readBlock = async (
   let left = mostReadPast
   for (const position of positions) {
     if (found.some((event) => event.position === position)) continue
-    // Where positions are dense the event is read by its own; elsewhere everything before it too.
+    // If positions are dense, the event is read alone. Otherwise everything before it is read too.
     if (store.countBetween) from = toPosition(position - 1n)
     const limit = store.countBetween ? runLength(positions, position) : eventsOfPage
     while (!found.some((event) => event.position === position)) {
@@ -110,7 +112,7 @@ const readBlock = async (
   return found.filter(({ position }) => !isAfter(position, last))
 }
 
-/** How many of these positions follow each other without a gap from this one on. */
+/** Returns how many of these positions follow each other without a gap, starting from this one. */
 const runLength = (positions: readonly Position[], from: Position): number => {
   const start = positions.indexOf(from)
   let length = 1

@@ -20,9 +20,9 @@ import { proveInclusion, type InclusionProof } from './proof.ts'
 import { writeZip, type ZipEntry } from './zip.ts'
 
 /**
- * The evidence of an application up to a moment, as a zip: the events, the documents and evidence,
- * their hashes, the proof that the events are in the charity's hash chain, and a summary. The same
- * moment in the same language is the same bytes, until somebody in it is erased.
+ * Sends the evidence of an application up to a moment as a zip. It contains the events, documents
+ * and evidence, their hashes, a proof of the hash chain, and a summary. A given moment and language
+ * yield identical bytes, until a person in it is erased.
  */
 export const sendPack = async (
   c: Context<AppEnv>,

@@ -2,8 +2,8 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export type ZipEntry = { name: string; bytes: Uint8Array }
 
-// The earliest that a zip can name, by the clock of every time zone: the same entries are the same
-// bytes, whenever and wherever they are packed.
+// The earliest date that a zip can hold, in every time zone. It makes identical entries yield
+// identical bytes, regardless of time and place.
 const earliest = () => new Date(1980, 0, 1)
 const compressed = /\.(?:pdf|png|jpg)$/
 

@@ -5,7 +5,7 @@ import type { ChecklistGap } from '@almoner/domain/application/review/checklist.
 
 export { documentKinds }
 
-/** How many applications one answer looks at; the next one goes on where it ended. */
+/** The number of applications in one answer. The next answer continues after the last of them. */
 export const applicationsOfAnswer = 100
 
 /** POST /admin/applications/rehearsal: a changed checklist, run over past decisions. */
@@ -16,18 +16,18 @@ export const rehearsalBodySchema = v.object({
   decisive: v.array(checkSchema),
   /** The kinds of which there must be a document. */
   documents: v.array(documentKindSchema),
-  /** Where the answer before ended; null for the beginning. */
+  /** The end of the previous answer, or null to start at the beginning. */
   after: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'after.invalid'))),
 })
 export type RehearsalBody = v.InferOutput<typeof rehearsalBodySchema>
 
 /** A past decision that the changed checklist would have made otherwise. */
 export type RehearsedDecision = {
-  /** Of the application. */
+  /** The application's id. */
   id: string
   name: string | null
   round: number
-  /** Of the decision, for its replay. */
+  /** The position of the decision, for its replay. */
   position: string
   at: string
   was: 'approved' | 'declined'

@@ -32,7 +32,9 @@ const mostSuggestions = 5
 const mostDaysOfPayout = 5
 const strengths: readonly Suggested['strength'][] = ['certain', 'likely', 'possible']
 
-/** What the whole of these lines may be, where they pay nothing: a payout, a refund, a return. */
+/**
+ * Suggests a payout, a refund or a return as the counterpart of each whole line that pays nothing.
+ */
 export const suggestCounterparts = async (
   c: Context<AppEnv>,
   rows: readonly LineRow[],
@@ -134,7 +136,10 @@ const hasName = ({ description }: Line, { firstName, lastName }: MatchableRow): 
 
 const toFacts = (row: MatchableRow) => ({ name: toName(row), method: row.method })
 
-/** What came in and went out again: what a line of the same sum pays, or such a line that is open. */
+/**
+ * Suggests incoming money that was returned: a target paid by a line of an equal amount, or an open
+ * line of that amount.
+ */
 const suggestReturns = async (c: Context<AppEnv>, lines: readonly Line[]): Promise<Pair[]> => {
   const { db } = c.get('deps')
   const organisationId = ownOrganisation(c)

@@ -14,8 +14,8 @@ import { joinMatch, sendToMatch, takeBack, toWholeLine } from './send-to-match.t
 import { approveTarget, loadTarget, type SeenTarget } from './target.ts'
 
 /**
- * A line pays a payment or an offline entry: the press of a person's key. What it pays in full is
- * approved; where the approval is refused, the match is taken back.
+ * Matches a line to a payment or an offline entry, at a person's request. A target that is paid in
+ * full is approved. If the approval is refused, the match is reversed.
  */
 export const matchLine = async (
   c: Context<AppEnv>,
@@ -33,14 +33,15 @@ export const matchLine = async (
     ...toWholeLine(line),
   } as const
   const { state, isNew } = await sendToMatch(c, { matchId, command })
-  // Whoever amended the entry since it was loaded found no match to revise.
+  // An amendment made after the entry was loaded found no match to revise, so the match is revised
+  // now.
   if (target.kind === 'offline_entry') await reviseOwnMatch(c, target.id, c.get('requestId'))
   const isCovered = matchedOfTarget(state, target) === totalCents
   if (isCovered && !isPaid) {
     try {
       await approveTarget(c, seen, line.day)
     } catch (refused) {
-      // One that stood before stays: only its approval was asked for.
+      // An earlier match stays, because only its approval was requested.
       if (refused instanceof Refusal && isNew) await takeBack(c, { matchId, lineId, target })
       throw refused
     }

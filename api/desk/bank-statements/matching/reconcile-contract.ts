@@ -6,8 +6,9 @@ import { linesSchema } from '../../../http/contract.ts'
 const seen = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /**
- * POST …/bank-lines/{lineId}/reconcile. `returned_…`: the bank returned it, so a payment is recorded as
- * returned, an offline entry is voided, and a line that is open is left out with this one.
+ * POST …/bank-lines/{lineId}/reconcile reconciles a whole line. With `returned_…` the bank returned
+ * the money. A payment is then recorded as returned, an offline entry is voided, and an open line
+ * is ignored together with this one.
  */
 export const reconcileBankLineSchema = v.variant(
   'kind',
@@ -32,16 +33,16 @@ export const reconcileBankLineSchema = v.variant(
 )
 export type ReconcileBankLine = v.InferOutput<typeof reconcileBankLineSchema>
 
-/** What a line may be, the strongest first. Days are Hong Kong days. */
+/** The possible counterparts of a line, the strongest first. Days are Hong Kong days. */
 export type BankCounterpartSuggestion = {
   kind: ReconcileBankLine['kind']
   id: string
-  /** Of a refund. */
+  /** The payment of a refund. */
   paymentId?: string
   /** The version of an offline entry. */
   seen: number
   strength: 'certain' | 'likely' | 'possible'
-  /** Of the payer; what the bank wrote of a line that is open; empty for a payout. */
+  /** The payer's name, or the bank's text of an open line; empty for a payout. */
   name: string
   method: string | null
   day: string | null

@@ -25,13 +25,13 @@ import { joinMatch, sendToMatch, toWholeLine } from './send-to-match.ts'
 type Known = {
   counterpart: BankCounterpart
   counterpartCents: Cents
-  /** What the press does beside it. */
+  /** Records the consequence for the counterpart. */
   record: () => Promise<void>
 }
 
 /**
- * The whole line is a payout, a refund, or undoes what came in: the press of a person's key. It moves no
- * money; the bank did. Where the books refuse it, the line is open again.
+ * Reconciles a whole line with a payout, a refund or a return, at a person's request. No money
+ * moves, because the bank has already moved it. If the books refuse it, the line is reopened.
  */
 export const reconcileLine = async (
   c: Context<AppEnv>,
@@ -108,9 +108,9 @@ const loadRefund = async (
 }
 
 /**
- * The bank returned a transfer or a cheque that was approved: a refund that was made elsewhere and is
- * found on the statement, by which the receipt becomes void and the payer is told. Only of what came to
- * the charity itself.
+ * Loads an approved transfer or cheque that the bank returned. It is recorded as a refund made
+ * elsewhere, which voids the receipt and notifies the payer. Only money paid to the charity itself
+ * qualifies.
  */
 const loadReturnedPayment = async (
   c: Context<AppEnv>,
@@ -132,7 +132,7 @@ const loadReturnedPayment = async (
   }
 }
 
-/** The entry is voided, and what its lines have too much is left out as returned. */
+/** Voids the entry, and ignores the excess of its lines as returned. */
 const loadReturnedEntry = async (
   c: Context<AppEnv>,
   { id, seen, reason }: { id: Id<'offline_entry'>; seen: number; reason: string },

@@ -30,9 +30,9 @@ export const toWholeLine = ({ lineId, sha256, amountCents }: LineRow) => ({
 const mostAttempts = 3
 
 /**
- * The match of a line and a payment: the one of either that has one, else a new one. Two lines that
- * meet at a payment are one match, so that its stream knows both sums. A colleague who matches the
- * payment at the same moment is joined by another attempt.
+ * Returns the match of a line and a payment, and creates one if neither has a match. Two lines of
+ * one payment share a match, so that its stream knows both amounts. If a colleague matches the
+ * payment concurrently, another attempt joins their match.
  */
 export const joinMatch = async (
   c: Context<AppEnv>,
@@ -46,7 +46,7 @@ export const joinMatch = async (
   throw new Refusal('bank_match_elsewhere')
 }
 
-/** Null where the line or the payment belongs to another match; nothing is reserved then. */
+/** Returns null and reserves nothing if the line or the payment belongs to another match. */
 const tryToJoin = async (
   c: Context<AppEnv>,
   {
@@ -95,7 +95,7 @@ export const sendToMatch = async (
   }: {
     matchId: BankLineId
     command: Sent
-    /** What the line was until now. */
+    /** The line's previous counterpart. */
     freed?: { id: string } | null
   },
 ): Promise<{ state: BankMatchState; isNew: boolean }> => {
@@ -135,7 +135,7 @@ export const takeBack = async (
   await sendToMatch(c, { matchId, command: { type: 'UnmatchBankLine', lineId, target } })
 }
 
-// What one request does is done once. The same press again finds what the first one did.
+// Each step of a request is done once. A retried request finds the first one's result.
 const toContext = async (c: Context<AppEnv>, name: string): Promise<CommandContext> =>
   await personContext(c, {
     by: { realm: 'staff', personId: ownStaffId(c) },

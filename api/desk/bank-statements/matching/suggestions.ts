@@ -29,11 +29,11 @@ type Candidate = Matchable & {
   row: MatchableRow
   state: BankSuggestion['state']
   leftCents: Cents
-  /** Lines pay some of it, and not all. */
+  /** Whether lines pay a part of it, but not all. */
   isPart: boolean
 }
 
-/** What the open ones of these lines may pay, or was paid already. */
+/** Suggests payments and entries that these open lines may pay, or that are paid already. */
 export const suggestForLines = async (
   c: Context<AppEnv>,
   lines: readonly LineRow[],
@@ -55,8 +55,8 @@ export const suggestForLines = async (
   const parts = await loadPartlyPaid(c)
   const known = new Map([...rows, ...parts].map((row) => [row.paymentId, row]))
   const suggest = createSuggest(await toCandidates(c, [...known.values()]))
-  // What is paid already is of interest to the line that names it, and to no other of its sum. What
-  // other lines pay a part of lacks the rest, also where it was approved for less before.
+  // A paid target is suggested only to a line that contains its reference. A partly paid target
+  // lacks the rest, even if it was approved for less before.
   return new Map(
     open.map((line) => [
       line.lineId,
@@ -76,7 +76,10 @@ const loadPartlyPaid = async (c: Context<AppEnv>): Promise<readonly MatchableRow
 
 const mostFound = 20
 
-/** What waits for an approval and has these words, for a line that nothing is suggested for. */
+/**
+ * Finds payments and entries that wait for an approval and contain these words, for a line without
+ * a suggestion.
+ */
 export const findCandidates = async (c: Context<AppEnv>, q: string): Promise<BankSuggestion[]> => {
   const { rows } = await paymentsList.page(c.get('deps').db, {
     scope: { organisationId: ownOrganisation(c), seesContact: true },
@@ -138,7 +141,7 @@ const toState = (row: MatchableRow, leftCents: Cents): BankSuggestion['state'] |
 export const toName = ({ organisationName, ...names }: MatchableRow): string =>
   organisationName ?? fullName(names)
 
-/** The version of an offline entry, the try of a payment: what a person saw. */
+/** Returns the version of an offline entry or the try of a payment that the person saw. */
 export const toSeen = (row: Pick<MatchableRow, 'version' | 'try'>): number => row.version ?? row.try
 
 export const toNames = ({

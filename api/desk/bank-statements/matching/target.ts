@@ -12,18 +12,18 @@ import { ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
 import { decideEntry } from '../../offline-entries/commands.ts'
 import { decideApproval, decideOn, loadOwnState } from '../../payments/deciding/decisions.ts'
 
-/** What the person chose, with the try or the version of it that they saw. */
+/** The target that the person chose, with the try or version that they saw. */
 export type SeenTarget = {
   kind: BankTarget['kind']
   id: string
   seen: number
-  /** A payment that was declined meanwhile is not approved. */
+  /** Prevents the approval of a payment that has since been declined. */
   onlyWaiting?: boolean
 }
 
 /**
- * The payment or entry by its own stream, which is ahead of every read model. `isPaid`: it needs no
- * approval. Another charity's and a missing one answer the same 404.
+ * Loads the payment or entry from its own stream, which is ahead of every read model. `isPaid`
+ * means it needs no approval. Another charity's target returns 404, as a missing one does.
  */
 export const loadTarget = async (
   c: Context<AppEnv>,
@@ -53,7 +53,10 @@ export const loadTarget = async (
   }
 }
 
-/** By the same command as on its own screen. A payment was received on the day of the line. */
+/**
+ * Approves the target by the command that its own screen uses. A payment was received on the day of
+ * the line.
+ */
 export const approveTarget = async (
   c: Context<AppEnv>,
   { kind, id, seen, onlyWaiting = false }: SeenTarget,

@@ -40,7 +40,7 @@ const readBooks = async (): Promise<object> => {
   const { json } = await finance.browser.get(`${root}/balance`)
   return (json as { figures: object }).figures
 }
-/** The line that went out, and the statement. */
+/** Adds a statement and returns it with its outgoing line. */
 const addReturn = async (account: string, texts: [string, string], amount: number) => {
   const [came, went] = texts
   const statement = await desk.addRows(

@@ -10,7 +10,7 @@ const root = '/api/organizations'
 type Browser = Awaited<ReturnType<typeof createColleague>>['browser']
 type Content = string | Uint8Array<ArrayBuffer>
 
-/** What a member of staff does with the statements of their charity. */
+/** The actions of a staff member with the statements of their charity. */
 export const createBankDesk = (api: TestApi, browser: Browser) => {
   const upload = async (
     content: Content,
@@ -22,7 +22,7 @@ export const createBankDesk = (api: TestApi, browser: Browser) => {
     form.set('file', new File([content], 'statement', { type }))
     return await uploadAs(api, browser, { path: `${root}/bank-statements`, form, method: 'POST' })
   }
-  /** Reads the file, and presses what adds its lines. */
+  /** Reads the file, and confirms the preview, which adds its lines. */
   const confirm = async (
     content: Content,
     texts: Record<string, string> = {},

@@ -7,8 +7,8 @@ import { findIndicator } from './read-direction.ts'
 export type FoundHeader = Pick<FoundTable, 'names' | 'rows' | 'headerLine' | 'left'>
 
 /**
- * The header of a statement, and the rows below it. Banks write the account and the period above it.
- * Null where there is none.
+ * Returns the header of a statement and the rows below it, or null if there is none. Banks write
+ * the account and the period above the header.
  */
 export const findHeader = (rows: readonly TableRow[]): FoundHeader | null =>
   findTable(rows, { isKnownName: isColumnName })
@@ -16,7 +16,7 @@ export const findHeader = (rows: readonly TableRow[]): FoundHeader | null =>
 const isColumnName = (cell: string): boolean =>
   cell.length <= 80 && Object.values(headings).some((heading) => heading.test(cell))
 
-/** The files of HSBC in Hong Kong have one form, which nobody needs to explain. */
+/** The files of HSBC in Hong Kong have a fixed format, so they need no mapping by a person. */
 const hsbc = [
   'date',
   'description',
@@ -54,7 +54,10 @@ const headings = {
   amount: /amount|金額|金额|款額/i,
 } as const
 
-/** What the names of the columns say; null where day, text and sum are not all among them. */
+/**
+ * Guesses the mapping from the column names. Returns null unless day, text and amount are all
+ * found.
+ */
 export const guessMapping = (table: FoundHeader): StatementMapping | null => {
   const { names, rows } = table
   const find = (wanted: RegExp, but?: RegExp): number | null => {

@@ -26,17 +26,17 @@ export type LinePlan = {
   lastDay: CalendarDay
   lines: readonly Alignment<HashedLine, KnownLine>[]
   newLines: readonly NewLine[]
-  /** Of all lines of the file, in its order of time. */
+  /** The ids of all lines of the file, in order of time. */
   lineIds: readonly BankLineId[]
-  /** Of days that another file has from their beginning to their end. */
+  /** The new lines on days that another file covers completely. */
   late: readonly HashedLine[]
-  /** On days that this file has whole, and not in it. */
+  /** The known lines that this file lacks, on days that it covers completely. */
   absent: readonly KnownLine[]
 }
 
 /**
- * Which lines of a file are new in its account. Null of a file without lines. Called within the
- * account where they are saved.
+ * Returns the lines of a file that are new in its account, or null for a file without lines. It
+ * must be called within the lock of the account in which they are saved.
  */
 export const planLines = async (
   c: Context<AppEnv>,
@@ -69,7 +69,7 @@ export const planLines = async (
   }
 }
 
-/** The hash is keyed: once the text is erased, nobody finds it by trying names. */
+/** The hash is keyed, so that an erased text cannot be found by trying names. */
 const hashLine = (
   c: Context<AppEnv>,
   { organisationId, account }: { organisationId: OrganisationId; account: string },
@@ -82,8 +82,8 @@ const hashLine = (
     )
 
 /**
- * The id of a new line follows from its account, day, sum and number among equal ones, and from
- * nothing that a bank writes in one file so and in another otherwise.
+ * The id of a new line follows from its account, day, amount and number among equal lines. It
+ * ignores texts that a bank may write differently in another file.
  */
 const toNewLines = (
   c: Context<AppEnv>,

@@ -11,15 +11,18 @@ const json = <Schema extends v.GenericSchema>(schema: Schema) =>
 const lineNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/))
 
 /**
- * The texts beside the file, as `file`, of POST /organizations/bank-statements: what a person chose
- * where it was read otherwise, and `confirm` of the preview that they saw.
+ * The form fields sent with `file` to POST /organizations/bank-statements. They contain the
+ * person's corrections of the reading, and `confirm` from the preview that they saw.
  */
 export const statementFormSchema = v.object({
   account: v.optional(lineSchema(40, 'account'), ''),
   mapping: v.optional(json(statementMappingSchema)),
   encoding: v.optional(v.picklist(textEncodings, 'encoding.unknown')),
   sheet: v.optional(v.pipe(v.string(), v.maxLength(255))),
-  /** By the line of the file: whether one that differs from a known line is that line. */
+  /**
+   * Whether a line that differs from a known line is that line or a new one, by its line number in
+   * the file.
+   */
   lines: v.optional(json(v.record(lineNumber, v.picklist(['same', 'new'])))),
   confirm: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 })
@@ -27,24 +30,26 @@ export type StatementForm = v.InferOutput<typeof statementFormSchema>
 
 export type RowProblem = 'day' | 'amount' | 'balance' | 'currency' | 'direction'
 
-/** What must be said before the file can be read: nobody guesses it. */
+/**
+ * The question that a person must answer before the file can be read. The answer is never guessed.
+ */
 export type StatementQuestion = 'columns' | 'day_order' | 'direction'
 
 /** A line of the file. The amount is below zero if it went out. */
 export type PreviewLine = { line: number; day: string; text: string; amount: Cents }
 
-/** A line of the day and sum of a known one, with another text or balance. */
+/** A line with the day and amount of a known line, but another text or balance. */
 export type DifferingLine = PreviewLine & {
   knownText: string
   what: readonly ('description' | 'balance')[]
   choice: 'same' | 'new'
 }
 
-/** How a file was read, and what it would add. Nothing of it is saved. */
+/** The reading of a file, and the lines that it would add. Nothing is saved. */
 export type StatementPreview = {
   outcome: 'preview'
   account: string
-  /** As the charity calls them, the newest first. */
+  /** The charity's names for its accounts, the newest first. */
   accounts: readonly string[]
   encoding: TextEncoding | null
   encodings: readonly { encoding: TextEncoding; samples: readonly string[] }[]
@@ -53,11 +58,11 @@ export type StatementPreview = {
   /** Rows that a filter or a person has hidden. They are read as the others. */
   hiddenRows: number
   headerLine: number
-  /** Totals and the like: the first ten of them. */
+  /** The first ten rows that are ignored, such as totals. */
   leftOut: readonly { line: number; text: string }[]
   columns: readonly { index: number; name: string; samples: readonly string[] }[]
   mapping: StatementMapping | null
-  /** What the column beside the sums says. */
+  /** The distinct texts of the column beside the amounts. */
   indicatorWords: readonly string[]
   /** A cell that another order reads as another day. */
   dayExample: { text: string; day: string } | null
@@ -88,7 +93,10 @@ export type StatementPreview = {
     /** Another account that has most of these days and sums. */
     likeAccount: string | null
   } | null
-  /** Sent again with the file, it adds what was shown. Null where something must be said before. */
+  /**
+   * Adds the lines shown when it is sent again with the file. It is null if a question must be
+   * answered first.
+   */
   confirm: string | null
 }
 

@@ -15,7 +15,7 @@ type OfTable = Omit<StatementPreview, 'account' | 'accounts' | 'reading' | 'plan
 const samplesOfColumn = 3
 const mostLeftOut = 10
 
-/** What was decided to read the file. */
+/** Describes the choices made to read the file. */
 export const describeTable = (
   { encoding, encodings, sheet, sheets, hiddenRows }: Table,
   { header, mapping, questions, problems, dayExample }: ReadFile,

@@ -1,7 +1,10 @@
 import { cleanCell, type TableRow } from '@almoner/domain/tables/cell.ts'
 import type { StatementMapping } from '../contract.ts'
 
-/** As the words of a column beside the sums are compared: in capital letters, half width, without a point. */
+/**
+ * Normalises a text of the column beside the amounts for comparison, to capital letters of half
+ * width without a final point.
+ */
 export const toIndicator = (cell: string): string =>
   cleanCell(cell.slice(0, 80)).normalize('NFKC').toUpperCase().replace(/\.$/, '').trim()
 
@@ -23,7 +26,7 @@ const mostWords = 12
 
 type Table = { names: readonly string[]; rows: readonly TableRow[] }
 
-/** What a column beside the sums says, in the rows that have a sum. */
+/** Lists the texts of the column beside the amounts, in the rows that have an amount. */
 export const listIndicatorWords = ({ rows }: Table, column: number, amount: number): string[] => {
   const indicators = new Set<string>()
   for (const { cells } of rows) {
@@ -34,8 +37,8 @@ export const listIndicatorWords = ({ rows }: Table, column: number, amount: numb
 }
 
 /**
- * The column that says what came in and what went out: by its name, or because it says nothing else.
- * A word that we do not know is in neither list, and is asked about.
+ * Finds the column for the direction, by its name or because it contains only such words. An
+ * unknown word is in neither list, so a person must classify it.
  */
 export const findIndicator = (
   table: Table,

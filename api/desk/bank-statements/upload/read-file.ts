@@ -24,7 +24,7 @@ export type ReadFile = {
   questions: readonly StatementQuestion[]
   dayExample: { text: string; day: string } | null
   problems: readonly { line: number; what: RowProblem }[]
-  /** Null where it cannot be read yet. */
+  /** Null if it cannot be read yet. */
   statement: ReadStatement | null
 }
 
@@ -71,8 +71,8 @@ const findMapped = async (
 }
 
 /**
- * A spreadsheet may have saved a known file with its days in another order: where the column can be
- * read in one order alone, that one counts, unless a person chose another for this file.
+ * A spreadsheet may have saved a known file with its days in another order. If the column is
+ * readable in only one order, that order is used, unless a person chose another.
  */
 const findDays = ({ rows }: FoundHeader, { mapping, isGuess, isChosen }: Mapped) => {
   const cells = rows.map((row) => row.cells[mapping.day] ?? '')
@@ -84,7 +84,10 @@ const findDays = ({ rows }: FoundHeader, { mapping, isGuess, isChosen }: Mapped)
   return { order, isUnclear: !found.certain && found.wrong.length === 0, example }
 }
 
-/** One column without any sign, and no balance that would tell: all of it may have come in, or not. */
+/**
+ * Returns whether the direction is unclear. All lines may be incoming if a single column has no
+ * sign and no balance shows the direction.
+ */
 const isDirectionUnclear = (
   { rows }: FoundHeader,
   { mapping, isGuess, statement }: Mapped & { statement: ReadStatement | null },

@@ -9,7 +9,7 @@ import { toIndicator } from './read-direction.ts'
 type Row = { line: number; cells: readonly string[] }
 
 export type ReadLine = {
-  /** In the file. */
+  /** The line in the file. */
   line: number
   day: CalendarDay
   description: string
@@ -30,8 +30,8 @@ const longestDescription = 400
 const mostProblems = 20
 
 /**
- * Reads the rows of a bank statement below its header. The order of time is found from the days and,
- * within one day, from the balances: banks write the newest line first or last.
+ * Reads the rows of a bank statement below its header. Banks write the newest line first or last,
+ * so the order is found from the days and, within one day, from the balances.
  */
 export const readStatement = (
   rows: readonly Row[],
@@ -93,7 +93,7 @@ const readMovement = (
   return subtractCents(into ?? cents(0), taken)
 }
 
-/** A sum whose own sign says the opposite of the column beside it is in neither direction. */
+/** An amount whose sign contradicts the column beside it has neither direction. */
 const directed = (
   sum: Cents,
   word: string,
@@ -106,7 +106,7 @@ const directed = (
   return isOut ? cents(-Math.abs(sum)) : sum
 }
 
-/** Null where the cell is empty. */
+/** Returns null if the cell is empty. */
 const readSum = (text: string): Cents | 'wrong' | null => {
   const read = readAmount(text)
   if (read === null) return null
@@ -143,8 +143,8 @@ const toOrder = (lines: readonly ReadLine[]): ReadStatement => {
 }
 
 /**
- * The lines whose balance moved by their sum in the opposite direction: what was taken for money that
- * came in went out.
+ * Returns the lines whose balance moved by their amount in the opposite direction. Their amounts
+ * were read as incoming but are outgoing.
  */
 const findOpposed = ({ lines }: ReadStatement): readonly number[] => {
   const opposed: number[] = []

@@ -84,7 +84,7 @@ describe('the same lines of a bank', () => {
     const account = 'race'
     const files = [1, 2].map((number) => `${toCsv(rows)}${'\r\n'.repeat(number)}`)
     const answers = await Promise.all(files.map((file) => desk.confirm(file, { account })))
-    // Whose preview is no longer true sees what is new now, and presses once more.
+    // The person whose preview is out of date receives a new preview, and confirms it.
     for (const [at, file] of files.entries()) {
       if (answers[at]?.json.outcome === 'preview') await desk.add(file, { account })
     }

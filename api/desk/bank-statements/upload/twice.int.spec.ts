@@ -46,7 +46,7 @@ describe('a bank statement that was added for one account', () => {
   it('is not added for another, where its lines could be matched once more', async () => {
     const rows = [{ text: 'ONE ACCOUNT', amount: 50_000 }]
     expect((await upload(rows, 'HSBC 123-456')).json).toMatchObject({ outcome: 'saved' })
-    // The same account in other words.
+    // This is the same account under another name.
     expect((await upload(rows, 'hsbc 123456')).json).toMatchObject({ outcome: 'saved' })
     expect(await upload(rows, 'HSBC 999')).toMatchObject({
       status: 422,

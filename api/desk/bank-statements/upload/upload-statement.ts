@@ -43,9 +43,9 @@ export const limitStatement = limitCharityUpload(
 )
 
 /**
- * Takes a file of the charity's bank. It first answers how it reads the file and what it would add.
- * Sent again with `confirm`, it adds exactly that; where another file came between, or something was
- * chosen otherwise, it answers anew.
+ * Reads a file of the charity's bank, and first returns a preview of its lines. If sent again with
+ * `confirm`, it adds exactly these lines. If another file was added or a choice changed since, it
+ * returns a new preview.
  */
 export const uploadStatement = async (c: Context<AppEnv>): Promise<UploadedStatement> => {
   const key = `bank-statements:${ownOrganisation(c)}`
@@ -61,7 +61,7 @@ export const uploadStatement = async (c: Context<AppEnv>): Promise<UploadedState
   const table = await readUploadedTable(c, { bytes, limits, type: file.type, encoding, sheet })
   const accounts = await listAccounts(c.get('deps').db, { organisationId: ownOrganisation(c) })
   const account = toKnownAccount(form.account, accounts)
-  // Each sheet of a workbook is a file of its own.
+  // Each sheet of a workbook is a separate file.
   const isFirst = table.sheet === null || table.sheet === table.sheets[0]?.name
   const contentSha256 = isFirst ? fileSha256 : toSha256({ fileSha256, sheet: table.sheet })
   const added = await findAdded(c, { account, fileSha256: contentSha256 })

@@ -17,11 +17,11 @@ const mostFirstLines = 30
 const mostLeftOut = 30
 const mostEncodingsAndSheets = 30
 
-/** The header and the rows of a table as a person chose, else as they are found. */
+/** Returns the header and the rows of a table as a person chose them, else as they are detected. */
 export const applyReading = (table: Table, choices: ReadingChoices): ReadFile => {
   const hidden = new Set(table.hiddenRows)
   const visible = table.rows.filter(({ line }) => !hidden.has(line))
-  // Where everything but the header is hidden, nothing would remain to choose about.
+  // If everything but the header is hidden, leaving the rows out would leave no rows to choose.
   const usual = visible.length < 2 ? 'read' : 'leave'
   const choice = choices.hiddenRows ?? usual
   const lines = choice === 'leave' ? visible : table.rows

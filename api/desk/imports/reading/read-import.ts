@@ -43,8 +43,8 @@ export const limitImport = limitCharityUpload(
 const limits = { mostRows: mostImportRows + 1, mostColumns: 60, mostCellLength: 5_000 }
 
 /**
- * Reads an uploaded file and stores its rows, checked. The import's id is made of the charity and the
- * file's bytes: the same file again is the same import, read as a person chose before.
+ * Reads an uploaded file and stores its checked rows. The import's id is derived from the charity
+ * and the file's bytes. A repeated file is therefore one import, read as a person chose before.
  */
 export const readImport = async (c: Context<AppEnv>): Promise<ImportId> => {
   await assertIncluded(c)
@@ -133,7 +133,7 @@ const usual: ImportDefaults = {
   approved: true,
 }
 
-/** The columns of the last file with the same header, else those that their names suggest. */
+/** Uses the columns of the last file with an equal header, else those that their names suggest. */
 const toFile = async (
   c: Context<AppEnv>,
   {

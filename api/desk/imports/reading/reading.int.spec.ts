@@ -57,7 +57,7 @@ describe('the encoding of a file', () => {
       reading: { encoding: 'utf-8', garbledLines: 2, choices: { encoding: 'utf-8' } },
     })
     expect((await readRows(json.id)).rows[0]?.problems).toMatchObject([{ field: 'fullName' }])
-    // The same file again is read as the person chose.
+    // A repeated file is read as the person chose before.
     expect((await importer.upload(windows1252)).json.draft?.kind).toBe('utf-8')
     const { json: right } = await read(json.id, {})
     expect(right.draft).toMatchObject({ bad: 0, toAdd: 2, kind: 'windows-1252' })

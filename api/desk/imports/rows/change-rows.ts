@@ -17,12 +17,13 @@ import { assertIncluded, loadImport, refuseMissing } from '../own-import.ts'
 
 type ImportId = Id<'import'>
 
-/** A file that nobody else changes, nor its rows, until the transaction ends. */
+/** A file that no other request can change, nor its rows, until the transaction ends. */
 export type LockedFile = { trx: AppDb; file: ImportFile; isRecording: boolean }
 
 /**
- * Works on an uploaded file alone. Who comes meanwhile waits without a connection: those who hold one
- * and wait would take them all from the rest of the desk. 503 `busy` where others take too long.
+ * Locks an uploaded file and works on it. Other requests wait without a database connection,
+ * because waiting ones would exhaust the desk's connections. Throws 503 `busy` if the lock takes
+ * too long.
  */
 export const lockFile = async <Result>(
   c: Context<AppEnv>,
@@ -44,8 +45,8 @@ export const lockFile = async <Result>(
 }
 
 /**
- * Changes columns or rows for a person. Of two who change them at once the second is judged by what the
- * first has written. Rows that are being recorded do not change.
+ * Changes columns or rows for a person. If two people change them at once, the second change is
+ * checked against the result of the first. Rows that are being recorded do not change.
  */
 export const changeRows = async (
   c: Context<AppEnv>,

@@ -16,8 +16,8 @@ import { mapInPortions } from './in-portions.ts'
 import { hashSharedKey, judgeRows, loadContext, type CheckContext } from './judge-rows.ts'
 
 /**
- * Checks every row of an uploaded file against what is known now, and stores what has changed. A
- * preview and a commit call it alike.
+ * Checks every row of an uploaded file against the current data, and stores the changes. Both a
+ * preview and a commit call it.
  */
 export const checkImport = async (c: Context<AppEnv>, locked: LockedFile): Promise<void> => {
   const { trx, file } = locked
@@ -25,9 +25,9 @@ export const checkImport = async (c: Context<AppEnv>, locked: LockedFile): Promi
 }
 
 /**
- * Checks what the edit of a row can change: the row, those that it was equal to and those that it is
- * equal to now, because equal rows are counted. Where anything else has changed since all rows were
- * checked, it checks them all. Either way each row is stored as a check of all rows stores it.
+ * Checks the rows that an edit can affect: the row, and those equal to it before or after, because
+ * equal rows are counted. If anything else has changed since, it checks all rows. The stored result
+ * equals that of a full check.
  */
 export const recheckRow = async (
   c: Context<AppEnv>,

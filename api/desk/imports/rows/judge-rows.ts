@@ -31,11 +31,14 @@ type Checked = { organisationId: OrganisationId; checked: readonly CheckedRow[] 
 export type CheckContext = {
   organisationId: OrganisationId
   rows: RowContext
-  /** Of all that rows are judged by, but for the clock: the same means that the judgement stands. */
+  /**
+   * The hash of everything that rows are checked against, except the clock. An unchanged hash means
+   * that the results are still valid.
+   */
   hash: string
 }
 
-/** What the rows of a file are judged by. It is loaded before anything is judged. */
+/** Loads the data that the rows of a file are checked against, before any row is checked. */
 export const loadContext = async (
   c: Context<AppEnv>,
   { db, file }: { db: AppDb; file: ImportFile },
@@ -68,8 +71,8 @@ export const loadContext = async (
 }
 
 /**
- * What becomes of each row: added, there already, perhaps there already, or wrong. The rows are all of a
- * file, or some with all that are equal to them.
+ * Returns the outcome of each row: to be added, already recorded, perhaps already recorded, or
+ * wrong. The rows are all rows of a file, or some with all their equal rows.
  */
 export const judgeRows = async ({
   db,
@@ -109,7 +112,7 @@ export const judgeRows = async ({
   })
 }
 
-/** By which equal rows are found; null where nothing names the row. */
+/** Returns the hash by which equal rows are found, or null if the row has no key. */
 export const hashSharedKey = ({ sharedKey }: CheckedRow): string | null =>
   sharedKey === '' ? null : uuidFrom('import_row', sharedKey)
 
@@ -118,8 +121,8 @@ type Recorded = {
   entryIds: ReadonlyMap<number, EntryId>
   there: ReadonlyMap<number, EntryId>
   /**
-   * The entries that have the reference of a row but another sum, day or person: whether the row is
-   * the same gift is a question.
+   * The entries that have a row's reference but another amount, day or person. A person must decide
+   * if the row is that gift.
    */
   differing: ReadonlyMap<number, EntryId>
 }
@@ -143,7 +146,7 @@ const findRecorded = async (db: AppDb, asked: Checked): Promise<Recorded> => {
   return { entryIds: new Map([...entryIds, ...ownIds]), there, differing }
 }
 
-/** The row without its reference: it is known by all that it says. */
+/** Returns the row without its reference, identified by its whole content. */
 const toUnnamed = (found: CheckedRow): CheckedRow => ({
   ...found,
   reference: '',
@@ -153,12 +156,12 @@ const toUnnamed = (found: CheckedRow): CheckedRow => ({
 const toOwnKey = ({ key, recorded }: CheckedRow): string =>
   `${key}\0${canonicalJson(recorded && { ...recorded.entry, ...recorded.giver })}`
 
-// More often than anyone imports and undoes the same row.
+// The limit exceeds the number of times that a row is imported and undone in practice.
 const mostGenerations = 20
 
 /**
- * The id of each row's entry, made of the charity and the row's key. An entry of an import that was
- * undone stays void, so that the same row gets the next id then.
+ * Returns the id of each row's entry, derived from the charity and the row's key. An entry of an
+ * undone import stays void, so a repeated row then receives the next id.
  */
 const findEntryIds = async (
   db: AppDb,
@@ -182,8 +185,8 @@ const findEntryIds = async (
 }
 
 /**
- * The rows that were recorded before: by an import, or named by the id of a payment or an offline
- * entry of this charity, as in the lists that it exports.
+ * Returns the rows that were recorded before. They were imported, or contain the id of this
+ * charity's payment or offline entry, as in the lists that it exports.
  */
 const findThere = async (
   db: AppDb,
@@ -198,7 +201,7 @@ const findThere = async (
     const id = [reference.toLowerCase(), entryIds.get(row)].find((each) => each && known.has(each))
     if (id === undefined) continue
     const gift = known.get(id)?.gift ?? null
-    // A row without a reference is known by all that it says.
+    // A row without a reference is identified by its whole content.
     const isComparable = reference !== '' && recorded !== null && gift !== null
     const isSame = !isComparable || isSameGift(toGift(recorded), gift)
     there.set(row, { id: id as EntryId, isSame })

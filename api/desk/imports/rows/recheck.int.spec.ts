@@ -53,7 +53,10 @@ const listRows = async (id: string) => {
 const describeRows = async (id: string) =>
   (await listRows(id)).map((row) => [row.standing, row.same_as_row])
 
-/** The rows as a check of all of them stores them: the same columns are mapped once more. */
+/**
+ * Returns the rows as a check of all rows stores them, by mapping the columns again without
+ * changes.
+ */
 const recheckAll = async (id: string, defaults: object = {}) => {
   const { json } = await importer.get(id)
   const columns = json.draft?.columns.map(({ field }) => field)
@@ -70,7 +73,7 @@ const edit = async (id: string, row: number, cells: readonly string[]): Promise<
   await expectRechecked(id)
 }
 
-/** What no check writes: a row that still has it was not checked. */
+/** Stores a value that no check writes. A row that still has it was not checked. */
 const markRow = async (id: string, row: number): Promise<void> => {
   await sql`update operational.import_rows set entry_id = null where import_id = ${id}
     and row = ${row}`.execute(api.db)
@@ -281,7 +284,7 @@ describe('two colleagues', () => {
       await delay(500)
       await Promise.race([importer.get(id).then(() => order.push('read')), delay(3_000)])
       order.push('free')
-      // In an object: the transaction would wait for the promise.
+      // The object prevents the transaction from waiting for the promise.
       return { edited }
     })
     expect((await edits.edited).map(({ status }) => status)).not.toContain(503)

@@ -13,13 +13,16 @@ export const trySchema = v.pipe(
 export const approveSchema = v.object({
   try: trySchema,
   /**
-   * The Hong Kong day on which the money came: left out, the one on which the payer says that they
-   * paid, else the one on which they sent the proof.
+   * The Hong Kong day on which the money arrived. It defaults to the day that the payer stated,
+   * else to the day on which they sent the proof.
    */
   receivedOn: v.optional(daySchema('received_on')),
-  /** Of a transfer that still waits; else also of one that a colleague declined meanwhile. */
+  /**
+   * Limits the approval to a transfer that still waits. Otherwise it also covers one that a
+   * colleague has declined since.
+   */
   onlyWaiting: v.optional(v.boolean('only_waiting.invalid'), false),
-  /** Also asks for the receipt, where it is not issued by itself. */
+  /** Requests the receipt too, if it is not issued automatically. */
   sendReceipt: v.optional(v.boolean('send_receipt.invalid'), false),
 })
 

@@ -29,8 +29,8 @@ type Asked = Omit<v.InferOutput<typeof refundSchema>, 'password' | 'code'>
 type RequestRefund = Extract<PaymentCommand, { type: 'RequestRefund' }>
 
 /**
- * Refunds at once, or asks for a second person where the charity's rules need one. The same refund
- * again is the same one, refunded or waiting.
+ * Refunds at once, or requests a second person if the charity's rules need one. A repeated refund
+ * id returns the existing refund, whether made or waiting.
  */
 export const askRefund = (
   c: Context<AppEnv>,
@@ -51,7 +51,7 @@ export const askRefund = (
     const isForTwo = await needsApproval(c, paymentId, command)
     if (!again) await askAboutSecond(c, { paymentId, refundId, amountCents })
     if (!isForTwo) {
-      // The same refund again may have been seen otherwise.
+      // A repeated refund may have been sent with another `refundable`.
       return await decideOn(c, paymentId, () => ({ command, key: refundId, input: asked }))
     }
     const { facts } = await loadOwnState(c, paymentId)
@@ -60,14 +60,14 @@ export const askRefund = (
     return await loadDeskPayment(c, paymentId)
   })
 
-/** Where the same sum of the same payment was returned a few minutes ago. */
+/** Refuses if an equal amount of this payment was refunded a few minutes ago. */
 const askAboutSecond = async (
   c: Context<AppEnv>,
   { paymentId, ...asked }: { paymentId: PaymentId; refundId: Id<'refund'>; amountCents: Cents },
 ): Promise<void> => {
   const since = c.get('deps').now() - askedWithinMilliseconds
   const { refunds } = await loadOwnPayment(c, paymentId)
-  // The same refund again is the same one.
+  // A repeated refund id is the existing refund.
   if (refunds.some(({ refundId }) => refundId === asked.refundId)) return
   const earlier = refunds.findLast(
     ({ amountCents, status, requestedAt }) =>
@@ -78,14 +78,19 @@ const askAboutSecond = async (
   if (earlier) throw enteredBefore({ id: earlier.refundId, at: earlier.requestedAt })
 }
 
-/** The sender chooses a refund's id: another charity's request must not have the same. */
+/**
+ * The sender chooses a refund's id, so the approval's id must differ from that of another charity's
+ * request.
+ */
 const toApprovalId = (
   c: Context<AppEnv>,
   { paymentId, refundId }: { paymentId: PaymentId; refundId: string },
 ): Id<'approval'> =>
   uuidFrom('approval', `refund\0${ownOrganisation(c)}\0${paymentId}\0${refundId}`) as Id<'approval'>
 
-/** False also for a refund that was made already. One that is refused now is not asked for. */
+/**
+ * Returns false also for a refund that was already made. Throws if the refund would be refused now.
+ */
 const needsApproval = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,

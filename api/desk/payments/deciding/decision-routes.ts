@@ -27,7 +27,7 @@ import { requestReceipt } from './request-receipt.ts'
 import { limitResend, resendReceipt } from './resend-receipt.ts'
 import { answerJson } from '../../../http/answer-json.ts'
 
-/** Decisions of staff about a payment. Each answers the payment as the desk then shows it. */
+/** The staff's decisions about a payment. Each returns the payment as the desk then shows it. */
 export const decisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/:paymentId/approve',

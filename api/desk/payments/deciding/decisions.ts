@@ -21,7 +21,7 @@ type Decision = {
   command: PaymentCommand
   /** The subject within the payment, so that a repeated click is one decision. */
   key: string
-  /** The input that must be the same in a repeat. */
+  /** The input, which must not differ in a retried request. */
   input: object
 }
 
@@ -97,8 +97,8 @@ export const decideSettlement = (
 type PaymentRefundId = Extract<PaymentCommand, { type: 'SettleRefund' }>['refundId']
 
 /**
- * Issues a receipt before its payment is complete (decisions, 18): never beside a valid one, and
- * only while the payment may still succeed and its cost is determined.
+ * Issues a receipt before its payment is complete (decisions, 18). It does so only if no valid
+ * receipt exists, the payment may still succeed, and its cost is determined.
  */
 export const forceReceipt = async (
   c: Context<AppEnv>,

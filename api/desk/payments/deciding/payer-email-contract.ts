@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { emailSchema } from '../../../http/contract.ts'
 
-/** POST …/payer-email: where the payer's letters go from now on, and whether the receipt goes there at once. */
+/**
+ * POST …/payer-email sets the future address of the payer, and optionally sends the receipt there
+ * at once.
+ */
 export const payerEmailSchema = v.object({
   email: emailSchema,
   sendReceipt: v.optional(v.boolean('send_receipt.invalid'), false),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
-  // Each spec begins a day after the last refund.
+  // The last refund is moved back by more than a day before each spec.
   await api.db
     .updateTable('read_models.charity_refunds')
     .set({ requested_at: '2026-01-01T00:00:00.000Z' as never })

@@ -21,7 +21,7 @@ const minutesAfterLogin = async (minutes: number) => {
   const later = openBrowser({ app: createApp({ ...api.dependencies, now }) }, 'localhost')
   later.cookies.set('almoner_session', browser.cookies.get('almoner_session') ?? '')
   const path = `/api/organizations/payments/${randomUUID()}/refunds`
-  // A payment that does not exist: what is asked for first is what counts here.
+  // The payment does not exist, because only the first check counts here.
   return async (withPassword?: string) => {
     const proof = withPassword === undefined ? {} : { password: withPassword }
     const body = { refundId: randomUUID(), amount: 1, reason: 'other', ...proof }

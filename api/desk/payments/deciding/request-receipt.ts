@@ -13,8 +13,8 @@ import { loadOwnState } from './decisions.ts'
 import { loadDeskPayment } from '../own-payment.ts'
 
 /**
- * Issues the receipt of a payment whose project issues none by itself: only once it is complete,
- * and while something of it was kept. Asked for again it is the same receipt.
+ * Issues the receipt of a payment whose project issues none automatically. The payment must be
+ * complete and not fully refunded. A repeated request returns that receipt.
  */
 export const requestReceipt = async (
   c: Context<AppEnv>,

@@ -14,9 +14,9 @@ import { paymentStatuses } from '../../../use-cases/payments/status/payment-stat
 import { deskPaymentMoney, type DeskPayment } from '../contract.ts'
 
 /**
- * `received`: of the completed ones, less what was refunded or lost. `asked`: what all of them come to,
- * whatever became of it. Of a search, an amount or a day of the record, rows are counted up to ten
- * thousand: `isMore`, and no sum is known.
+ * `received` is the total of the completed payments, less refunds and lost disputes. `asked` is the
+ * total of all payments, in any state. For a search, an amount or a day of the record, rows are
+ * counted up to ten thousand. If there are more, `isMore` is set and no total is known.
  */
 export type PaymentsTotals = {
   rows: number
@@ -34,11 +34,14 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
   money: { ...deskPaymentMoney, received: true, asked: true },
   path: '/api/organizations/payments',
   filters: {
-    /** Names, e-mail address, receipt number, and the payer's message beside a transfer. */
+    /**
+     * The search covers names, e-mail address, receipt number, and the payer's message with a
+     * transfer.
+     */
     q: anyOfValues(100, 'q'),
     /** `waiting`: staff must act on it. */
     status: choice([...paymentStatuses, 'waiting'], 'status'),
-    /** When the money came, else when the payment began: the day that is shown. */
+    /** The displayed day, on which the money arrived, else on which the payment began. */
     day: days('day'),
     /** When the payment began; of an offline entry, when it was entered. */
     recorded: days('recorded'),

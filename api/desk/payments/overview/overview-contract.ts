@@ -24,11 +24,11 @@ export type OverviewAnswer = {
   person: { firstName: string; lastName: string; username: string; role: StaffRole }
   /** ISO 8601: an auditor sees the books as they were then; null: as they are. */
   booksAsOf: string | null
-  /** The agreement has a newer version, which the reader is asked to accept. */
+  /** Whether the agreement has a newer version that the reader should accept. */
   termsDue: boolean
   /**
-   * Owed to the charity for card payments, less what was advanced for its refunds and disputes; may
-   * be below zero. The same as `figures.owed` of the balance.
+   * The amount owed to the charity for card payments, less advances for its refunds and disputes.
+   * It may be negative and equals `figures.owed` of the balance.
    */
   pendingBalance: Cents
   /** The parts of `pendingBalance`: their sum less what was advanced. */
@@ -42,15 +42,15 @@ export type OverviewAnswer = {
     mayApprove: boolean
   } | null
   /**
-   * What went straight to the charity's own accounts, less what it returned, by method: those with a
-   * sum. Never paid out by the platform.
+   * The amounts paid directly to the charity's own accounts less its refunds, by method. Only
+   * methods with an amount are listed. The platform never pays them out.
    */
   directBalances: { method: DirectMethod; amount: Cents }[]
-  /** The fees that are told of these payments, by method; the provider takes them, not the platform. */
+  /** The reported fees of these payments, by method. The provider takes them, not the platform. */
   directFees: { method: DirectMethod; amount: Cents }[]
-  /** Payments of which an amount is left after refunds. */
+  /** The number of payments that are not fully refunded. */
   paymentsCompleted: number
-  /** How many payments need an action by staff, counted up to `mostWaiting`. */
+  /** The number of payments that need an action by staff, counted up to `mostWaiting`. */
   paymentsWaiting: number
   /**
    * Card testing is under way: since when, how many cards were declined within five minutes, and

@@ -87,7 +87,7 @@ const booksNow = async (c: Context<AppEnv>, organisationId: OrganisationId): Pro
   }
 }
 
-/** The same at a past position. An alarm is about the present. */
+/** Returns the books at a past position. An alarm concerns only the present. */
 const booksThen = async (
   c: Context<AppEnv>,
   { organisationId, position }: { organisationId: OrganisationId; position: bigint },

@@ -8,7 +8,7 @@ import type { Payout } from './payouts-list-contract.ts'
 
 export type GetName = (staffId: string | null) => string | null
 
-/** The names of everybody who works or has worked at the charity's desk. */
+/** Returns a function for the names of all present and former staff members of the charity. */
 export const loadGetName = async (c: Context<AppEnv>): Promise<GetName> => {
   const names = await loadStaffNames(c)
   return (staffId) => staffId && (names.get(staffId) ?? '')
@@ -25,7 +25,7 @@ export const toPayout = (c: Context<AppEnv>, row: PayoutRow, getName: GetName): 
   requestedBy: getName(row.requestedBy),
 })
 
-/** What happened to it, in order. */
+/** Returns the steps of the payout, in order. */
 export const toSteps = (row: PayoutRow, getName: GetName): PayoutStep[] => {
   const { requestedAt, approvedAt, sentAt, paidAt, endedAt, status } = row
   const isEnded = status === 'failed' || status === 'cancelled' || status === 'returned'

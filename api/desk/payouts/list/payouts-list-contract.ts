@@ -3,7 +3,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 
 /** The bank account of a payout. No call answers its whole number. */
 export type PayoutBank = {
-  /** In the reader's language; null for a bank that is not in the list. */
+  /** The bank's name in the reader's language, or null if the bank is not in the list. */
   bank_name: string | null
   last4: string
 }
@@ -32,7 +32,7 @@ export type Payout = {
   created: string
   /** `yyyy-MM-dd`: the day on which it arrived, or is expected; null before it is sent. */
   arrival_date: string | null
-  /** Who requested it; null for one that began by itself. */
+  /** The person who requested it, or null for a scheduled payout. */
   requestedBy: string | null
 }
 

@@ -39,7 +39,8 @@ export const cancelPayout = async (
   if (!cancelled.handled) {
     throw new Refusal(cancelled.refused === 'payout_sent' ? 'payout_sent' : 'payout_not_open')
   }
-  // Nobody is to decide about it any more. Where its request was not recorded yet, its process ends.
+  // No decision about the payout is needed any more. If its approval request was not recorded yet,
+  // its process ends.
   await sendCommand(c, {
     decider: approval,
     id: payoutId,

@@ -19,7 +19,10 @@ import type { PayoutAnswer } from '../contract.ts'
 
 type PayoutId = Id<'payout'>
 
-/** Another charity's payout and a missing one are the same 404. */
+/**
+ * Returns a payout of the caller's charity. Another charity's payout returns 404, as a missing one
+ * does.
+ */
 export const loadOwnPayout = async (c: Context<AppEnv>, payoutId: PayoutId): Promise<PayoutRow> => {
   const asked = { organisationId: ownOrganisation(c), payoutId, asOf: await loadBooksAsOf(c) }
   const row = await findPayout(c.get('deps').db, asked)
@@ -56,7 +59,7 @@ export const loadPayout = async (c: Context<AppEnv>, payoutId: PayoutId): Promis
     postings: postings
       .filter(({ position }) => books === null || position <= books.position)
       .map(toPostingAnswer),
-    // What waits is about the present.
+    // A waiting approval concerns only the present.
     approval: books === null ? await loadApproval(c, payoutId) : null,
     mayCancel: books === null && row.status === 'requested' && row.requestedBy === ownStaffId(c),
   }

@@ -14,7 +14,7 @@ import { loadGetName } from '../list/answers.ts'
 import { loadOwnPayout } from './own-payout.ts'
 import { readPayoutLines } from './payout-lines.ts'
 
-/** The payout as a PDF: the same bytes, as long as nothing happens to it. */
+/** Sends the payout as a PDF. Its bytes stay identical until the payout changes. */
 export const sendPayoutStatement = async (
   c: Context<AppEnv>,
   payoutId: Id<'payout'>,

@@ -27,9 +27,9 @@ const rowSchema = v.object({
 })
 
 /**
- * PUT /organizations/form-rows: the whole answer. 409 `plan_excludes_form_rows`,
- * `form_rows_too_many`, `form_row_deleted` where a row is absent (rows are archived), and
- * `setting_changed` where another person changed them since.
+ * PUT /organizations/form-rows returns the whole answer. It returns 409 `plan_excludes_form_rows`,
+ * `form_rows_too_many`, and `form_row_deleted` if a row is absent (rows are archived). It returns
+ * `setting_changed` if another person has changed them since.
  */
 export const formRowsSchema = v.object({
   rows: v.pipe(v.array(rowSchema), v.maxLength(50, 'rows.too_many')),
@@ -44,6 +44,6 @@ export type FormRowsAnswer = {
   planWith: Plan
   most: number
   rows: FormRowsBody['rows']
-  /** How often they were changed; sent back as `seen`. */
+  /** The number of changes so far, sent back as `seen`. */
   revision: number
 }

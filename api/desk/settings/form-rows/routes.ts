@@ -7,7 +7,7 @@ import { formRowsSchema, type FormRowsAnswer } from './contract.ts'
 import { changeFormRows, readFormRows } from './form-rows.ts'
 import { answerJson } from '../../../http/answer-json.ts'
 
-/** The rows of the charity's own form, shown to payers beside their personal details. */
+/** Serves the rows of the charity's own form, which payers see next to their personal details. */
 export const formRowsRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/form-rows', requirePermission('form_rows.read'), async (c) =>

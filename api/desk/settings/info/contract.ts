@@ -15,9 +15,9 @@ import {
 import type { Money } from '../../../http/money-contract.ts'
 
 /**
- * PUT /organizations/info: what changes at once, the whole answer. 409 `setting_changed` where
- * another person changed it since; 422 `minimum_below_limit`, `statement_descriptor_invalid`,
- * `default_language_unsupported`.
+ * PUT /organizations/info changes the settings that take effect at once, and returns the whole
+ * answer. It returns 409 `setting_changed` if another person has changed it since, and 422
+ * `minimum_below_limit`, `statement_descriptor_invalid`, `default_language_unsupported`.
  */
 export const infoSchema = v.object({ ...charityInfoEntries, seen: seenSchema })
 export type InfoBody = v.InferInput<typeof infoSchema>
@@ -42,15 +42,15 @@ const textsSchema = (most: number, code: string) =>
 export const mostNoteLength = 500
 
 /**
- * POST /organizations/info/change: proposes what the charity is registered as, the whole answer.
- * 409 `profile_change_waiting`, `setting_changed`; 422 `nothing_changed`, `ir_file_number_required`
- * where a verified number would be removed.
+ * POST /organizations/info/change proposes a change of the registered details, and returns the
+ * whole answer. It returns 409 `profile_change_waiting`, `setting_changed`; 422 `nothing_changed`,
+ * and `ir_file_number_required` if a verified number would be removed.
  */
 export const proposalSchema = v.object({
   name: textsSchema(mostNameLength, 'name'),
   address: textsSchema(mostAddressLength, 'address'),
   irFileNumber: irFileNumberSchema,
-  /** For the reviewer. */
+  /** A note to the reviewer. */
   note: linesSchema(mostNoteLength, 'note'),
   seen: seenSchema,
 })
@@ -63,11 +63,11 @@ type Texts = Record<Language, string>
 
 /** GET /organizations/info, and the answer of each change. */
 export type InfoAnswer = {
-  /** What the charity is registered as: it changes with our approval. */
+  /** The charity's registered details. They change only with our approval. */
   registered: { name: Texts; address: Texts; irFileNumber: string }
-  /** The newest proposal; null before the first one. */
+  /** The newest proposal, or null before the first one. */
   change: ProfileChangeAnswer | null
-  /** Of what is registered and proposed; sent back as `seen` of a proposal. */
+  /** The revision of the registered and proposed details, sent back as `seen` of a proposal. */
   registeredRevision: number
   /** The address of the payers' pages. It never changes. */
   payerSite: string
@@ -78,12 +78,12 @@ export type InfoAnswer = {
   phoneNumber: string
   defaultLanguage: Language
   supportedLanguages: Language[]
-  /** False where the plan shows the payers' pages in the main language first. */
+  /** False if the plan shows the payers' pages in the main language first. */
   detectsLanguage: boolean
   statementDescriptor: string
   /** Null if the platform's minimum applies. */
   minimum: Cents | null
-  /** How often what changes at once was changed; sent back as `seen`. */
+  /** The number of changes to the settings that take effect at once, sent back as `seen`. */
   revision: number
 }
 

@@ -20,7 +20,7 @@ import { toE164 } from '../../../use-cases/payments/payer/payer.ts'
 import { answerProfileChange } from '../../../use-cases/charity/profile-change/answer.ts'
 import type { InfoAnswer, infoSchema, proposalSchema } from './contract.ts'
 
-/** What the charity says of itself, and the change that it proposed last. */
+/** Returns the charity's details, and its newest proposed change. */
 export const readInfo = async (c: Context<AppEnv>): Promise<InfoAnswer> => {
   const charity = await loadOwnCharity(c)
   const { profile, contact, irFileNumber, revisions, subDomain } = charity

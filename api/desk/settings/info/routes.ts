@@ -13,7 +13,7 @@ import {
 import { changeInfo, proposeChange, readInfo, withdrawChange } from './info.ts'
 import { answerJson } from '../../../http/answer-json.ts'
 
-/** What a charity says of itself: its contact and pages, and what it is registered as. */
+/** Serves a charity's contact and pages, and its registered details. */
 export const infoRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/info', requirePermission('profile.read'), async (c) =>

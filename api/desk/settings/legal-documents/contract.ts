@@ -5,12 +5,12 @@ import { mostLegalDocuments } from '@almoner/domain/organisation/legal-documents
 import { daySchema } from '../../../http/contract.ts'
 import type { LegalDocument } from '../../../use-cases/charity/legal-documents/contract.ts'
 
-/** As in an application. */
+/** The limit is that of an application. */
 export const largestDocumentBytes = 10 * 1024 * 1024
 
 export { mostLegalDocuments }
 
-/** The last day on which a document is valid; empty where it has no end. */
+/** The last day on which a document is valid, or empty if it does not expire. */
 const expiresOnSchema = v.union(
   [
     v.pipe(
@@ -23,16 +23,19 @@ const expiresOnSchema = v.union(
 )
 
 /**
- * POST /organizations/legal-documents, a form with the PDF as `file`. 201, or 200 where the same
- * document stands already. 422 `document_expired` where its last day is over, 409
- * `legal_documents_full` where the charity has added 100.
+ * POST /organizations/legal-documents takes a form with the PDF as `file`. It returns 201, or 200
+ * if an identical document exists already. It returns 422 `document_expired` if its last day is
+ * over, and 409 `legal_documents_full` if the charity has added 100.
  */
 export const legalDocumentSchema = v.object({
   kind: documentKindSchema,
   expiresOn: v.optional(expiresOnSchema, ''),
 })
 
-/** Its answer. `isNew`: false where the same document stood already, and nothing was added. */
+/**
+ * The answer to an upload. `isNew` is false if an identical document existed already and nothing
+ * was added.
+ */
 export type AddedDocumentAnswer = LegalDocumentsAnswer & { isNew: boolean }
 
 /** GET /organizations/legal-documents/{documentId}: the file, as a download. */
@@ -41,9 +44,9 @@ export const documentParamSchema = v.object({ documentId: idSchema('document') }
 /** GET /organizations/legal-documents: all versions, the newest first. */
 export type LegalDocumentsAnswer = {
   documents: readonly (LegalDocument & {
-    /** Who added it; null where their name is not known any more. */
+    /** The name of the person who added it, or null if it is no longer known. */
     by: string | null
   })[]
-  /** How many more can be added. */
+  /** The number of documents that can still be added. */
   places: number
 }

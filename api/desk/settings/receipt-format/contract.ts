@@ -4,7 +4,7 @@ import { receiptDetailSchema, type ReceiptDetail } from '@almoner/domain/receipt
 import { receiptPrefixSchema } from '@almoner/domain/organisation/receipt-format/values.ts'
 import { lineSchema, seenSchema } from '../../../http/contract.ts'
 
-/** As for a logo. */
+/** The limit is that of a logo. */
 export const largestSignatureBytes = Math.floor(1.3 * 1024 * 1024)
 
 export const mostFooterLength = 300
@@ -26,9 +26,10 @@ export const prefixSchema = v.pipe(
 )
 
 /**
- * PUT /organizations/receipt-format: the whole answer. Issued receipts do not change. 409
- * `setting_changed` where another person changed it since, `receipt_prefix_taken` where another
- * charity has the letters, `receipt_prefix_locked` once a receipt is issued.
+ * PUT /organizations/receipt-format returns the whole answer. Issued receipts do not change. It
+ * returns 409 `setting_changed` if another person has changed it since. It returns
+ * `receipt_prefix_taken` if another charity has the letters, and `receipt_prefix_locked` once a
+ * receipt is issued.
  */
 export const receiptFormatSchema = v.object({
   detail: receiptDetailSchema,
@@ -39,8 +40,8 @@ export const receiptFormatSchema = v.object({
 })
 
 /**
- * GET /organizations/receipt-format/preview.pdf: a receipt of this form with a made-up payer, in the
- * reader's language. Also of a form that is not saved.
+ * GET /organizations/receipt-format/preview.pdf returns a receipt in this format with a made-up
+ * payer, in the reader's language. The format need not be saved.
  */
 export const previewQuerySchema = v.object({
   detail: v.optional(receiptDetailSchema, 'detailed'),
@@ -58,8 +59,8 @@ export const previewQuerySchema = v.object({
 export type PreviewQuery = v.InferOutput<typeof previewQuerySchema>
 
 /**
- * POST /organizations/receipt-format/signature, a form with the file `picture` (PNG or JPEG): drawn
- * anew and stored. The format may name it from now on.
+ * POST /organizations/receipt-format/signature takes a form with the file `picture` (PNG or JPEG),
+ * which is redrawn and stored. The format may then refer to it.
  */
 export type SignatureAnswer = { signature: string }
 
@@ -73,8 +74,8 @@ export type ReceiptFormatAnswer = {
   signature: string
   /** The letters before every receipt's number. */
   prefix: string
-  /** Whether they can no longer change, because a receipt is issued. */
+  /** Whether the letters are locked because a receipt is issued. */
   prefixLocked: boolean
-  /** How often it was changed; sent back as `seen`. */
+  /** The number of changes so far, sent back as `seen`. */
   revision: number
 }

@@ -9,20 +9,20 @@ import { ownOrganisation, ownStaffId } from '../../../use-cases/charity/own-char
 import { personContext } from '../../../use-cases/commands/person-context.ts'
 
 /**
- * Makes sure that no other charity has these letters, or refuses. The charity keeps all that it has
- * ever reserved: letters that are freed while a colleague chooses them again could go to another
- * charity. Charities from before the lock have no event of it, but receipts.
+ * Reserves these letters, or refuses if another charity has them. The charity keeps all letters
+ * that it has reserved. Otherwise freed letters could go to another charity while a colleague
+ * chooses them again. Charities from before the lock have no event of it, but receipts.
  */
 export const reservePrefix = async (c: Context<AppEnv>, prefix: string): Promise<void> => {
   const { db, store } = c.get('deps')
   const organisationId = ownOrganisation(c)
   if (await hasReceipts(db, { organisationId })) throw new Refusal('receipt_prefix_locked')
-  // So that no charity takes letters from all others.
+  // The limit prevents a charity from taking letters from all others.
   const key = `receipt-prefix:${organisationId}`
   await assertWithinLimit(c, { key, perSeconds: 3_600, burst: 10 })
   const context = await personContext(c, {
     by: { realm: 'staff', personId: ownStaffId(c) },
-    // Its stream is of no charity: it tells them apart.
+    // The stream belongs to no charity, because it prevents two charities from sharing letters.
     tenant: null,
     correlation: organisationId,
     commandId: `receipt-prefix:${c.get('requestId')}`,

@@ -21,7 +21,9 @@ export const limitSignature = limitCharityUpload(
   }),
 )
 
-/** A picture, drawn anew without what else was in its file, that receipts may print from now on. */
+/**
+ * Redraws a picture without the other data in its file, and stores it. Receipts may then print it.
+ */
 export const giveSignature = async (c: Context<AppEnv>): Promise<SignatureAnswer> => {
   const organisationId = ownOrganisation(c)
   const key = `signatures:${organisationId}`
@@ -54,7 +56,7 @@ export const findSignature = async (
 
 const signatureFile = /^[0-9a-f]{64}\.(?:jpg|png)$/
 
-/** To its own charity alone. Its name is its hash: it never changes. */
+/** Sends a signature to its own charity only. Its name is its hash, so it never changes. */
 export const sendSignature = async (c: Context<AppEnv>, name: string): Promise<Response> => {
   const found = signatureFile.test(name)
     ? await c.get('deps').readFile(`${toFolder(ownOrganisation(c))}/${name}`)

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 
 /**
- * POST /organizations/terms: an owner accepts the version that holds now, by the text that was shown.
- * 409 `terms_changed` where it is not the one that holds. Accepted again it changes nothing.
+ * POST /organizations/terms records that an owner accepts the current version, by the text that was
+ * shown. It returns 409 `terms_changed` if that version is not current. A repeated acceptance
+ * changes nothing.
  */
 export const acceptTermsSchema = v.object({
   version: v.pipe(v.string('version.required'), v.maxLength(40, 'version.unknown')),
@@ -19,20 +20,23 @@ type ShownText = {
 
 /** GET /organizations/terms, and the answer of accepting. */
 export type TermsAnswer = {
-  /** The version that holds now, in the reader's language, where it was not accepted yet. */
+  /** The current version in the reader's language, if it was not accepted yet. */
   due: (ShownText & { version: string; textSha256: string }) | null
-  /** What was accepted, the newest first. */
+  /** The accepted versions, the newest first. */
   accepted: readonly {
     version: string
-    /** Of the text that was shown, in hex. */
+    /** The SHA-256 of the text that was shown, in hex. */
     textSha256: string
-    /** The text with this hash; null where none of ours has it. */
+    /** The text with this hash, or null if none of ours has it. */
     shown: ShownText | null
     /** ISO 8601 */
     acceptedAt: string
-    /** Who did so at the desk, or sent the application; null where their name is not known. */
+    /**
+     * The name of the person who accepted it at the desk or sent the application, or null if
+     * unknown.
+     */
     by: string | null
-    /** Who signed the application; null where it was accepted at the desk. */
+    /** The signatories of the application, or null if it was accepted at the desk. */
     signatories: { director: string; secretary: string } | null
   }[]
 }

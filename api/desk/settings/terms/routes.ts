@@ -7,7 +7,7 @@ import { acceptTermsSchema, type TermsAnswer } from './contract.ts'
 import { acceptTerms, readTerms } from './terms.ts'
 import { answerJson } from '../../../http/answer-json.ts'
 
-/** The agreement between the charity and the platform. */
+/** Serves the agreement between the charity and the platform. */
 export const termsRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/terms', requirePermission('terms.read'), async (c) =>

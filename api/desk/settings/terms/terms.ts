@@ -13,7 +13,10 @@ import { organisationProblem } from '../../../use-cases/commands/organisation-pr
 import { ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
 import type { acceptTermsSchema, TermsAnswer } from './contract.ts'
 
-/** Which versions of the agreement the charity accepted, and the one that it is asked to accept. */
+/**
+ * Returns the versions of the agreement that the charity accepted, and the version that it should
+ * accept next.
+ */
 export const readTerms = async (c: Context<AppEnv>): Promise<TermsAnswer> => {
   const { db, agreementVersions } = c.get('deps')
   const organisationId = ownOrganisation(c)

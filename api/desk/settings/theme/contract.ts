@@ -12,8 +12,8 @@ const colourSchema = (code: string) =>
   )
 
 /**
- * PUT /organizations/theme: the whole answer. 409 `plan_excludes_theme_colours`, and `setting_changed`
- * where another person changed them since. The same colours again change nothing.
+ * PUT /organizations/theme returns the whole answer. It returns 409 `plan_excludes_theme_colours`,
+ * and `setting_changed` if another person has changed them since. Unchanged colours have no effect.
  */
 export const themeSchema = v.object({
   header: colourSchema('header'),
@@ -32,8 +32,8 @@ export type ThemeAnswer = {
   name: string
   /** The address of the payer's pages. */
   address: string
-  /** As chosen, also where the plan does not show them. */
+  /** The chosen colours, even if the plan does not show them. */
   colours: { header: string; button: string; progressBar: string }
-  /** How often they were changed; sent back as `seen`. */
+  /** The number of changes so far, sent back as `seen`. */
   revision: number
 }

@@ -11,7 +11,7 @@ import { organisationProblem } from '../../../use-cases/commands/organisation-pr
 import { loadOwnCharity, ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
 import type { ThemeAnswer } from './contract.ts'
 
-/** The colours that stand, and whether the charity's plan shows them. */
+/** Returns the current colours, and whether the charity's plan shows them. */
 export const readTheme = async (c: Context<AppEnv>): Promise<ThemeAnswer> => {
   const charity = await loadOwnCharity(c)
   const { profile } = charity

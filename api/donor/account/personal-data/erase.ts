@@ -22,7 +22,10 @@ import { assertOwnPassword } from '../../../use-cases/accounts/passwords/own-pas
 const pageSize = 100
 const mostShown = 50
 
-/** What would end with the account, at every charity, and what the erasure requires. */
+/**
+ * Returns everything that would end with the account, at every charity, and the proof that the
+ * erasure requires.
+ */
 export const previewErasure = async (c: Context<AppEnv>): Promise<ErasureAnswer> => {
   const account = await loadOwnAccount(c)
   const { db } = c.get('deps')
@@ -61,8 +64,8 @@ const shown = async (
 }
 
 /**
- * Requires the password, and a code where a second factor is on. The request is recorded when this
- * answers, and every login to the account has ended.
+ * Requires the password, and a code if a second factor is on. When it answers, the request is
+ * recorded and every login to the account has ended.
  */
 export const erase = async (
   c: Context<AppEnv>,

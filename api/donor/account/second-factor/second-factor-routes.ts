@@ -81,7 +81,7 @@ const createNotifier = async (
   const { donorId, language } = await loadOwnAccount(c)
   const { organisationId: siteOf } = currentCharity(c)
   const at = instantFromMilliseconds(c.get('deps').now())
-  // Of the letter about it, which turns it off again.
+  // The link in the confirmation mail turns the second factor off again.
   const linkId = randomUUID() as string as DonorLinkId
   const command: DonorCommand =
     type === 'ConfirmSecondFactor'

@@ -16,7 +16,10 @@ const newPassword = 'Sampan-at-dawn-7'
 
 type Person = Awaited<ReturnType<typeof people.loggedIn>>
 
-/** Whoever knows the password sets up a phone; the letter about it goes to the owner's address. */
+/**
+ * Sets up a second factor, as a thief who knows the password can. The mail about it goes to the
+ * owner's address.
+ */
 const setUp = async (victim: Person) => {
   const thief = { ...victim, browser: people.at() }
   expect((await people.logIn(thief, thief.browser)).status).toBe(204)

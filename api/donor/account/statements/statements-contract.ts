@@ -10,9 +10,9 @@ export type StatementsAnswer = { years: StatementYear[] }
 
 /** One year's sums. Days are Hong Kong's, `yyyy-MM-dd`. */
 export type StatementYear = {
-  /** Such as `2026/27`. */
+  /** The tax year, for example `2026/27`. */
   year: string
-  /** The first day of it, 1 April, and the last, 31 March. */
+  /** The first day of the year, 1 April, and the last, 31 March. */
   from: string
   to: string
   /** The year is over: no more gifts, but refunds are still possible. */
@@ -24,9 +24,11 @@ export type StatementYear = {
   csvUrl: string
 }
 
-/** What the charity retained of the gifts of one kind, each as its receipt states it. */
+/**
+ * The amount that the charity retained of the payments of one kind, each as its receipt states it.
+ */
 export type StatementSum = {
-  /** How many gifts have a retained amount. */
+  /** The number of payments with a retained amount. */
   count: number
   /** The amount paid, with any fee that the donor covered, less refunds. */
   amount: Cents

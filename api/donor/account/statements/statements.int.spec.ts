@@ -50,7 +50,7 @@ const release = async (id: string, amountCents: number): Promise<void> => {
   await recordOn(api, organizationId, { type: 'SettleRefund', refundId, outcome }, id)
 }
 
-/** The same donor where the API has other dependencies. */
+/** Opens the donor's session at an API with changed dependencies. */
 const elsewhere = ({ browser }: Donor, changes: Partial<AppDependencies>): Browser => {
   const app = createApp({ ...api.dependencies, ...changes })
   const other = openBrowser({ app }, 'harbour.localhost')
@@ -58,7 +58,7 @@ const elsewhere = ({ browser }: Donor, changes: Partial<AppDependencies>): Brows
   return other
 }
 
-/** What would be drawn for this donor. */
+/** Returns the facts that would be drawn for this donor. */
 const factsFor = async (donor: Donor, file: string, headers = {}): Promise<StatementFacts> => {
   const asked: StatementFacts[] = []
   const browser = elsewhere(donor, {

@@ -21,7 +21,7 @@ export const useDonors = () => {
     started = await startApi()
   })
   afterAll(() => started.close())
-  // All of them come from one address.
+  // All requests come from one address.
   beforeEach(async () => {
     await started.db.deleteFrom('operational.rate_limits').execute()
   })
@@ -44,12 +44,12 @@ export const moveToHalfMinute = ({ clock }: TestApi): void => {
   clock.now = (Math.floor(Date.now() / halfMinute) + 2) * halfMinute
 }
 
-/** People who register, confirm their mail and log in. */
+/** Creates people who register, confirm their mail and log in. */
 const createDonors = (api: () => TestApi) => {
   let people = 0
   const at = (host = 'harbour.localhost'): Browser => openBrowser(api(), host)
 
-  /** A new person with every call. */
+  /** Each call creates a new person. */
   const createSignup = () => {
     people += 1
     return {

@@ -17,19 +17,22 @@ export type CheckedList<L extends AnyList> = {
   idOf: (row: RowOf<L>) => string
   /** A text of a row's line in the file that no other line has. */
   csvOf: (row: RowOf<L>) => string
-  /** By what each sort puts the rows in order, ascending. */
+  /** The value by which each sort orders the rows, ascending. */
   sorted: { [Name in SortOf<L>]: (row: RowOf<L>) => string | number }
   /** A value of each filter that lets some rows through, and which rows these are. */
   filters: { [Name in FilterName<L>]: readonly [text: string, isMeant: (row: RowOf<L>) => boolean] }
-  /** Filters without which it is another list: asked for in every request. */
+  /** Filters that select another list. They are sent in every request. */
   chosen?: { [Name in FilterName<L>]?: string }
-  /** Once the rows are there: a reader of them, and one of another charity, where it is a charity's. */
+  /**
+   * Returns a reader of the rows, and one of another charity if the list belongs to a charity. It
+   * is called once the rows exist.
+   */
   start: () => Promise<{ api: TestApi; reader: Browser; stranger: Browser | null }>
 }
 
 type Started = Awaited<ReturnType<CheckedList<AnyList>['start']>>
 
-/** What holds for each list of staff: its pages, totals and file are the same rows. */
+/** Checks each staff list: its pages, totals and file must contain identical rows. */
 export const checkList = <L extends AnyList>(checked: CheckedList<L>): void => {
   describe('as each list', () => {
     holdsForLists(checked)
@@ -54,7 +57,10 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
   const get = (query: string, browser = started.reader) => browser.get(toAddress(query))
   const read = async (query: string, browser?: Browser): Promise<ListAnswer<RowOf<L>>> =>
     (await get(query, browser)).json
-  /** Every row, page by page: two on each, so that rows with the same value are on different ones. */
+  /**
+   * Returns every row, page by page. Each page has two rows, so that rows with equal values fall on
+   * different pages.
+   */
   const forward = async (query: string) => {
     list.pageSize = 2
     // The file of the test before may be in the list: of the activity, each download is a row.
@@ -150,6 +156,6 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
   })
 }
 
-/** Lets every row through, also where the filter has a default. */
+/** Returns a query that includes every row, even if the filter has a default. */
 const everything = (list: AnyList, name: string): string =>
   list.defaults?.[name] === undefined ? '' : `${name}=all`

@@ -7,7 +7,7 @@ import type { AppEnv, SignedIn } from '../../../http/app-env.ts'
 import { callerNetwork } from '../../../middleware/caller/caller-address.ts'
 import { describeDevice } from '../../../middleware/caller/device-name.ts'
 
-// As long as browsers keep a cookie at all.
+// Browsers keep a cookie for no longer than this.
 const lastsSeconds = 400 * 24 * 3600
 
 type Person = Pick<SignedIn, 'realm' | 'personId'>
@@ -20,7 +20,9 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 // Looked up for an unused username too: the response time must not reveal whether it exists.
 const noPerson: Person = { realm: 'donor', personId: '00000000-0000-4000-8000-000000000000' }
 
-/** The hash of this browser's token, where this person has logged in with it before; else null. */
+/**
+ * Returns the hash of this browser's token if this person has logged in with it before, else null.
+ */
 export const knownDevice = async (
   c: Context<AppEnv>,
   { person, usernameHash }: { person: Person | null; usernameHash: string },
@@ -34,11 +36,12 @@ export const knownDevice = async (
   return (await isKnownDevice(db, { realm, personId, tokenHash, now: at })) ? tokenHash : null
 }
 
-// A program with a bearer token keeps no cookie. The text is no token: it is exempt from no limit.
+// A program with a bearer token keeps no cookie. This text is not a token, so it gives no exemption
+// from a limit.
 const programHash = (c: Context<AppEnv>): string =>
   hashToken(`program ${describeDevice(c.req.header('User-Agent'))} ${callerNetwork(c)}`)
 
-/** Whether this person has logged in by a program of this name and network before. */
+/** Returns whether this person has logged in before by a program of this name and network. */
 export const isKnownProgram = (c: Context<AppEnv>, person: Person): Promise<boolean> => {
   const { db, now } = c.get('deps')
   const at = instantFromMilliseconds(now())

@@ -101,10 +101,10 @@ const recordLimit = (c: Context<AppEnv>, about: { account: SecurityAccount; reas
 
 const solvedBy = new WeakMap<Context<AppEnv>, string>()
 
-/** What the work is for, and how much more than usual it is. */
+/** The subject of the work, and the factor by which it exceeds the usual work. */
 type Asked = { subject: string; factor: number }
 
-/** Null where this request carries a valid answer. An answer is valid for one request. */
+/** Returns null if this request carries a valid answer. An answer is valid for one request. */
 const unsolved = async (c: Context<AppEnv>, { subject, factor }: Asked) => {
   const { db, keys, now, attemptLimits } = c.get('deps')
   if (solvedBy.get(c) === subject) return null

@@ -1,17 +1,26 @@
 import type { GuessLimit } from '@almoner/operational/guess-counts/guess-counts.ts'
 
 export type GuessLimits = {
-  /** Of one account from one address, or from one device that its owner has used before. */
+  /**
+   * Limits the guesses at one account from one address, or from one device that its owner has used
+   * before.
+   */
   pair: Omit<GuessLimit, 'key'>
-  /** Of one account from all addresses together, known devices excluded. */
+  /** Limits the guesses at one account from all addresses together, except known devices. */
   total: Omit<GuessLimit, 'key'> & { challengeAbove: number }
-  /** Of passwords, above the total: each costs `hardFactor` times the work of a challenge. */
+  /**
+   * Limits guesses of passwords above the total: each costs `hardFactor` times the work of a
+   * challenge.
+   */
   beyond: Omit<GuessLimit, 'key'> | null
-  /** Of codes, until the password is changed: who gets so far has the password, and no phone. */
+  /**
+   * Limits guesses of codes until the password is changed: an attacker at this step has the
+   * password, but no phone.
+   */
   ever: Omit<GuessLimit, 'key'> | null
 }
 
-/** How much more work a guess costs once an hour's guesses of an account are used up. */
+/** The factor by which a guess costs more work once an hour's guesses of an account are used up. */
 export const hardFactor = 10
 
 const pair = {
@@ -32,9 +41,9 @@ const total = {
 
 /**
  * An attacker who guesses must not lock the owner out, so an account is never locked. The total
- * over all addresses requires a challenge from an unknown device, then one of ten times the work,
- * and refuses only a rate that no person reaches in an hour. A new password by mail makes its
- * browser a known device, which no total concerns.
+ * over all addresses requires a challenge from an unknown device, then one of ten times the work.
+ * It refuses only a rate that no person reaches in an hour. A new password by mail makes its
+ * browser a known device, to which no total applies.
  */
 export const guessLimits = {
   password: {

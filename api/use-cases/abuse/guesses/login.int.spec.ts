@@ -51,7 +51,7 @@ const visitor = (who: Who, address: string) => {
   }
 }
 
-/** Twelve addresses, ten wrong passwords each, all of them at the same moment. */
+/** Sends ten wrong passwords from each of twelve addresses, all at once. */
 const attack = async (who: Who, network: string) => {
   const guesses: Promise<LoginAnswer>[] = []
   for (let address = 1; address <= 12; address++) {

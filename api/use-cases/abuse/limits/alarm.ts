@@ -27,7 +27,7 @@ export const isCharityAlarmed = async (
   return await keepAlarm(c, { ...asked, at: attempt.organisationId, tries: charity, isAttacked })
 }
 
-/** The same over all charities. */
+/** Returns whether there is an alarm over all charities. */
 export const isPlatformAlarmed = async (
   c: Context<AppEnv>,
   asked: Asked & { platform: PlatformTries },
@@ -44,8 +44,8 @@ export const isCharityAttacked = (
 ): boolean => charity.declined >= declines && declinedShare(charity) >= share
 
 /**
- * A robot that tries a few cards at each charity reaches no charity's own alarm. It uses one amount
- * for many cards, where people give many amounts.
+ * A robot that tries a few cards at each charity does not trigger a charity's own alarm. It uses
+ * one amount for many cards, while people give many amounts.
  */
 export const isPlatformAttacked = (
   platform: PlatformTries,

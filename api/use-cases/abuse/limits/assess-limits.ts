@@ -2,8 +2,8 @@ import type { TakenTry, TryLimit } from '@almoner/projections/models/card-testin
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 
 /**
- * Which limits a try that was taken has reached. The statement that takes it asks the same, and
- * begins a card's try where the answer is none: `take_payment_try` in the migrations.
+ * Returns the limits that a recorded try has reached. The statement that records it checks the same
+ * limits, and begins a card's try if none is reached: `take_payment_try` in the migrations.
  */
 export const assessLimits = (
   taken: readonly TakenTry[],

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-meth
 import type { TryLimit } from '@almoner/projections/models/card-testing/take-try.ts'
 import type { AttemptLimits, Limit, Origin } from '@almoner/platform/limit/attempt-limits.ts'
 
-/** What a payer is about to pay with, before the event store or a provider receives it. */
+/** An intended payment, before the event store or a provider receives it. */
 export type Attempt = {
   paymentId: PaymentId
   organisationId: OrganisationId
@@ -14,8 +14,8 @@ export type Attempt = {
 }
 
 /**
- * Every limit that a try counts against. `hash` is keyed, so that the counting table does not
- * reveal who pays from where.
+ * Returns every limit that a try counts against. `hash` is keyed, so that the counting table does
+ * not reveal a payer's address.
  */
 export const buildTriedLimits = ({
   attempt,

@@ -101,7 +101,7 @@ export const tried = fc.record({
   gift: fc.option(fc.record({ amount: fc.constantFrom(100, 200), isOwn: fc.boolean() })),
 })
 
-/** Nothing but cards that banks refused at another charity, of two amounts. */
+/** Only cards that banks refused at another charity, of two amounts. */
 export const elsewhere: fc.Arbitrary<State> = fc
   .record({
     amounts: fc.array(fc.constantFrom(100, 200), { maxLength: 8 }),
@@ -131,7 +131,7 @@ export type State = typeof state extends fc.Arbitrary<infer Value> ? Value : nev
 export type Rules = typeof rules extends fc.Arbitrary<infer Value> ? Value : never
 export type Tried = typeof tried extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Beside the one row of the payment history, of which those of the state are copies. */
+/** Adds the rows of the state as copies of the one existing row of the payment history. */
 export const writeState = async (
   trx: AppDb,
   { windows, declined, outcomes, alarms, history }: State,

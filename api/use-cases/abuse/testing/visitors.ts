@@ -13,7 +13,9 @@ export const limits: AttemptLimits = {
   challenge: { ...standardLimits.challenge, iterations: 1 },
 }
 
-/** The API behind a proxy that it trusts, so that a test says where its visitors come from. */
+/**
+ * Creates the API behind a proxy that it trusts, so that a test chooses its visitors' addresses.
+ */
 export const createGuardedApp = (api: TestApi, changes: Partial<AppDependencies> = {}) =>
   createApp({
     ...api.dependencies,

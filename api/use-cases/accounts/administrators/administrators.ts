@@ -36,7 +36,7 @@ export const administratorNames = async (
   return new Map(found.flat())
 }
 
-/** Null where there is none of this id. */
+/** Returns null if there is no administrator with this id. */
 export const readAdministrator = async (
   c: Context<AppEnv>,
   id: AdministratorId,

@@ -1,2 +1,2 @@
-/** An administrator by name; null where the name is erased. */
+/** An administrator by name. Null if the name is erased. */
 export type NamedAdministrator = { name: string | null; isMe: boolean }

@@ -49,9 +49,9 @@ export const refuseWish = ({ email, password, firstName, lastName }: Wish): stri
 }
 
 /**
- * Creates an administrator with a login of their own. The id is derived from the address, so that
- * the same command completes what a crash interrupted. An existing login is refused, or gets the
- * new password where that is requested.
+ * Creates an administrator with a login of their own. The id is derived from the address, so that a
+ * repeated command completes an interrupted one. An existing login is refused, or gets the new
+ * password if that is requested.
  */
 export const createAdministrator = async (
   given: Given,
@@ -72,7 +72,7 @@ export const createAdministrator = async (
   const passwordHash = await hashPassword(wish.password)
   const credential = { realm, usernameHash, personId: id, organisationId: null } as const
   const saved = await saveCredential(db, { ...credential, passwordHash })
-  // Of two simultaneous commands the first one's password is stored; the other must not report
+  // If two commands run at once, the first one's password is stored. The other must not report
   // success.
   const isOurs = (await findPasswordHash(db, { realm, personId: id })) === passwordHash
   return saved === 'saved' && isOurs ? 'created' : { refused: existing(email) }

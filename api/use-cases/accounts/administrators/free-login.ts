@@ -40,9 +40,9 @@ type Given = { store: EventStore; db: AppDb; keys: Keys; now: () => number }
 export type OwnerToFree = {
   /** The charity's sub-domain. */
   charity: string
-  /** What the owner's login has as its username now. */
+  /** The current username of the owner's login. */
   address: string
-  /** What it has from now on, where its mail is no longer the owner's. */
+  /** The new username, if the owner no longer receives mail at the old one. */
   newAddress: string | null
   /** The administrator who has compared the owner's proof of identity: the charity sees who acted. */
   by: string
@@ -52,8 +52,8 @@ type Refused = { refused: string }
 type FreedOwner = { address: string; otherOwners: readonly string[] }
 
 /**
- * Gives an owner's login back to a person who has proved who they are: what opened it opens it no
- * more, and a link to choose a password is mailed. After an interruption the same command is given
+ * Returns an owner's login to a person who has proved their identity. The old credentials no longer
+ * work, and a link to choose a password is mailed. After an interruption, the same command is run
  * again.
  */
 export const freeOwner = async (
@@ -124,7 +124,7 @@ export const freeOwner = async (
   }
 }
 
-/** The same for an administrator, whose login belongs to no charity. */
+/** Returns an administrator's login, which belongs to no charity. */
 export const freeAdministrator = async (
   given: Given,
   { address }: { address: string },
@@ -157,7 +157,7 @@ export const freeAdministrator = async (
 
 type Who = { realm: 'staff' | 'administrator'; personId: string }
 
-// Somebody else may know the password: it opens nothing before another one is chosen.
+// Another person may know the password, so it no longer works until a new one is chosen.
 const voidLogin = async ({ db, now }: Given, who: Who): Promise<void> => {
   if (who.realm === 'staff') {
     await voidLinks(db, { ...who, at: instantFromMilliseconds(now()), undo: true })
@@ -168,7 +168,8 @@ const voidLogin = async ({ db, now }: Given, who: Who): Promise<void> => {
   await forgetDevices(db, who)
 }
 
-// The event is recorded first: after an interruption the factor is found and told of again, once.
+// The event is recorded first: after an interruption, the factor is found again and recorded only
+// once.
 const takeFactor = async (
   { db }: Given,
   { told, ...who }: Who & { told: (factorId: string) => Promise<void> },

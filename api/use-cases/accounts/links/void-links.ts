@@ -5,9 +5,9 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import { refusedLink } from './followed-link.ts'
 
 /**
- * Refuses a mailed link of staff that would change the login, where the login has changed since, at
- * whichever of their charities: whoever asked for the link may have known the former password, and a
- * charity’s own events do not say what happened at another one.
+ * Refuses a mailed link of staff that would change the login, if the login has changed since, at
+ * any of their charities. The person who requested the link may have known the former password. A
+ * charity’s own events do not show changes at another one.
  */
 export const assertLinkStands = async (
   c: Context<AppEnv>,

@@ -39,7 +39,7 @@ export const recordNewDevice = async (c: Context<AppEnv>, person: Person): Promi
     await sendCommand(c, { ...sent, decider: administrator, id, command })
     return
   }
-  // An applicant is no staff member yet: the command is refused, and nobody is written to.
+  // An applicant is not a staff member yet: the command is refused, and no letter is sent.
   await sendCommand(c, {
     ...sent,
     decider: organisation,

@@ -14,7 +14,7 @@ import { currentCharity } from '../../../middleware/tenant.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { sendCommand } from '../../commands/send-command.ts'
 
-/** Null where this id was never registered, or was erased. */
+/** Returns null if this id was never registered, or was erased. */
 export const findAccount = async (
   c: Context<AppEnv>,
   donorId: DonorId,
@@ -49,7 +49,10 @@ export const ownHere = async (c: Context<AppEnv>): Promise<OfPeople> => {
   return { organisationId, people: await ownPeople(c) }
 }
 
-/** Records something of a donor's account, and answers what was recorded: nothing where it was so. */
+/**
+ * Handles a command of a donor's account, and returns the recorded events. The result is empty if
+ * the command changes nothing.
+ */
 export const handleDonorCommand = async (
   c: Context<AppEnv>,
   options: { donorId: DonorId; command: DonorCommand; commandId: string },

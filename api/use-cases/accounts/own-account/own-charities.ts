@@ -30,7 +30,8 @@ export const listOwnCharities = async (
   return found.filter((each) => each !== null)
 }
 
-// As each request of a session there finds it: null where the session would be refused at once.
+// Applies the checks of each request of a session there. Returns null if the session would be
+// refused at once.
 const findOwnCharity = async (
   c: Context<AppEnv>,
   membership: Membership,
@@ -58,7 +59,10 @@ const findOwnCharity = async (
 
 type Person = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'>
 
-/** Who logs in with this credential: of staff, the person at the charity that was opened last. */
+/**
+ * Returns the person who logs in with this credential. For staff, it is the person at the charity
+ * that was opened last.
+ */
 export const chooseDesk = async (
   c: Context<AppEnv>,
   { realm, personId, organisationId }: Credential,
@@ -74,8 +78,8 @@ export const chooseDesk = async (
 }
 
 /**
- * Ends the session of the signed-in staff member and opens one at another charity of their login, as
- * the person that they are there. Answers its token, for whoever has no cookie.
+ * Ends the session of the signed-in staff member and opens one at another charity of their login,
+ * as the person that they are there. Returns its token, for a caller without a cookie.
  */
 export const openOwnCharity = async (
   c: Context<AppEnv>,
@@ -83,7 +87,7 @@ export const openOwnCharity = async (
 ): Promise<LoginAnswer | null> => {
   const charities = await listOwnCharities(c, ownStaffId(c))
   const wanted = charities.find((charity) => charity.organisationId === organisationId)
-  // Another charity and one that does not exist are the same.
+  // A charity of other staff gets the same answer as one that does not exist.
   if (wanted === undefined) throw new Refusal('not_found')
   const answer = await switchSession(c, wanted)
   await recordSecurityEvent(c, { event: 'logout', outcome: 'succeeded' })

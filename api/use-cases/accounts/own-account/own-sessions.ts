@@ -10,8 +10,8 @@ import type { SessionsAnswer } from '../contract.ts'
 const mostSessions = 50
 
 /**
- * The open sessions of the signed-in person, of whichever realm, the last used first. Of staff, those
- * at every charity where they work: one login opens them all.
+ * Returns the open sessions of the signed-in person, of any realm, the last used first. For staff,
+ * it includes the sessions at every charity where they work, because one login opens them all.
  */
 export const ownSessions = async (c: Context<AppEnv>): Promise<SessionsAnswer> => {
   const sessions = await listSessions(c.get('deps').db, { ...whose(c), limit: mostSessions })
@@ -35,7 +35,7 @@ export const endOwnSessions = async (c: Context<AppEnv>): Promise<void> => {
   await endSession(c)
 }
 
-/** Ends one of them. Simultaneous requests get the same answer. */
+/** Ends one of the sessions. Simultaneous requests get the same answer. */
 export const endOwnSession = async (c: Context<AppEnv>, id: string): Promise<void> => {
   const { realm, personId, now } = whose(c)
   const ended = await revokeLoginSessions(c.get('deps').db, { realm, personId, now, id })

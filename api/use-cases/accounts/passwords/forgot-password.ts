@@ -11,7 +11,7 @@ type Account = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'>
 
 type Forgotten<Found extends Account> = {
   username: string
-  /** Null where no account has this username. */
+  /** Returns null if no account has this username. */
   find: () => Promise<Found | null>
   /** Mails the link. */
   mail: (account: Found) => Promise<unknown>
@@ -20,8 +20,8 @@ type Forgotten<Found extends Account> = {
 const takesMilliseconds = 300
 
 /**
- * Mails a reset link to a person who forgot their password: the same answer in the same time for
- * every username.
+ * Mails a reset link to a person who forgot their password. Every username gets the same answer in
+ * the same time.
  */
 export const forgotPassword = async <Found extends Account>(
   c: Context<AppEnv>,

@@ -23,7 +23,7 @@ export const assertOwnPassword = async (
   return assertPasswordMatches(c, { realm, personId, password, field })
 }
 
-/** The same for an account that is not signed in here. */
+/** Checks the password of an account that is not signed in here. */
 export const assertPasswordMatches = async (
   c: Context<AppEnv>,
   {

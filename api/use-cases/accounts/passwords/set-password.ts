@@ -24,8 +24,8 @@ type Account = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'> & {
 }
 
 /**
- * Stores a password that a mailed link lets its reader choose. `told` records the event first, which
- * uses up the link: of several simultaneous requests, only the one whose password is stored answers
+ * Stores a password that its owner chose by a mailed link. `told` records the event first, which
+ * uses up the link. Of several simultaneous requests, only the one whose password is stored answers
  * success. After an interruption the person requests another link. Every session ends.
  */
 export const storeNewPassword = async (
@@ -71,7 +71,7 @@ export const changeOwnPassword = async (
   const who = { realm, personId }
   const passwordHash = await hashPassword(newPassword)
   await voidLinks(db, { ...who, at: instantFromMilliseconds(now()) })
-  // Of two simultaneous changes the second fails: the first has replaced its old password.
+  // If two changes run at once, the second fails: the first has replaced its old password.
   if (!(await replacePassword(db, { ...who, from, passwordHash }))) {
     throw wrongPassword('oldPassword')
   }

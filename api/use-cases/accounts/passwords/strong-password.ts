@@ -28,7 +28,8 @@ const namesHere = (c: Context<AppEnv>): readonly string[] => {
   const tenant = c.get('tenant')
   if (tenant.kind !== 'charity') return []
   const { subDomain, profile } = tenant.charity
-  // As one word: the single words of a charity's name, such as "light" and "children", are common.
+  // The name counts as one word: the single words of a charity's name, such as "light" and
+  // "children", are common.
   const name = localised(profile.name, c.get('language')).replaceAll(/[^\p{L}\p{N}]/gu, '')
   return [subDomain, name]
 }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app takes: SHA-1, six digits, half a minute (RFC 6238). */
+/** Every authenticator app accepts these settings: SHA-1, six digits, half a minute (RFC 6238). */
 const usual = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-// 160 bits, as RFC 4226 asks for.
+// RFC 4226 requires 160 bits.
 const secretBytes = 20
 
 export const newSecret = (): string => new Secret({ size: secretBytes }).base32
@@ -13,10 +13,10 @@ export const newSecret = (): string => new Secret({ size: secretBytes }).base32
 export const toOtpUrl = (secret: string, username: string): string =>
   new TOTP({ ...usual, secret, issuer: 'Almoner', label: username }).toString()
 
-/** The current half minute. */
+/** Returns the current half minute. */
 export const stepAt = (now: number): bigint => BigInt(TOTP.counter({ ...usual, timestamp: now }))
 
-/** The half minute of a code, up to one before or after now; null where it matches none. */
+/** Returns the half minute of a code, up to one before or after now, or null if it matches none. */
 export const findStep = (options: { secret: string; code: string; now: number }): bigint | null => {
   const { secret, code, now } = options
   if (!/^\d{6}$/.test(code)) return null

@@ -26,8 +26,8 @@ import { toOtpUrl, newRecoveryCodes, newSecret, stepAt, findStep } from './codes
 type Person = Pick<SignedIn, 'realm' | 'personId'>
 
 /**
- * Where a second factor is on, the password is not enough: it also requires a code, or a recovery
- * code, once.
+ * Requires a code, or an unused recovery code, if a second factor is on: the password alone is not
+ * enough.
  */
 export const assertSecondFactor = async (
   c: Context<AppEnv>,
@@ -40,7 +40,8 @@ export const assertSecondFactor = async (
   const factor = await findSecondFactor(db, person)
   if (factor === null || factor.confirmedAt === null) return
   if (code === undefined || code === '') throw new Refusal('second_factor_required')
-  // What can be no code is a slip, and no guess: it takes no place among the guesses of the hour.
+  // A text that cannot be a code is a slip, not a guess. It does not count among the guesses of the
+  // hour.
   if (!isCodeLike(code)) throw new Refusal('second_factor_wrong')
   const signedIn = c.get('signedIn')
   const subject = await toLoginSubject(c, person)
@@ -92,7 +93,7 @@ type Notify = (factorId: string) => Promise<unknown>
 export const toFactorId = ({ sealed }: Pick<SecondFactor, 'sealed'>): string =>
   createHash('sha256').update(sealed).digest('hex').slice(0, 32)
 
-/** Answers the recovery codes. Only their owner has them; we store hashes. */
+/** Returns the recovery codes. Only their owner has them; we store hashes. */
 export const confirm = async (
   c: Context<AppEnv>,
   { code, told, ...person }: Person & { code: string; told: Notify },

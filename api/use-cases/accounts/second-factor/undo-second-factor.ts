@@ -18,9 +18,9 @@ type Account = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'> & {
 
 /**
  * Turns a second factor off by the link of the letter about it, with a new password: the person who
- * set it up knew the old one. Sessions end before the factor is removed, so that nobody replaces it
- * in between. Every step is idempotent, and `told` records the events, which use up the link, last:
- * after an interruption the owner follows the link again.
+ * set it up knew the old one. Sessions end before the factor is removed, so that no session can
+ * replace it in between. Every step is idempotent. `told` records the events last, which uses up
+ * the link: after an interruption the owner follows the link again.
  */
 export const undoSecondFactor = async (
   c: Context<AppEnv>,
@@ -36,7 +36,8 @@ export const undoSecondFactor = async (
   await forgetDevices(db, who)
   await removeSecondFactor(db, who)
   await forgetCodeGuesses(c, await toLoginSubject(c, who))
-  // Whoever asked for a link may have known the former password. A former address keeps its own.
+  // The person who requested a link may have known the former password. The undo links of a former
+  // address remain valid.
   if (realm === 'staff') await voidLinks(db, { ...who, realm, at })
   await told()
   await recordSecurityEvent(c, {

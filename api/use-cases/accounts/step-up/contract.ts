@@ -14,10 +14,10 @@ export const codeSchema = v.pipe(
 export const stepUpCode = ifGiven(codeSchema)
 
 /**
- * The fields by which a signed-in person proves their identity again: the account's password, or,
- * where a second factor is on, a code. Refused with `step_up_required` (422) where neither was sent,
- * with `wrong_password` (422) and the field `password`, or with `second_factor_wrong` (422) and the
- * field `code`.
+ * The fields by which a signed-in person proves their identity again: the account's password, or a
+ * code if a second factor is on. If both are missing, the refusal is `step_up_required` (422). A
+ * wrong value is refused with `wrong_password` (422) and the field `password`, or with
+ * `second_factor_wrong` (422) and the field `code`.
  */
 export const stepUpEntries = { password: stepUpPassword, code: stepUpCode }
 export type StepUpProof = { password?: string | undefined; code?: string | undefined }

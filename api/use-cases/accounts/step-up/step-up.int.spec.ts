@@ -17,7 +17,7 @@ const guarded: ReadonlySet<Permission> = new Set([
   'team.edit',
 ])
 
-/** Routes of these permissions that ask for no password, and why. */
+/** Routes of these permissions that require no password, with the reason. */
 const open: Record<string, string> = {
   'POST /api/organizations/payments/:paymentId/refunds/:refundId/settle':
     'says what the bank did with a refund that was asked for before; no money moves',
@@ -25,7 +25,7 @@ const open: Record<string, string> = {
   'POST /api/organizations/staff/:staffId/revoke': 'takes a letter back and gives no access',
 }
 
-/** Answers that come before the password, in the order of the form. */
+/** Refusals that come before the password, in the order of the form. */
 const before: Record<string, string> = { 'POST /api/organizations/payouts': 'bank_account_missing' }
 
 let started: Awaited<ReturnType<typeof startKnocking>>

@@ -12,9 +12,9 @@ import type { StepUpProof } from './contract.ts'
 /**
  * Requires a signed-in person to prove their identity again before a change by which a stolen or
  * borrowed session could take over the account or its money. The age of the session does not
- * matter: a stolen session can be a minute old. The password is proof, and so is a code where a
- * second factor is on; every value sent must be right. Guesses are limited by account. A proof at
- * the desk or in administration counts for ten minutes of the same session.
+ * matter: a stolen session can be a minute old. The password is proof, and so is a code if a second
+ * factor is on; every value sent must be right. Guesses are limited by account. A proof at the desk
+ * or in administration counts for ten minutes of the session.
  */
 export const assertStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Promise<void> => {
   if (isSilent(withoutEmpty(proof)) && (await isProvedLately(c))) return
@@ -22,8 +22,8 @@ export const assertStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Prom
 }
 
 /**
- * The same before a change that hands over the account or its money for good: who is an owner, the
- * bank account, the rules of two persons. A proof for another change does not count.
+ * Requires a proof before a change that hands over the account or its money for good: the owners,
+ * the bank account, the rules of two persons. A proof for another change does not count.
  */
 export const assertStepUpAnew = async (c: Context<AppEnv>, proof: StepUpProof): Promise<void> => {
   const person = signedInPerson(c)
@@ -38,7 +38,8 @@ export const assertStepUpAnew = async (c: Context<AppEnv>, proof: StepUpProof): 
 }
 
 /**
- * The same for a decision that many of a day need: a login of the last ten minutes is proof too.
+ * Requires a proof for a decision that staff make many times a day: a login of the last ten minutes
+ * is proof too.
  */
 export const assertRecentStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Promise<void> => {
   const { since } = requirePresent(c.get('signedIn'), 'who is signed in')
@@ -59,8 +60,9 @@ const isProvedLately = async (c: Context<AppEnv>): Promise<boolean> => {
 }
 
 /**
- * The same before the login itself becomes weaker: the password, and also a code where a second
- * factor is on. An attacker with the password must not be able to turn the second factor off.
+ * Requires a proof before the login itself becomes weaker: the password, and also a code if a
+ * second factor is on. An attacker with the password must not be able to turn the second factor
+ * off.
  */
 export const assertPasswordAndSecondFactor = async (
   c: Context<AppEnv>,
@@ -73,7 +75,7 @@ export const assertPasswordAndSecondFactor = async (
   await assertSecondFactor(c, person, code)
 }
 
-/** Whether a login asks this person for a code. */
+/** Returns whether this person needs a code to log in. */
 const hasSecondFactor = async (
   c: Context<AppEnv>,
   { realm, personId }: Pick<SignedIn, 'realm' | 'personId'>,

@@ -13,7 +13,10 @@ export const mostAddressLength = 300
 
 export const irFileNumberSchema = v.optional(numberSchema(30, 'ir_file_number'), '')
 
-/** The contact of a charity, and what its pages need. The same when it joins and in its settings. */
+/**
+ * The contact of a charity, and the facts that its pages need. Its application and its settings
+ * share these fields.
+ */
 export const charityInfoEntries = {
   organisationUrl: v.optional(webAddressSchema(200, 'organisation_url'), ''),
   email: emailSchema,

@@ -4,7 +4,10 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import { wrongFile } from '../../files/uploads/read-form.ts'
 import { storePdf } from '../../files/uploads/store-upload.ts'
 
-/** The files of a charity, from its application on. Each is stored under its hash. */
+/**
+ * The folder of a charity's files, starting with its application. Each file is stored under its
+ * hash.
+ */
 export const documentFolder = (organisationId: OrganisationId): string =>
   `applications/${organisationId}`
 

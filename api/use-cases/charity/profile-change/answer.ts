@@ -4,7 +4,7 @@ import type { Charity } from '@almoner/projections/models/charity-directory/quer
 import { toTexts } from '../localised-texts.ts'
 import type { ProfileChangeAnswer } from './contract.ts'
 
-/** The newest proposal of a charity, field by field; null before the first one. */
+/** Returns the newest proposal of a charity, field by field, or null before the first one. */
 export const answerProfileChange = ({
   profileChange: change,
   profile: { defaultLanguage },

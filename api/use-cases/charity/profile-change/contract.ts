@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 
-/** A field of what a charity is registered as; the file number is the same in all languages. */
+/** A field of a charity's registered details. The file number is equal in all languages. */
 type ChangedField = {
   field: 'name' | 'address' | 'irFileNumber'
   language: Language | null
@@ -14,7 +14,7 @@ export type ProfileChangeAnswer = {
   /** Counts the charity's proposals from 1. */
   number: number
   status: 'waiting' | 'withdrawn' | 'approved' | 'declined'
-  /** Those that differ, in the order of the screen. */
+  /** The fields that differ, in the order of the screen. */
   fields: readonly ChangedField[]
   /** The owner's words to the reviewer; may be empty. */
   note: string
@@ -25,7 +25,7 @@ export type ProfileChangeAnswer = {
   endedAt: string | null
 }
 
-/** The proposal that the person saw. */
+/** The number of the proposal that the person saw. */
 export const profileChangeNumberSchema = v.pipe(
   v.number('number.invalid'),
   v.integer('number.invalid'),

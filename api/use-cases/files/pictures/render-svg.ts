@@ -26,6 +26,6 @@ const draw = async (shapes: string, { width, height }: Size): Promise<Buffer> =>
 
 type Place = Size & { x?: number; y?: number }
 
-/** A rectangle of one colour, with its corner at the top left unless it says where. */
+/** Returns a rectangle of one colour, with its corner at the top left by default. */
 export const rectangle = ({ width, height, x = 0, y = 0 }: Place, colour: string): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}"/>`

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 
-// One picture is drawn by one core, and nothing of it is left in memory for the next.
+// Each picture is drawn by one core, and none of it remains in memory for the next.
 sharp.cache(false)
 sharp.concurrency(1)
-// The library is one for all threads of a process, and so is what it may read: the two formats that
-// people send, and the drawings of our own. Whoever reads a file of a stranger checks its format too.
+// All threads of a process share the library, and so also the formats that it may read: the two
+// formats that people send, and our own drawings. Code that reads a stranger's file must also check
+// its format.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvg'],

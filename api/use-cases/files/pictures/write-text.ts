@@ -6,10 +6,13 @@ import { inVisualOrder, textRuns } from '@almoner/workflows/documents/font/text-
 type Style = { language: Language; size: number }
 
 type Place = Style & {
-  /** Where the base line of the first line begins. */
+  /** The start of the base line of the first line. */
   x: number
   y: number
-  /** Of a line at most, and how many of them: what does not fit ends in an ellipsis. */
+  /**
+   * The largest width of a line, and the largest number of lines. Text that does not fit ends in an
+   * ellipsis.
+   */
   width: number
   most: number
   colour: string
@@ -47,7 +50,7 @@ export const breakText = (
 const measureWidth = (text: string, style: Style): number =>
   layOut(text, style).reduce((sum, { width }) => sum + width, 0)
 
-/** The parts of a line from left to right, each laid out in its font. */
+/** Returns the parts of a line from left to right, each laid out in its font. */
 const layOut = (text: string, { language, size }: Style) => {
   const runs = inVisualOrder(textRuns(text, fontStack(language, 'bold', text)))
   return runs.flatMap(({ font: { font }, parts }) =>

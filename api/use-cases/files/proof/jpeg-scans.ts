@@ -5,7 +5,7 @@ export type Dimensions = { width: number; height: number }
  * at all blocks once more.
  */
 const mostScans = 40
-/** Of all scans together: a large photograph has ten. */
+/** The limit for all scans together: a large photograph has ten. */
 const mostPixelsInAll = 300_000_000
 /** A block of eight times eight pixels takes at least a bit or two, however empty it is. */
 const mostPixelsForByte = 2_000
@@ -24,7 +24,10 @@ const [endOfImage, startOfScan] = [0xd9, 0xda]
 /** Markers without a length: stuffed bytes, restarts and the beginning. */
 const isAlone = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
-/** Counts up to one more than are taken. What stands behind the end of the picture is no scan. */
+/**
+ * Counts the scans, up to one more than are accepted. Data after the end of the picture is not a
+ * scan.
+ */
 const countScans = (bytes: Uint8Array): number => {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let count = 0

@@ -14,7 +14,7 @@ const beginnings: readonly [ProofKind, readonly number[]][] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ]
 
-/** What a file is by its first bytes; what its sender calls it says nothing. */
+/** Detects the kind of a file by its first bytes. The sender's name for it is not trusted. */
 export const detectKind = (bytes: Uint8Array): ProofKind | null => {
   const picture = beginnings.find(([, beginning]) =>
     beginning.every((byte, at) => bytes[at] === byte),
@@ -26,7 +26,7 @@ export const detectKind = (bytes: Uint8Array): ProofKind | null => {
 /** Readers of PDF files take a header that is not at the very beginning: behind a byte-order mark. */
 const headerWithinBytes = 1_024
 
-/** Where a PDF begins; null where none does. */
+/** Returns the position at which a PDF begins, or null if there is none. */
 export const findPdfHeader = (bytes: Uint8Array): number | null => {
   const head = bytes.subarray(0, headerWithinBytes)
   const at = Buffer.from(head.buffer, head.byteOffset, head.byteLength).indexOf('%PDF-')

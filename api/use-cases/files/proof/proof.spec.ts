@@ -102,7 +102,7 @@ describe('a picture drawn anew', () => {
   })
 
   it('is the right way up, whichever way the camera was held', async () => {
-    // Red is at the left of what the sensor saw, and blue at the right.
+    // Red is at the left of the sensor's picture, and blue at the right.
     const wide = await toJpeg(64, 32)
     const upright = async (orientation: number) => {
       const drawn = toBytes(await redraw(withExif(wide, orientation), 'image/jpeg'))
@@ -168,7 +168,7 @@ describe('a photograph that costs more than it shows', () => {
   })
 })
 
-/** A PNG whose head says something else, under a checksum that is right. */
+/** Returns a PNG with a changed head and a correct checksum. */
 const withHead = (png: Uint8Array, write: (head: Buffer) => void): Buffer => {
   const changed = Buffer.from(png)
   const head = changed.subarray(8, 33)
@@ -245,7 +245,7 @@ describe('a picture that is none', () => {
       ])
       const before = process.memoryUsage().arrayBuffers
       const drawn = await redraw(file, 'image/png')
-      // What is more than it shows is not looked at, or not taken at all.
+      // Data beyond the shown pixels is not unpacked, or the file is refused.
       expect('refused' in drawn || drawn.bytes.length < 1_000).toBe(true)
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1024 * 1024)
     },

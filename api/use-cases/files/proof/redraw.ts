@@ -10,14 +10,14 @@ export type Redrawn =
   | { bytes: Uint8Array<ArrayBuffer>; fingerprint: string }
   | { refused: 'unreadable' | 'too_many_pixels' }
 
-/** What most phones' cameras have, 24 megapixels, and more than any phone's screen. */
+/** Allows the 24 megapixels of most phones' cameras, which is more than any phone's screen. */
 const mostPixels = 25_000_000
 
 /** A photograph is at most as large as the screen of the tallest phone, in either direction. */
 const longestSide = 3_200
 /**
- * A screenshot that goes on for pages is read line by line: its width stays, up to this many pixels,
- * whatever its height.
+ * A screenshot of many pages is read line by line, so it keeps its width up to this many pixels, at
+ * any height.
  */
 const widestColumn = 1_600
 /** The tallest picture that browsers show. */
@@ -26,12 +26,12 @@ const tallest = 16_000
 const jpegQuality = 85
 
 /**
- * The same picture, drawn anew from its pixels: what else was in the file (where it was taken, a
- * second file behind the first, a script) is gone with the file. It is the right way up, and white
- * where nothing was.
+ * Redraws the picture from its pixels, so that the file's other content is lost: the place where it
+ * was taken, a second file behind the first, or a script. The result is the right way up, and
+ * transparent parts are white.
  */
 export const redraw = async (given: Uint8Array, kind: DrawnKind): Promise<Redrawn> => {
-  // The library looks for a format by the same bytes, and would read a drawing too.
+  // The library detects a format by these bytes too, and would also read a drawing.
   if (detectKind(given) !== kind) return { refused: 'unreadable' }
   try {
     const head = await readHead(given)
@@ -41,17 +41,17 @@ export const redraw = async (given: Uint8Array, kind: DrawnKind): Promise<Redraw
     if (problem !== null) return { refused: problem }
     return await draw(given, kind, toShownSize(head.autoOrient))
   } catch {
-    // Whatever the decoder minds, the file is unreadable.
+    // The file is unreadable, for any error of the decoder.
     return { refused: 'unreadable' }
   }
 }
 
 const formats: Record<DrawnKind, string> = { 'image/png': 'png', 'image/jpeg': 'jpeg' }
 
-/** What a picture says of itself, before a pixel of it is unpacked. */
+/** Reads a picture's own description before any of its pixels are unpacked. */
 const readHead = (given: Uint8Array) => sharp(given, { limitInputPixels: false }).metadata()
 
-/** The size in which a picture is kept: no larger than it is. */
+/** Returns the size in which a picture is stored. It is never larger than the original. */
 const toShownSize = ({ width, height }: Dimensions): Dimensions => {
   const [narrow, long] = [Math.min(width, height), Math.max(width, height)]
   const most = Math.max(longestSide / long, Math.min(widestColumn / narrow, tallest / long))

@@ -4,12 +4,12 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import { limitBody } from '../../../middleware/body-limited.ts'
 import { Refusal } from '../../../http/problem.ts'
 
-/** What a route promises of its file: its field of the form, and how large it may be. */
+/** A route's limit for its file: the field of the form, and the largest size. */
 export type FileLimit = { name: string; mostBytes: number }
 
 const fileLimits = new WeakMap<object, FileLimit>()
 
-/** The limit that this handler of a route states; null where it takes no file. */
+/** Returns the limit that this handler of a route states, or null if it takes no file. */
 export const readFileLimit = (handler: object): FileLimit | null => fileLimits.get(handler) ?? null
 
 /** The limit that the route of this request states. */
@@ -22,7 +22,10 @@ export const findFileLimit = (c: Context<AppEnv>): FileLimit | null => {
   return null
 }
 
-/** The same for the code that reads the file: a route that states no limit is a bug. */
+/**
+ * Returns the limit for the code that reads the file. Throws if the route states no limit, because
+ * that is a bug.
+ */
 export const ownFileLimit = (c: Context<AppEnv>): FileLimit => {
   const limit = findFileLimit(c)
   if (limit === null) throw new Error('a route that takes a file states its limit')

@@ -7,8 +7,8 @@ import { takeCharityQuota, takeUpload } from './take-upload.ts'
 import { createPlaces } from './upload-places.ts'
 
 /**
- * Before a file of a charity or of its application is read: its length, a place among those that are
- * in memory at once, and the charity's quota, whoever uploads it.
+ * Limits a file of a charity or of its application before it is read. It checks the length, a place
+ * among the files that are in memory at once, and the charity's quota, for every uploader.
  */
 export const limitCharityUpload = (
   limit: FileLimit,

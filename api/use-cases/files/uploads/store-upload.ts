@@ -10,10 +10,10 @@ import { runForSender } from './worker/run-for-sender.ts'
 
 type Upload = {
   organisationId: string
-  /** Where it is stored, under its hash. */
+  /** The folder in which the file is stored, under its hash. */
   folder: string
   file: File
-  /** Of its field, before the reason of a refusal. */
+  /** The name of the form's field, which comes before the reason of a refusal. */
   name: string
 }
 
@@ -25,7 +25,7 @@ export type StoredFile<Kind extends ProofKind = ProofKind> = {
 }
 type Picture = Exclude<ProofKind, 'application/pdf'>
 
-/** A picture, drawn anew without what else was in its file, and stored under its hash. */
+/** Redraws a picture without its file's other content, and stores it under its hash. */
 export const storePicture = async (
   c: Context<AppEnv>,
   { organisationId, folder, file, name }: Upload,
@@ -40,7 +40,7 @@ export const storePicture = async (
   return await store(c, { folder, bytes: redrawn.bytes, kind })
 }
 
-/** A PDF without a password and without anything that it would do, written anew. */
+/** Checks that a PDF has no password and no active content, and stores it as a new file. */
 export const storePdf = async (
   c: Context<AppEnv>,
   { organisationId, folder, file, name }: Upload,
@@ -64,7 +64,7 @@ export const storePdfOrPicture = async (
     : await storePdf(c, upload)
 }
 
-/** What came was taken from the quota before it was read. */
+/** The quota was already charged for the sent bytes before they were read. */
 const takeMoreQuota = async (
   c: Context<AppEnv>,
   { organisationId, sent, stored }: { organisationId: string; sent: number; stored: number },

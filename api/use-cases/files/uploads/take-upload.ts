@@ -10,7 +10,7 @@ const unit = 1_024
 
 /**
  * Takes an upload's bytes from the quotas of its address, its charity and the platform before any
- * byte is read. Refuses the upload where the disk would have less free space than the event store
+ * byte is read. Refuses the upload if the disk would have less free space than the event store
  * needs.
  */
 export const takeUpload = async (c: Context<AppEnv>, bytes: number): Promise<void> => {
@@ -25,16 +25,16 @@ export const takeUpload = async (c: Context<AppEnv>, bytes: number): Promise<voi
   await takeBytes(c, { owner: 'all', whose: 'all', bytes })
 }
 
-/** The same for the quota of one form, once the form is identified. */
+/** Takes an upload's bytes from the quota of one form, once the form is identified. */
 export const takeUploadOfAttempt = async (
   c: Context<AppEnv>,
   { paymentId, bytes }: { paymentId: string; bytes: number },
 ): Promise<void> => await takeBytes(c, { owner: 'attempt', whose: paymentId, bytes })
 
 /**
- * The same for a file of a charity or of its application. Its sender is known, so it is counted for
- * the charity and not for its address. Called again for what is stored beyond the bytes that came: a
- * table that is unpacked, a picture that is larger drawn anew.
+ * Takes the bytes of a file of a charity or of its application from the quota. Its sender is known,
+ * so it is counted for the charity and not for its address. It is called again for bytes that are
+ * stored beyond the sent ones, such as an unpacked table or a redrawn picture that is larger.
  */
 export const takeCharityQuota = async (
   c: Context<AppEnv>,

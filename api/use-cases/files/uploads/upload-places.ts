@@ -1,5 +1,5 @@
 type Places = {
-  /** Null where no place is left; otherwise the function that releases it. */
+  /** Returns the function that releases the place, or null if no place is free. */
   take: (whose: string) => (() => void) | null
 }
 

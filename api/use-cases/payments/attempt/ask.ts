@@ -42,7 +42,7 @@ export type Giving = {
   person: Person
   /** The charity that the page names; a wallet's call names none, and uses the host's. */
   organisationId: OrganisationId | undefined
-  /** The language of letters to the payer, where the form names one that the charity supports. */
+  /** The language of letters to the payer, if the form names one that the charity supports. */
   language?: Language | undefined
   /** The card's reference, or the method: it distinguishes two attempts without a key. */
   paidWith: string
@@ -56,8 +56,8 @@ type Gift = {
 }
 
 /**
- * What is given, to what and by which payer, now or monthly, and which attempt it is. `streamOf`
- * names the stream that such an attempt starts.
+ * Returns the gift, now or monthly, with its charity, project, payer and attempt. `streamOf` names
+ * the stream that such an attempt starts.
  */
 export const toGift = async (
   c: Context<AppEnv>,
@@ -89,7 +89,7 @@ export const toGift = async (
   return { charity, chosen, given: { ...content, organisationId, projectName, language }, attempt }
 }
 
-/** As the payer's page offers it. */
+/** Returns whether the charity charges cards, as the payer's page offers. */
 const chargesCards = async (
   c: Context<AppEnv>,
   { organisationId }: RegisteredOrganisation,
@@ -123,8 +123,8 @@ export const toAsked = async (
   return { asked, charity }
 }
 
-// Without a key, an attempt that started less than a minute ago is the same attempt, also across a
-// change of the minute: a payer who lost the response sends it again.
+// An attempt without a key is the same attempt as one that started less than a minute ago, even if
+// the clock's minute changes. A payer who lost the response sends it again.
 const identify = async (
   c: Context<AppEnv>,
   given: Omit<Parameters<typeof identifyAttempt>[0], 'now'>,
@@ -148,7 +148,7 @@ const keyInHeader = (c: Context<AppEnv>): string | undefined => {
     : undefined
 }
 
-// Read from the charity's own stream and not a read model: the decision uses the events as of the
+// Reads the charity's own stream and not a read model. The decision uses the events as of the
 // request, or up to a tenth of a second before.
 export const requireCollectingCharity = async (
   c: Context<AppEnv>,
@@ -170,7 +170,8 @@ export const loadProject = async (
   return state
 }
 
-// Without a separate value, the name determines it: a payment's receipt has no tax wording.
+// The name determines the type if no separate value is sent: a payment's receipt has no tax
+// wording.
 const toGeneralType = ({ transactionType, projectName = '' }: AskedBody): TransactionType => {
   const isPayment = Object.values(generalNames.payment).includes(projectName)
   return transactionType ?? (isPayment ? 'payment' : 'donation')

@@ -5,22 +5,22 @@ import type { Asked } from '@almoner/domain/payment/commands.ts'
 
 /**
  * The content of an attempt, without the method and the language: a payer who changes the language
- * continues the same attempt.
+ * continues that attempt.
  */
 export type AttemptContent = Pick<
   Asked,
   'projectId' | 'transactionType' | 'amountCents' | 'coverFee' | 'transactionCountry' | 'payer'
 >
 
-/** How long an attempt without a key is the same. */
+/** The time for which an attempt without a key remains the same attempt. */
 export const attemptLastsMilliseconds = 60_000
 
 export type Attempt = { paymentId: PaymentId; contentHash: string }
 
 /**
- * One form, one payment: the attempt's key is the payment's identity through the whole chain, down
- * to the provider. Without a key, the same content paid with the same within one minute is the same
- * attempt.
+ * One form is one payment: the attempt's key is the payment's identity through the whole chain,
+ * down to the provider. Without a key, equal content that is paid with one card or method within
+ * one minute is the same attempt.
  */
 export const identifyAttempt = (options: {
   keys: Keys
@@ -40,7 +40,7 @@ export const identifyAttempt = (options: {
   return { paymentId: uuidFrom(organisationId, unkeyed) as PaymentId, contentHash }
 }
 
-// Objects with the same members in another order have the same content.
+// Objects with equal members in another order have equal content.
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value

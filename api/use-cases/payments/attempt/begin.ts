@@ -26,8 +26,8 @@ import { waitForModels } from '../../commands/wait-until-shown.ts'
 import { formatShortMoney } from '@almoner/domain/kernel/money.ts'
 
 /**
- * The read models that show the outcome of a payment, which its process records: a payer or the desk
- * loads them right after the answer, and the limits of the next try count it.
+ * The read models that show the outcome of a payment, which its process records. A payer or the
+ * desk loads them right after the answer, and the limits of the next try count it.
  */
 const outcomeModels = findModelsOfTypes(payment.category, [
   paymentSucceeded.type,
@@ -38,21 +38,23 @@ const outcomeModels = findModelsOfTypes(payment.category, [
 export const waitForPayment = (c: Context<AppEnv>, position: Position): Promise<boolean> =>
   waitForModels(c, outcomeModels, position)
 
-/** How long a payer who changes the method waits until the wallet has closed its request. */
+/**
+ * The longest time that a payer who changes the method waits for the wallet to close its request.
+ */
 const closedWithinMilliseconds = 8_000
 const lookAgainMilliseconds = 100
 
 export type Beginning = {
   command: InitiatePayment | RequestPayment | SubmitManualPayment
   charity: RegisteredOrganisation
-  /** The command's id, and the input that must be the same in a resend. */
+  /** The command's id, and the input that must be equal in a resend. */
   commandId: string
   input: unknown
-  /** The payer means a second gift of the same. */
+  /** The payer intends a second gift of this kind. */
   again: boolean
   /** Work before the recording, only for an allowed try. It may answer the completed command. */
   prepare?: () => Promise<Beginning['command'] | undefined>
-  /** What is recorded beside the payment, whatever its outcome. */
+  /** Records further events beside the payment, for any outcome. */
   alongside: () => Promise<void>
 }
 
@@ -60,9 +62,9 @@ export type Beginning = {
 export type Begun = { state: StartedPayment; passed: PassedTry }
 
 /**
- * Records the payer's request. Where a wallet request of the same attempt is still open, it is
- * closed first, so that the payer cannot pay twice: then either the payment has failed and may
- * continue, or the wallet was paid first and the payment has succeeded.
+ * Records the payer's request. If a wallet request of this attempt is still open, it is closed
+ * first, so that the payer cannot pay twice. Then the payment has failed and may continue, or the
+ * wallet was paid first and the payment has succeeded.
  */
 export const beginPayment = async (c: Context<AppEnv>, beginning: Beginning): Promise<Begun> => {
   const { command } = beginning
@@ -77,13 +79,16 @@ export const beginPayment = async (c: Context<AppEnv>, beginning: Beginning): Pr
     const state = await record(c, beginning, passed)
     return { state, passed }
   } catch (error) {
-    // Nothing was recorded, so no bank is asked. After any other error that is unknown.
+    // A refusal records nothing, so no bank is involved. After any other error this is unknown.
     if (error instanceof Refusal) await passed.end('not_refused')
     throw error
   }
 }
 
-/** Compared with the payer's earlier gifts, unless the payer has said that it is a second one. */
+/**
+ * Returns the gift for the comparison with the payer's earlier gifts, unless the payer has
+ * confirmed a second one.
+ */
 const toGuardedGift = (
   c: Context<AppEnv>,
   { command, again }: Beginning,
@@ -96,14 +101,15 @@ const toGuardedGift = (
     transactionType: command.transactionType,
     isOwn,
     onEarlier: async (earlierId) => {
-      // An attempt that has begun was asked about then, or began before the other one.
+      // An attempt that has begun was already confirmed, or began before the other one.
       const { state } = await loadState(c.get('deps').store, payment, command.paymentId)
       if (state.status !== 'none') return
       const { db } = c.get('deps')
       const { organisationId } = command
       const earlier = await findPayment(db, { organisationId, paymentId: earlierId })
       if (earlier === null) return
-      // A guest is told no name of it: whoever sits at the same machine could open it by that.
+      // A guest does not receive its id: another person at this machine could open the payment with
+      // it.
       throw enteredBefore({ id: isOwn ? earlierId : null, at: earlier.initiatedAt })
     },
   }
@@ -129,8 +135,8 @@ const record = async (
   throw toRefusal(begun.refused, beginning)
 }
 
-// After the payment, so that a refused payment records nothing else. After an interruption the
-// payer sends the same attempt again.
+// The other records follow the payment, so that a refused payment records nothing else. After an
+// interruption the payer sends this attempt again.
 const withWhatStandsBeside = async (
   begun: StartedPayment,
   { alongside }: Beginning,
@@ -174,8 +180,8 @@ const begin = async (
 }
 
 /**
- * True once it is closed, or was paid meanwhile; false where none is open or the wallet gives no
- * answer.
+ * Returns true once the request is closed, or was paid in the meantime. Returns false if none is
+ * open or the wallet does not answer.
  */
 const closeOpenRequest = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<boolean> => {
   const { flows, now } = c.get('deps')
@@ -205,7 +211,7 @@ export const loadPaymentState = async (
   paymentId: PaymentId,
 ): Promise<StartedPayment> => (await loadPaymentAndPosition(c, paymentId)).state
 
-/** The same, and the position of its newest event, which a reader must have reached. */
+/** Loads the payment, and the position of its newest event, which a reader must have reached. */
 export const loadPaymentAndPosition = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,

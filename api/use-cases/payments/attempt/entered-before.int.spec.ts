@@ -44,7 +44,7 @@ describe('a guest who fills in the form a second time', () => {
     const meant = await person.send({ ...second, again: true })
     expect(meant.status).toBe(200)
     expect(meant.json.id).not.toBe(first.json.id)
-    // The answer was lost: the same attempt is no third gift, and no question.
+    // The answer was lost: a resent attempt is not a third gift, and needs no confirmation.
     expect((await person.send(second)).json).toEqual(meant.json)
   })
 

@@ -17,7 +17,7 @@ import type { InitiateBody, PaymentAnswer, Person } from '../contract.ts'
 import { findReceiptLink } from '../payer/receipt-link.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
-/** How long a payer's request waits for the bank before it answers `processing`. */
+/** The longest time that a payer's request waits for the bank before it answers `processing`. */
 const firstOutcomeWithinMilliseconds = 20_000
 
 /**
@@ -52,7 +52,10 @@ export const initiatePayment = async (
   })
 }
 
-/** The first outcome of a started try, or `processing`. `passed` is null where another request began it. */
+/**
+ * Returns the first outcome of a started try, or `processing`. `passed` is null if another request
+ * began it.
+ */
 export const answerOfTry = async (
   c: Context<AppEnv>,
   input: { paymentId: PaymentId; try: number },
@@ -68,7 +71,7 @@ export const answerOfTry = async (
     })
   const now = await paymentAfter(store, input.paymentId, outcome)
   const isProjected = await waitForPayment(c, now.position)
-  // A projected success is enough; where read models lag, the try would stay pending.
+  // A projected success is enough. If read models lag, the try would otherwise remain pending.
   if (!isProjected && outcome?.status === 'succeeded') await passed?.end('not_refused')
   return answerTo(c, now.state, outcome)
 }
@@ -87,7 +90,7 @@ const paymentAfter = async (
   outcome: TakePaymentOutcome | null,
 ): Promise<{ state: StartedPayment; position: Position }> => {
   let known = await cachedState(store, payment, paymentId)
-  // Where the process runs elsewhere, its events are not in this cache yet.
+  // If the process runs elsewhere, its events are not in this cache yet.
   if (outcome && known.state.status !== statusAfter[outcome.status]) {
     known = await loadState(store, payment, paymentId)
   }

@@ -3,7 +3,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { Refusal } from '../../../http/problem.ts'
 import type { AskedBody } from '../contract.ts'
 
-/** Whether a gift is to be charged on a day after today, in Hong Kong. */
+/** Returns whether a gift is to be charged on a day after today, in Hong Kong. */
 export const isForLater = (
   { scheduledDate }: Pick<AskedBody, 'scheduledDate'>,
   now: number,
@@ -14,8 +14,8 @@ export const isForLater = (
 
 /**
  * Refuses requests of section 7 that are not supported here: a gift on a later day, and a monthly
- * one, which only a donor gives, by a saved card. Charged today as one gift, it would be money at a
- * time that the payer did not agree to.
+ * one, which only a donor gives, by a saved card. If it were charged today as one gift, the payer
+ * would pay at a time that they did not agree to.
  */
 export const refuseLater = (
   { scheduledDate, recurringType }: Pick<AskedBody, 'scheduledDate' | 'recurringType'>,

@@ -13,7 +13,7 @@ import { callerCountry } from '../../../middleware/caller/caller-address.ts'
 import { Refusal } from '../../../http/problem.ts'
 import type { calculateFeesSchema, FeesAnswer, QuoteAnswer } from '../contract.ts'
 
-/** The cost of a gift, by the same rule as when it is made. */
+/** Calculates the cost of a gift, by the rule that also applies when it is made. */
 export const calculateFees = async (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof calculateFeesSchema>,
@@ -39,7 +39,7 @@ export const calculateFees = async (
   return { ...toFeesAnswer(quoted.quote), transactionCountry }
 }
 
-/** The same limits as when the gift is made. */
+/** Applies the limits that also apply when the gift is made. */
 export const refuseTooLittle = (amount: Cents, profile: OrganisationProfile): void => {
   const minimum = minimumAmount(profile)
   if (amount > 0 && amount >= minimum) return

@@ -30,13 +30,13 @@ const manualEntries = {
   coverFee: flagSchema('cover_fee'),
   again: flagSchema('again'),
   organizationId: idSchema('organisation'),
-  /** Also names the charity (section 3); if sent, it must match the host. */
+  /** It also names the charity (section 3). If sent, it must match the host. */
   organizationViewId: ifGiven(idSchema('organisation')),
-  /** The language of the receipt and of letters to the payer, where the charity supports it. */
+  /** The language of the receipt and of letters to the payer, if the charity supports it. */
   language: ifGiven(languageSchema),
   /** The method's key: `fps`, `alipay_hk` …; `alipay` alone is the charity's enabled one, Hong Kong first. */
   paymentName: paymentNameSchema,
-  /** The Hong Kong day of the transfer, `yyyy-MM-dd`, where the payer gives it. */
+  /** The Hong Kong day of the transfer, `yyyy-MM-dd`, if the payer enters it. */
   paidOn: ifGiven(daySchema('paid_on')),
 }
 
@@ -56,31 +56,31 @@ export const donorManualPaymentSchema = v.object({ ...askedEntries, ...manualEnt
 export type ManualBody = v.InferOutput<typeof donorManualPaymentSchema>
 
 export type ManualAnswer = {
-  /** `processing` until the charity has found the money. */
+  /** The status is `processing` until the charity has found the money. */
   status: 'processing' | 'succeeded'
   id: string
   /** A sentence in the reader's language. */
   message: string
-  /** The reference that the payer was asked to write beside the transfer. */
+  /** The reference that the payer must write beside the transfer. */
   reference: string
-  /** Where the charity has confirmed the payment already. */
+  /** Present if the charity has already confirmed the payment. */
   receiptLink?: string
 }
 
 /**
- * POST /user/payments/manualDetails, before the payer pays: what to scan and what to write. Beside
- * section 7: an FPS code holds the sum and the reference (decisions, 19).
+ * POST /user/payments/manualDetails, before the payer pays: the code to scan and the reference to
+ * write. In addition to section 7, an FPS code contains the sum and the reference (decisions, 19).
  */
 export const manualDetailsSchema = v.object({
   amount: hkdSchema,
   paymentName: paymentNameSchema,
   organizationId: ifGiven(idSchema('organisation')),
-  /** The same key as in the payment's own call. */
+  /** The key must be equal to the one in the payment's own call. */
   fingerprint: attemptKeySchema,
 })
 export type ManualDetailsAnswer = {
   reference: string
-  /** To be drawn as a QR code and never made a link; null where there is no code. */
+  /** The content of a QR code, which must never be made a link. Null if there is no code. */
   code: string | null
   /** The code gives the sum and the reference to the payer's app. */
   isForThisPayment: boolean

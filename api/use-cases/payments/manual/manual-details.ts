@@ -14,7 +14,9 @@ import { refuseTooLittle } from '../fees/fees.ts'
 import type { manualDetailsSchema, ManualDetailsAnswer } from './manual-contract.ts'
 import { toReference } from './reference.ts'
 
-/** The code and the reference for a payer who pays the charity itself. Nothing is recorded. */
+/**
+ * Returns the code and the reference for a payer who pays the charity itself. Nothing is recorded.
+ */
 export const loadManualDetails = (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof manualDetailsSchema>,
@@ -29,7 +31,8 @@ export const loadManualDetails = (
   if (!usableMethods(charity, today).includes(method)) {
     throw new Refusal('method_not_available')
   }
-  // Refused before they pay: the charity would not learn of a transfer whose form is refused later.
+  // The sum is refused before the payer pays: the charity would not learn of a transfer whose form
+  // is refused later.
   refuseTooLittle(body.amount, charity.profile)
   const reference = toReference(c.get('deps').keys.paymentId(organisationId, body.fingerprint))
   const code = findManualSettings(methods, method)?.code ?? null

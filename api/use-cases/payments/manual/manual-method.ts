@@ -9,9 +9,9 @@ const regions = {
 } as const satisfies Partial<Record<PaymentName, readonly [ManualMethod, ManualMethod]>>
 
 /**
- * The charity's own method that a payment name means. A brand without its region is the one that the
- * charity has enabled, Hong Kong first; where neither is, Hong Kong's, which is then refused as not
- * available.
+ * Returns the charity's own method that a payment name means. A brand without its region is the one
+ * that the charity has enabled, Hong Kong first. If neither is enabled, it is Hong Kong's, which is
+ * then refused as not available.
  */
 export const findManualMethod = (
   name: PaymentName,

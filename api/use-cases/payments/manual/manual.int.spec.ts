@@ -82,7 +82,7 @@ describe('a payer who paid the charity itself', () => {
     const state = await stateIn(id)
     expect(state.status).toBe('awaiting_approval')
     expect(currentTry(state)).toMatchObject({ method: 'fps', transfer: { reference } })
-    // Nothing is taken of what goes straight to the charity.
+    // No fee is taken from money that goes straight to the charity.
     expect(currentTry(state).quote).toMatchObject({ totalFeeCents: 0 })
   })
 
@@ -184,7 +184,7 @@ describe('the proof', () => {
     ['image/jpeg', 'jpg', jpeg],
     ['application/pdf', 'pdf', pdf],
   ] as const)('that is %s is kept by what it is, under its payer', async (kind, ending, file) => {
-    // Whatever its sender calls it.
+    // The file's kind does not depend on the sender's name for it.
     const sent = await submit({ file, name: '../../etc/passwd.svg', type: 'text/html' })
     const { id } = sent.json as ManualAnswer
     const [{ proof, kept }, state] = [await proofIn(id), await stateIn(id)]

@@ -1,13 +1,13 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 
-// Without letters that look like digits or form words.
+// The signs exclude letters that look like digits or form words.
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * The reference that a payer writes beside a transfer and by which a charity finds it: eight
- * characters derived from the payment's id, available as soon as the attempt is. Short enough to
- * copy by hand.
+ * Returns the reference that a payer writes beside a transfer and by which a charity finds it. Its
+ * eight characters are derived from the payment's id, so it is available as soon as the attempt is.
+ * It is short enough to copy by hand.
  */
 export const toReference = (paymentId: PaymentId): string => {
   assert(isUuid(paymentId), 'an attempt has a uuid')

@@ -91,7 +91,7 @@ const wouldRecord = async (c: Context<AppEnv>, command: SubmitManualPayment): Pr
   return decision.length > 0
 }
 
-/** Checks the file, stores it anew, and answers the fingerprint of what it shows. */
+/** Checks the file, stores it as a new file, and returns the fingerprint of its visible content. */
 const keep = async (c: Context<AppEnv>, sent: SentProof, proof: Proof): Promise<string> => {
   const { organisationId } = currentCharity(c)
   const { bytes, kind } = sent

@@ -9,12 +9,15 @@ import { newPasswordSchema } from '../../accounts/contract.ts'
 import { register } from '../../accounts/register.ts'
 import type { Person } from '../contract.ts'
 
-/** The account that a guest asks for during payment, with the details that they entered. */
+/** The account that a guest requests during payment, with the details that they entered. */
 export type WantedAccount = { password: string } | null
 
 const wantedSchema = v.object({ password: newPasswordSchema })
 
-/** Null where none is wanted. An invalid password is refused before anything is paid. */
+/**
+ * Returns null if the guest requests no account. An invalid password is refused before anything is
+ * paid.
+ */
 export const readWantedAccount = (
   c: Context<AppEnv>,
   body: Pick<Person, 'email' | 'firstName' | 'lastName'> & {

@@ -37,7 +37,7 @@ const answersTo = (rows: readonly FormRow[], given: Body['fields']): Record<stri
     const fields = Object.fromEntries(missing.map((row) => [`fields.${row.id}`, 'field.required']))
     throw new Refusal('invalid_input', { fields })
   }
-  // A question that was archived after the payer saw it has an answer still: the same form sent again
+  // A question that was archived after the payer saw it still has an answer, so that a resent form
   // is the same payment. Answers to form rows that the charity never had are ignored.
   return Object.fromEntries(
     rows.flatMap((row) => {

@@ -9,6 +9,8 @@ import { currentCharity } from '../../../middleware/tenant.ts'
 export const buildReceiptLink = (c: Context<AppEnv>, paymentId: PaymentId): string =>
   createLinks(c.get('deps')).receiptLink({ ...currentCharity(c), paymentId })
 
-/** Of a payment to its payer; '' where no receipt comes by itself. */
+/**
+ * Returns the receipt link of a payment for its payer, or '' if no receipt is issued automatically.
+ */
 export const findReceiptLink = (c: Context<AppEnv>, { facts }: StartedPayment): string =>
   facts.receiptOnRequest ? '' : buildReceiptLink(c, facts.paymentId)

@@ -20,7 +20,7 @@ import { paymentMoney, quoteMoney } from '../money-contract.ts'
 export const toHttpStatus = ({ status }: { status: unknown }): 200 | 202 =>
   status === 'processing' || status === false ? 202 : 200
 
-/** A payment's cost and status: the same routes for guests and donors. */
+/** Serves a payment's cost and status, for both guests and donors. */
 export const statusRoutes = (): Hono<AppEnv> =>
   new Hono<AppEnv>()
     .post('/calculate-fees', validateBody('json', calculateFeesSchema), async (c) =>

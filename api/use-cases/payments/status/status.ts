@@ -10,11 +10,11 @@ import { loadPaymentAndPosition, loadPaymentState, waitForPayment } from '../att
 import type { ConfirmAnswer, PayersProof, PaymentStatusAnswer } from '../contract.ts'
 import { findPayerReceiptLink } from '../payer/payers-proof.ts'
 
-/** How long a confirmation waits for the provider before it answers `processing`. */
+/** The longest time that a confirmation waits for the provider before it answers `processing`. */
 const confirmWithinMilliseconds = 5_000
 const lookAgainMilliseconds = 100
 
-/** Reads a payment's status. It decides nothing and asks no provider. */
+/** Reads a payment's status. It decides nothing and calls no provider. */
 export const loadPaymentStatus = async (
   c: Context<AppEnv>,
   reference: string,
@@ -85,7 +85,8 @@ export const nudge = async (c: Context<AppEnv>, state: StartedPayment): Promise<
     })
 }
 
-// A charity's own confirmation comes from no process, and not within seconds.
+// A payment that awaits a charity's own confirmation is not open: no process delivers that, and it
+// takes longer than seconds.
 export const isOpen = ({ status }: StartedPayment): boolean =>
   status === 'authenticating' || status === 'processing' || status === 'awaiting_payer'
 
@@ -93,8 +94,8 @@ export const toFailureReason = (state: StartedPayment) =>
   state.failure?.reason ?? 'provider_refused'
 
 /**
- * By the provider's reference, or by ours. Another charity's payment and a missing one answer the
- * same 404.
+ * Finds a payment by the provider's reference, or by ours. Another charity's payment and a missing
+ * one get the same 404.
  */
 export const loadPaymentHere = async (
   c: Context<AppEnv>,

@@ -18,7 +18,7 @@ import { findReceiptLink } from '../payer/receipt-link.ts'
 import { toFailureReason } from '../status/status.ts'
 import type { OpenRequestAnswer, WalletAnswer, WalletBody } from './wallet-contract.ts'
 
-/** How long a payer's request waits for the wallet to open its own. */
+/** The longest time that a payer's request waits for the wallet to open its own. */
 const openedWithinMilliseconds = 15_000
 
 /** A page may read the outcome for a while after the request has ended. */
@@ -49,7 +49,7 @@ export const requestPayment = async (
     command,
     charity,
     again: body.again,
-    // A resend is recognised by the payment itself: a request that is open stays the same.
+    // The payment itself identifies a resend: an open request is not replaced.
     commandId: c.get('requestId'),
     input: { content: asked.contentHash, method },
     alongside: () => recordConsent(c, { ...agreeing, givenWith: asked.paymentId }),

@@ -4,10 +4,13 @@ import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { givenOr, ifGiven } from '../../../http/contract.ts'
 import { askedEntries, accountEntries, personEntries, proofEntries } from '../contract.ts'
 
-/** Both wallets have the same calls (specification, section 4: "Tap & Go flow: same create call"). */
+/** Both wallets share these calls (specification, section 4: "Tap & Go flow: same create call"). */
 const walletEntries = {
   paymentMethod: givenOr(v.picklist(['PayMe', 'TapAndGo'], 'payment_method.unknown'), 'PayMe'),
-  /** Not in section 7, where the host identifies the charity; if sent, it must match the host. */
+  /**
+   * Not in section 7, because the host identifies the charity there. If sent, it must match the
+   * host.
+   */
   organizationId: ifGiven(idSchema('organisation')),
 }
 
@@ -21,13 +24,13 @@ export const walletPaymentSchema = v.object({
   ...personEntries,
   ...accountEntries,
 })
-/** The same under /donors/payments: the account identifies the payer. */
+/** The calls under /donors/payments: the account identifies the payer. */
 export const donorWalletPaymentSchema = v.object({ ...askedEntries, ...walletEntries })
 export type WalletBody = v.InferOutput<typeof donorWalletPaymentSchema>
 
 /**
- * 200 where the request is open or was paid already; 202 where the provider has not answered yet: a
- * repeated call refers to the same request. 402 where the provider refused.
+ * 200 if the request is open or was paid already; 202 if the provider has not answered yet: a
+ * repeated call refers to that request. 402 if the provider refused.
  */
 export type WalletAnswer =
   | { status: true; state: 'open'; result: OpenRequestAnswer }
@@ -37,11 +40,11 @@ export type WalletAnswer =
 export type OpenRequestAnswer = {
   /** Our payment. */
   objectId: string
-  /** The provider's request. */
+  /** The id of the provider's request. */
   paymentRequestId: string
   /** The link for the payer, which the QR code holds too. */
   webLink: string
-  /** For a provider that takes a form: the fields that `webLink` posts by itself. */
+  /** The fields that `webLink` posts automatically, for a provider that takes a form. */
   form?: { action: string; fields: Record<string, string> }
   /** The remaining seconds. */
   effectiveDuration: number
@@ -52,7 +55,7 @@ export type OpenRequestAnswer = {
   token: string
   /** `illustration:<name>` or an address of a picture. */
   businessLogos: { normal: string | null }
-  /** What the payer is asked for. */
+  /** The amount that the payer must pay. */
   totalAmount: Cents
 }
 
@@ -61,10 +64,10 @@ const referenceSchema = (code: string) =>
 
 /** POST /user/payments/finalizePayMeLink */
 export const finalizeSchema = v.object({ objectId: idSchema('payment'), ...proofEntries })
-/** 200 once it is paid, 202 with nulls while the outcome is unknown, 402 where it failed. */
+/** 200 once it is paid, 202 with nulls while the outcome is unknown, 402 if it failed. */
 export type FinalizeAnswer = {
   status: 'complete' | 'processing'
-  /** The provider's transaction. */
+  /** The id of the provider's transaction. */
   PayMeId: string | null
   PayMePaymentRequestId: string | null
   /** Null also for a caller who does not prove that the payment is their own. */
@@ -83,7 +86,7 @@ export type FetchStatusAnswer = {
     status: 'complete' | 'processing' | 'error'
     /** Null also for a caller who does not prove that the payment is their own. */
     receiptUrl: string | null
-    /** Where it failed: whether it expired, and a sentence in the reader's language. */
+    /** If it failed: whether it expired, and a sentence in the reader's language. */
     reason?: string
     message?: string
   }

@@ -15,7 +15,7 @@ import type {
   WalletStatusCode,
 } from './wallet-contract.ts'
 
-// A wallet's pages poll these. They answer from recorded events, decide nothing and ask no
+// A wallet's pages poll these. They answer from recorded events, decide nothing and call no
 // provider.
 
 /** The payer has returned from the wallet. */
@@ -83,7 +83,7 @@ export const loadWalletStatus = async (
   }
 }
 
-// For a request that a later try replaced, the events say that it failed but not why.
+// If a later try replaced the request, the events record that it failed but not why.
 const toStatusCode = (state: StartedPayment, asked: PaymentTry): WalletStatusCode => {
   if (currentTry(state).number !== asked.number || state.status === 'succeeded') return 'PR004'
   if (state.status !== 'failed') return 'PR001'

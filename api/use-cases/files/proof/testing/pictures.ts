@@ -1,6 +1,6 @@
 import { sharp } from '../../pictures/sharp.ts'
 
-/** Red at the left and blue at the right. */
+/** Draws pixels that are red at the left and blue at the right. */
 const twoColours = (width: number, height: number) => {
   const data = Buffer.alloc(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel += 1) {
@@ -16,7 +16,7 @@ export const toPng = async (width: number, height: number): Promise<Uint8Array> 
 export const toJpeg = async (width: number, height: number): Promise<Uint8Array> =>
   Uint8Array.from(await twoColours(width, height).jpeg({ quality: 90 }).toBuffer())
 
-/** As a phone writes it: which way up, and whatever else it wants to say. */
+/** Adds Exif data as a phone writes it: the orientation, and an optional note. */
 export const withExif = (picture: Uint8Array, orientation: number, note = ''): Uint8Array => {
   const entry = Buffer.alloc(12)
   entry.writeUInt16LE(0x0112, 0)

@@ -17,10 +17,10 @@ export type CheckedPdf =
   { bytes: Uint8Array<ArrayBuffer>; fingerprint: string } | { refused: PdfProblem }
 
 /**
- * Reads a PDF, refuses one that would do something, and writes what was read anew. What is stored is
- * then exactly what was checked: readers differ in what they take for an object, and a file can be
- * written so that a check sees a comment where a reader sees a script. Objects that no page needs are
- * gone, and so are links to elsewhere and digital signatures, which no copy can keep.
+ * Reads a PDF, refuses one with active content, and writes the parsed document as a new file. The
+ * stored file is then exactly the checked one. Readers differ in how they parse objects: a file can
+ * show a comment to a check and a script to a reader. Objects that no page needs are removed.
+ * External links and digital signatures are also removed, because no copy can keep them.
  */
 export const checkPdf = async (given: Uint8Array): Promise<CheckedPdf> => {
   const from = findPdfHeader(given)
@@ -62,7 +62,7 @@ const deleteOthers = (context: PDFContext, reached: ReadonlySet<PDFRef>): void =
   }
 }
 
-/** A file without its end was cut off, and reading it as far as it goes takes longest. */
+/** A file without its end was cut off, and parsing it takes longest. */
 const hasEnd = (bytes: Uint8Array): boolean => {
   const tail = bytes.subarray(-64 * 1024)
   return Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength).includes('startxref')

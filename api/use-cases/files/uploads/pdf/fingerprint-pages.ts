@@ -31,13 +31,13 @@ const unseen: ReadonlySet<string> = new Set([
   'Filter',
   'DecodeParms',
 ])
-/** What is unpacked of one document. Beyond that, packed bytes are compared. */
+/** The largest size to which one document is unpacked. Beyond that, packed bytes are compared. */
 const mostUnpackedBytes = 128 * 1024 * 1024
 
 /**
- * A hash of what the pages show, in hex: their content, fonts and pictures, unpacked. Numbers of
- * objects, dates, comments and blanks are no part of it, so that a file which was saved again, or
- * whose bytes were changed where nobody sees it, is recognised.
+ * Returns a hash of the visible pages, in hex: their content, fonts and pictures, unpacked. Numbers
+ * of objects, dates, comments and blanks are excluded. A file that was saved again, or changed only
+ * invisibly, is therefore recognised.
  */
 export const fingerprintPages = (pages: readonly PDFDict[]): string => {
   const reading = {

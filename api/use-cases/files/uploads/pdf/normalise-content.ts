@@ -3,7 +3,10 @@ const isBlank = (byte: number): boolean =>
   byte === 0 || byte === 9 || byte === 10 || byte === 12 || byte === 13 || byte === blank
 const isLineEnd = (byte: number): boolean => byte === 10 || byte === 13
 
-/** The operators of a page's content without comments, and with one blank where there were more. */
+/**
+ * Returns the operators of a page's content without comments, and with repeated blanks reduced to
+ * one.
+ */
 export const normaliseContent = (content: Uint8Array): Uint8Array => {
   const result = new Uint8Array(content.length)
   let length = 0

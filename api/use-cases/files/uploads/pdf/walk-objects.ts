@@ -28,7 +28,10 @@ const forbiddenAnnotations: ReadonlySet<string> = new Set([
   '3D',
   'RichMedia',
 ])
-/** Kinds of actions that are refused wherever they are; `GoTo` shows a page of the same document. */
+/**
+ * Kinds of actions that are always refused. `GoTo` is allowed, because it shows a page of this
+ * document.
+ */
 const forbiddenActions: ReadonlySet<string> = new Set([
   'JavaScript',
   'Launch',
@@ -39,7 +42,7 @@ const forbiddenActions: ReadonlySet<string> = new Set([
   'Rendition',
   'RichMediaExecute',
 ])
-/** The keys under which a dictionary names what happens when it is pressed. */
+/** The keys under which a dictionary names the action of a click. */
 const actionKeys: ReadonlySet<string> = new Set(['A', 'PA', 'Next', 'OpenAction'])
 /** A bank's statement links to its website: the link is taken out, and the document is taken. */
 const removedActions: ReadonlySet<string> = new Set(['URI', 'Named'])
@@ -72,13 +75,13 @@ export const walkObjects = (context: PDFContext): Walked => {
   return { reached }
 }
 
-/** Also takes out what is not kept. */
+/** Also removes entries that are not kept. */
 const isForbidden = (dictionary: PDFDict, isStream: boolean): boolean => {
   const subtype = readName(dictionary, 'Subtype')
   if (subtype !== null && forbiddenAnnotations.has(subtype) && has(dictionary, 'Rect')) return true
   const kind = readName(dictionary, 'S')
   if (kind !== null && forbiddenActions.has(kind)) return true
-  // The content of a stream can stand in another file.
+  // The content of a stream can be in another file.
   if (isStream && has(dictionary, 'F')) return true
   if (kind === 'GoTo') dictionary.delete(PDFName.of('Next'))
   if (readName(dictionary, 'FT') === 'Sig') dictionary.delete(PDFName.of('V'))
@@ -92,7 +95,7 @@ const isForbidden = (dictionary: PDFDict, isStream: boolean): boolean => {
   })
 }
 
-/** Whether what happens when this entry is pressed is kept, taken out, or refused. */
+/** Decides whether the action of this entry is kept, removed or refused. */
 const judgeAction = (dictionary: PDFDict, key: PDFName): 'kept' | 'removed' | 'forbidden' => {
   const action = dictionary.lookup(key)
   const isOpening = key.decodeText() === 'OpenAction'

@@ -9,7 +9,7 @@ const shared = `<row>${'<c t="s"><v>0</v></c>'.repeat(60)}</row>`
 const toText = (text: string): Uint8Array => new TextEncoder().encode(text)
 const attributes = Array.from({ length: 100_000 }, (_, at) => `a${at}="1"`).join(' ')
 
-/** Looks once in ten milliseconds how long this thread has answered nobody. */
+/** Measures, every ten milliseconds, the longest time for which this thread was blocked. */
 const watchThread = () => {
   let [longest, last] = [0, performance.now()]
   const timer = setInterval(() => {
@@ -46,7 +46,7 @@ describe('a file that is made to stop the platform', () => {
     const result = await run(readTableTask, { bytes, limits }, sender)
     expect(performance.now() - from).toBeLessThan(30_000)
     expect('output' in result || result.refused !== 'busy').toBe(true)
-    // The bytes are handed over, and the rows come back; nothing else takes this thread's time.
+    // This thread only passes the bytes on and receives the rows; no other work blocks it.
     expect(watch.longestMilliseconds()).toBeLessThan(2_000)
   })
 })

@@ -1,6 +1,6 @@
 import { parseXml } from './parse-xml.ts'
 
-/** Which cells of a workbook hold a day or a time of day, by the number of their style. */
+/** Returns whether a cell holds a day or a time of day, by the number of its style. */
 export type CellStyles = (style: string | undefined) => 'day' | 'time' | null
 
 /** Among the formats that every workbook knows without declaring them. */
@@ -56,7 +56,7 @@ export const formatSerial = (
   const days = Math.floor(serial)
   const minutes = Math.min(Math.round((serial - days) * 1_440), 1_439)
   if (kind === 'time') return days === 0 ? formatTime(minutes) : value
-  // From 1900 to 2119: no other number is a day.
+  // A day is from 1900 to 2119: any other number is not a day.
   if (!(days >= 61 && days <= 80_000)) return value
   const day = new Date(dayZero + days * 86_400_000).toISOString().slice(0, 10)
   return minutes === 0 ? day : `${day} ${formatTime(minutes)}`

@@ -13,9 +13,9 @@ export type Decoded = {
 const silent = ['big5-hkscs', 'gb18030', 'windows-1252'] as const
 
 /**
- * The text of a file whose encoding nothing states: a byte order mark, the zeros of UTF-16, UTF-8
- * where its rules hold, else the encoding whose reading of the whole file has the commonest
- * characters. `chosen`: what a person says. Null where it is no text.
+ * Decodes the text of a file with no stated encoding. It checks for a byte order mark, the zeros of
+ * UTF-16, then valid UTF-8. Otherwise it takes the encoding that gives the whole file the commonest
+ * characters. `chosen` is a person's choice. Returns null if the file is not text.
  */
 export const decodeText = (bytes: Uint8Array, chosen?: TextEncoding): Decoded | null => {
   const possible = findPossible(bytes)
@@ -25,7 +25,7 @@ export const decodeText = (bytes: Uint8Array, chosen?: TextEncoding): Decoded | 
   return { text, encoding, possible: [encoding, ...possible.filter((one) => one !== encoding)] }
 }
 
-/** What is no character of the encoding becomes U+FFFD. */
+/** Decodes the bytes. A byte sequence that is not a character of the encoding becomes U+FFFD. */
 export const decodeBytes = (bytes: Uint8Array, encoding: TextEncoding): string =>
   // The decoder of Node has Big5 without most of Hong Kong's own characters.
   encoding === 'big5-hkscs'
@@ -41,7 +41,7 @@ const findPossible = (bytes: Uint8Array): readonly TextEncoding[] => {
     .toSorted((one, other) => one.score - other.score)
     .map(({ encoding }) => encoding)
   if (!isUtf8(bytes)) return scored
-  // A text of ASCII alone is the same in each of them.
+  // A text that is only ASCII is equal in all of them.
   return bytes.every((byte) => byte < 0x80) ? ['utf-8'] : ['utf-8', ...scored]
 }
 
@@ -57,7 +57,8 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 const findWide = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  // Without a mark: the delimiters and figures of a table have a zero in every second byte.
+  // Detects UTF-16 without a mark: the delimiters and figures of a table have a zero in every
+  // second byte.
   const sample = bytes.subarray(0, 2_000)
   let [even, odd] = [0, 0]
   sample.forEach((byte, at) => {

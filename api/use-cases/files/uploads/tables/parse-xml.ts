@@ -5,7 +5,7 @@ export type XmlHandlers = {
   /** Names are without their namespace. `attributes` is of this call alone. */
   open: (name: string, attributes: Readonly<Record<string, string>>) => void
   close?: (name: string) => void
-  /** A text may come in several pieces. */
+  /** The parser may call it with a text in several pieces. */
   text?: (text: string) => void
 }
 

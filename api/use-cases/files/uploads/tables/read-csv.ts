@@ -7,13 +7,13 @@ const delimiters = [',', ';', '\t'] as const
 type Delimiter = (typeof delimiters)[number]
 
 type CsvLimits = TableLimits & {
-  /** Where it is known; else it is found in the text. */
+  /** The delimiter, if it is known; otherwise it is detected in the text. */
   delimiter?: Delimiter
 }
 
 /**
- * Reads the text of a csv file: RFC 4180, with commas, semicolons or tabs and any end of line. Empty
- * lines are left out; the first line is a row as the others. The text of a formula stays text.
+ * Reads the text of a csv file: RFC 4180, with commas, semicolons or tabs and any end of line.
+ * Empty lines are left out; the first line is an ordinary row. The text of a formula remains text.
  */
 export const readCsv = (
   text: string,
@@ -74,8 +74,8 @@ const splitRows = (
 type Place = { at: number; line: number; delimiter: Delimiter; limits: TableLimits }
 
 /**
- * One row from a place in the text, without the empty cells at its end: spreadsheets write as many as
- * their widest row has. None where the line is empty.
+ * Reads one row from a position in the text. Empty cells at its end are left out, because
+ * spreadsheets pad rows to the widest one. The row is empty if the line is empty.
  */
 const readRow = (
   text: string,
@@ -122,7 +122,7 @@ const readQuoted = (text: string, from: number, delimiter: Delimiter): Cell | nu
     at += 2
   }
   const inside = text.slice(from + 1, at)
-  // Whatever follows the closing quote belongs to the cell too: a hand wrote it.
+  // Text after the closing quote belongs to the cell too: it was typed by hand.
   const after = readPlain(text, at + 1, delimiter)
   return {
     text: inside.replaceAll('""', '"') + after.text.trimEnd(),

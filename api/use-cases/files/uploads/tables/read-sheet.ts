@@ -91,7 +91,7 @@ export const readSheet = (
   return problem === null ? sheet : { problem }
 }
 
-/** As many rows as a sheet of Excel has. */
+/** A sheet of Excel has at most this many rows. */
 const mostLines = 1_048_576
 
 const readLine = (written: string | undefined): number | null => {

@@ -9,9 +9,9 @@ import type { TableLimits } from './table-limits.ts'
 export type TableInput = {
   bytes: Uint8Array
   limits: TableLimits
-  /** What the browser says of the file. */
+  /** The file's media type according to the browser. */
   type?: string
-  /** What a person chose; else it is found in the file. */
+  /** The encoding that a person chose; otherwise it is detected in the file. */
   encoding?: TextEncoding | undefined
   sheet?: string | undefined
 }
@@ -27,25 +27,25 @@ export type Table = {
   rows: readonly TableRow[]
   /** `xlsx`, or the encoding of the text. */
   kind: 'xlsx' | TextEncoding
-  /** Null of a workbook. */
+  /** Null if it is a workbook. */
   encoding: TextEncoding | null
-  /** Those in which the file can be read, the one that is used first. */
+  /** The encodings in which the file can be read. The first one is used. */
   encodings: readonly EncodingAnswer[]
   /** The lines of cells with characters that the encoding does not explain. */
   garbledLines: readonly number[]
-  /** Of a workbook, in their order. */
+  /** The sheets of a workbook, in their order. */
   sheets: readonly SheetAnswer[]
-  /** Null of a text. */
+  /** Null if it is a text. */
   sheet: string | null
   /** The lines of rows that a filter or a person has hidden. They are among the rows. */
   hiddenRows: readonly number[]
-  /** Of all cells: a workbook may unpack to far more than its file has. */
+  /** The size of all cells: a workbook may unpack to far more than the size of its file. */
   textBytes: number
 }
 
 export type TableProblem = 'not_text' | CsvProblem | XlsxProblem
 
-/** What a browser calls rows that were copied from a page or a spreadsheet. */
+/** The media type that a browser gives to rows copied from a page or a spreadsheet. */
 const copiedRows = 'text/tab-separated-values'
 
 /**

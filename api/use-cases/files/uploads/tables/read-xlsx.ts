@@ -13,7 +13,10 @@ export type XlsxProblem = 'empty' | 'damaged' | 'old' | 'no_sheet' | TableTooLar
 export type SheetAnswer = {
   name: string
   isHidden: boolean
-  /** That hold something, and those of them that are hidden; null where they are more than are read. */
+  /**
+   * The numbers of rows with content, and of those that are hidden. Null if the sheet has more rows
+   * than are read.
+   */
   rows: number | null
   hiddenRows: number | null
 }
@@ -26,7 +29,10 @@ const mostBytes = 64 * 1024 * 1024
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte)
 
-/** Whether a file is a workbook, by its first bytes: a zip archive, or the container of old ones. */
+/**
+ * Returns whether a file is a workbook, by its first bytes: a zip archive, or the container of old
+ * ones.
+ */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0x50, 0x4b]) || isOldWorkbook(bytes)
 
@@ -34,13 +40,13 @@ const isOldWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, [0xd0, 0
 
 type Options = {
   limits: TableLimits
-  /** The name of the sheet that is read; else the first one with a table that nobody has hidden. */
+  /** The name of the sheet to read. By default, it is the first visible sheet with a table. */
   sheet?: string | undefined
 }
 
 /**
- * Reads a sheet of an Excel workbook (.xlsx), and says which others there are. A formula is its last
- * result, a day is written as 2026-11-05. No external entity is read, and no link is followed.
+ * Reads a sheet of an Excel workbook (.xlsx), and returns the list of its sheets. A formula is its
+ * last result, a day is written as 2026-11-05. No external entity is read, and no link is followed.
  */
 export const readXlsx = async (
   bytes: Uint8Array,
@@ -91,7 +97,10 @@ const isPreferred = (chosen: string | undefined) => (part: SheetPart) =>
   chosen === undefined ? !part.isHidden : part.name === chosen
 const isOther = (chosen: string | undefined) => (part: SheetPart) => !isPreferred(chosen)(part)
 
-/** Whether a sheet has a table, where the one before, as a cover, has none and nobody chose it. */
+/**
+ * Returns whether a sheet has a table, if the sheet before it has none, such as a cover, and no
+ * person chose that one.
+ */
 const isBetter = (
   table: Sheet,
   {
@@ -112,7 +121,10 @@ const isBetter = (
 
 type Part = { part: SheetPart; context: SheetContext; isOther: boolean }
 
-/** Null where there is no such part, or where another sheet than the one that is read is damaged. */
+/**
+ * Returns null if there is no such part, or if it belongs to a sheet other than the one that is
+ * read and is damaged.
+ */
 const readPart = async (
   archive: Unzipped,
   { part, context, isOther: isOfOthers }: Part,
@@ -140,8 +152,9 @@ const toAnswer = (
 }
 
 /**
- * The texts that cells share, by their number. Readings of Asian characters are no text. Null where
- * they are more than a table may have. One that is too long for a cell is cut where its cell says so.
+ * Reads the texts that cells share, by their number. Readings of Asian characters are left out.
+ * Returns null if there are more texts than a table may have. A text that is too long for a cell is
+ * cut when its cell is read.
  */
 const readTexts = (
   xml: Uint8Array | null,

@@ -13,7 +13,7 @@ const newline = 0x0a
  */
 export const sampleNames = (bytes: Uint8Array, encoding: TextEncoding): readonly string[] => {
   const [header = '', ...lines] = decodeBytes(findLines(bytes), encoding).split(/[\r\n]+/)
-  // The names of columns say the least.
+  // The names of columns help least.
   const names = findNames(lines)
   return names.length > 0 ? names : findNames([header])
 }

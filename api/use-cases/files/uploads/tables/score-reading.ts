@@ -1,4 +1,4 @@
-/** The average of what is unusual in the characters beyond ASCII: 0 where all of them are common. */
+/** Returns the average rarity of the characters beyond ASCII: 0 if all of them are common. */
 export const scoreReading = (
   bytes: Uint8Array,
   encoding: 'big5-hkscs' | 'gb18030' | 'windows-1252',
@@ -27,7 +27,10 @@ const sign = 0.5
 
 const within = (byte: number, from: number, to: number): boolean => byte >= from && byte <= to
 
-/** 5,401 common characters stand first, then 7,652 others, and Hong Kong's own around them. */
+/**
+ * The encoding has 5,401 common characters first, then 7,652 others, and Hong Kong's own around
+ * them.
+ */
 const scoreBig5 = (bytes: Uint8Array, at: number): Scored => {
   const [lead, trail] = [bytes[at] ?? 0, bytes[at + 1] ?? 0]
   const isPair =
@@ -38,7 +41,9 @@ const scoreBig5 = (bytes: Uint8Array, at: number): Scored => {
   return { score: within(lead, 0xc9, 0xf9) ? seldom : rare, length: 2 }
 }
 
-/** 3,755 common characters stand first, then 3,008 others; all else was added later. */
+/**
+ * The encoding has 3,755 common characters first, then 3,008 others; all the rest was added later.
+ */
 const scoreGb = (bytes: Uint8Array, at: number): Scored => {
   const [lead, trail] = [bytes[at] ?? 0, bytes[at + 1] ?? 0]
   if (within(lead, 0x81, 0xfe) && within(trail, 0x30, 0x39)) return { score: rare, length: 4 }
@@ -61,7 +66,10 @@ const undefinedBytes = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 // “ ” ‘ ’ – — … € £ ©
 const punctuation = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0xa0, 0xa3, 0xa9])
 
-/** One of these letters stands among letters of ASCII: three beside each other are no European word. */
+/**
+ * One of these letters is usually beside letters of ASCII: three of them in a row are not a
+ * European word.
+ */
 const scoreLatin = (bytes: Uint8Array, at: number): Scored => {
   const byte = bytes[at] ?? 0
   const [before, after] = [bytes[at - 1] ?? 0, bytes[at + 1] ?? 0]

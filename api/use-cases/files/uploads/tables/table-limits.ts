@@ -1,4 +1,4 @@
-/** What a table may have at most. */
+/** The upper limits of a table. */
 export type TableLimits = {
   mostRows: number
   mostColumns: number

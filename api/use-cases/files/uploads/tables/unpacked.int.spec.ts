@@ -38,7 +38,10 @@ const gifts = large(
 const statement = large(['Date', 'Amount', 'Description'], ['2026-11-20', '5.00'])
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A finance colleague of a charity where each charity may store this much in a day. */
+/**
+ * Opens the desk of a finance colleague, in an app in which each charity may store this much in a
+ * day.
+ */
 const openDesk = async (subDomain: string, bytes: number | null) => {
   const limit = { bytes: bytes ?? 0, overSeconds: 86_400 }
   const uploadLimits = bytes === null ? null : { ...standardUploadLimits, applicant: limit }

@@ -5,7 +5,7 @@ import { DamagedZip, unzip } from './unzip.ts'
 const mostBytes = 1_000
 const toText = (bytes: Uint8Array | null) => bytes && new TextDecoder().decode(bytes)
 
-/** An archive whose one entry says something else of itself than it is. */
+/** Returns an archive whose one entry has a false description of itself. */
 const withEntry = (write: (entry: Buffer) => void, text = 'a'.repeat(500)): Uint8Array => {
   const archive = Buffer.from(toZip({ 'a.xml': text }))
   write(archive.subarray(archive.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'))))

@@ -3,9 +3,9 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
 const mostEntries = 2_000
 
-/** A zip archive's entries, each unpacked when it is asked for. */
+/** A zip archive's entries. Each is unpacked when it is read. */
 export type Unzipped = {
-  /** Null where there is no such entry. Throws `DamagedZip` where it cannot be unpacked. */
+  /** Returns null if there is no such entry. Throws `DamagedZip` if it cannot be unpacked. */
   read: (name: string) => Promise<Uint8Array | null>
 }
 
@@ -15,8 +15,8 @@ export class DamagedZip extends Error {
 }
 
 /**
- * Opens a zip archive by its central directory. All that is unpacked of it is at most `mostBytes`: an
- * entry that unpacks to another size than the archive says of it cannot be read.
+ * Opens a zip archive by its central directory. All unpacked entries together are at most
+ * `mostBytes`. An entry whose unpacked size differs from the size in the archive cannot be read.
  */
 export const unzip = async (
   bytes: Uint8Array,

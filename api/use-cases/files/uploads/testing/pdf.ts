@@ -29,7 +29,7 @@ const toStream = (content: string, entries = ''): string =>
   `<<${entries} /Length ${content.length}>>\nstream\n${content}\nendstream`
 
 type Written = {
-  /** What the page shows. */
+  /** The subjects of the page. */
   text?: string
   /** Entries of the catalog, of the page and of the trailer. */
   catalog?: string
@@ -37,7 +37,7 @@ type Written = {
   trailer?: string
   /** Further objects, from number 6. */
   objects?: readonly string[]
-  /** How long the file is. */
+  /** The length of the file. */
   bytes?: number
 }
 
@@ -68,7 +68,7 @@ export const createPdf = (written: Written = {}): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(write(all, trailer, atLeast - least - more))
 }
 
-/** A PDF without a page. */
+/** Creates a PDF without a page. */
 export const createEmptyPdf = (): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
     write(

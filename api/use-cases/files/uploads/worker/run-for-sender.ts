@@ -7,9 +7,10 @@ import type { UploadTask } from './upload-task.ts'
 type NoResult = { refused: 'too_complex' | 'unreadable' }
 
 /**
- * Runs a task over the file of this request. Buffers of the input are moved into the thread and cannot
- * be read afterwards: a task whose caller needs them answers them. The request is answered 503 where
- * too many wait; `too_complex`: the file needs more time or memory than a task has.
+ * Runs a task over the file of this request. Buffers of the input are moved into the thread and
+ * cannot be read afterwards. If its caller needs them, the task returns them. The request is
+ * answered 503 if too many requests wait. `too_complex`: the file needs more time or memory than a
+ * task has.
  */
 export const runForSender = async <Input, Output>(
   c: Context<AppEnv>,

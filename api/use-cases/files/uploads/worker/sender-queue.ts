@@ -1,7 +1,7 @@
 import type { UploadSender } from './upload-task.ts'
 
 export type QueueLimits = {
-  /** Tasks that run at once. */
+  /** The number of tasks that run at once. */
   threads: number
   /** Running and waiting tasks: in all, from one address and for one charity. */
   most: { inAll: number; ofAddress: number; ofCharity: number }
@@ -15,8 +15,8 @@ type SenderQueue = {
 }
 
 /**
- * Decides which task runs next: the first that came, but where there are several threads no address
- * and no charity takes all of them, so that one is soon free for everybody else.
+ * Decides which task runs next. The first to arrive comes first. If there are several threads, no
+ * address and no charity may take all of them, so that one soon becomes free for the others.
  */
 export const createSenderQueue = ({ threads, most }: QueueLimits): SenderQueue => {
   const running = new Set<Entry>()

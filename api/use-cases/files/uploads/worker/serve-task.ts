@@ -2,10 +2,10 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { findTransferable, type ThreadMessage } from './upload-task.ts'
 
-// On Linux a thread has a priority of its own: where payers want the processor too, they go first.
+// On Linux a thread has its own priority, so requests from payers get the processor first.
 const behindPayers = 10
 
-/** In the module of a task's thread: does one task, for which the thread was started. */
+/** Runs in the module of a task's thread: it does the one task for which the thread was started. */
 export const serveTask = (run: (input: never) => unknown): void => {
   const task = run as (input: unknown) => unknown
   if (process.platform === 'linux') setPriority(0, behindPayers)

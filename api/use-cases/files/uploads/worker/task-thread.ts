@@ -28,7 +28,7 @@ export const startThread = (task: UploadTask<never, unknown>): TaskThread => {
     stdout: true,
     stderr: true,
   })
-  // What a library prints about a file says what is in it.
+  // The output of a library about a file may reveal the file's content.
   worker.stdout.resume()
   worker.stderr.resume()
   worker.unref()

@@ -1,17 +1,20 @@
-/** What a person sends is read by a task in a worker thread; each kind has threads of its own. */
+/**
+ * A file that a person sends is read by a task in a worker thread. Each kind has threads of its
+ * own.
+ */
 export type UploadTask<Input, Output> = {
   kind: 'pictures' | 'documents' | 'tables'
   /** The module that the thread runs. It calls `serveTask` with the function that does the work. */
   thread: URL
-  /** The most time of the processor. On a machine under load it takes longer. */
+  /** The longest time of the processor. On a machine under load, the task takes longer. */
   withinMilliseconds: number
-  /** The most that the heap of the thread may hold, and its buffers besides. */
+  /** The largest size of the thread's heap, and separately of its buffers. */
   memoryMb: number
   /** The types of the function: no value is ever here. */
   types?: (input: Input) => Output
 }
 
-/** What the thread of a task does. */
+/** The function that the thread of a task runs. */
 export type TaskFunction<Task> =
   Task extends UploadTask<infer Input, infer Output>
     ? (input: Input) => Output | Promise<Output>
@@ -24,7 +27,7 @@ export type TaskFunction<Task> =
  */
 export type TaskRefusal = { refused: 'too_slow' | 'too_large' | 'unreadable' | 'busy' }
 
-/** Whose file it is. Places are counted by both, so that nobody holds all of them. */
+/** The sender of the file. Places are counted by both, so that no sender can take all of them. */
 export type UploadSender = { address: string; organisationId: string }
 
 export type RunUploadTask = <Input, Output>(
@@ -33,7 +36,7 @@ export type RunUploadTask = <Input, Output>(
   sender: UploadSender,
 ) => Promise<{ output: Output } | TaskRefusal>
 
-/** What a thread posts: that its module has loaded, and later how its one task ended. */
+/** The messages of a thread: its module has loaded, and later, its one task has ended. */
 export type ThreadMessage = { ready: true } | { output: unknown } | { failed: true }
 
 /**

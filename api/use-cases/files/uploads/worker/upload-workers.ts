@@ -4,10 +4,10 @@ import { startThread, type TaskThread } from './task-thread.ts'
 import type { RunUploadTask, TaskRefusal, UploadSender, UploadTask } from './upload-task.ts'
 
 /**
- * Runs tasks over what people send in worker threads: a large file takes seconds and hundreds of
- * megabytes, and a crafted one may never end. Each kind of task has a queue and threads of its own. A
- * thread does one task, so that nothing of one person's file is left for the next; another thread is
- * started in advance, because that takes longer than most tasks.
+ * Runs tasks over uploaded files in worker threads. A large file takes seconds and hundreds of
+ * megabytes, and a crafted one may never end. Each kind of task has a queue and threads of its own.
+ * A thread does one task, so that no data of one person's file remains for the next. Another thread
+ * is started in advance, because its start takes longer than most tasks.
  */
 export const createUploadWorkers = ({
   threads = Math.min(2, availableParallelism()),

@@ -2,13 +2,16 @@ import type { Worker } from 'node:worker_threads'
 import type { TaskRefusal, UploadTask } from './upload-task.ts'
 
 const looksEachMilliseconds = 100
-/** On a machine under load a thread waits for the processor: its task may take so much longer. */
+/**
+ * On a machine under load, a thread waits for the processor: its task may take this many times
+ * longer.
+ */
 const mostTimesLonger = 4
 
 /**
- * Resolves when the task of a running thread reaches its limit: of the processor's time, which the
- * load of the machine does not change, or of the memory of its buffers, which the limit of the heap
- * does not count.
+ * Resolves when the task of a running thread reaches one of its limits. The limit of processor time
+ * does not depend on the load of the machine. The limit of the buffers' memory is needed because
+ * the limit of the heap does not count them.
  */
 export const watchThread = (
   worker: Worker,
@@ -29,7 +32,7 @@ export const watchThread = (
   // Before the first look, the thread has loaded its module.
   let before = 0
   const started = worker.cpuUsage().then(({ user, system }) => (before = (user + system) / 1_000))
-  // A thread that has ended cannot be asked.
+  // A thread that has ended cannot be measured.
   started.catch(() => null)
   const timer = setInterval(() => void started.then(look).catch(() => null), looksEachMilliseconds)
   const last = setTimeout(
