@@ -41,11 +41,13 @@ const catalogues = {
   admin: { front: [here('./app/admin/main.tsx')] },
 }
 
-// What an area starts with is one file: many small ones compress worse, by 6 kB.
+// The files with which an area starts are bundled into one: many small files compress worse, by 6
+// kB.
 const start: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'] }
 
 const payerGroups: Rolldown.CodeSplittingGroup[] = [
-  // What the front page itself loads later; no part may have it, or the page would load that part.
+  // The front page itself loads these later. No other part may contain them, or the page would load
+  // that part.
   findChunk('front-later', [
     here('./payer/checkout/state/stored/checkout-state.ts'),
     here('./payer/giving/share/page-code.tsx'),
@@ -62,7 +64,8 @@ const payerGroups: Rolldown.CodeSplittingGroup[] = [
 const configFor = (area: keyof typeof catalogues): UserConfig => ({
   root: here('.'),
   plugins: [
-    // Before react(): macros have to be gone when JSX is compiled. Only files that import one are parsed.
+    // This runs before react(), because macros must be gone when JSX is compiled. Only files that
+    // import one are parsed.
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { configPath })] }),
     // JSX is compiled to web/lib/jsx, as tsconfig.json says (`jsxImportSource`).
     react(),
@@ -90,8 +93,9 @@ const configFor = (area: keyof typeof catalogues): UserConfig => ({
 
 export default defineConfig({
   ...configFor('payer'),
-  // Each area stands at a host of its own, where nothing that another one loaded is in the cache. Built
-  // together, they would share chunks, and each would load what only another one needs.
+  // Each area has its own host, and the cache there contains nothing of another area. If the areas
+  // were built together, they would share chunks, and each would load code that only another area
+  // needs.
   builder: {
     buildApp: async (builder) => {
       const { client } = builder.environments

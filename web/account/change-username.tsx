@@ -16,9 +16,9 @@ import styles from './staff-account.module.css'
 const schema = v.omit(changeUsernameSchema, ['language'])
 
 export type AskedUsername = {
-  /** Where a mail is on its way to; null where the address is theirs already. */
+  /** The address that a mail is being sent to. Null if it is the user's address already. */
   to: string | null | undefined
-  /** How often it was asked for: each begins the form anew. */
+  /** The number of requests. Each request resets the form. */
   times: number
 }
 
@@ -28,7 +28,7 @@ type ChangeUsernameProps = {
   done: (newUsername: string | null) => void
 }
 
-/** Another username: asked for with the password, and confirmed by its own mailbox. */
+/** Changes the username. The request needs the password, and the new mailbox confirms it. */
 export const ChangeUsername = ({ username, asked, done }: ChangeUsernameProps) => {
   const { to, times } = asked
   return (

@@ -12,7 +12,7 @@ import { call } from '../lib/api/api.ts'
 
 const desk = '/api/organizations'
 
-// Asked again at every visit: the mail may have been answered elsewhere.
+// The account is read again at every visit: the mail may have been answered elsewhere.
 export const staffAccountQuery = queryOptions({
   queryKey: ['desk', 'account'],
   queryFn: ({ signal }) =>
@@ -28,15 +28,16 @@ export const cancelUsername = () => call<undefined>('DELETE', `${desk}/username`
 export const askForLetter = (body: VerifyEmailBody) =>
   call<undefined>('POST', `${desk}/verify-email`, body)
 
-// A link of a mail is good for one answer, which is not asked for again by itself: not even in another
-// language, where it would say of what it has just done that the link is spent.
+// A mail's link is valid for one request, so the request is never repeated automatically. A repeat,
+// even in another language, would report a link that has just worked as used.
 const once = { retry: false, staleTime: 'static', refetchOnWindowFocus: false } as const
 
 export const staffAddressQuery = (token: string) =>
   queryOptions({
     queryKey: ['verify-email', token],
     queryFn: async () =>
-      // An applicant's link says whether it needs the sign-up's password, a staff member's nothing.
+      // The answer to an applicant's link tells whether it needs the sign-up's password. The answer
+      // to a staff member's link is empty.
       (await call<ApplicantLinkAnswer | undefined>(
         'GET',
         `${desk}/register/${encodeURIComponent(token)}`,

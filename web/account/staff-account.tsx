@@ -16,11 +16,11 @@ import { cancelUsername, staffAccountQuery } from './staff-account-api.ts'
 import styles from './staff-account.module.css'
 import { VerifyAddress } from './verify-address.tsx'
 
-/** How one logs in to the desk, and whether the address is known to be one's own. */
+/** Shows how the staff member logs in to the desk, and whether the address is verified. */
 export const StaffAccount = ({
   of,
 }: {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
 }) => {
   const { t } = useLingui()

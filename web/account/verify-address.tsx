@@ -6,7 +6,7 @@ import { Notice } from '../ui/feedback/notice/notice.tsx'
 import { useLanguage } from '../lib/language/i18n.ts'
 import { askForLetter } from './staff-account-api.ts'
 
-/** The address is not known to be its owner's; a letter asks it. */
+/** Shows that the address is not verified, and sends a letter that verifies it. */
 export const VerifyAddress = ({ username }: { username: string }) => {
   const { t } = useLingui()
   const language = useLanguage()

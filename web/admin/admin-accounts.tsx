@@ -17,7 +17,7 @@ import styles from './admin-accounts.module.css'
 import { useDueLabel, useStatusLabel } from './applications/application-labels.ts'
 import { ApplicationPill, DuePill } from './applications/application-status.tsx'
 
-/** Every charity, and every application to become one. */
+/** Lists every charity, and every application to become one. */
 export const AdminAccounts = () => {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { useCommandForm } from '../lib/form/command-form.ts'
 import { useLoginLabels } from '../lib/session/login/login-labels.ts'
 import { administratorUsername, usernameSchema } from '../lib/session/login/typed-username.ts'
 
-/** The first step of an administrator's login. */
+/** Shows the first step of an administrator's login. */
 export const AdminLogin = () => {
   const { t } = useLingui()
   const search = useSearch({ from: '/AdminLogin' })

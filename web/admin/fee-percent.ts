@@ -2,7 +2,7 @@ import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 
 const mostBasisPoints = 1_000
 
-/** "1.5" for 150 basis points, and nothing where no fee is set. */
+/** Returns "1.5" for 150 basis points, and an empty text if no fee is set. */
 export const formatPercent = (basisPoints: number | null): string =>
   basisPoints === null ? '' : String(basisPoints / 100)
 

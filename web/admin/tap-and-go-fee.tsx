@@ -21,7 +21,9 @@ import styles from './tap-and-go-fee.module.css'
 
 type Account = Pick<CharityAccountAnswer, 'id' | 'name' | 'plan'>
 
-/** What Tap & Go costs a charity: without it payers of this charity are not offered Tap & Go. */
+/**
+ * Sets the Tap & Go fee of a charity. Without it, the charity's payers are not offered Tap & Go.
+ */
 export const TapAndGoFee = ({ account }: { account: Account }) => {
   const { id, plan } = account
   const [open, setOpen] = useState(false)

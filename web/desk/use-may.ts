@@ -9,8 +9,8 @@ import {
 import { overviewQuery } from './payments/payments-api.ts'
 
 /**
- * Whether the person who is signed in at the desk has a permission. Until that is known they have none;
- * the server asks again each time.
+ * Returns whether the logged-in staff member has a permission. It is false until that is known. The
+ * server checks each request again.
  */
 export const useMay = (permission: Permission): boolean => {
   const { data } = useQuery(overviewQuery)
@@ -18,8 +18,9 @@ export const useMay = (permission: Permission): boolean => {
 }
 
 /**
- * For a screen that needs a permission: the charity, and whether the person may see the screen, which
- * is undefined until it is known. Where it cannot be known the screen asks the server.
+ * Returns the charity, and whether the person may see a screen that needs a permission. `mayRead`
+ * is undefined until that is known. If it cannot be known, the screen sends its request and the
+ * server decides.
  */
 export const useReader = (
   permission: Permission,
@@ -32,13 +33,19 @@ export const useReader = (
   }
 }
 
-/** Whether the charity is suspended: of its desk only payments, refunds and their requests are open. */
+/**
+ * Returns whether the charity is suspended. Its desk then opens only payments, refunds and their
+ * requests.
+ */
 export const useIsSuspended = (): boolean => {
   const { data } = useQuery(overviewQuery)
   return data !== undefined && isSuspended(data)
 }
 
-/** Who reads, whether they see the books as of a past day, and whether their charity is suspended. */
+/**
+ * The reader's role, whether they see the books as of a past day, and whether their charity is
+ * suspended.
+ */
 export type DeskReader = Pick<OverviewAnswer, 'booksAsOf'> & {
   person: Pick<OverviewAnswer['person'], 'role'>
   organization: Pick<OverviewAnswer['organization'], 'status'>
@@ -48,8 +55,8 @@ export const isSuspended = ({ organization }: Pick<DeskReader, 'organization'>):
   organization.status === 'suspended'
 
 /**
- * By the permissions of the role; of a past day a reader sees only what is known as of it, and of a
- * suspended charity only what is open meanwhile.
+ * Returns whether the role has the permission. As of a past day, a reader sees only data known by
+ * then. At a suspended charity, a reader sees only what stays open.
  */
 export const hasPermission = (reader: DeskReader, permission: Permission): boolean =>
   may(reader.person.role, permission) &&

@@ -18,7 +18,10 @@ import { sendSolved } from '../lib/challenge/send-solved.ts'
 /** The password, the sessions and the second factor of a donor's login. */
 export const donorLogin = createLoginApi('donors')
 
-/** A device that has not logged in to this account before may be asked for work first. */
+/**
+ * Logs in. A device that has not logged in to this account before may have to solve a challenge
+ * first.
+ */
 export const logIn = (typed: Omit<LoginBody, 'as'>) =>
   sendSolved(
     (headers) =>
@@ -28,7 +31,7 @@ export const logIn = (typed: Omit<LoginBody, 'as'>) =>
     new AbortController().signal,
   )
 
-/** Answers as the question above does, and costs whoever asks often the same. */
+/** Registers a donor. A client that makes many requests may have to solve a challenge first. */
 export const register = (body: RegisterBody): Promise<undefined> => {
   const { signal } = new AbortController()
   return sendSolved(
@@ -48,9 +51,9 @@ export const cancelUsername = () => call<undefined>('DELETE', '/api/donors/usern
 export const changeUsername = (token: string, body: ConfirmUsernameBody = {}) =>
   call<undefined>('POST', `/api/donors/username/${encodeURIComponent(token)}`, body)
 
-// A link of a mail is good for one answer, which is not asked for again by itself: not even in another
-// language, where it would say of what it has just done that the link is spent.
-// What it answers is whoever's who has the link: it stays when a login ends.
+// A mail's link is valid for one request, so the request is never repeated automatically. A repeat,
+// even in another language, would report a link that has just worked as used. The answer belongs to
+// the holder of the link, so it is kept when a login ends.
 const once = {
   retry: false,
   staleTime: 'static',
@@ -91,7 +94,7 @@ export const ownCardsQuery = queryOptions({
   queryKey: ['own-cards'],
   queryFn: async ({ signal }): Promise<CardAnswer[]> =>
     (await call<CardsAnswer>('GET', '/api/cards', undefined, { signal })).data,
-  // Asked again at every visit: a card may have been kept or removed elsewhere.
+  // The cards are read again at every visit: a card may have been saved or removed elsewhere.
   staleTime: 0,
 })
 

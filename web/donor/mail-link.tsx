@@ -7,7 +7,7 @@ import {
 import { AccountFrame } from './frame/account-frame.tsx'
 import styles from './frame/account-text.module.css'
 
-/** A mail's link at a charity's site. */
+/** Shows the page of a mail's link at a charity's site. */
 export const LinkPage: LinkFrame = ({ acts, children, ...frame }) => (
   <AccountFrame look="door" {...frame}>
     {children}

@@ -8,29 +8,36 @@ export type WantedBy = {
 }
 
 declare module '@tanstack/history' {
-  // What travels from one screen to the next beside its address; the router names it.
+  // The state that one screen passes to the next beside its address. The router defines the
+  // interface's name.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface HistoryState {
-    /** To the login: where one wanted to be. */
+    /** The login reads the page that the user wanted to open. */
     wanted?: string
-    /** To the login: a session has just ended. */
+    /** The login reads that a session has just ended. */
     ended?: boolean
-    /** To /UsernameConfirm: the mailbox to look into, and where its button leads. */
+    /** /UsernameConfirm reads the mailbox to check, and the destination of its button. */
     confirm?: { username: string; next: string }
-    /** To /AddCard: the list of cards asked for it, and is where it leads back to. */
+    /** /AddCard reads that the list of cards opened it, and returns there. */
     fromCards?: boolean
-    /** To the same, and on to that list: the address that a card is added for. */
+    /** /AddCard and that list read the page that a card is added for. */
     wantedBy?: WantedBy
-    /** To a screen about one donation, payment or monthly gift: what the API said was just done there. */
+    /**
+     * A screen about one donation, payment or monthly gift reads the API's message about an act
+     * just done there.
+     */
     said?: string
-    /** To /DonationInfoProcessed: the monthly gift that it was opened from. */
+    /** /DonationInfoProcessed reads the monthly gift that it was opened from. */
     plan?: string
-    /** To a screen that another one has just done something for. */
+    /** A screen reads the act that another one has just completed for it. */
     done?: 'profile' | 'card' | 'erased'
   }
 }
 
-/** What the screen before handed on. As one leaves, the router's own hooks tell of the next screen. */
+/**
+ * Returns the state that the previous screen passed on. While a user leaves, the router's own hooks
+ * return the next screen's state.
+ */
 export const useArrival = (): HistoryState => {
   const router = useRouter()
   const [state] = useState(() => router.state.location.state)

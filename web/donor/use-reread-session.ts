@@ -4,15 +4,15 @@ import { forgetEverything } from '../lib/session/session-end.ts'
 import { useAccountSite } from './frame/account-site.tsx'
 
 /**
- * Asks again who is logged in here, once every login of an account has ended by a link of its mail.
- * Somebody else's login in this browser goes on.
+ * Reads again whether a user is logged in here, after a link from an account's mail has ended all
+ * its logins. A login of another account in this browser continues.
  */
 export const useRereadSession = (): (() => Promise<void>) => {
   const queryClient = useQueryClient()
   const { left } = useAccountSite()
   return async () => {
     const asked = { ...sessionQuery('donors'), staleTime: 0 }
-    // Who cannot be asked is not said to be logged in: whoever comes next logs in.
+    // If the session cannot be read, the user counts as logged out and has to log in again.
     const isSignedIn = await queryClient.fetchQuery(asked).catch(() => false)
     if (isSignedIn) return
     left()

@@ -8,7 +8,7 @@ import { AgreementLinks } from '../ui/legal-text/agreement-links.tsx'
 import { PrivacyPoints } from '../ui/legal-text/privacy-points.tsx'
 import { Pricing } from './pricing.tsx'
 
-/** The agreement with charities, for whoever is about to agree to it. */
+/** Shows the agreement with charities, for a reader who is about to accept it. */
 export const Terms = () => {
   const { t } = useLingui()
   const { text, version } = currentAgreement
@@ -25,7 +25,7 @@ export const Terms = () => {
   )
 }
 
-/** What becomes of the details of a charity's staff, and of its payers. */
+/** Shows how the details of a charity's staff and of its payers are used. */
 export const PrivacyPolicy = () => {
   const { t } = useLingui()
   return (
@@ -51,7 +51,7 @@ export const PrivacyPolicy = () => {
   )
 }
 
-/** What Almoner charges: the plans, and the fees of each payment. */
+/** Shows Almoner's charges: the plans, and the fees of each payment. */
 export const PriceList = () => {
   const { t } = useLingui()
   return (

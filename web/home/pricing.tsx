@@ -98,7 +98,7 @@ const Plans = () => {
 /** The choice is part of the address: a link to the page shows what its sender saw. */
 const BillingChoice = ({ period }: { period: Period }) => {
   const { t } = useLingui()
-  // The same on the front page and on the page of the price list.
+  // The switch works identically on the front page and on the page of the price list.
   const navigate = useNavigate()
   return (
     <RadioCards

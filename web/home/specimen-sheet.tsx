@@ -12,7 +12,7 @@ const example = {
   totalCents: cents(51_911),
 }
 
-/** What a gift looks like here, by an example. */
+/** Shows an example of a gift. */
 export const SpecimenSheet = () => (
   <figure className={styles.sheet}>
     <MoneyLines {...example} />

@@ -8,8 +8,9 @@ export type BrandColours = {
 }
 
 /**
- * The backgrounds on which a brand colour is used. The same values as in styles/tokens.css, which a
- * spec compares. Contrast is computed here, because CSS cannot compute it in every browser yet.
+ * The backgrounds on which a brand colour is used. The values are equal to those in
+ * styles/tokens.css; a spec compares them. Contrast is computed here, because CSS cannot compute it
+ * in every browser yet.
  */
 export const surfaces = {
   light: ['#faf8f4', '#ffffff', '#f3f0e9'],
@@ -22,7 +23,7 @@ const defaultColours = { header: '#000000', button: '#ffffff', progressBar: '#4a
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
-// WCAG 2.2 AA: 4.5:1 for text, 3:1 for the outline of a control or a figure.
+// WCAG 2.2 AA requires 4.5:1 for text and 3:1 for the outline of a control or a figure.
 const textContrast = 4.5
 const shapeContrast = 3
 

@@ -11,7 +11,7 @@ import '../styles/base.css'
 export type Area = {
   queryClient: QueryClient
   words: Catalogues
-  /** Other data to load before the first render. */
+  /** Loads other data before the first render. */
   before?: () => Promise<void>
   screens: () => ReactNode
 }
@@ -22,7 +22,7 @@ export const mount = async ({ queryClient, words, before, screens }: Area): Prom
   try {
     await Promise.all([activate(documentLanguage(), words), before?.()])
   } catch (error) {
-    // Without a catalogue there are no messages to show.
+    // No translated message is available without the catalogue.
     element.textContent =
       'This page did not load completely. Please reload it. 頁面未能完全載入，請重新載入。页面未能完全加载，请重新加载。'
     throw error

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 
-/** The name of a role at a charity's desk. */
+/** Returns the name of a role at a charity's desk. */
 export const useRoleLabel = (): ((role: StaffRole) => string) => {
   const { t } = useLingui()
   return (role) => {

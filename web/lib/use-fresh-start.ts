@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 type FreshStart<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
   open: boolean
-  /** What the fields show while nothing was typed, as of now. */
+  /** The current values of the fields, shown until the user types. */
   values: Values
 }
 

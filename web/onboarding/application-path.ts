@@ -18,7 +18,7 @@ const firstStep: ReadonlySet<Section> = new Set(['agreement', 'charity', 'plan',
 
 type Progress = Pick<ApplicationAnswer, 'status' | 'missing' | 'isRegistered' | 'isEmailVerified'>
 
-/** Where an applicant continues, on whatever device. */
+/** Returns the page on which an applicant continues, on any device. */
 export const nextPath = ({ status, missing, isRegistered, isEmailVerified }: Progress) => {
   if (status === 'declined') return '/OrgDecline'
   if (status !== 'draft') return '/OrgConfirm'
@@ -29,7 +29,7 @@ export const nextPath = ({ status, missing, isRegistered, isEmailVerified }: Pro
   return first === undefined ? '/OrgConfirm' : sectionPath[first]
 }
 
-/** Which of the six steps are done. */
+/** Returns which of the six steps are done. */
 export const stepsDone = ({ missing, isRegistered, isEmailVerified }: Progress) => [
   isRegistered,
   isEmailVerified,

@@ -25,7 +25,7 @@ const application = `${desk}/application`
 /** Long enough for ten megabytes over a poor line. */
 const uploadSeconds = 180
 
-// Asked again at every visit: it may have been continued on another device.
+// The application is read again at every visit: it may have been continued on another device.
 export const applicationQuery = queryOptions({
   queryKey: ['application'],
   queryFn: ({ signal }) =>
@@ -33,7 +33,9 @@ export const applicationQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The API may first send a challenge to the device of somebody who asks often. */
+/**
+ * Registers an applicant. The API may first send a challenge to a device that makes many requests.
+ */
 export const registerApplicant = (body: RegisterApplicantBody): Promise<undefined> =>
   sendSolved(
     (headers) => call<undefined>('POST', `${desk}/register`, body, { headers }),

@@ -31,7 +31,7 @@ export const OnboardingPage = ({ children }: { children: ReactNode }) => (
   </Page>
 )
 
-/** Around the screen of one section: the reviewer's remarks stand at the fields they are about. */
+/** Wraps the screen of one section, with the reviewer's remarks at the fields they are about. */
 export const SectionPage = ({ section, children }: { section: Section; children: ReactNode }) => {
   const { remarks } = useApplication()
   const places = new Set(
@@ -55,7 +55,9 @@ export const OnboardingStep = ({ step }: { step: 1 | 2 | 3 | 4 | 5 | 6 }) => (
   <StepDots step={step} of={6} />
 )
 
-/** What the reviewer wrote about this section as a whole, and what more was asked for. */
+/**
+ * Shows the reviewer's remarks about the section as a whole, and the request for more information.
+ */
 export const SectionRemarks = ({ section }: { section: Section }) => {
   const { t } = useLingui()
   const { message, status, unlocked, remarks } = useApplication()

@@ -3,7 +3,7 @@ import { useOwnLoginMessage } from '../lib/session/login/own-login-labels.ts'
 import { useRefusalMessage } from '../lib/api/failure/refusal-message.ts'
 import { useBankAccountLabels } from '../ui/bank-account/bank-account-labels.ts'
 
-/** The sentence beside a field for the code that its schema or the API gave. */
+/** Returns the message beside a field for the code of its schema or of the API. */
 export const useOnboardingLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const loginMessage = useOwnLoginMessage()

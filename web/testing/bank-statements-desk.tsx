@@ -115,7 +115,7 @@ export const line = (
   ...changes,
 })
 
-/** What the API has and was sent; reset before each test. */
+/** The API's data and the requests it received; reset before each test. */
 export const api: {
   role: string
   all: AsJson<StatementsAnswer>

@@ -1,8 +1,8 @@
 const textOnly = 'option, textarea, title, script, style'
 
 /**
- * The texts beside other nodes, by their content. Where a browser translates the page, React can
- * neither change nor remove them (docs/adr/0027).
+ * Returns the contents of texts beside other nodes. If the browser translates the page, React can
+ * neither change nor remove such texts (docs/adr/0027).
  */
 export const bareTexts = (root: Element): string[] => {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -22,18 +22,21 @@ export type CheckedListScreen<L extends AnyList> = {
   others: Readonly<Record<string, unknown>>
   row: AsJson<RowOf<L>>
   totals: AsJson<TotalsOf<L>>
-  /** What the screen has of them. */
+  /** The texts that the screen shows of them. */
   sees: readonly string[]
   /** A value of each filter. */
   filters: { [Name in FilterName<L>]: string }
-  /** Without rows: where nothing is filtered, and where the filters let none through. */
+  /**
+   * The text without rows: `none` if there is no filter, `noMatch` if the filters exclude every
+   * row.
+   */
   none: string
   noMatch?: string
-  /** The screen of a staff member without the permission, who is told so and requests nothing. */
+  /** The screen of a staff member without the permission. It explains this and requests nothing. */
   forbidden?: { others: Readonly<Record<string, unknown>>; sees: string }
 }
 
-/** What holds for the screen of each list: address, languages, and the states without rows. */
+/** Checks the address, the languages and the states without rows on the screen of each list. */
 export const checkListScreen = <L extends AnyList>(checked: CheckedListScreen<L>): void => {
   describe('as each list', () => {
     holdsForScreens(checked)

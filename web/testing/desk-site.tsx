@@ -92,7 +92,7 @@ export const overview = {
   paymentsCompleted: 2,
 }
 
-/** What every screen of the desk reads, for a staff member with this role. */
+/** Returns the answers that every screen of the desk reads, for a staff member with this role. */
 export const deskAnswers = (role = 'owner') => ({
   '/api/organizations/overview': { ...overview, person: { ...overview.person, role } },
   '/api/organizations/charities': { charities: [] },
@@ -113,7 +113,7 @@ export const noProjects: AsJson<ProjectCardsAnswer> = {
   limit: null,
 }
 
-/** Of a charity to which nothing was given in the last three days. */
+/** The answer of a charity that received no gifts in the last three days. */
 export const givingOfNothing: AsJson<GivingAnswer> = {
   period: '30d',
   from: '2026-11-18',
@@ -129,7 +129,10 @@ export const givingOfNothing: AsJson<GivingAnswer> = {
   methods: [],
 }
 
-/** For what stands beside the subject of a spec: it is still on its way, and shows nothing yet. */
+/**
+ * Answers requests that do not concern the spec: they never finish, so their parts show nothing
+ * yet.
+ */
 export const neverAnswered = (): Promise<Response> => new Promise(() => undefined)
 
 export const refusal = (
@@ -150,7 +153,10 @@ export const refusal = (
   return Response.json(body, { status })
 }
 
-/** The desk of a person who works at one charity, where `charities` does not read the others. */
+/**
+ * Opens the desk of a staff member who works at one charity, unless `charities` is `read` and the
+ * screen reads them.
+ */
 export const openDesk = (
   address: string,
   language?: Language,

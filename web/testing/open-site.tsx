@@ -9,7 +9,7 @@ export const openSite = async (
   createRouter: (queryClient: QueryClient) => AnyRouter,
   address: string,
   language: Language = 'en',
-  /** What the site knows already. */
+  /** Fills the site's cache before the first render. */
   prepare: (queryClient: QueryClient) => void = () => {},
 ) => {
   window.history.replaceState(null, '', address)

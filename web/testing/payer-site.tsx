@@ -82,7 +82,7 @@ export const mission: AsJson<MissionAnswer> = {
   quickReceipt: true,
 }
 
-/** A problem answer in the API's format. */
+/** Returns a problem answer in the API's format. */
 export const problem = (status: number, code: string, fields?: Record<string, string>): Answer => ({
   status,
   body: { type: '', title: '', status, message: code, error: { message: code, code }, fields },
@@ -219,7 +219,7 @@ export const openPayerSite = async (
     speaks: (spoken: Language) => does(() => activate(spoken)),
     go: (to: string) => does(async () => router.navigate({ to })),
     bodiesOf: (name: string) => calls.filter((each) => each.name === name).map(({ body }) => body),
-    /** Waits until an element matches, and lets the page process its updates meanwhile. */
+    /** Waits until an element matches; the page processes its updates while waiting. */
     sees: async (selector: string, words = ''): Promise<HTMLElement> => {
       const deadline = Date.now() + timeoutMilliseconds
       while (Date.now() < deadline) {

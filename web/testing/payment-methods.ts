@@ -30,7 +30,7 @@ export const wallet = (changes: Partial<WalletSettings> = {}): WalletSettings =>
   ...changes,
 })
 
-/** Of a charity that has set up no way of paying yet. */
+/** The answer of a charity that has not set up a payment method yet. */
 export const noMethods: PaymentMethodsAnswer = {
   mayEdit: true,
   plan: 'premium',

@@ -101,7 +101,7 @@ type Sent = { path: string; body: Record<string, unknown>; key: string | null }
 
 export const root = '/api/organizations/payouts'
 
-/** What the screens have sent and read, and what a command answers. */
+/** The requests that the screens sent and read, and the answer to a command. */
 export const desk: { sent: Sent[]; asked: string[]; answer: () => Response } = {
   sent: [],
   asked: [],

@@ -8,7 +8,7 @@ export const button = (page: HTMLElement, words: string): HTMLButtonElement => {
   return found
 }
 
-/** Presses it as soon as it is there. */
+/** Clicks the button as soon as it exists. */
 export const press = async (page: HTMLElement, words: string): Promise<void> => {
   await waitUntil(() => button(page, words))
   await perform(() => button(page, words).click())

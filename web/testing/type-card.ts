@@ -2,7 +2,7 @@ import type { openPayerSite } from './payer-site.tsx'
 
 type Site = Awaited<ReturnType<typeof openPayerSite>>
 
-/** Types a card where a card form is shown. */
+/** Types a card into a card form. */
 export const typeCard = async (site: Site): Promise<void> => {
   await site.sees('[name=cardNumber]')
   await site.type('cardNumber', '4242 4242 4242 4242')
@@ -10,7 +10,7 @@ export const typeCard = async (site: Site): Promise<void> => {
   await site.type('cardCode', '123')
 }
 
-/** Also asks to save the card in the account, as far as the question that confirms it. */
+/** Types a card and asks to save it in the account, up to the confirmation question. */
 export const askToKeepCard = async (site: Site): Promise<void> => {
   await typeCard(site)
   await site.press('button[type=submit]', 'Save card')

@@ -11,7 +11,7 @@ import { ownPasswordSchema } from '../../lib/session/login/own-login-schemas.ts'
 import { LinkPage } from './link-page.tsx'
 import { staffAddressQuery, verifyStaffEmail } from '../staff-account-api.ts'
 
-/** Where the mail to a member of staff’s or an applicant’s address leads. */
+/** Opened by the link of the mail that verifies a staff member’s or an applicant’s address. */
 export const EmailVerified = () => {
   const { t } = useLingui()
   const { token } = useParams({ from: '/EmailVerified/$token' })
@@ -30,7 +30,10 @@ export const EmailVerified = () => {
   )
 }
 
-/** An applicant on another device: whoever signed up with this address knows the password. */
+/**
+ * Confirms an applicant on another device by the password: only the person who signed up with this
+ * address knows it.
+ */
 const ConfirmByPassword = ({ token }: { token: string }) => {
   const { t } = useLingui()
   const [isConfirmed, setIsConfirmed] = useState(false)

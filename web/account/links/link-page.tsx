@@ -4,14 +4,14 @@ import { LoginLayout } from '../../ui/account/log-in/login-layout.tsx'
 import type { LinkFrame } from '../../ui/account/links/mailed-link.tsx'
 import { Page } from '../../ui/layout/page/page.tsx'
 
-/** A mail's link in administration. */
+/** Shows the page of a mail's link in administration. */
 export const AdministrationLinkPage: LinkFrame = (door) => (
   <Page header={<AreaHeader to="/AdminLogin" area={<Trans>Administration</Trans>} />}>
     <LoginLayout {...door} />
   </Page>
 )
 
-/** A mail's link at the platform's own site. */
+/** Shows the page of a mail's link at the platform's own site. */
 export const LinkPage: LinkFrame = (door) => (
   <Page header={<AreaHeader to="/" />}>
     <LoginLayout {...door} />

@@ -7,7 +7,7 @@ import { sessionQuery } from '../../lib/session/session.ts'
 import { LinkPage } from './link-page.tsx'
 import { changeStaffUsername, staffUsernameQuery } from '../staff-account-api.ts'
 
-/** Where the mail to a member of staff's new username leads. */
+/** Opened by the link of the mail to a staff member's new username. */
 export const ResetStaffEmail = () => {
   const { t } = useLingui()
   const { token } = useParams({ from: '/ResetEmail/$token' })

@@ -5,7 +5,7 @@ import { UndoSecondFactor } from '../../ui/account/links/undo-second-factor.tsx'
 import { AdministrationLinkPage } from './link-page.tsx'
 import { administratorLogin } from '../own-login/own-logins.ts'
 
-/** Where the letter to an administrator leads, whose two-step login was turned on. */
+/** Opened by the link of the letter to an administrator whose two-step login was turned on. */
 export const UndoAdministratorFactor = () => {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { UndoSecondFactor } from '../../ui/account/links/undo-second-factor.tsx'
 import { LinkPage } from './link-page.tsx'
 import { staffLogin } from '../own-login/own-logins.ts'
 
-/** Where the letter to a member of staff leads, whose two-step login was turned on. */
+/** Opened by the link of the letter to a staff member whose two-step login was turned on. */
 export const UndoStaffFactor = () => {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { sessionQuery } from '../../lib/session/session.ts'
 import { LinkPage } from './link-page.tsx'
 import { undoStaffUsername, undoStaffUsernameQuery } from '../staff-account-api.ts'
 
-/** Where the letter to a member of staff's former address leads. */
+/** Opened by the link of the letter to a staff member's former address. */
 export const UndoStaffUsername = () => {
   const { token } = useParams({ from: '/UndoUsername/$token' })
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import type { LoginFrame } from '../../ui/own-login/login-frame.ts'
 import { PageTitle } from '../../ui/layout/page/page-title.tsx'
 import styles from './own-login-frame.module.css'
 
-/** A step of the second factor's set-up, within the desk or administration. */
+/** Shows a step of the second factor's set-up, within the desk or administration. */
 export const createOwnLoginFrame =
   (back: SitePath): LoginFrame =>
   ({ title, lead, hasBack, mark, children }) => (

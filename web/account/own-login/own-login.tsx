@@ -14,14 +14,14 @@ import styles from '../staff-account.module.css'
 type OwnLoginProps = {
   login: LoginApi
   paths: { back?: SitePath; setUp: SitePath; logIn: SitePath }
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
 }
 
 /** The password, the second factor and the sessions of a person at the desk or in administration. */
 export const OwnLogin = ({ login, paths, of }: OwnLoginProps) => {
   const { t } = useLingui()
-  // Counts the changes: each begins the form anew.
+  // Counts the changes. Each change resets the form.
   const [changes, setChanges] = useState(0)
   return (
     <>

@@ -18,7 +18,7 @@ const site: PasswordSite = {
   },
 }
 
-/** A forgotten password of an administrator. */
+/** Lets an administrator replace a forgotten password. */
 export const AdminForgotPassword = () => <ForgotPassword site={site} />
 
 export const AdminForgotPasswordConfirm = () => <ResetMailSent site={site} />

@@ -13,7 +13,7 @@ import type { PasswordSite } from './password-site.ts'
 
 const schema = v.object({ username: emailSchema })
 
-/** Asks for a letter with a link by which a new password can be chosen. */
+/** Requests a letter with a link for choosing a new password. */
 export const ForgotPassword = ({ site: { login, Door, paths } }: { site: PasswordSite }) => {
   const { t } = useLingui()
   const language = useLanguage()

@@ -10,10 +10,13 @@ export type PasswordSite = {
 }
 
 declare module '@tanstack/history' {
-  // What travels from one screen to the next beside its address; the router names it.
+  // The state that one screen passes to the next beside its address. The router defines the
+  // interface's name.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface HistoryState {
-    /** A letter with a reset link was asked for, at this time in milliseconds since 1970. */
+    /**
+     * Set when a letter with a reset link was requested. The time is in milliseconds since 1970.
+     */
     resetAsked?: { username: string; at: number }
     /** The token of a reset link that was checked. */
     resetToken?: string

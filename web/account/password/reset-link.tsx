@@ -6,7 +6,7 @@ import type { PasswordSite } from './password-site.ts'
 
 type ResetLinkProps = { site: PasswordSite; token: string }
 
-/** Where the link of the letter lands: a valid one leads on to the new password. */
+/** Checks the link of the letter. A valid link leads to the form for the new password. */
 export const ResetLink = ({ site: { login, Door, paths }, token }: ResetLinkProps) => {
   const { t } = useLingui()
   const link = useQuery(login.resetLinkQuery(token))

@@ -12,7 +12,10 @@ import type { PasswordSite } from './password-site.ts'
 
 const pauseMilliseconds = 60_000
 
-/** A letter was asked for. Whether the address is known, only its mailbox tells. */
+/**
+ * Confirms that a letter was requested. It does not reveal whether the address is known; only the
+ * mailbox does.
+ */
 export const ResetMailSent = ({ site }: { site: PasswordSite }) => {
   const router = useRouter()
   const [asked] = useState(() => router.state.location.state.resetAsked)

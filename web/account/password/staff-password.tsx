@@ -18,7 +18,7 @@ const site: PasswordSite = {
   },
 }
 
-/** A forgotten password of a charity's staff member. */
+/** Lets a charity's staff member replace a forgotten password. */
 export const OrgForgotPassword = () => <ForgotPassword site={site} />
 
 export const OrgForgotPasswordConfirm = () => <ResetMailSent site={site} />

@@ -7,7 +7,7 @@ import { createQueryClient } from '../../lib/api/query-client.ts'
 /** Starts the desk or administration. */
 export const mountStaffSite = (createRouter: (queryClient: QueryClient) => AnyRouter): void => {
   const queryClient = createQueryClient()
-  // Not awaited: the parts that it loads meanwhile need the module that calls this to be complete.
+  // This call is not awaited: the parts that it loads need the calling module to be complete.
   void mount({
     queryClient,
     words: allLabels,

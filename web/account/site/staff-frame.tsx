@@ -12,7 +12,7 @@ type StaffFrameProps = {
   children: ReactNode
 }
 
-/** The header, the navigation and a screen of an area of staff. */
+/** Shows the header, the navigation and a screen of a staff area. */
 export const StaffFrame = ({ home, area, logOut, navigation, children }: StaffFrameProps) => (
   <Page
     width="wide"

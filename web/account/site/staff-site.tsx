@@ -22,17 +22,17 @@ type StaffArea = {
   login: '/OrgLogin' | '/AdminLogin'
   /** The first screen after a login. */
   home: '/AccountOverview' | '/AdminAccounts'
-  /** Where users go who are logged in and are refused it with this code. */
+  /** The page for logged-in users whom the API refuses with this code. */
   outside?: Readonly<Record<string, '/OrgConfirm' | '/OrgDecline'>>
-  /** Where the sign of the platform leads on a page that needs no login. */
+  /** The page that the platform's logo links to on a page that needs no login. */
   front: '/' | '/AdminLogin'
   /** Around the screens of a user who is logged in. */
   Frame: (props: { children: ReactNode }) => ReactNode
-  /** In its place while the session is being read. */
+  /** Shown instead of the frame while the session is being read. */
   Waiting?: RouteComponent
 }
 
-// Whatever is open: the charity was suspended meanwhile.
+// Leaves any open screen when the charity is suspended.
 const useSuspension = (to: '/OrgConfirm' | '/OrgDecline' | undefined): void => {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -59,7 +59,7 @@ export const createStaffSite = (area: StaffArea) => {
     useSuspension(outside['organisation_suspended'])
     const leave = (wanted: string): void => {
       const search = { to: wanted, ended: true }
-      // What was typed cannot be saved any more: no form asks.
+      // Typed text can no longer be saved, so no form asks for confirmation.
       void navigate({ to: login, search, replace: true, ignoreBlocker: true })
     }
     return (
@@ -82,7 +82,7 @@ export const createStaffSite = (area: StaffArea) => {
     beforeLoad: requireSession(area),
     component: SignedIn,
     ...(Waiting && { pendingComponent: Waiting, pendingMs: 100 }),
-    // Where the session cannot be read.
+    // Shown if the session cannot be read.
     errorComponent: ({ error }) => <RetryPrompt header={header} error={error} />,
   })
   const errorPrompt = createRoute({

@@ -21,7 +21,10 @@ const reasonSchema = v.object({
   ),
 })
 
-/** Asks why an administrator opens the data of an open charity, once a session. */
+/**
+ * Requires an administrator to give a reason for opening the data of an open charity, once a
+ * session.
+ */
 export const AccessReason = ({ id }: { id: string }) => {
   const { t } = useLingui()
   const navigate = useNavigate()

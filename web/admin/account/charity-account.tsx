@@ -21,7 +21,7 @@ import {
 import styles from './charity-account.module.css'
 import { ProposedChange } from './proposed-change.tsx'
 
-/** What administration decides about a charity that is open: its plan, and whether it may collect. */
+/** Shows administration's decisions about an open charity: its plan, and whether it may collect. */
 export const CharityAccount = ({ id }: { id: string }) => {
   const account = useQuery(accountQuery(id))
   if (account.data && account.data.status !== 'pending') return <Account account={account.data} />
@@ -103,7 +103,7 @@ const Account = ({ account }: { account: CharityAccountAnswer }) => {
   )
 }
 
-/** What of the account can be replayed. */
+/** Links to the parts of the account that can be replayed. */
 const Replays = ({ id }: { id: string }) => (
   <p className={styles.acts}>
     <Link to="/AdminAccounts/$id/BankAccount/Replay" params={{ id }}>

@@ -15,7 +15,7 @@ import styles from './charity-account.module.css'
 
 type Change = NonNullable<CharityAccountAnswer['change']>
 
-/** What a charity wants to be registered as, for a decision: as it is beside as it is proposed. */
+/** Shows a charity's current and proposed registration side by side, for a decision. */
 export const ProposedChange = ({ account }: { account: CharityAccountAnswer }) => {
   const { t } = useLingui()
   const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)

@@ -98,7 +98,7 @@ export const useFileLabel = (): ((kind: AnsweredFile['kind']) => string) => {
   }
 }
 
-/** Who reviews, within a sentence. */
+/** Returns a function that names the reviewer within a sentence. */
 export const useReviewerLabel = (): ((reviewer: Reviewer) => string) => {
   const { t } = useLingui()
   return ({ name, isMe }) => (isMe ? t`you` : (name ?? t`an administrator`))

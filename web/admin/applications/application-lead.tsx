@@ -15,7 +15,7 @@ import { DuePill } from './application-status.tsx'
 import styles from './application.module.css'
 import { shortHash } from './fields/field-labels.ts'
 
-/** Who applied, for when a decision is promised, and the newest decision. */
+/** Shows the applicant, the day by which a decision is promised, and the newest decision. */
 export const ApplicationLead = ({ application }: { application: ApplicationAnswer }) => {
   const planName = usePlanName()
   const { applicant, submittedAt, due, dueOn, round, plan, decision } = application

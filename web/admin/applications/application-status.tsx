@@ -30,7 +30,7 @@ const dues: Record<Due, Look> = {
   overdue: { tone: 'danger', icon: 'danger' },
 }
 
-/** By when a decision is promised, and how near that is. */
+/** Shows the day by which a decision is promised, and how near it is. */
 export const DuePill = ({ due, dueOn }: { due: Due; dueOn: string }) => {
   const label = useDueLabel()
   return (

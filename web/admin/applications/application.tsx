@@ -37,7 +37,7 @@ export const Application = () => {
   )
 }
 
-/** What was sent, what was verified, and the decision. */
+/** Shows the submission, its verification, and the decision. */
 const WholeApplication = ({ id }: { id: string }) => {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ import type {
 import { call, type PlainBody } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
-/** How often an opening is read that is under way. */
+/** The interval at which an opening under way is read again. */
 const openingMilliseconds = 2_000
 
 const about = (id: string) => ['admin', 'application', id] as const
@@ -40,8 +40,8 @@ export const historyQuery = (id: string) =>
   })
 
 /**
- * An application as it stood after one event. It changes only where a person or a picture is erased,
- * or another applicant sends the same file.
+ * Reads an application after one event. It changes only if a person or a picture is erased, or if
+ * another applicant sends an identical file.
  */
 export const atQuery = (id: string, position: string) =>
   queryOptions({
@@ -51,7 +51,7 @@ export const atQuery = (id: string, position: string) =>
     staleTime: 30_000,
   })
 
-/** What differs between two moments, which never changes. */
+/** Reads the differences between two moments, which never change. */
 export const compareQuery = (id: string, position: string, against: string) =>
   queryOptions({
     queryKey: [...about(id), 'compared', position, against],
@@ -63,7 +63,7 @@ export const compareQuery = (id: string, position: string, against: string) =>
 
 const uploadSeconds = 180
 
-/** Stores the evidence of a check, which is then named by its hash. */
+/** Stores the evidence of a check. Its hash then identifies it. */
 export const uploadEvidence = (id: string, file: File): Promise<EvidenceAnswer> => {
   const form = new FormData()
   form.set('file', file)
@@ -77,15 +77,15 @@ export const unmask = (
   body: { position?: string; stepUp: { password: string } },
 ): Promise<UnmaskAnswer> => call<UnmaskAnswer>('POST', `${pathTo(id)}/unmask`, body)
 
-/** Where the evidence of a moment is downloaded. */
+/** Returns the path of the download of a moment's evidence. */
 export const packPath = (id: string, position: string): string =>
   `${pathTo(id)}/pack.zip?at=${position}`
 
 export type Review = (path: string, body: PlainBody, key: string) => Promise<ApplicationAnswer>
 
 /**
- * Sends what a reviewer does. The answer is the application as it then is. Sent again with the same
- * key it is the same command.
+ * Sends a reviewer's command and returns the updated application. A retry with the same key is the
+ * same command.
  */
 export const useReview = (id: string): Review => {
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ import styles from './charity-notes.module.css'
 import { NewNote } from './new-note.tsx'
 import { notesQuery } from './notes-api.ts'
 
-/** What administrators noted about a charity, whatever its status, and a way to add to it. */
+/** Lists the administrators' notes about a charity of any status, and lets them add one. */
 export const CharityNotes = ({ id }: { id: string }) => (
   <div className={styles.notes}>
     <p className={styles.quiet}>

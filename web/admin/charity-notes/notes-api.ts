@@ -17,6 +17,6 @@ export const notesQuery = (id: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Adds a note; sent again with the same key it is the same note. */
+/** Adds a note. A retry with the same key is the same note. */
 export const addNote = (id: string, text: string, key: string): Promise<undefined> =>
   call<undefined>('POST', pathTo(id), { text }, { headers: { 'Idempotency-Key': key } })

@@ -10,7 +10,7 @@ import { SubscriptionReplay } from '../../ui/history/subscription-replay.tsx'
 import { PageTitle } from '../../ui/layout/page/page-title.tsx'
 import { AccessReason } from '../account/access-reason.tsx'
 
-/** A charity's bank account, as it stood at any moment. */
+/** Shows a charity's bank account as it was at any moment. */
 export const AdminBankAccountReplay = () => {
   const { t } = useLingui()
   const { id } = useParams({ from: '/signed-in/AdminAccounts/$id/BankAccount/Replay' })
@@ -22,7 +22,7 @@ export const AdminBankAccountReplay = () => {
   )
 }
 
-/** A charity's subscription, as it stood at any moment. */
+/** Shows a charity's subscription as it was at any moment. */
 export const AdminSubscriptionReplay = () => {
   const { t } = useLingui()
   const { id } = useParams({ from: '/signed-in/AdminAccounts/$id/Subscription/Replay' })

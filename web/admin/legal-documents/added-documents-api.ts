@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api.ts'
 
 const pathTo = (id: string) => `/api/admin/organizations/${encodeURIComponent(id)}/legal-documents`
 
-/** What a charity added at its desk, the newest first. */
+/** Reads the documents that a charity added at its desk, the newest first. */
 export const addedDocumentsQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'legal-documents', id],

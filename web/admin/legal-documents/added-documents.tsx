@@ -9,7 +9,7 @@ import { addedDocumentPath, addedDocumentsQuery } from './added-documents-api.ts
 /** The documents that a charity added after it was opened. */
 export const AddedDocuments = ({ id }: { id: string }) => {
   const query = useQuery(addedDocumentsQuery(id))
-  // A charity that is being opened is not found yet.
+  // A charity that is still being opened is not found.
   if (query.data?.documents.length === 0 || problemCode(query.error) === 'not_found') {
     return (
       <p>

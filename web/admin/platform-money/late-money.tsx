@@ -83,7 +83,7 @@ export const UnsettledPayments = ({ unsettled }: Pick<WaitingAnswer, 'unsettled'
   )
 }
 
-/** What is advanced for refunds and disputes, by charity. */
+/** Shows the money advanced for refunds and disputes, by charity. */
 export const AdvancedMoney = ({ advanced }: Pick<WaitingAnswer, 'advanced'>) => {
   const { t } = useLingui()
   return (

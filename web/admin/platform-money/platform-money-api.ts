@@ -13,7 +13,10 @@ import type { BooksClocks } from '../../ui/books-clocks/books-clocks-search.ts'
 
 const path = '/api/admin/money'
 
-/** The books over all charities on both clocks. Those before stay until others are there. */
+/**
+ * Reads the books over all charities on both clocks. The previous books stay until the next are
+ * loaded.
+ */
 export const trialBalanceQuery = (asked: BooksClocks) => {
   const query = toQuery(asked)
   return queryOptions({

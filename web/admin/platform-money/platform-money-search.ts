@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { booksClocksSchema } from '../../ui/books-clocks/books-clocks-search.ts'
 
-/** The two clocks of the trial balance and the year of the fees; what cannot be meant is left out. */
+/** The two clocks of the trial balance and the year of the fees. Invalid values are left out. */
 export const platformMoneySearchSchema = v.object({
   ...booksClocksSchema.entries,
   year: v.fallback(

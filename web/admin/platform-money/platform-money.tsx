@@ -55,7 +55,7 @@ export const PlatformMoney = () => {
   )
 }
 
-/** What should be nothing. */
+/** Shows the figures that should be zero. */
 const Attention = () => {
   const books = useQuery(trialBalanceQuery({}))
   const waiting = useQuery(waitingQuery)
@@ -82,6 +82,6 @@ const Attention = () => {
   )
 }
 
-// Only the first are listed: where there are more, the count of them is a part.
+// Only the first rows are listed. If there are more, the count is followed by a plus sign.
 const toText = (found: Waiting<unknown> | undefined): ReactNode =>
   found && `${found.rows.length}${found.isMore ? '+' : ''}`

@@ -4,7 +4,7 @@ import styles from './platform-money.module.css'
 type SectionProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Beside the title: one file or link. */
+  /** One file or link beside the title. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -16,7 +16,7 @@ type WaitingItem = {
   since: ReactNode
 }
 
-/** What a person has to decide, here or at a charity's desk. */
+/** Lists the decisions that a person has to make, here or at a charity's desk. */
 export const WaitingForPeople = ({ waiting }: { waiting: WaitingAnswer }) => {
   const { t } = useLingui()
   const items = useItems(waiting)

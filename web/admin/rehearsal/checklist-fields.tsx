@@ -11,7 +11,10 @@ import styles from '../applications/application.module.css'
 
 type Props = { checklist: ChecklistAnswer; onChange: (checklist: ChecklistAnswer) => void }
 
-/** Which checks need an outcome, which must not fail, and which documents there must be. */
+/**
+ * Chooses the checks that need an outcome, the checks that must not fail, and the required
+ * documents.
+ */
 export const ChecklistFields = ({ checklist, onChange }: Props) => {
   const checkLabel = useCheckLabel()
   const fileLabel = useFileLabel()
@@ -67,7 +70,7 @@ const Choices = <Choice extends string>(props: ChoicesProps<Choice>) => {
           label={labelOf(choice)}
           checked={chosen.includes(choice)}
           onChange={(event) =>
-            // In the order of the list, however they are chosen.
+            // The choices keep the order of the list, regardless of the order of the clicks.
             onChange(
               all.filter((one) => (one === choice ? event.target.checked : chosen.includes(one))),
             )

@@ -14,7 +14,7 @@ export const checklistQuery = queryOptions({
 
 export type Rehearsed = Omit<RehearsalAnswer, 'next'>
 
-/** Runs a checklist over every application, so many at a time. */
+/** Runs a checklist over every application, in batches. */
 export const rehearseAll = async (checklist: ChecklistAnswer): Promise<Rehearsed> => {
   const sum: Rehearsed = { applications: 0, decisions: 0, others: [] }
   let after: string | null = null

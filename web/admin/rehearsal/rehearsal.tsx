@@ -19,7 +19,7 @@ import styles from '../applications/application.module.css'
 import { ChecklistFields } from './checklist-fields.tsx'
 import { checklistQuery, rehearseAll, type Rehearsed } from './rehearsal-api.ts'
 
-/** Which past decisions would another checklist have made otherwise? Nothing is changed. */
+/** Shows which past decisions would differ under another checklist. Nothing is changed. */
 export const Rehearsal = () => {
   const { t } = useLingui()
   const present = useQuery(checklistQuery)

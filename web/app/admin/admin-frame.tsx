@@ -11,7 +11,7 @@ import { AdminNavigation } from './admin-navigation.tsx'
 
 const setUpPath = '/AdminSecondFactor'
 
-/** The frame of administration. Who must set up two-step login first sees nothing else. */
+/** The frame of administration. An administrator who must set up two-step login sees only that. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => {
   useLiveLists('admin')
   const { data } = useQuery(administratorLogin.secondFactorQuery)

@@ -53,7 +53,8 @@ const open = (address: string, language?: Language) => openSite(createAreaRouter
 
 const type = (field: HTMLInputElement, text: string) =>
   perform(() => {
-    // React keeps its own eye on the property of the element itself.
+    // React tracks the value through its own property on the element, so the prototype's setter is
+    // called.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })

@@ -249,7 +249,7 @@ describe('the desk', () => {
     expect(new URL(address(), 'http://localhost').searchParams.get('to')).toBe(
       '/AccountOverview?status=complete',
     )
-    // Nothing of the charity is left for whoever comes next.
+    // No data of the charity is left for the next user.
     expect(queryClient.getQueryData(['desk', 'overview'])).toBeUndefined()
   })
 

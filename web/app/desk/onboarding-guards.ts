@@ -23,7 +23,7 @@ const ownApplication = async ({ context, location }: Guarded): Promise<Applicati
     }
     if (isSuspended(error)) throw redirect({ to: '/OrgDecline' })
     if (problemCode(error) === 'not_allowed') {
-      // The same page of a charity that is open is the desk's.
+      // If the charity is open, the corresponding page is at the desk.
       throw redirect({
         to: location.pathname === '/OrgBankAdd' ? '/BankList/Add' : '/AccountOverview',
       })
@@ -34,19 +34,19 @@ const ownApplication = async ({ context, location }: Guarded): Promise<Applicati
 
 const isSuspended = (error: unknown): boolean => problemCode(error) === 'organisation_suspended'
 
-/** For a step: only a draft is changed. */
+/** Guards a step: only a draft can be changed. */
 export const needsDraft = async (guarded: Guarded): Promise<void> => {
   const application = await ownApplication(guarded)
   if (application.status !== 'draft') throw redirect({ to: nextPath(application) })
 }
 
-/** For the screen of one status: any other leads to where the application stands. */
+/** Guards the screen of one status. Any other status redirects to the application's own screen. */
 export const needsLanding = async (guarded: Guarded): Promise<void> => {
   const path = nextPath(await ownApplication(guarded))
   if (path !== guarded.location.pathname) throw redirect({ to: path })
 }
 
-/** For the screen of a declined application, which also says why a charity is suspended. */
+/** Guards the screen of a declined application, which also shows why a charity is suspended. */
 export const needsClosedDesk = async (guarded: Guarded): Promise<void> => {
   const { queryClient } = guarded.context
   try {
@@ -55,7 +55,7 @@ export const needsClosedDesk = async (guarded: Guarded): Promise<void> => {
     if (isSuspended(error)) {
       await Promise.all([
         queryClient.fetchQuery(suspensionQuery),
-        // Where it was open until now, its screens would ask for what is closed.
+        // If the desk was open until now, its screens would request data that is closed.
         queryClient.prefetchQuery({ ...overviewQuery, staleTime: 0 }),
       ])
       return

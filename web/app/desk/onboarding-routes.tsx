@@ -28,7 +28,7 @@ const Applicant = () => {
   const navigate = useNavigate()
   const leave = (wanted: string): void => {
     const search = { to: wanted, ended: true }
-    // What was typed cannot be saved any more: no form asks.
+    // Typed text can no longer be saved, so no form asks for confirmation.
     void navigate({ to: '/OrgLogin', search, replace: true, ignoreBlocker: true })
   }
   return (

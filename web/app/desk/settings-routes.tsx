@@ -173,7 +173,10 @@ const faq = createRoute({
   component: FaqScreen,
 })
 
-/** Each way of paying has a page, and all of them one component, which finds its way by the address. */
+/**
+ * Each way of paying has a page. All pages share one component, which finds its method by the
+ * address.
+ */
 const methodPage = <const Path extends MethodPagePath>(path: Path) =>
   createRoute({
     getParentRoute: () => desk.signedIn,

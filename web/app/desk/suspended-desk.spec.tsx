@@ -8,7 +8,7 @@ import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform } from '../../testing/render.tsx'
 
 let role: string
-/** Calls that the API refuses while the charity is suspended: a screen that sends one is left. */
+/** Calls that the API refuses while the charity is suspended. A screen that sends one is left. */
 let refused: string[]
 let answers: Record<string, unknown>
 
@@ -65,7 +65,7 @@ describe('the desk of a suspended charity', () => {
     await sees(page, 'You can read your payments and refund them.')
     expect(address()).toBe('/AccountOverview')
     expect(refused).toEqual([])
-    // Nothing leads to a screen that is closed.
+    // No link leads to a closed screen.
     expect(places(page)).toEqual(['Payments', 'Settings', 'Your account', 'FAQ'])
     for (const closed of ['/Balance', '/Payout', '/PayoutHistory', '/OrgSettings/Terms']) {
       expect(page.querySelector(`a[href^="${closed}"]`)).toBeNull()

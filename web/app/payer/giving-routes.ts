@@ -7,7 +7,7 @@ import { rootRoute } from './root-route.tsx'
 
 const screen = lazyScreen(givingCatalogues)
 
-/** Around every step: one that cannot be shown now leads to where the payer can go on. */
+/** The route around every step. A step that cannot be shown now leads to one that can. */
 export const checkout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'checkout',
@@ -38,5 +38,5 @@ const personalDetails = createRoute({
   ),
 })
 
-/** From the front page to the payer's details. */
+/** The screens from the front page to the payer's details. */
 export const givingRoutes = [missionDetails, personalDetails] as const

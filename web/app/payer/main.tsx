@@ -11,7 +11,7 @@ import '../../styles/shell.css'
 const queryClient = createQueryClient()
 takeFirstAnswers(queryClient)
 
-// Not awaited: the parts that it fetches meanwhile need this very module to have come to its end.
+// This call is not awaited: the parts that it loads need this module to be complete.
 void mount({
   queryClient,
   words: frontCatalogues,

@@ -8,8 +8,8 @@ import { rootRoute } from './root-route.tsx'
 
 const screen = lazyScreen(payingCatalogues)
 
-// In the place of a screen that money may have been taken by: what cannot be rendered must not read as a
-// payment that failed. The router loads it together with the screen.
+// Replaces a screen that may have taken money: a rendering error must not look like a failed
+// payment. The router loads it together with the screen.
 const errorComponent = screen(
   () => import('../../payer/checkout/frame/after-charge.tsx'),
   'AfterCharge',
@@ -18,7 +18,7 @@ const errorComponent = screen(
 const step = <Path extends Step>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => checkout, path, component, errorComponent })
 
-/** From the choice of how to pay to the end. */
+/** The screens from the choice of the payment method to the end. */
 export const payingRoutes = [
   step(
     '/ExpressPayment',
@@ -102,10 +102,10 @@ const finalizeTapAndGo = createRoute({
   errorComponent,
 })
 
-/** Where a wallet leads back to, also into a browser that knows nothing of the payment. */
+/** The screens that a wallet returns to, even in a browser that has no data about the payment. */
 export const finalizeRoutes = [finalizePayMe, finalizeTapAndGo] as const
 
-/** Also without a gift; but a card is saved for a donor who is logged in alone. */
+/** The screen also opens without a gift, but a card is saved only for a logged-in donor. */
 export const addCard = createRoute({
   getParentRoute: () => rootRoute,
   path: '/AddCard',

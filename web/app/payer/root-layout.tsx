@@ -26,7 +26,7 @@ import styles from './root-layout.module.css'
 export const RootLayout = () => {
   const organisation = useQuery({
     ...organisationQuery(useLanguage()),
-    // Another language's words take the place of these; nothing typed below is lost meanwhile.
+    // The texts of another language replace these. Typed text below is kept while they load.
     placeholderData: keepPreviousData,
   })
   useBrand(organisation.data)

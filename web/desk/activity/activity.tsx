@@ -16,15 +16,15 @@ import { useFieldNames } from './field-names.ts'
 import styles from './activity.module.css'
 
 type ActivityProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
   mayExport: boolean
   maySeeOrigins: boolean
 }
 
-/** Who did what at the charity. */
+/** Lists the activities at the charity. */
 export const ActivityLog = ({ of, mayRead, mayExport, maySeeOrigins }: ActivityProps) => {
   const { t } = useLingui()
   const state = useListQuery(activityList, { enabled: mayRead === true })
@@ -153,7 +153,7 @@ const useColumns = ({
   ]
 }
 
-/** From which browser and network; nothing where that is not known. */
+/** Shows the browser and the network of an activity. It is empty if they are not known. */
 const From = ({ from }: Pick<Activity, 'from'>) => {
   const { t } = useLingui()
   if (from === null) return null
@@ -188,7 +188,7 @@ const What = ({ activity, sentence }: { activity: Activity; sentence: string }) 
   )
 }
 
-/** The sentence, which leads to what it is about where that has a page. */
+/** Shows the sentence, which links to its subject if the subject has a page. */
 const About = ({ activity, children }: { activity: Activity; children: string }) => {
   const { paymentId, offlineEntryId, payoutId } = activity
   if (offlineEntryId !== null) {

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The fields that an event changed, from their names in the event; a field without a label is left out. */
+/**
+ * Returns a function that labels the fields that an event changed, by their names in the event.
+ * Fields without a label are left out.
+ */
 export const useFieldNames = (): ((changed: string) => string) => {
   const { t } = useLingui()
   const labels: Readonly<Record<string, string>> = {

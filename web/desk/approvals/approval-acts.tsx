@@ -23,7 +23,7 @@ type Asked = 'approve' | 'refuse' | 'cancel'
 
 const doNothing = () => {}
 
-/** What the reader may do about a request. */
+/** Shows the acts on a request that the reader is permitted. */
 export const ApprovalActs = ({ approval, onDecided = doNothing }: ActsProps) => {
   const { may } = approval
   const title = useApprovalTitle()(approval)
@@ -134,7 +134,7 @@ const CancelDialog = ({ approval, open, onClose, onDecided }: DialogProps) => {
   )
 }
 
-/** What is decided about, as the entry behind the dialog shows it. */
+/** Shows the subject of the decision, as the entry behind the dialog does. */
 const Subject = ({ approval, children }: { approval: Approval; children: ReactNode }) => (
   <div className={styles.subject}>
     <strong>{children}</strong>

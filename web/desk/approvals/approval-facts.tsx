@@ -6,7 +6,7 @@ import { formatAlternatives } from '../../lib/text/format.ts'
 import { useOutcomeSentence } from './approval-labels.ts'
 import styles from './safety.module.css'
 
-/** Who asked, and when. */
+/** Shows the requester and the time. */
 export const AskedBy = ({ approval: { askedBy, askedAt } }: { approval: Approval }) => {
   const time = <Time at={askedAt} />
   if (askedBy === null) return <Trans>Automatic, {time}</Trans>
@@ -19,7 +19,7 @@ export const AskedBy = ({ approval: { askedBy, askedAt } }: { approval: Approval
   )
 }
 
-/** What a waiting request waits for, or how it ended. */
+/** Shows the condition that a waiting request waits for, or how the request ended. */
 export const ApprovalState = ({ approval }: { approval: Approval }) =>
   approval.status === 'waiting' ? <Waiting approval={approval} /> : <Ending approval={approval} />
 

@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/picture/icon.tsx'
 import { useRoleLabel } from '../../lib/role-label.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 
-/** What a request is about: "Refund of HK$8,000.00". */
+/** Returns a function that names the subject of a request: "Refund of HK$8,000.00". */
 export const useApprovalTitle = (): ((
   approval: Pick<Approval, 'kind' | 'amount' | 'last4' | 'colleague'>,
 ) => string) => {

@@ -27,8 +27,8 @@ const CancelFrame: LinkFrame = (door) => (
 )
 
 /**
- * Where the letter about a delayed request leads. Opening it changes nothing: programs that scan
- * mail open links too. One press cancels the request.
+ * Opened by the link of the letter about a delayed request. Opening it changes nothing, because
+ * programs that scan mail open links too. One click on the button cancels the request.
  */
 export const CancelRequest = () => {
   const { t } = useLingui()

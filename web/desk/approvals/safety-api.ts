@@ -17,14 +17,14 @@ export const policyQuery = queryOptions({
   queryKey: ['desk', 'policy'],
   queryFn: ({ signal }) =>
     call<PolicyAnswer>('GET', `${desk}/policy`, undefined, { money: policyMoney, signal }),
-  // The refunds of the last day come by the payments.
+  // The refunds of the last day change with the payments.
   ...follows('approvals', 'payments', 'organization'),
 })
 
 export const changePolicy = (body: PolicyBody) =>
   call<PolicyAnswer, PolicyBody>('POST', `${desk}/policy`, body, { money: policyMoney })
 
-/** How many requests wait for a decision: "3", or nothing where none does. */
+/** Reads the number of requests that wait for a decision: "3", or undefined if there are none. */
 export const waitingApprovalsQuery = queryOptions({
   ...totalsQuery(approvalsList, {}),
   select: ({ rows }: { rows: number }) => (rows === 0 ? undefined : String(rows)),

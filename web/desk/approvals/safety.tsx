@@ -19,13 +19,15 @@ import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './safety.module.css'
 
 type SafetyProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
 }
 
-/** What waits for a second person, what became of earlier requests, and the rules. */
+/**
+ * Shows the requests that wait for a second person, the outcome of earlier requests, and the rules.
+ */
 export const Safety = ({ of, mayRead }: SafetyProps) => {
   const { t } = useLingui()
   return (
@@ -86,13 +88,13 @@ const renderEntry = (onDecided: () => void) => (approval: Approval) => (
   <ApprovalEntry approval={approval} onDecided={onDecided} />
 )
 
-// The pressed button disappears with its request, so the focus moves to the list.
+// The clicked button disappears with its request, so the focus moves to the list.
 const useDecided = () => {
   const place = useRef<HTMLElement>(null)
   const [isDecided, setIsDecided] = useState(false)
   const onDecided = () => {
     setIsDecided(true)
-    // After the dialog has given the focus back to the button.
+    // This runs after the dialog has returned the focus to the button.
     setTimeout(() => place.current?.focus({ preventScroll: true }))
   }
   return { place, isDecided, onDecided }

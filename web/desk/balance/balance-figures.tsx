@@ -24,7 +24,7 @@ type FiguresProps = { balance: BalanceAnswer; known: string | undefined }
 
 const owedAccounts = ['available', 'pending', 'payout', 'held', 'advanced'] as const
 
-/** What Almoner owes the charity, by its state. */
+/** Shows the sums that Almoner owes the charity, by their state. */
 export const OwedFigures = ({ balance, known }: FiguresProps) => {
   const { t } = useLingui()
   const labels = useFigureLabels()
@@ -44,7 +44,7 @@ export const OwedFigures = ({ balance, known }: FiguresProps) => {
   )
 }
 
-/** What went straight to the charity's own accounts, by method. */
+/** Shows the sums that went straight to the charity's own accounts, by method. */
 export const DirectFigures = ({ balance, known }: FiguresProps) => {
   const { t } = useLingui()
   const methodName = useMethodName()
@@ -79,7 +79,7 @@ const toRow = ({ amount, now }: BalanceFigure, sign: 1 | -1 = 1) => ({
 
 type TableProps = FiguresProps & {
   label: string
-  /** Of the first column. */
+  /** The heading of the first column. */
   head: string
   title: ReactNode
   lead?: ReactNode

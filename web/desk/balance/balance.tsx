@@ -16,7 +16,7 @@ import { BooksClocksForm } from '../../ui/books-clocks/books-clocks.tsx'
 import { DirectFigures, OwedFigures } from './balance-figures.tsx'
 import styles from './balance.module.css'
 
-/** The charity's balance as of any day, as it was known at any moment. */
+/** Shows the charity's balance as of any day, as it was known at any moment. */
 export const Balance = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ const Shown = ({ balance, asked }: ShownProps) => (
   </>
 )
 
-/** Which balance this is; printed with it. */
+/** States which balance this is. The sentence is printed with it. */
 const Sentence = ({ balance: { asOf, today, knownAt, booksAsOf } }: { balance: BalanceAnswer }) => {
   const day = formatDay(asOf)
   const known = knownAt ?? booksAsOf

@@ -94,7 +94,7 @@ const formatTotals = ({ rows, sum }: { rows: number; sum: Cents }) => (
   </>
 )
 
-/** What came into the account less what left it. */
+/** Shows the sum that came into the account less the sum that left it. */
 const Net = ({ sum }: { sum: string }) => <Trans>{sum} net of what left</Trans>
 
 const useColumns = (): readonly ListColumn<typeof postingsList>[] => {

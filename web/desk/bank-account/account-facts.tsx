@@ -45,7 +45,7 @@ export const AccountFacts = ({ account, children }: Props) => {
   )
 }
 
-/** When it was given, and by whom. */
+/** Shows when the bank account was entered, and by whom. */
 export const GivenBy = ({
   account: { givenAt, givenBy },
 }: {

@@ -16,7 +16,7 @@ export const bankAccountQuery = queryOptions({
   ...follows('bank_accounts', 'approvals'),
 })
 
-/** Sent again with the same key it is the same change. */
+/** A retry with the same key is the same change. */
 export const giveBankAccount = (body: GiveBankAccountBody, key: string) =>
   call<BankAccountAnswer>('POST', path, body, {
     money: bankAccountMoney,

@@ -19,13 +19,16 @@ import styles from './bank-account.module.css'
 import { FormerAccounts } from './former-accounts.tsx'
 
 type BankListProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions are known; the server checks them again. */
+  /** Undefined until the permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
 }
 
-/** Where payouts go, what waits to replace it, and where they went before. */
+/**
+ * Shows the bank account that receives payouts, the one waiting to replace it, and the earlier
+ * ones.
+ */
 export const BankList = ({ of, mayRead }: BankListProps) => {
   const { t } = useLingui()
   const account = useQuery({ ...bankAccountQuery, enabled: mayRead === true })

@@ -75,7 +75,7 @@ export const overdueStatementsQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** What waits for an approval and has these words. */
+/** Reads the payments that wait for an approval and contain these words. */
 export const candidatesQuery = (lineId: string, q: string) =>
   queryOptions({
     queryKey: [...statementsKey, 'candidates', lineId, q],
@@ -88,7 +88,7 @@ export const candidatesQuery = (lineId: string, q: string) =>
     enabled: q !== '',
   })
 
-/** What a person chose where the file was read otherwise. */
+/** The choices of a person if the file was read wrongly. */
 export type StatementChoices = {
   account: string
   mapping?: StatementMapping | undefined
@@ -145,7 +145,7 @@ export type LineAct =
   | { act: 'reconcile'; counterpart: BankCounterpartSuggestion; reason: string }
   | { act: 'restore' }
 
-/** What a press of a key does with a line. */
+/** Sends the change that a key makes to a line. */
 export const changeLine = (lineId: string, change: LineAct): Promise<BankLineAnswer> => {
   const at = `${root}/bank-lines/${lineId}`
   switch (change.act) {

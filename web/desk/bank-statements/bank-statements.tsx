@@ -19,7 +19,7 @@ import { UploadStatement } from './upload/upload-statement.tsx'
 
 type Props = { of: string | undefined; mayRead: boolean | undefined }
 
-/** What the charity's bank says came in, to be matched to payments that wait. */
+/** Shows the lines of the charity's bank statements, to be matched to waiting payments. */
 export const BankStatements = ({ of, mayRead }: Props) => {
   const { t } = useLingui()
   const { data, error, refetch, isPending } = useQuery({

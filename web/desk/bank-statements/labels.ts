@@ -4,7 +4,7 @@ import type { RowProblem } from '@almoner/api/desk/bank-statements/upload/previe
 import type { IgnoreReason } from '@almoner/domain/bank-match/values.ts'
 import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 
-/** The sentences beside the fields of an upload. */
+/** Returns the messages beside the fields of an upload. */
 export const useStatementLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()

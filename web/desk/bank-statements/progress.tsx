@@ -3,7 +3,7 @@ import type { StatementAnswer } from '@almoner/api/desk/bank-statements/contract
 import { formatMoney } from '../../lib/text/format.ts'
 import styles from './bank-statements.module.css'
 
-/** `32 of 40 matched, HK$1,200.00 left` */
+/** Shows, for example, `32 of 40 matched, HK$1,200.00 left`. */
 export const Progress = ({
   statement,
 }: {

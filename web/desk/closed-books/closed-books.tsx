@@ -15,9 +15,9 @@ import styles from './closed-books.module.css'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
 type ClosedBooksProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
 }
 

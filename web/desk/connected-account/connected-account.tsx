@@ -19,9 +19,9 @@ import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './connected-account.module.css'
 
 type ConnectedAccountProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions are known; the server checks them again. */
+  /** Undefined until the permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
 }
 

@@ -55,7 +55,7 @@ const empty = {
   agreement: false,
 }
 
-/** The fields that Stripe asks for; what is left empty is not sent. */
+/** Shows the fields that Stripe requires. Empty fields are not sent. */
 export const DetailsForm = ({
   account,
   done,
@@ -147,7 +147,7 @@ const Picture = ({ state: { form, errorOf } }: State) => {
   )
 }
 
-/** What Stripe made of the details that were sent. */
+/** Shows Stripe's result for the details that were sent. */
 export const DetailsResult = ({ answer }: { answer: AccountDetailsAnswer | null }) => {
   const fieldLabel = useFieldLabel()
   if (answer === null) return null

@@ -30,7 +30,10 @@ export const useFieldLabel = (): ((field: Field) => string) => {
   }
 }
 
-/** What is due, in words; one that our form does not have is named as Stripe names it. */
+/**
+ * Returns a function that names a due requirement. One that our form does not have keeps Stripe's
+ * name.
+ */
 export const useRequirementLabel = (): ((due: Pick<Requirement, 'name' | 'field'>) => string) => {
   const { t } = useLingui()
   const fieldLabel = useFieldLabel()
@@ -42,7 +45,7 @@ export const useRequirementLabel = (): ((due: Pick<Requirement, 'name' | 'field'
   }
 }
 
-/** Why Stripe did not accept what was given. */
+/** Returns a message about why Stripe did not accept a value. */
 type ErrorLabel = (code: string, field: Requirement['field']) => string
 
 export const useErrorLabel = (): ErrorLabel => {
@@ -56,7 +59,7 @@ export const useErrorLabel = (): ErrorLabel => {
       return t`The name differs from the one on the document.`
     }
     const isOfOrganisation = field?.startsWith('company_') ?? false
-    // The same code is given for a number of the organisation and for one of a person.
+    // Stripe uses this code for a number of the organisation and for one of a person.
     if (/tax_id/.test(code) || (field === 'company_tax_id' && /keyed/.test(code))) {
       return t`Stripe could not verify the IR File No.`
     }

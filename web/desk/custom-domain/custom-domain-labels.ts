@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 
-/** The sentence beside the field of the domain. */
+/** Returns the message beside the field of the domain. */
 export const useDomainLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()

@@ -54,7 +54,7 @@ const withStatus = (
 
 const calls: { call: string; body: unknown }[] = []
 
-/** A desk whose domain stands like this; a change is answered by the second. */
+/** Opens a desk whose domain has this answer. The second answer is the one to a change. */
 const open = async (
   answer: CustomDomainAnswer | (() => Response),
   {

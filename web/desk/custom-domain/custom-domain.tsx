@@ -15,13 +15,13 @@ import { Verification } from './verification.tsx'
 import styles from './custom-domain.module.css'
 
 type CustomDomainProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
 }
 
-/** A domain of the charity's own: the name, its DNS records, and whether they were found. */
+/** Shows the charity's own domain: its name, its DNS records, and whether they were found. */
 export const CustomDomain = ({ of, mayRead }: CustomDomainProps) => {
   const { t } = useLingui()
   const { data, error, refetch, isPending } = useQuery({

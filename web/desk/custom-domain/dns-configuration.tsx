@@ -44,7 +44,7 @@ export const DnsConfiguration = ({ domain }: Pick<CustomDomainAnswer, 'domain'>)
   )
 }
 
-// Of a whole domain: not every provider has an ALIAS record.
+// Shows the addresses for a whole domain, because not every provider has an ALIAS record.
 const Addresses = ({ domain: { host, addresses } }: { domain: Domain }) => {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ type Domain = NonNullable<CustomDomainAnswer['domain']>
 
 type VerificationProps = Pick<CustomDomainAnswer, 'domain' | 'isIncluded'>
 
-/** Whether the records were found, what was found, and when we look again. */
+/** Shows whether the records were found, what was found, and when the next check is. */
 export const Verification = ({ domain, isIncluded }: VerificationProps) => (
   <Card title={<Trans>Verification</Trans>}>
     <div className={styles.part} role="status">

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SitePath } from '../../lib/router/site-path.ts'
 
-/** What the desk is about, in the order of its pages of answers. */
+/** The subjects of the desk, in the order of the pages of answers. */
 export const faqAreas = [
   'payments',
   'receipts',
@@ -17,11 +17,14 @@ export type FaqArea = (typeof faqAreas)[number]
 
 /** A question and its answer, in the reader’s language. */
 export type AreaQuestion = {
-  /** Of its address: `/Faq#refund`. It never changes, because others link to it. */
+  /**
+   * The fragment of the answer's address: `/Faq#refund`. It never changes, because others link to
+   * it.
+   */
   id: string
   question: string
   answer: string
-  /** Where the answer is acted on. */
+  /** The page on which the reader can act on the answer. */
   link?: { to: SitePath; word: string }
 }
 
@@ -50,6 +53,6 @@ const areaOfScreens: readonly (readonly [RegExp, FaqArea])[] = [
   [/^\/(?:OrgSettings|ReferralPlan)(?:\/|$)/, 'settings'],
 ]
 
-/** Which questions a screen of the desk has beside it. */
+/** Finds the questions to show beside a screen of the desk. */
 export const findFaqArea = (pathname: string): FaqArea | undefined =>
   areaOfScreens.find(([pattern]) => pattern.test(pathname))?.[1]

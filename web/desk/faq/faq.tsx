@@ -34,7 +34,10 @@ export const Faq = () => {
   )
 }
 
-/** What was typed stands in the address, so that it can be shared; the list follows each stroke. */
+/**
+ * The typed text is kept in the address, so that it can be shared. The list is updated with each
+ * character.
+ */
 const SearchFields = ({ groups }: { groups: readonly FaqGroup[] }) => {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -9,7 +9,10 @@ import type { FaqArea } from './faq-areas.ts'
 import styles from './help.module.css'
 import { HelpQuestions } from './lazy-faq.ts'
 
-/** At the head of a screen: what staff ask most about its area, loaded when it is opened. */
+/**
+ * Shows the most common questions of staff about the area of a screen. They are loaded when it is
+ * opened.
+ */
 export const Help = ({ area }: { area: FaqArea }) => {
   const [open, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import {
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
-/** What was given in a period. The one before stays until another is there. */
+/** Reads the donations of a period. The previous period stays until the next is loaded. */
 export const givingQuery = (period: GivingPeriod) =>
   queryOptions({
     queryKey: ['desk', 'giving', period],

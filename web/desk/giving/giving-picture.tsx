@@ -21,7 +21,7 @@ import styles from './giving-picture.module.css'
 import { GivingTable } from './giving-table.tsx'
 import { ShareList } from './share-list.tsx'
 
-/** What was given lately: by day or month, by project and by method. */
+/** Shows recent donations: by day or month, by project and by method. */
 export const GivingPicture = () => {
   const { t } = useLingui()
   const [period, setPeriod] = useState<GivingPeriod>('30d')
@@ -134,7 +134,7 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
   )
 }
 
-/** `2026/11/20`, or `2026/11` for a month. */
+/** Returns `2026/11/20`, or `2026/11` for a month. */
 const formatAt = (at: string): string => at.replaceAll('-', '/')
 
 const useStepText = (): ((step: GivingStep) => string) => {

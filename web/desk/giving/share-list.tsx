@@ -9,7 +9,7 @@ type Share = {
   key: string
   name: string
   amount: Cents
-  /** Of all time, where there is a goal. */
+  /** The progress of all time, if there is a goal. */
   progress: { goal: Cents; raised: Cents } | null
 }
 

@@ -10,7 +10,7 @@ import { useReader } from '../use-may.ts'
 
 const owner = { realm: 'organizations' } as const
 
-/** The charity's bank account, as it stood at any moment. */
+/** Shows the charity's bank account as it was at any moment. */
 export const DeskBankAccountReplay = () => {
   const { t } = useLingui()
   const { of, mayRead } = useReader('bank_account.read')
@@ -27,7 +27,7 @@ export const DeskBankAccountReplay = () => {
   )
 }
 
-/** The charity's subscription, as it stood at any moment. */
+/** Shows the charity's subscription as it was at any moment. */
 export const DeskSubscriptionReplay = () => {
   const { t } = useLingui()
   const { of, mayRead } = useReader('subscription.read')

@@ -19,7 +19,7 @@ import styles from './imports.module.css'
 
 type Props = { of: string | undefined; mayRead: boolean | undefined }
 
-/** One file: its columns, its rows, what they come to, and what became of it. */
+/** Shows one file: its columns, its rows, its totals, and its outcome. */
 export const ImportDetail = ({ of, mayRead }: Props) => {
   const { t } = useLingui()
   const { importId } = useParams({ from: '/signed-in/ImportOfflinePayments/$importId' })

@@ -5,7 +5,7 @@ import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 import { ProblemError } from '../../lib/api/failure/problem.ts'
 import type { RowsShown } from './rows/rows-shown.ts'
 
-/** What a column can be. */
+/** Returns the name of each field that a column can hold. */
 export const useFieldLabels = (): Record<ImportField, string> => {
   const { t } = useLingui()
   return {

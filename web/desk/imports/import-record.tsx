@@ -14,7 +14,7 @@ import styles from './imports.module.css'
 
 type Props = { id: string; record: ImportRecord; hasDraft: boolean }
 
-/** What was recorded of a file: its progress, its end, and how it is undone. */
+/** Shows the recorded rows of a file: its progress, its end, and how it is undone. */
 export const ImportRecordState = ({ id, record, hasDraft }: Props) => {
   const { status } = record
   if (status === 'recording') return <Recording record={record} />

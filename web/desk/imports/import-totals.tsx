@@ -20,7 +20,9 @@ import styles from './imports.module.css'
 
 type Props = { id: string; draft: ImportDraft }
 
-/** What the rows come to, to be compared with the paper, and the commit. */
+/**
+ * Shows the totals of the rows, to be compared with the paper, and the button that records them.
+ */
 export const ImportTotals = ({ id, draft }: Props) => {
   const { t } = useLingui()
   const methodName = useMethodName()

@@ -44,7 +44,10 @@ export const importQuery = (id: string) =>
       data?.record?.status === 'recording' || (data?.record?.toVoid ?? 0) > 0 ? 1_000 : false,
   })
 
-/** `round`: once rows are recorded, the others are left. */
+/**
+ * Reads the rows of an import. `round` changes once rows are recorded, and only the other rows are
+ * left.
+ */
 export const rowsQuery = (id: string, show: RowsShown, round: string) =>
   infiniteQueryOptions({
     queryKey: [...importsKey, id, 'rows', show, round],

@@ -16,9 +16,9 @@ import { classes } from '../../lib/classes.ts'
 import styles from './supporters.module.css'
 
 export type SupportersProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
   mayExport: boolean
 }
@@ -87,7 +87,7 @@ const countSupporters = ({ rows }: { rows: number }) => (
   <Plural value={rows} one="# supporter" other="# supporters" />
 )
 
-// Never translated, as everywhere.
+// The names of languages are never translated anywhere.
 const languageNames: Record<Language, string> = {
   en: 'English',
   zh: '繁體中文',

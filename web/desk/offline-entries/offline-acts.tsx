@@ -10,7 +10,9 @@ import { deskKey } from '../payments/payments-api.ts'
 import { useMay } from '../use-may.ts'
 import { approveOffline, voidOffline } from './offline-api.ts'
 
-/** What can be done about an offline payment: approve, correct, void, and add the next one. */
+/**
+ * Returns the possible acts on an offline payment: approve, correct, void, and add the next one.
+ */
 export const useOfflineActs = (): ((entry: OfflineEntryAnswer) => DetailAct[]) => {
   const { t } = useLingui()
   const mayEdit = useMay('offline.edit')

@@ -36,7 +36,7 @@ export const giveOfflineProof = (file: File) => {
 type NewEntry = v.InferInput<typeof recordOfflineSchema>
 type AmendedEntry = v.InferInput<typeof amendOfflineSchema>
 
-/** Sent again with the same key it is the same entry. */
+/** A retry with the same key is the same entry. */
 export const recordOffline = (body: NewEntry, key: string) =>
   sendAskedOnce({ what: 'offline_payment', amountCents: body.amount }, (again) =>
     call<OfflineEntryAnswer, NewEntry>(

@@ -97,7 +97,10 @@ const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
   }
 }
 
-/** Its sum was corrected after lines were matched to it: nothing is approved without a press. */
+/**
+ * True if a sum was corrected after lines were matched to it. The entry is approved only when a
+ * person clicks the button.
+ */
 const isPaidByLines = ({ status, matched, amount }: OfflineEntryAnswer): boolean =>
   status === 'pending' && matched !== null && matched >= amount
 

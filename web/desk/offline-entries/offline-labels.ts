@@ -3,7 +3,7 @@ import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import { formatShortMoney } from '../../lib/text/format.ts'
 import { leastOfflineCents } from '@almoner/domain/offline-entry/values.ts'
 
-/** The sentences beside the fields of an offline payment. */
+/** Returns the messages beside the fields of an offline payment. */
 export const useOfflineLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import styles from './offline-tabs.module.css'
 
-/** The ways of adding money that came elsewhere. */
+/** Shows the ways of adding money that came from elsewhere. */
 export const OfflineTabs = () => {
   const { t } = useLingui()
   return (

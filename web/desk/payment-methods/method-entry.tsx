@@ -7,26 +7,26 @@ import styles from './method-entry.module.css'
 
 export type MethodEntryProps = {
   name: string
-  /** On a page of its own the entry is a part of the page, not of a group. */
+  /** The heading is `h2` if the entry has its own page, because it is then part of no group. */
   heading?: 'h2' | 'h3'
   state: MethodState
-  /** Below the name, in one line. */
+  /** One line below the name. */
   line?: ReactNode
-  /** Opens what is below; left out where nothing can be changed. */
+  /** Opens the part below. Undefined if nothing can be changed. */
   toggle?: { open: boolean; word: ReactNode; onToggle: () => void } | undefined
-  /** How the form has just been closed. */
+  /** The way in which the form was last closed. */
   ended?: 'saved' | 'discarded' | undefined
-  /** Stands there whether it is open or not. */
+  /** Shown whether the entry is open or not. */
   about?: ReactNode
-  /** What the toggle opens. */
+  /** The content that the toggle opens. */
   children?: ReactNode
 }
 
-/** One way of paying: its name, how it stands, and below it what can be changed. */
+/** Shows one way of paying: its name, its state, and below it the settings that can be changed. */
 export const MethodEntry = (props: MethodEntryProps) => {
   const { name, heading: Heading = 'h3', state, line, toggle, ended, about, children } = props
   const button = useRef<HTMLButtonElement>(null)
-  // The button that was pressed went with its form.
+  // The clicked button was removed with its form, so the focus moves to the toggle.
   useEffect(() => {
     if (ended !== undefined) button.current?.focus()
   }, [ended])

@@ -21,11 +21,11 @@ import { WalletEntry } from './wallet/wallet-entry.tsx'
 
 export type MethodPageProps = {
   path: MethodPagePath
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
 }
 
-/** One way of paying: its settings, and beside them the screen that payers see. */
+/** Shows one way of paying: its settings, and beside them the screen that payers see. */
 export const MethodPage = ({ path, of }: MethodPageProps) => {
   const methods = useQuery(paymentMethodsQuery)
   return (

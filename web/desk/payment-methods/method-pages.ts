@@ -6,7 +6,7 @@ import { usePlanName } from '../../lib/text/plan-name.ts'
 import type { PillTone } from '../../ui/data/status/pill.tsx'
 import type { IconName } from '../../ui/picture/icon.tsx'
 
-/** Each page of the settings that is about one way of paying, in the order of the menu. */
+/** Each settings page about one way of paying, in the order of the menu. */
 export const methodPages = {
   '/OrgSettings/PayMe': ['payme'],
   '/OrgSettings/TapAndGo': ['tap_and_go'],
@@ -27,7 +27,10 @@ export const methodPaths = Object.keys(methodPages) as MethodPagePath[]
 
 export const isMethodPage = (path: string): path is MethodPagePath => path in methodPages
 
-/** The name of the page: that of the brand, where it is another app on each side of the border. */
+/**
+ * Returns the name of the page. It is the brand's name if the app differs on each side of the
+ * border.
+ */
 export const useMethodPageName = (): ((path: MethodPagePath) => string) => {
   const { t } = useLingui()
   const methodName = useMethodName()
@@ -37,7 +40,7 @@ export const useMethodPageName = (): ((path: MethodPagePath) => string) => {
   }
 }
 
-/** How its payers pay by it, in one sentence. */
+/** Describes in one sentence how payers use the method. */
 export const useMethodPageLead = (): ((path: MethodPagePath) => string) => {
   const { t } = useLingui()
   return (path) => {
@@ -63,7 +66,7 @@ export const useMethodPageLead = (): ((path: MethodPagePath) => string) => {
 
 type Look = { tone: PillTone; icon: IconName; word: string }
 
-/** How the methods of a page stand, in one word for the menu. */
+/** Returns the state of a page's methods, in one word for the menu. */
 export const usePageState = (): ((path: MethodPagePath, answer: PaymentMethodsAnswer) => Look) => {
   const { t } = useLingui()
   const planName = usePlanName()

@@ -21,7 +21,7 @@ const example = { amountCents: cents(500_00), reference: 'EXAMPLE1' }
 
 type ManualPreviewProps = {
   method: ManualMethod
-  /** As it is typed, or saved. */
+  /** The settings as typed or as saved. */
   draft: ManualDraft
   defaultLanguage: Language
 }
@@ -105,7 +105,7 @@ const drawableCode = (method: ManualMethod, typed: string): string | null => {
 
 type Readers = { language: Language; defaultLanguage: Language }
 
-/** As the API answers it to a payer who reads in this language. */
+/** Converts the draft to the API's answer for a payer who reads this language. */
 const toAnswer = (
   { bank, payableTo, instructions }: ManualDraft,
   readers: Readers,
@@ -124,7 +124,10 @@ const toAnswer = (
   }
 }
 
-/** A language that was left empty is shown the charity’s own, or the first that was filled in. */
+/**
+ * An empty text is replaced by the text in the charity’s own language, or by the first one that was
+ * filled in.
+ */
 const toShown = (texts: Texts, { language, defaultLanguage }: Readers): string | null =>
   [language, defaultLanguage, ...languages]
     .map((each) => texts[each].trim())

@@ -26,8 +26,8 @@ export type Change =
   | { disconnect: WalletMethod; body: DisconnectBody & StepUp }
 
 /**
- * Changes one way of paying; the answer is how all of them then stand. Sent again after a lost
- * answer it changes nothing more.
+ * Changes one way of paying and returns the updated state of all of them. A retry after a lost
+ * answer changes nothing more.
  */
 export const useChange = (): ((change: Change) => Promise<PaymentMethodsAnswer>) => {
   const queryClient = useQueryClient()
@@ -47,7 +47,7 @@ export const useChange = (): ((change: Change) => Promise<PaymentMethodsAnswer>)
   }
 }
 
-/** Whether what the person saw was changed before they pressed. */
+/** Returns whether the settings were changed after the person loaded them. */
 export const isChangedMeanwhile = (error: unknown): boolean =>
   problemCode(error) === 'method_changed'
 

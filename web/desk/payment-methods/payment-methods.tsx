@@ -14,7 +14,7 @@ import { WalletEntry } from './wallet/wallet-entry.tsx'
 import { paymentMethodsQuery } from './payment-methods-api.ts'
 import styles from './payment-methods.module.css'
 
-/** Every way in which payers can pay this charity, how it stands, and what is missing. */
+/** Lists every way of paying this charity, its state, and what is missing. */
 export const PaymentMethods = () => {
   const { t } = useLingui()
   const toMessage = useErrorMessage()
@@ -86,7 +86,7 @@ const Groups = ({ ways: methods }: { ways: PaymentMethodsAnswer }) => {
 }
 
 type PartProps = {
-  /** Why nothing of it can be used, where that is so. */
+  /** Why none of these methods can be used, if so. */
   missing?: ReactNode
   busy?: boolean
   children: ReactNode

@@ -9,7 +9,7 @@ import type { PillTone } from '../../ui/data/status/pill.tsx'
 export type MethodState = ManualMethodSettings['state'] | WalletSettings['state']
 type Look = { tone: PillTone; icon: IconName; word: string }
 
-/** How a way of paying stands: word, colour and drawing say the same. */
+/** Returns how the state of a way of paying looks: word, colour and drawing have one meaning. */
 export const useStateLook = (): ((state: MethodState) => Look) => {
   const { t } = useLingui()
   return (state) => {

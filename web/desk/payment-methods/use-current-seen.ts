@@ -8,7 +8,7 @@ type CurrentSeen<Seen> = {
   take: (seen: Seen) => void
 }
 
-/** After a conflict the current settings are shown, so that the next press replaces those. */
+/** Shows the current settings after a conflict, so that the next save replaces those. */
 export const useCurrentSeen = <Seen>({ error, current, take }: CurrentSeen<Seen>): boolean => {
   const isChanged = isChangedMeanwhile(error)
   const show = useEffectEvent(take)

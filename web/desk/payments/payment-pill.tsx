@@ -8,7 +8,7 @@ type Standing = Pick<
   'status' | 'awaitingApproval' | 'waitsForYou' | 'disputed' | 'lost'
 >
 
-/** A payment's status as staff need it: what waits for them says so. */
+/** Shows a payment's status for staff. A payment that waits for them is marked. */
 export const PaymentPill = ({ payment }: { payment: Standing }) => {
   if (payment.awaitingApproval) {
     return (

@@ -54,7 +54,7 @@ export const timelineQuery = (path: string) =>
     ...follows('payments'),
   })
 
-/** Its postings, by the same path. */
+/** Reads the postings of a payment by its path. */
 export const postingsQuery = (path: string) =>
   queryOptions({
     queryKey: ['desk', 'payment', path, 'postings'],

@@ -3,8 +3,8 @@ import type { PayoutBank } from '@almoner/api/desk/payouts/list/payouts-list-con
 import styles from './bank-label.module.css'
 
 /**
- * The bank, and the last four digits of the account: no screen has its whole number. Where there is
- * no room, the name is cut and the digits are not.
+ * Shows the bank and the last four digits of the account. No screen has the whole number. If there
+ * is too little room, the name is cut but the digits are not.
  */
 export const BankLabel = ({ bank: { bank_name: name, last4 } }: { bank: PayoutBank }) => (
   <span className={styles.bank}>

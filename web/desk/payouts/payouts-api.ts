@@ -24,7 +24,7 @@ export const nextPayoutQuery = queryOptions({
   ...follows('payouts'),
 })
 
-/** Sent again with the same key it is the same payout. */
+/** A retry with the same key is the same payout. */
 export const requestPayout = (body: RequestPayoutBody, key: string) =>
   sendAskedOnce({ what: 'payout', amountCents: body.amount }, (again) =>
     call<RequestedPayoutAnswer, RequestPayoutBody>(

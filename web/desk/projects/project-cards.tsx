@@ -11,7 +11,7 @@ import { ProjectCard } from './project-card.tsx'
 import styles from './project-cards.module.css'
 import { projectCardsQuery, type ShownProjects } from './projects-api.ts'
 
-/** What the charity collects for, on its overview: running projects first, closed ones at a press. */
+/** Shows the charity's projects on its overview: running ones first, closed ones after a click. */
 export const ProjectCards = () => {
   const { t } = useLingui()
   const [shown, setShown] = useState<ShownProjects>('running')
@@ -46,7 +46,7 @@ export const ProjectCards = () => {
   )
 }
 
-/** How many of the plan's places are taken. */
+/** Shows how many of the plan's places for projects are taken. */
 const Places = ({ answer: { running, limit } }: { answer: ProjectCardsAnswer }) => (
   <p className={styles.quiet}>
     {limit === null ? (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ProjectCard } from '@almoner/api/desk/projects/contract.ts'
 import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 
-/** The sentence for a code of the form of a project. */
+/** Returns the message for a code of a project's form. */
 export const useProjectLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()

@@ -1,12 +1,15 @@
 const uploaded = /^\/api\/projects\/pictures\/[^/]+$/
 const film = /\.(?:mp4|webm)$/i
 
-/** What a project shows. A picture at the desk is the same file at an address of the desk. */
+/**
+ * A picture or a video of a project. The desk serves a picture at its own address, but the file is
+ * the payers' one.
+ */
 export type ProjectMedium =
   | { kind: 'picture'; source: string }
   | { kind: 'video'; host: string; address: string }
 
-/** Whether it is a file of the charity's own. */
+/** Returns whether it is the charity's own file. */
 export const isUploaded = (entry: string): boolean => uploaded.test(entry)
 
 export const readMedium = (entry: string): ProjectMedium => {
@@ -24,7 +27,7 @@ export const findHeader = (entries: readonly string[]): string | undefined => {
   return picture?.kind === 'picture' ? picture.source : undefined
 }
 
-// Not URL.parse: Safari got it only in 2024.
+// `URL.parse` is not used, because Safari supports it only since 2024.
 const readHost = (address: string): string => {
   try {
     return new URL(address).host.replace(/^(?:www|m)\./, '')

@@ -11,7 +11,10 @@ type ProjectStatusDialogProps = {
   onClose: () => void
 }
 
-/** Closes a project, or opens a closed one again. A full plan says which project to close first. */
+/**
+ * Closes a project, or opens a closed one again. If the plan is full, it names the project to close
+ * first.
+ */
 export const ProjectStatusDialog = ({ project, ...dialog }: ProjectStatusDialogProps) => {
   const { id, title, status } = project
   if (status === 'closed') {

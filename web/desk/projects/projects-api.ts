@@ -46,7 +46,7 @@ export const projectQuery = (projectId: string) =>
     staleTime: Infinity,
   })
 
-/** Sent again with the same key it is the same project. */
+/** A retry with the same key is the same project. */
 export const createProject = (body: NewProjectBody, key: string) =>
   sendAskedOnce({ what: 'project' }, (again) =>
     call<ProjectAnswer, NewProjectBody>(

@@ -3,7 +3,7 @@ import type { SentDecision } from '@almoner/api/desk/proofs/contract.ts'
 import { Pill } from '../../ui/data/status/pill.tsx'
 import type { ProofState } from './proof-state.ts'
 
-/** What was decided of a proof, and whether it has been sent. */
+/** Shows the decision about a proof, and whether it has been sent. */
 export const ProofPill = ({ state }: { state: ProofState }) => {
   switch (state.is) {
     case 'open':

@@ -3,7 +3,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Decided } from './outbox/decided.ts'
 import type { OutboxView } from './outbox/decision-outbox.ts'
 
-/** What this browser knows of a proof beyond the list. */
+/** The state of a proof that only this browser knows, beyond the list. */
 export type ProofState =
   | { is: 'open' }
   /** It was sent with another payment too, and is decided on its own page. */

@@ -17,7 +17,7 @@ type Props = { queue: ProofQueue }
 const formatSum = (rows: ProofQueue['rows']): string =>
   formatMoney(cents(rows.reduce((sum, row) => sum + toTotal(row), 0)))
 
-/** Approving many: how many, and what they come to. */
+/** Confirms the approval of many proofs, with their number and their total. */
 export const ApproveManyDialog = ({ queue }: Props) => {
   const { question, closeQuestion } = queue
   const rows = question?.asks === 'approve' ? question.rows : []
@@ -60,7 +60,7 @@ export const ApproveManyDialog = ({ queue }: Props) => {
   )
 }
 
-/** Declining one or many, for a reason from the list. */
+/** Declines one or many proofs, for a reason from the list. */
 export const DeclineManyDialog = ({ queue }: Props) => {
   const { question, closeQuestion } = queue
   const rows = question?.asks === 'decline' ? question.rows : []

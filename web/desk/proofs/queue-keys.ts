@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Of the keys of the queue, as the browser names them. */
+/** The keys of the queue, as the browser names them. */
 const queueKeys = ['j', 'k', 'a', 'd', 'm', 'u', 'x', 'X', '?'] as const
 export type QueueKey = (typeof queueKeys)[number]
 
@@ -24,7 +24,7 @@ export const turnKeys = (isOn: boolean): void => {
   }
 }
 
-/** Acts on a key, wherever the focus is, but never while somebody types or a question is open. */
+/** Acts on a key wherever the focus is, but never while the user types or a question is open. */
 export const useQueueKeys = (isOn: boolean, press: (key: QueueKey) => void): void => {
   const latest = useRef(press)
   useEffect(() => {
@@ -36,7 +36,7 @@ export const useQueueKeys = (isOn: boolean, press: (key: QueueKey) => void): voi
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (event.repeat && !/^[jk]$/i.test(event.key)) return
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return
-      // With the caps lock a letter is a capital without the shift key.
+      // The caps lock makes a letter a capital without the shift key.
       const letter = event.key.toLowerCase()
       const named = letter === 'x' && event.shiftKey ? 'X' : letter
       const key = queueKeys.find((each) => each === named)

@@ -6,7 +6,7 @@ import { toTotal } from './proof-state.ts'
 import styles from './selection-bar.module.css'
 import type { ProofQueue } from './use-proof-queue.ts'
 
-/** How many are selected and what they come to, and what can be done with all of them. */
+/** Shows the number and the total of the selected proofs, and the acts on all of them. */
 export const SelectionBar = ({ queue }: { queue: ProofQueue }) => {
   const { rows, selected } = queue
   if (rows.length === 0) return undefined

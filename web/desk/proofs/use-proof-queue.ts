@@ -6,12 +6,12 @@ import type { DecisionOutbox, OutboxView } from './outbox/decision-outbox.ts'
 import { proofStates, toTotal, type ProofState } from './proof-state.ts'
 import type { QueueKey } from './queue-keys.ts'
 
-/** The question that is open above the queue; its proofs stay the same while it is. */
+/** The question that is open above the queue. Its proofs do not change while it is open. */
 export type QueueQuestion =
   | { asks: 'approve' | 'decline'; rows: readonly WaitingProof[] }
   | { asks: 'help' }
 
-/** Of some proofs, or of one with its bank line. */
+/** A decision about several proofs, or about one with its bank line. */
 type Decision =
   | { decision: 'approve' }
   | { decision: 'decline'; reason: DeclineReason }
@@ -21,7 +21,7 @@ const noRows: readonly WaitingProof[] = []
 
 export type ProofQueue = ReturnType<typeof useProofQueue>
 
-/** Where a person is in the queue, what they have selected, and what a key or a button does. */
+/** Manages the current place in the queue, the selection, and the effect of keys and buttons. */
 export const useProofQueue = (
   listed: readonly WaitingProof[] | undefined,
   { outbox, view }: { outbox: DecisionOutbox; view: OutboxView },
@@ -66,7 +66,7 @@ export const useProofQueue = (
     setAnchor(current?.id)
   }
 
-  /** Records the decision, and goes on to the next proof without one. */
+  /** Records the decision, and moves to the next undecided proof. */
   const decide = (all: readonly WaitingProof[], sent: Decision): void => {
     const decidable = all.filter(isOpen)
     if (decidable.length === 0) return
@@ -99,7 +99,7 @@ export const useProofQueue = (
     if (all.length > 0) setQuestion({ asks: 'decline', rows: all })
   }
 
-  // The line of the one that is looked at, whatever is selected.
+  // Matches the bank line of the current proof, regardless of the selection.
   const match = (): void => {
     if (!current?.bankLine?.paysInFull) return
     decide([current], { decision: 'match', lineId: current.bankLine.id })

@@ -2,7 +2,7 @@ import type { InstalmentOfCharity } from '@almoner/api/desk/recurring-plans/cont
 import { Pill } from '../../ui/data/status/pill.tsx'
 import { looks, useStatusLabel } from './plan-labels.ts'
 
-/** How an instalment stands: word, colour and drawing say the same. */
+/** Shows the status of an instalment. Word, colour and drawing have one meaning. */
 export const InstalmentPill = ({ status }: { status: InstalmentOfCharity['status'] }) => {
   const toStatusLabel = useStatusLabel()
   const { tone, icon } = looks[status]

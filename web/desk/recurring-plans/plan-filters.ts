@@ -3,7 +3,7 @@ import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
 
 export type ListedProject = { id: string; name: string }
 
-/** The filters of plans and of their instalments that have the same label in both lists. */
+/** Returns the filters of plans and of their instalments that share a label in both lists. */
 export const usePlanFilters = (
   projects: readonly ListedProject[],
 ): Record<'q' | 'project' | 'type' | 'amount', FilterLook> => {

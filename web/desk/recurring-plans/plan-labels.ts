@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/text/format.ts'
 /** "2027/03/01", as every day here is written, from the calendar's `yyyy-MM-dd`. */
 export const formatSlashedDay = (day: string): string => day.replaceAll('-', '/')
 
-/** Whoever gives, as a list names them. */
+/** Returns a function that names the donor in a list. */
 export const useDonorName = (): ((donor: { name: string } | null) => string) => {
   const { t } = useLingui()
   return (donor) => donor?.name ?? t`Erased donor`
@@ -41,7 +41,9 @@ type Standing = Pick<
   'status' | 'isUntold' | 'reason' | 'retryAt' | 'waitsUntil'
 >
 
-/** How an instalment stands and what comes of it, in a few words. */
+/**
+ * Returns a function that describes the status of an instalment and its consequence in a few words.
+ */
 export const useStanding = (): ((one: Standing) => string) => {
   const { t } = useLingui()
   const toReason = useReason()
@@ -68,7 +70,7 @@ export const useStanding = (): ((one: Standing) => string) => {
   }
 }
 
-// Nothing is tried again while the donor has paused the whole.
+// No instalment is retried while the donor has paused the whole plan.
 const useAgain = (): ((why: string | undefined, retryAt: string | null) => string) => {
   const { t } = useLingui()
   return (why, retryAt) => {
@@ -96,7 +98,7 @@ export const looks: Record<InstalmentOfCharity['status'], Look> = {
   overdue: { tone: 'danger', icon: 'danger' },
 }
 
-/** What an instalment is, in a word. */
+/** Returns a function that names the status of an instalment in a word. */
 export const useStatusLabel = (): ((status: InstalmentOfCharity['status']) => string) => {
   const { t } = useLingui()
   return (status) => {

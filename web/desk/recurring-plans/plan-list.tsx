@@ -19,13 +19,13 @@ import { PlanPills } from './plan-pill.tsx'
 import { formatSlashedDay, useDonorName } from './plan-labels.ts'
 
 export type PlanListProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
   projects: readonly ListedProject[]
   mayExport: boolean
 }
 
-/** Every plan of a charity, newest first. */
+/** Lists every plan of a charity, newest first. */
 export const PlanList = ({ of, projects, mayExport }: PlanListProps) => {
   const { t } = useLingui()
   return (

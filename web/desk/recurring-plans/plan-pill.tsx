@@ -20,7 +20,9 @@ const lookByIssue: Record<NonNullable<PlanOfCharity['trouble']>, Look> = {
   card_runs_out: { tone: 'warning', icon: 'card', word: <Trans>Card runs out</Trans> },
 }
 
-/** How a plan stands, and what is wrong with it: word, colour and drawing say the same. */
+/**
+ * Shows the status of a plan and its problem, if any. Word, colour and drawing have one meaning.
+ */
 export const PlanPills = ({ status, trouble }: Pick<PlanOfCharity, 'status' | 'trouble'>) => (
   <>
     <One look={ofStatus[status]} />

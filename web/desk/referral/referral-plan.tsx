@@ -13,9 +13,9 @@ import styles from './referral.module.css'
 import { Referrals } from './referrals.tsx'
 
 type ReferralPlanProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions are known; the server checks them again. */
+  /** Undefined until the permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
 }
 

@@ -7,7 +7,7 @@ import styles from './settings.module.css'
 
 type MethodStateProps = { path: string | undefined; reader: DeskReader }
 
-/** How a way of paying stands, beside its entry of the menu; nothing for other entries. */
+/** Shows the state of a way of paying beside its menu entry. It is empty for other entries. */
 export const MethodState = ({ path, reader }: MethodStateProps) => {
   const toState = usePageState()
   const isWay = path !== undefined && isMethodPage(path)

@@ -9,10 +9,10 @@ import styles from './settings.module.css'
 
 const isSettingChanged = (error: unknown): boolean => problemCode(error) === 'setting_changed'
 
-/** What a setting as it is now explains: it is read again before the refusal is shown. */
+/** The refusals that the current setting explains. It is read again before the refusal is shown. */
 const explained = new Set(['setting_changed', 'receipt_prefix_locked'])
 
-/** Saves a setting, and reads it again where it is no longer what the person was shown. */
+/** Saves a setting. If it has changed since the person loaded it, it is read again. */
 export const useSaveSetting = <Body, Answer>(
   queryKey: QueryKey,
   save: (body: Body) => Promise<Answer>,
@@ -31,13 +31,13 @@ export const useSaveSetting = <Body, Answer>(
 type CurrentRevision = {
   /** Why the form was refused, if it was. */
   error: Error | undefined
-  /** Of the setting as it is now. */
+  /** The revision of the current setting. */
   revision: number
-  /** Takes over what the person is shown now, so that the next press replaces that. */
+  /** Accepts the revision that is shown now, so that the next save replaces it. */
   take: (revision: number) => void
 }
 
-/** Whether another person changed the setting since it was opened. */
+/** Returns whether another person changed the setting after it was opened. */
 export const useSettingChanged = ({ error, revision, take }: CurrentRevision): boolean => {
   const isChanged = isSettingChanged(error)
   const show = useEffectEvent(take)
@@ -50,9 +50,9 @@ export const useSettingChanged = ({ error, revision, take }: CurrentRevision): b
 type Lines = readonly (readonly [label: string, value: string])[]
 
 type SettingChangedProps = {
-  /** What saving would replace, as it is now. */
+  /** Returns the current values that saving would replace. */
   replaced: Lines
-  /** What the other person added, which stands in the form too. */
+  /** The values that the other person added. The form contains them too. */
   added?: Lines
   onDiscard: () => void
 }

@@ -11,7 +11,7 @@ import { hasPermission, type DeskReader } from '../use-may.ts'
 type SettingsEntry = {
   to: SitePath
   word: string
-  /** What is set there, in one sentence. */
+  /** One sentence about the settings on this page. */
   about: string
 }
 
@@ -31,11 +31,11 @@ export const useSettingsGroups = (reader: DeskReader): readonly SettingsGroup[] 
 
 type Entry = SettingsEntry & { permission: Permission }
 
-// Whoever may open the first of two addresses of one thing is not shown the second.
+// A reader who may open the first of two entries with one name is not shown the second.
 const withoutSecondTries = (entries: readonly Entry[]): readonly Entry[] =>
   entries.filter(({ word }, index) => entries.findIndex((each) => each.word === word) === index)
 
-/** Each way of paying that has a page of its own. */
+/** Returns each way of paying that has its own page. */
 const useMethodEntries = (): readonly Entry[] => {
   const toName = useMethodPageName()
   const toLead = useMethodPageLead()

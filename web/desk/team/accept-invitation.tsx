@@ -45,7 +45,7 @@ const ownLoginSchema = v.object({
   ...loginSchema.entries,
 })
 
-/** Where the letter with an invitation leads. */
+/** Opened by the link of the letter with an invitation. */
 export const AcceptInvitation = () => {
   const { t } = useLingui()
   const { token } = useParams({ from: '/OrgInvitation/$token' })
@@ -100,7 +100,7 @@ const AcceptAnew = ({ token, ...invited }: Invited) => {
   )
 }
 
-/** Whoever works at another charity too has a login, to which this charity is added. */
+/** A person who also works at another charity has a login, to which this charity is added. */
 const AcceptWithLogin = ({ token, ...invited }: Invited) => {
   const { t } = useLingui()
   const [isAccepted, setAccepted] = useState(false)

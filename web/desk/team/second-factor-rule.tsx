@@ -7,7 +7,7 @@ import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
 import { secondFactorRuleQuery, setSecondFactorRule } from './team-api.ts'
 import styles from './team.module.css'
 
-/** Whether everybody at the desk needs two-step login, and how owners change that. */
+/** Shows whether all staff at the desk need two-step login, and lets owners change that. */
 export const SecondFactorRule = () => {
   const { data } = useQuery(secondFactorRuleQuery)
   const [isOpen, setOpen] = useState(false)

@@ -41,7 +41,7 @@ export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
     queryFn: () => call<InvitationAnswer>('GET', invitation(token)),
-    // A link of a mail is good for one answer, which is not asked for again by itself.
+    // A mail's link is valid for one request, so the request is never repeated automatically.
     retry: false,
     staleTime: 'static',
     refetchOnWindowFocus: false,
@@ -51,7 +51,10 @@ export const invitationQuery = (token: string) =>
 export const acceptInvitation = (token: string, body: AcceptBody) =>
   call<undefined>('POST', invitation(token), body)
 
-/** The same with a login that exists. Guesses of its password are limited as those of a login are. */
+/**
+ * Accepts an invitation with an existing login. Guesses of its password are limited like those at a
+ * login.
+ */
 export const acceptWithLogin = (token: string, body: AcceptBody) =>
   sendSolved(
     (headers) => call<undefined>('POST', invitation(token), body, { headers }),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useOwnLoginMessage } from '../../lib/session/login/own-login-labels.ts'
 import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 
-/** The sentence beside a field of the team's forms. */
+/** Returns the message beside a field of the team's forms. */
 export const useTeamLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const login = useOwnLoginMessage()

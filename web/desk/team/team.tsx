@@ -25,13 +25,13 @@ import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './team.module.css'
 
 type TeamProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
 }
 
-/** Who works at the charity's desk, in which role, and who is invited. */
+/** Lists the staff of the charity's desk with their roles, and the invited persons. */
 export const Team = ({ of, mayRead }: TeamProps) => {
   const { t } = useLingui()
   const state = useListQuery(teamList, { enabled: mayRead === true })

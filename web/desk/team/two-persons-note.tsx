@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { may, type StaffRole } from '@almoner/domain/staff/permissions.ts'
 
-/** That an owner, or the last colleague who approves, does not go by one person's decision. */
+/**
+ * Explains that one person's decision is not enough for an owner, or for the last colleague who
+ * approves.
+ */
 export const TwoPersonsNote = ({ role }: { role: StaffRole }) =>
   may(role, 'approvals.decide') ? (
     <p>

@@ -43,7 +43,7 @@ type PersonFieldsProps = {
   state: FieldState<'firstName' | 'lastName' | 'phone.country' | 'phone.number'>
 }
 
-/** The name and the phone number. */
+/** Shows the fields for the name and the phone number. */
 export const PersonFields = ({ state: { form, errorOf } }: PersonFieldsProps) => {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { useOwnLoginMessage } from '../../lib/session/login/own-login-labels.ts'
 import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import { useAccountSite } from '../frame/account-site.tsx'
 
-/** The sentence beside a field of the account for the code that its schema or the API gave. */
+/** Returns the message beside a field of the account for the code of its schema or of the API. */
 export const useAccountLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const loginMessage = useOwnLoginMessage()
@@ -29,7 +29,7 @@ export const useAccountLabels = (): ((code: string) => string) => {
   }
 }
 
-// As the API spells what this page has words for under another name.
+// Converts the API's code to the code under which this page has its message.
 const plainCode = (code: string): string => {
   const [field = '', why = ''] = code.split('.')
   if (why === 'too_long') return 'text.too_long'

@@ -33,7 +33,8 @@ export const chosenPasswordSchema = (about: readonly string[]) =>
   v.objectAsync({
     password: v.pipeAsync(
       newPasswordSchema,
-      // The API says so too, on the screen after the next one, where it cannot be corrected.
+      // The API refuses the password too, but only on the screen after the next one, where it
+      // cannot be corrected.
       v.rawCheckAsync(async ({ dataset, addIssue }) => {
         const code = dataset.typed && (await passwordWeaknessCode(dataset.value, about))
         if (code) addIssue({ message: code })
@@ -59,7 +60,7 @@ const phone = v.pipeAsync(
   v.transformAsync(async (typed) => (await checkPhone(typed)) ?? typed.number),
 )
 
-/** Who one is, with the password that was chosen on the screen before. */
+/** Validates the donor's details, with the password that was chosen on the previous screen. */
 export const signupSchema = (password: string) =>
   v.objectAsync({
     again: v.pipe(passwordAgainSchema, v.literal(password, 'password.mismatch')),
@@ -68,7 +69,10 @@ export const signupSchema = (password: string) =>
     phone,
   })
 
-/** Another username takes the account elsewhere: whoever asks for it says the password as well. */
+/**
+ * Validates the profile. A new username moves the account to another mailbox, so the request also
+ * needs the password.
+ */
 export const profileSchema = (username: string) =>
   v.pipeAsync(
     v.objectAsync({

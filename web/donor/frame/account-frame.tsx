@@ -14,16 +14,16 @@ import { useAccountSite } from './account-site.tsx'
 export type AccountFrameProps = {
   title: string
   lead?: ReactNode
-  /** Where "Back" leads. */
+  /** The destination of "Back". */
   back?: SitePath | BackLinkProps | undefined
-  /** A door stands by itself in the middle of a desk. */
+  /** The look `door` shows a single block in the middle of a wide screen. */
   look?: 'door' | 'page'
-  /** Before the heading: what it went like. */
+  /** The symbol of the result, before the heading. */
   mark?: 'success' | 'mail'
   children?: ReactNode
 }
 
-/** A screen of the account, on the site of the charity one came from. */
+/** Shows a screen of the account, on the site of the charity that the donor came from. */
 export const AccountFrame = ({
   title,
   lead,
@@ -78,7 +78,7 @@ const OwnPlaces = () => {
             <Link
               to={to}
               className={styles.place}
-              // The lists of what is to come stand beside that of what has been given.
+              // The lists of future gifts are shown beside the list of completed gifts.
               {...(pathname.startsWith(to) && { 'data-status': 'active', 'aria-current': 'true' })}
             >
               <Icon name={icon} />

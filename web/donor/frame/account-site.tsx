@@ -10,27 +10,27 @@ export type AccountSite = {
     name: string
     address: string
     url: string | null
-    /** Of one gift. */
+    /** The minimum of one gift. */
     minimumCents: Cents
     /** It takes no payments at present. */
     isSuspended: boolean
   }
   header: ReactNode
   footer: ReactNode
-  /** Told when somebody has logged in, and when they have logged out on purpose. */
+  /** Called after a login, and after a deliberate logout. */
   entered: () => void
   left: () => void
-  /** Told of an instalment that was paid from here; answers the screen that says thanks, if it is free. */
+  /** Called with an instalment that was paid here. Returns the thank-you screen if it is free. */
   paid: (instalment: PaidInstalment) => '/ConfirmPayment' | undefined
 }
 
-/** What a thank-you says. */
+/** The content of a thank-you screen. */
 export type PaidInstalment = {
   projectId: string | null
   transactionType: TransactionType
   receiptLink: string
   totalCents: Cents
-  /** Null where they do not add up to what was charged. */
+  /** Null if they do not add up to the charged sum. */
   lines: {
     amountCents: Cents
     feeCents: Cents

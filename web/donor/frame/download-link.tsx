@@ -3,9 +3,9 @@ import { buttonClass } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/picture/icon.tsx'
 
 type DownloadLinkProps = {
-  /** Of the API, which names the file. */
+  /** The API's address. The API names the file. */
   href: string
-  /** Where several say the same: what is in this one. It begins with what is seen. */
+  /** The content of this link, if several links have one text. It begins with the visible text. */
   label?: string
   children: ReactNode
 }

@@ -7,7 +7,7 @@ const username = 'taiman@example.com'
 const password = 'Donor2026'
 const codeName = '[name=code]'
 
-/** A login up to the code, which is good where it is the recovery code. */
+/** Logs in up to the code, which is accepted if it is the recovery code. */
 const askedForCode = async () => {
   forgetLogin()
   saveProgress({ username })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/layout/card.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 
-/** Three questions that people ask before they sign up. */
+/** Answers three common questions before a sign-up. */
 export const LoginFaq = () => {
   const { t } = useLingui()
   const questions: { question: string; answer: ReactNode }[] = [

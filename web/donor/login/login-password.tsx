@@ -18,7 +18,7 @@ import { LoginCode, OneMoreStep } from '../../ui/own-login/second-factor/login-c
 import { loginProgress } from './login-progress.ts'
 import { useEntry } from './use-entry.ts'
 
-/** The last step of a login. */
+/** Shows the last step of a login. */
 export const LoginPassword = () => {
   const { t } = useLingui()
   const { username = '' } = loginProgress()

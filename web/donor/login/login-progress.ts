@@ -1,8 +1,8 @@
-/** What one screen of a login hands to the next. It never stands in an address. */
+/** The data that one screen of a login passes to the next. It is never part of an address. */
 export type LoginProgress = {
-  /** As it was typed last. */
+  /** The username as last typed. */
   username?: string
-  /** Where one wanted to be. */
+  /** The page that the user wanted to open. */
   to?: string
 }
 
@@ -23,7 +23,7 @@ export const saveProgress = (change: LoginProgress): void => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(progress))
   } catch {
-    // A browser may forbid storage: it is kept until a reload.
+    // If the browser forbids storage, the data is kept until a reload.
   }
 }
 
@@ -33,7 +33,7 @@ export const choosePassword = (password: string): void => {
 
 export const pendingPassword = (): string | undefined => chosenPassword
 
-/** A login begins: what was typed before is still there, where it leads is said anew. */
+/** Begins a login. It keeps the typed username, and sets its destination again. */
 export const beginLogin = (to: string | undefined): void => {
   const { username } = loginProgress()
   forgetLogin()

@@ -11,7 +11,7 @@ import { LegalLinks } from './legal/legal-links.tsx'
 import styles from './login-prompt.module.css'
 import { beginLogin } from './login-progress.ts'
 
-/** What an account is for, and the two ways to it. */
+/** Explains the purpose of an account, and shows the two ways to it. */
 export const LoginPrompt = () => {
   const { t } = useLingui()
   const charity = useAccountSite().charity.name

@@ -15,7 +15,7 @@ const open = (path: string, api: FakeApi = {}, way: { username?: string; to?: st
   return openPayerSite(path, { api })
 }
 
-/** An API that lets somebody in by their password. */
+/** Fakes an API that accepts a login by its password. */
 const loginApi = (): FakeApi => {
   let isIn = false
   return {
@@ -213,7 +213,7 @@ describe('the password', () => {
     expect(site.page.querySelector('[name=code]')).toBeNull()
     await site.type('password', 'Donor2026')
     await site.press('button[type=submit]')
-    // It is the next step, and nobody's mistake.
+    // This is the next step, not an error of the user.
     await site.sees('[role=status]', 'The password is right. One more step')
     expect(site.page.querySelector('[role=alert]')).toBeNull()
     expect(site.page.querySelector('#field-code-error')).toBeNull()

@@ -5,7 +5,7 @@ import { forgetEverything } from '../../lib/session/session-end.ts'
 import { useAccountSite } from '../frame/account-site.tsx'
 import { forgetLogin, loginProgress } from './login-progress.ts'
 
-/** What follows a login: on to where one wanted to be. */
+/** Returns a function to call after a login. It opens the page that the user wanted. */
 export const useEntry = (): (() => void) => {
   const queryClient = useQueryClient()
   const router = useRouter()

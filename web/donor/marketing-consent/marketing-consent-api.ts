@@ -12,11 +12,11 @@ const own = '/api/donors/news'
 export const ownConsentsQuery = queryOptions({
   queryKey: ['own-news'],
   queryFn: ({ signal }) => call<OwnConsentsAnswer>('GET', own, undefined, { signal }),
-  // Asked again at every visit: it may have been withdrawn in a letter meanwhile.
+  // The consent is read again at every visit: it may have been withdrawn through a letter.
   staleTime: 0,
 })
 
-/** At the charity of this site. */
+/** Changes the consent for the charity of this site. */
 export const changeConsent = (body: ChangeConsentBody) => call<OwnConsentsAnswer>('PUT', own, body)
 
 export const withdrawElsewhere = (organizationId: string) =>
@@ -26,7 +26,7 @@ export const withdrawEverywhere = () => call<OwnConsentsAnswer>('DELETE', own)
 
 const at = (token: string) => `/api/news/${encodeURIComponent(token)}`
 
-/** Looks, and changes nothing: whoever looks through somebody’s mail looks too. */
+/** Reads the link and changes nothing, because a program that scans mail opens links too. */
 export const consentLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['news-link', token],

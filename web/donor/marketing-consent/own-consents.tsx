@@ -13,7 +13,7 @@ import { LoadFailure } from '../../ui/feedback/notice/load-failure.tsx'
 import { changeConsent, ownConsentsQuery } from './marketing-consent-api.ts'
 import { OtherConsents } from './other-consents.tsx'
 
-/** Whether this charity may write news and appeals, and which others may. */
+/** Shows whether this charity may send news and appeals, and which others may. */
 export const OwnConsents = () => {
   const { name } = useAccountSite().charity
   const consents = useQuery(ownConsentsQuery)
@@ -37,11 +37,11 @@ export const OwnConsents = () => {
   )
 }
 
-/** What is ticked counts at once: taking it back is to be as easy as a press. */
+/** A tick takes effect at once: withdrawing consent must be as easy as one click. */
 const Here = ({ here: { text: words, agreed } }: { here: OwnConsentsAnswer['here'] }) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  // What was pressed shows at once: an answer takes its time.
+  // The clicked choice is shown at once, because the answer takes time.
   const [wanted, setWanted] = useState<boolean>()
   const change = useMutation({
     mutationFn: (isWanted: boolean) =>

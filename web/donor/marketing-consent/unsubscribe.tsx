@@ -8,7 +8,9 @@ import text from '../frame/account-text.module.css'
 import { CheckingLink, LinkFailure } from '../mail-link.tsx'
 import { agreeAgain, consentLinkQuery, unsubscribe } from './marketing-consent-api.ts'
 
-/** Where the link in a charity’s letters leads: one press, without a login or a question. */
+/**
+ * Opened by the link in a charity’s letters. One click unsubscribes, without a login or a question.
+ */
 export const Unsubscribe = () => {
   const { token } = useParams({ from: '/account/Unsubscribe/$token' })
   const { t } = useLingui()

@@ -69,7 +69,7 @@ const Edit = ({ donor }: { donor: Donor }) => {
       try {
         await logOut.mutateAsync(next)
       } catch {
-        // The mail has gone out, and that is what has to be said, also where the log-out did not arrive.
+        // The mail has been sent, and the page must confirm that even if the logout did not arrive.
         await navigate(next)
       }
     },

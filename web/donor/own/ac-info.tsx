@@ -23,7 +23,7 @@ import { LoadFailure } from '../../ui/feedback/notice/load-failure.tsx'
 import { OwnData } from './own-data.tsx'
 import { useOwnDonor } from './use-own-donor.ts'
 
-/** What the account knows of its owner, where they are logged in, and the way out. */
+/** Shows the account's details, its logins, and the way to log out. */
 export const AcInfo = () => {
   const { t } = useLingui()
   const { left } = useAccountSite()
@@ -106,7 +106,7 @@ const Waiting = ({ donor }: { donor: Donor }) => {
   )
 }
 
-// The last name first, as the specification has it and Hong Kong says it.
+// The last name comes first, as the specification requires and as is usual in Hong Kong.
 const toName = (donor: Donor): string =>
   hasEastAsianSurname(donor)
     ? fullName(donor)

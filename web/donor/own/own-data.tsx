@@ -5,7 +5,7 @@ import { useAccountSite } from '../frame/account-site.tsx'
 import text from '../frame/account-text.module.css'
 import { DownloadLink } from '../frame/download-link.tsx'
 
-/** All that is kept about its owner, to take away; the way to have it erased; and whom to ask. */
+/** Lets the owner download all stored data, have it erased, and find the contact for questions. */
 export const OwnData = () => {
   const { name, address, url } = useAccountSite().charity
   return (

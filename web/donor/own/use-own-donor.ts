@@ -7,8 +7,8 @@ import { useLogOut } from '../../lib/session/login/use-log-out.ts'
 import { useAccountSite } from '../frame/account-site.tsx'
 
 /**
- * Whoever is logged in. An answer that is none logs out and leads to the start (specification, section
- * 4); where there was no answer at all, nobody could be logged out either, and one may ask again.
+ * Reads the logged-in donor. An error answer logs out and leads to the start (specification,
+ * section 4). If there was no answer at all, a logout is impossible too, and the user can retry.
  */
 export const useOwnDonor = () => {
   const { left } = useAccountSite()
@@ -17,7 +17,7 @@ export const useOwnDonor = () => {
   const navigate = useNavigate()
   const isLost = query.error !== null && !(query.error instanceof NetworkError)
   useEffect(() => {
-    // Who cannot be logged out either is at least shown no empty account.
+    // If the logout fails too, at least no empty account is shown.
     if (isLost) logOut({ to: '/' }, { onError: () => void navigate({ to: '/' }) })
   }, [isLost, logOut, navigate])
   return {

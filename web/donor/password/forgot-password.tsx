@@ -10,7 +10,7 @@ import { AccountFrame } from '../frame/account-frame.tsx'
 import { usernameSchema } from '../form/account-schemas.ts'
 import { saveProgress, loginProgress } from '../login/login-progress.ts'
 
-/** Asks for a link by which another password can be chosen. */
+/** Requests a link for choosing another password. */
 export const ForgotPassword = () => {
   const { t } = useLingui()
   const language = useLanguage()

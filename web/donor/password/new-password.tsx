@@ -11,7 +11,7 @@ import { AccountFrame } from '../frame/account-frame.tsx'
 import { CheckingLink, LinkFailure } from '../mail-link.tsx'
 import { RePassword } from './re-password.tsx'
 
-/** Where the link of a forgotten password leads. */
+/** Opened by the link for a forgotten password. */
 export const NewPassword = () => {
   const { token } = useParams({ from: '/account/NewPassword/{-$token}' })
   return token === undefined ? <RePassword /> : <ByLink token={token} />

@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 
-/** A new password is chosen by the link of a mail; this address alone says where to get one. */
+/**
+ * A new password is chosen by the link of a mail. Without a link, this page explains how to get
+ * one.
+ */
 export const RePassword = () => {
   const { t } = useLingui()
   return (

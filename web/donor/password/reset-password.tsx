@@ -5,7 +5,10 @@ import { AccountFrame } from '../frame/account-frame.tsx'
 import styles from '../frame/account-text.module.css'
 import { loginProgress } from '../login/login-progress.ts'
 
-/** A link was asked for. Whether the address is known, only its mailbox tells. */
+/**
+ * Confirms that a link was requested. It does not reveal whether the address is known; only the
+ * mailbox does.
+ */
 export const ResetPassword = () => {
   const { t } = useLingui()
   const { username } = loginProgress()

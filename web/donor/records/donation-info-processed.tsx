@@ -104,7 +104,7 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
   )
 }
 
-// What was never paid has cost nothing.
+// A gift that was never paid has no fees.
 const chargedFees = ({ fees, status }: DonationRecordAnswer) => (status === 'error' ? null : fees)
 
 const isDisputed = ({ timeline }: DonationRecordAnswer): boolean => {

@@ -4,11 +4,11 @@ import styles from './list/donation-record.module.css'
 export type Fact = {
   label: string
   value: ReactNode
-  /** Left out where it is false. */
+  /** False leaves the fact out. */
   isKnown?: boolean
 }
 
-/** What is known, each with its name. */
+/** Shows the known facts, each with its name. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { useRefusedSentence } from '../../lib/paying/refused-sentence.ts'
 
-/** Why a gift came to nothing, whether money was taken, and what its donor can do now. */
+/** Explains why a gift failed, whether money was taken, and the donor's options now. */
 export const FailedGift = ({ record }: { record: DonationRecordAnswer }) =>
   record.failure === 'declined_by_charity' ? (
     <Notice
@@ -38,10 +38,10 @@ const NotTaken = ({ record }: { record: DonationRecordAnswer }) => {
   )
 }
 
-// A project that takes nothing any more says so itself, and leads to those that do.
+// A project that accepts no more payments shows that itself, and links to those that do.
 const GiveAgain = ({ record }: { record: DonationRecordAnswer }) => {
   const { instalment, projectId, transactionType } = record
-  // Its monthly gift tries again by itself, or says what it waits for.
+  // The monthly gift retries automatically, or explains its wait.
   if (instalment !== null) return undefined
   return (
     <LinkButton

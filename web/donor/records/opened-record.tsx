@@ -14,7 +14,7 @@ export type OpenedRecordProps = {
   id: string
   /** Undefined until it is there. */
   title: (record: DonationRecordAnswer | undefined) => string
-  /** The list that it is opened from, where it also leads if there is no such thing. */
+  /** The list that it is opened from. It also leads there if the record does not exist. */
   list: SitePath
   back?: (record: DonationRecordAnswer | undefined) => BackLinkProps | undefined
   children: (record: DonationRecordAnswer) => ReactNode
@@ -23,7 +23,8 @@ export type OpenedRecordProps = {
 /** A screen about one of a donor's records: on its way, not to be reached, or there. */
 export const OpenedRecord = ({ id, title, list, back, children }: OpenedRecordProps) => {
   const record = useQuery(recordQuery(id))
-  // What is not to be had is not to be seen: the list knows what is (specification, section 7).
+  // A record that is unavailable is not shown, and its list opens instead (specification, section
+  // 7).
   if (isGone(record)) return <Navigate to={list} replace />
   return (
     <AccountFrame title={title(record.data)} back={back?.(record.data) ?? list}>
@@ -47,6 +48,6 @@ export const OpenedRecord = ({ id, title, list, back, children }: OpenedRecordPr
   )
 }
 
-// What stands there already stays while the server is in trouble: a payment may be under way on it.
+// A shown record stays while the server has an error: a payment may be under way on it.
 const isGone = ({ error, data }: { error: Error | null; data: unknown }): boolean =>
   error instanceof ProblemError && (data === undefined || error.problem.status < 500)

@@ -12,7 +12,7 @@ import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { walletNames } from '../../lib/payment-method/wallet-name.ts'
 
-/** What happened to a donor's gift, in words that are no bank's and no machine's. */
+/** Shows the events of a donor's gift in plain words, without the terms of banks and systems. */
 export const RecordTimeline = ({ steps }: { steps: readonly RecordStep[] }) => {
   const sentence = useSentence()
   return (

@@ -64,7 +64,7 @@ const many = Array.from({ length: 25 }, (_, place) =>
   aRecord({ id: `r${place}`, projectName: `Project ${place}` }),
 )
 
-/** Lists by their status; whatever is not named is empty. */
+/** Fakes lists by their status. A status that is not named has an empty list. */
 const lists = (byStatus: Record<string, AsJson<DonationRecordAnswer>[]>): FakeApi => ({
   'GET /api/donors': () => ({ status: 200, body: aDonor }),
   'GET /api/donors/payments': (_, url) => {

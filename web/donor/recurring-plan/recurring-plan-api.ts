@@ -22,12 +22,12 @@ import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
 const payments = '/api/donors/payments'
 const at = (id: string): string => `${payments}/${encodeURIComponent(id)}`
 
-/** What is left out stays as it is. */
+/** The changes to a payment. An omitted value is not changed. */
 export type Changes = Omit<v.InferInput<typeof editSchema>, 'paymentId' | 'amount'> & {
   amountCents?: Cents
 }
 
-/** Of a plan, what is still to come; of an instalment that waits, when it is charged by itself. */
+/** Changes the future of a plan, or the automatic charge day of a waiting instalment. */
 export const changePayment = (id: string, { amountCents, ...rest }: Changes) => {
   const changes = { ...(amountCents !== undefined && { amount: amountCents }), ...rest }
   return call<EditAnswer, { paymentId: string; amount?: Cents }>(
@@ -47,7 +47,10 @@ export const resumePlan = (id: string) => call<EditAnswer>('POST', `${at(id)}/re
 export const skipInstalment = (id: string, number: number) =>
   call<EditAnswer>('POST', `${at(id)}/skip`, { number } satisfies v.InferInput<typeof skipSchema>)
 
-/** Every list may say something else now, and so may what was opened; `id` is looked at again at once. */
+/**
+ * Clears every list and opened record, because they may have changed. The record `id` is read again
+ * at once.
+ */
 export const forgetRecords = async (queryClient: QueryClient, id?: string): Promise<void> => {
   queryClient.removeQueries({ queryKey: ['records'] })
   queryClient.removeQueries({ queryKey: ['record'], type: 'inactive' })
@@ -64,7 +67,7 @@ export type SentInstalment = {
   amount: Cents
   currency: 'hkd'
   memo: string
-  /** Of the plan, which decides it. */
+  /** The plan's country, which decides it. */
   country?: string
   transactionType: 'donation' | 'payment'
   coverFee: boolean
@@ -76,7 +79,7 @@ export type SentInstalment = {
 // A bank is waited for.
 const timeoutSeconds = 40
 
-/** Nobody but its owner pays an instalment. */
+/** The calls for an instalment, which only its owner can pay. */
 export const instalmentCalls = (sent: SentInstalment): PaymentCalls => ({
   pay: async (signal) => {
     const answer = await sendSolved(

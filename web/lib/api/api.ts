@@ -14,7 +14,7 @@ import { NetworkError, ProblemError, readProblem, type Problem } from './failure
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type CallOptions = {
-  /** Left out of the address where undefined. */
+  /** Values that are `undefined` are left out of the address. */
   query?: Record<string, string | number | boolean | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -41,7 +41,7 @@ type Plain =
   | readonly Plain[]
   | PlainBody
 
-/** With money in the answer or in the body, a call needs the keys of their contract. */
+/** If the answer or the body contains money, the call needs the money keys of its contract. */
 type Call = {
   <T>(
     method: Method,
@@ -61,10 +61,10 @@ type Call = {
 const timeoutSeconds = 30
 
 /**
- * One call to the API, `path` from `/api` on. Answers the body, or undefined where there is none
- * (204). Money is in cents here and in decimal Hong Kong dollars on its way. Throws `ProblemError`
- * for a refusal of the API and `NetworkError` if the outcome is unknown; the caller's own abort is
- * passed on unchanged.
+ * Sends one call to the API; `path` starts at `/api`. Returns the body, or undefined if there is
+ * none (204). Money is in cents here and in decimal Hong Kong dollars in the request. Throws
+ * `ProblemError` for a refusal of the API and `NetworkError` if the outcome is unknown; the
+ * caller's own abort is passed on unchanged.
  */
 export const call = ((...request: Parameters<typeof send>) => send(...request)) as Call
 

@@ -11,9 +11,9 @@ const isWorthAnotherTry = (failures: number, error: Error): boolean => {
   return error instanceof ProblemError && error.problem.status >= 500
 }
 
-// Without a connection they would wait silently: a screen would stay blank, and a command would be
-// sent some time later. So they fail, their screens say so, and queries are read again when the
-// connection is back.
+// The default mode would let requests wait silently without a connection: a screen would stay
+// blank, and a command would be sent some time later. With `always` they fail, and their screens
+// show it. Queries are read again when the connection is back.
 const networkMode = 'always'
 
 export const createQueryClient = (): QueryClient =>

@@ -1,6 +1,9 @@
 let shown: string | null = null
 
-/** The charity whose desk this page shows; null on every other page, and until it is known. */
+/**
+ * Returns the charity whose desk this page shows. Returns null on every other page, and until the
+ * charity is known.
+ */
 export const readShownCharity = (): string | null => shown
 
 export const setShownCharity = (organizationId: string | null): void => {

@@ -1,7 +1,7 @@
 export type TimeLimit = {
   signal: AbortSignal
   hasPassed: () => boolean
-  /** To be called once the work is done. */
+  /** The caller calls this once the work is done. */
   clear: () => void
 }
 

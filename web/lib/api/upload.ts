@@ -3,7 +3,7 @@ import { NetworkError, ProblemError, readProblem } from './failure/problem.ts'
 export type UploadOptions = {
   signal: AbortSignal
   headers?: Record<string, string>
-  /** Between nought and one, as far as it has left this device. */
+  /** The share that this device has sent, between 0 and 1. */
   onProgress: (share: number) => void
 }
 

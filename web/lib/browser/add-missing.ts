@@ -20,5 +20,5 @@ export const addMissing = (): void => {
   )
 }
 
-// Each area imports this file before everything else, as what it imports next may call them at once.
+// Each area imports this file first, because later imports may call the added functions at once.
 addMissing()

@@ -1,6 +1,6 @@
 /**
- * Copies a text, or marks it where the browser has no clipboard (a page that came without
- * encryption) or refuses it: then one stroke of the reader's own copies it.
+ * Copies a text. If the browser refuses or has no clipboard (a page loaded without encryption), the
+ * text is selected instead. The reader can then copy it with one key combination.
  */
 export const copyOrMark = async (text: string, shownIn: HTMLElement | null): Promise<boolean> => {
   try {

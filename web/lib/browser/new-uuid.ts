@@ -1,6 +1,6 @@
 /**
- * A uuid that cannot be guessed. Not crypto.randomUUID: browsers do not provide it on a page that
- * was loaded without encryption.
+ * Returns a uuid that cannot be guessed. It does not use crypto.randomUUID: browsers do not provide
+ * it on a page that was loaded without encryption.
  */
 export const newUuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,6 +1,6 @@
 /**
- * Values in an address stay text: otherwise the router would read `?q=662E41` as a number, and lead
- * to another page. Of a name that appears twice the first counts.
+ * Keeps the values in an address as text. Otherwise the router would read `?q=662E41` as a number,
+ * and lead to another page. If a name appears twice, the first value counts.
  */
 export const parseSearch = (search: string): Record<string, string> => {
   const texts = Object.create(null) as Record<string, string>

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a row that is wider than a phone: the chosen item is scrolled to the middle before the first
- * paint, and with an animation when the choice changes. Labels that load later, another language,
- * or a narrower window do not move it out of sight.
+ * Keeps the chosen item of a row visible when the row is wider than a phone. The item is scrolled
+ * to the middle before the first paint, and with an animation when the choice changes. It stays
+ * visible after labels load, the language changes or the window narrows.
  */
 export const useCurrentInSight = <Row extends HTMLElement>(
   chosen: string,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 export type InSightOptions = {
-  /** How far from the window a place counts as in sight: '400px'. */
+  /** The distance from the window within which a place counts as in sight, for example '400px'. */
   margin: string
-  /** Whether to watch at all; a place that is in sight at the start counts as seen at once. */
+  /** Whether the place is watched. A place that is in sight at the start counts as seen at once. */
   isAwaited: boolean
   seen: () => void
 }

@@ -13,8 +13,8 @@ import { solveChallenge } from './solve-challenge.ts'
 const mostChallenges = 2
 
 /**
- * Sends a request with `send`. If the API answers with a challenge, this device solves it, and the
- * same request is sent again with the solution in its headers.
+ * Sends a request with `send`. If the API answers with a challenge, this device solves it. The
+ * request is then sent again with the solution in its headers.
  */
 export const sendSolved = async <T>(
   send: (headers: Record<string, string>) => Promise<T>,

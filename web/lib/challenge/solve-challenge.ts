@@ -4,9 +4,9 @@ import type { Challenge } from '@almoner/api/use-cases/abuse/contract.ts'
 const atOnce = 4
 
 /**
- * The number that makes the target, found by trying them all. The browser derives keys off the
- * page's own thread, so that the page stays usable without a worker. Null where there is none, or
- * where this page has no right to derive keys, as it was not loaded over an encrypted line.
+ * Finds the number that produces the target by trying all numbers. The browser derives keys outside
+ * the page's main thread, so the page stays usable without a worker. Returns null if there is no
+ * such number, or if the page may not derive keys because it was loaded without encryption.
  */
 export const solveChallenge = async (
   { salt, iterations, most, target }: Challenge,
@@ -22,7 +22,7 @@ export const solveChallenge = async (
     return toHex(await subtle.deriveBits(made, password, 128))
   }
   for (let first = 0; first < most; first += atOnce) {
-    // Not throwIfAborted: Safari has it, and the reason, from 15.4 on.
+    // `throwIfAborted` and the reason are not available in Safari before 15.4.
     if (signal.aborted) {
       throw (signal.reason as unknown) ?? new DOMException('This was given up.', 'AbortError')
     }

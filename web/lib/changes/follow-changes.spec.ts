@@ -25,7 +25,9 @@ const follow = () => {
   return { told: received, leave }
 }
 
-/** Web Locks of one browser: who asks first has the lock until its promise settles. */
+/**
+ * Imitates the Web Locks of one browser: the first caller has the lock until its promise settles.
+ */
 const locksOfBrowser = () => {
   let queue: Promise<unknown> = Promise.resolve()
   let isHeld = false
@@ -59,7 +61,7 @@ const locksOfBrowser = () => {
 const withoutLocks = () => vi.stubGlobal('navigator', {})
 const withLocks = () => {
   vi.stubGlobal('navigator', { locks: locksOfBrowser() })
-  // Of Node, as between the tabs of one browser.
+  // Imitates the channel between the tabs of one browser.
   const channels = new Set<FakeChannel>()
   class FakeChannel extends EventTarget {
     constructor() {
@@ -106,7 +108,7 @@ describe('several tabs', () => {
     const first = follow()
     await waitUntil(() => expect(openStreams()).toHaveLength(1))
     const second = follow()
-    // What it missed before is unknown.
+    // The second tab does not know which changes it missed.
     await waitUntil(() => expect(second.told).toEqual(['every']))
     openStreams()[0]?.tell('payments')
     expect(first.told).toEqual([['payments']])

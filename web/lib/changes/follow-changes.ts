@@ -1,9 +1,9 @@
 import { openStream, type Changed } from './open-stream.ts'
 
 /**
- * Tells which lists have changed, while this tab is in sight. The tabs of one browser share one
- * stream: HTTP/1.1 has six connections for a host. The tab that holds the lock has the stream and
- * passes on what it is told; a tab out of sight gives the lock up.
+ * Reports which lists have changed, while this tab is in sight. The tabs of one browser share one
+ * stream, because HTTP/1.1 allows six connections for a host. The tab that holds the lock has the
+ * stream and passes on its messages. A tab out of sight releases the lock.
  */
 export const followChanges = (path: string, tell: (changed: Changed) => void): (() => void) => {
   let leave: (() => void) | null = null
@@ -60,7 +60,7 @@ const waitToLead = async (
     return lock !== null
   })
   if (isLed || signal.aborted) return
-  // Another tab has the stream, and this one has missed what was told before.
+  // Another tab has the stream, and this tab has missed its earlier messages.
   tell('every')
   await navigator.locks.request(name, { signal }, lead).catch(() => {})
 }

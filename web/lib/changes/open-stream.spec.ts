@@ -20,7 +20,7 @@ const open = () => {
   return close
 }
 
-/** As time passes on a stream that is open: its server has a heartbeat. */
+/** Lets time pass on an open stream, whose server sends heartbeats. */
 const passTime = (milliseconds: number) => {
   for (let passed = 0; passed < milliseconds; passed += 20_000) {
     vi.advanceTimersByTime(20_000)

@@ -5,7 +5,7 @@ import {
   type LiveList,
 } from '@almoner/api/http/live-lists/contract.ts'
 
-/** The lists to read again; `every` where it is unknown which have changed. */
+/** The lists to read again; `every` if it is unknown which lists have changed. */
 export type Changed = readonly LiveList[] | 'every'
 
 const failuresBeforePolling = 3
@@ -17,13 +17,13 @@ const pollsEveryMilliseconds = 15_000
 const pollsBeforeStream = 20
 
 /**
- * Opens a stream of changes, and tells which lists to read again until it is closed. The first
- * message of a stream names every list, also after the browser has connected again. A stream
- * without a first message is as good as none: a proxy holds it back. After three failures in a row
+ * Opens a stream of changes, and reports which lists to read again until it is closed. The first
+ * message of a stream names every list, also after the browser has reconnected. A stream without a
+ * first message counts as failed, because a proxy holds it back. After three failures in a row
  * every list is read again at intervals instead, and the stream is tried again minutes later.
  *
- * A network that goes away does not always end a stream: one without a heartbeat is opened anew, and
- * what the browser says about the network is heard at once.
+ * A lost network does not always end a stream, so a stream without a heartbeat is opened again. The
+ * browser's events about the network are followed at once.
  */
 export const openStream = (path: string, tell: (changed: Changed) => void): (() => void) => {
   let source: EventSource | null = null
@@ -65,7 +65,7 @@ export const openStream = (path: string, tell: (changed: Changed) => void): (() 
     failures += 1
     if (failures < failuresBeforePolling) goOn()
     else poll(1)
-    // Also shows that the session has ended, or that the server does not answer.
+    // This also shows if the session has ended or the server does not answer.
     tell('every')
   }
 

@@ -7,7 +7,7 @@ import { followChanges } from './follow-changes.ts'
 /** Options of a query that is read again when one of these lists changes (`useLiveLists`). */
 export const follows = (...lists: readonly LiveList[]) => ({ meta: { follows: lists } })
 
-/** Reads queries again when the lists that they follow change. Once in a tab. */
+/** Reads queries again when the lists that they follow change. Used once in a tab. */
 export const useLiveLists = (realm: Exclude<Realm, 'donors'>): void => {
   const queryClient = useQueryClient()
   useEffect(
@@ -22,8 +22,8 @@ export const useLiveLists = (realm: Exclude<Realm, 'donors'>): void => {
 }
 
 /**
- * A query that is being read for the first time is not begun anew, and may have been answered
- * before the change: it is read once more afterwards.
+ * Reads the queries again. A query that is in its first read is not restarted and may have been
+ * answered before the change. It is read once more afterwards.
  */
 const readAgain = async (
   queryClient: QueryClient,

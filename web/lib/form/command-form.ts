@@ -19,8 +19,8 @@ export type CommandFormOptions<S extends FormSchema, Answer> = {
   /** Every field, in the order of the screen: errors are listed in it. Read once, at mount. */
   initial: DefaultValues<Values<S>>
   /**
-   * Sends the command. `key` is the command's idempotency key: it stays the same until a command
-   * succeeds, so that a second press after a lost answer cannot do the same thing twice.
+   * Sends the command. `key` is the command's idempotency key. It does not change until a command
+   * succeeds, so a second click after a lost answer cannot carry out the command twice.
    */
   send: (output: v.InferOutput<S>, key: string) => Promise<Answer>
   /** After success. A form that stays on the screen calls `form.reset` here. */
@@ -29,7 +29,7 @@ export type CommandFormOptions<S extends FormSchema, Answer> = {
   reads: readonly QueryKey[]
   /** The API's name of a field, or one of its error codes → the field on this screen. */
   fieldOf?: Readonly<Record<string, FieldPath<Values<S>>>>
-  /** The sentence for a code of the schema or of the API, in the reader's language. */
+  /** Returns the sentence for a code of the schema or of the API, in the reader's language. */
   labelsOf: (code: string) => string
 }
 
@@ -37,21 +37,21 @@ export type CommandFormOptions<S extends FormSchema, Answer> = {
 type CommandFailure = { outcome: 'refused' | 'unknown'; error: Error }
 
 /**
- * No answer came: the same press again finds out. Where an answer says that an earlier press arrived
- * with other values, the same press again says so again.
+ * Whether no answer arrived. Submitting again then shows the outcome. If an answer reports that an
+ * earlier command arrived with other values, submitting again gets that answer again.
  */
 export const isLost = ({ outcome, error }: CommandFailure): boolean =>
   outcome === 'unknown' && !(error instanceof ProblemError)
 
-/** What a form's frame needs to know (`FormScreen`, `FormSection`). */
+/** The state that a form's frame needs (`FormScreen`, `FormSection`). */
 export type CommandProgress = {
   /** The invalid fields, in the order of the screen. */
   errors: readonly { name: string; message: string }[]
-  /** Why the command failed, where no field of this form is to blame. */
+  /** Why the command failed, if the failure does not concern a field of this form. */
   failure: CommandFailure | null
-  /** Counts the rejected presses of the button: each moves the focus to the errors. */
+  /** Counts the rejected submissions: each moves the focus to the errors. */
   attempt: number
-  /** From the press until `done` has finished. A press meanwhile is ignored. */
+  /** True from the click until `done` has finished. Further clicks are ignored until then. */
   isBusy: boolean
   /** Whether leaving the screen now would lose typed text. */
   isUnsaved: () => boolean
@@ -60,11 +60,11 @@ export type CommandProgress = {
 
 export type CommandFormState<S extends FormSchema> = CommandProgress & {
   form: UseFormReturn<Values<S>, unknown, v.InferOutput<S>>
-  /** The sentence beside a field. */
+  /** Returns the sentence beside a field. */
   errorOf: (name: FieldPath<Values<S>>) => string | undefined
 }
 
-/** What a component with these fields needs of any form that has them. */
+/** The part of a form that a component with these fields needs. */
 export type FieldState<Name extends string> = {
   form: { register: (name: Name, options?: { deps: Name[] }) => UseFormRegisterReturn }
   errorOf: (name: Name) => string | undefined
@@ -128,7 +128,8 @@ export const useCommandForm = <S extends FormSchema, Answer>(
     for (const { name, ...why } of placed) form.setError(name as FieldPath<Values<S>>, why)
     const outcome = toOutcome(error)
     if (!isComplete) setFailure({ outcome, error })
-    // Who looks whether it was carried out must not see what was read before.
+    // The outcome is unknown: a user who checks whether the command was carried out must not see
+    // old data.
     if (outcome === 'unknown') void readAgain()
   }
   const carryOut = async (output: v.InferOutput<S>): Promise<'done' | 'rejected'> => {
@@ -142,7 +143,7 @@ export const useCommandForm = <S extends FormSchema, Answer>(
       sending.reset()
     }
     key.current = ''
-    // Set before `done` navigates, or the leave guard would ask.
+    // This is set before `done` navigates; otherwise the leave guard would ask.
     isSaved.current = form.formState.isDirty
     await readAgain()
     await done(answer, output)

@@ -22,8 +22,9 @@ const resolver = <S extends FormSchema>(
   valibotResolver<v.InferInput<S>, unknown, v.InferOutput<S>>(schema as never)
 
 /**
- * A form whose schema has codes (`email.mismatch`). Nothing is validated before the first press of
- * the button; then every keystroke is. Focus goes to the error summary, not to the first field.
+ * Creates a form whose schema has codes (`email.mismatch`). Validation starts with the first
+ * submission and then follows every keystroke. Focus goes to the error summary, not to the first
+ * field.
  */
 export const useSchemaForm = <S extends FormSchema>(
   schema: S,
@@ -38,8 +39,8 @@ export const useSchemaForm = <S extends FormSchema>(
   })
 
 /**
- * The same for a form whose values are kept elsewhere, such as in a stored draft: it follows them,
- * whatever changes them. The values must be plain.
+ * Creates a form whose values are kept elsewhere, such as in a stored draft. The form follows every
+ * change of these values. The values must be plain.
  */
 export const useStoredForm = <S extends FormSchema>(
   schema: S,
@@ -63,7 +64,10 @@ export const useStoredForm = <S extends FormSchema>(
   return form
 }
 
-/** Judges a form as a press of its button does; answers its output, or undefined where it is invalid. */
+/**
+ * Validates a form as its submit button does. Returns the form's output, or undefined if the form
+ * is invalid.
+ */
 export const judge = async <Typed extends FieldValues, Output>(
   form: UseFormReturn<Typed, unknown, Output>,
 ): Promise<Output | undefined> => {

@@ -10,7 +10,7 @@ type StepUpOptions<S extends FormSchema, Answer> = Omit<CommandFormOptions<S, An
   send: (output: v.InferOutput<S>, stepUp: StepUpProof, key: string) => Promise<Answer>
 }
 
-/** For `StepUpDialog`: whether it asks, and what its answer does. */
+/** The state of `StepUpDialog`: whether it is open, and the function that confirms the password. */
 export type StepUpPrompt = {
   isAsked: boolean
   confirm: (proof: StepUpProof) => Promise<unknown>
@@ -24,8 +24,8 @@ type Asked<Answer> = {
 }
 
 /**
- * A form whose command needs the user's password again. A valid form asks for it in a dialog; what
- * is wrong with the form itself closes the dialog and is shown at the form's fields.
+ * Creates a form whose command needs the user's password again. A valid form asks for it in a
+ * dialog. An error of the form itself closes the dialog and is shown at the form's fields.
  */
 export const useStepUpForm = <S extends FormSchema, Answer>(
   options: StepUpOptions<S, Answer>,

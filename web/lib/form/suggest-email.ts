@@ -1,6 +1,6 @@
 import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/people/email-address.ts'
 
-// Where most of a Hong Kong charity's payers have their mail.
+// Most payers of a Hong Kong charity have their mail at these domains.
 const common = `
   gmail.com yahoo.com yahoo.com.hk hotmail.com outlook.com icloud.com live.com live.hk me.com
   netvigator.com hkbn.net biznetvigator.com hku.hk qq.com 163.com 126.com foxmail.com sina.com
@@ -35,12 +35,12 @@ export const suggestEmail = (typed: string): string | undefined => {
   return nearest && address.slice(0, at) + nearest.each
 }
 
-// Two in a short domain make it another one.
+// Two slips in a short domain would make a different domain.
 const mostSlips = (domain: string): number => (domain.length < 9 ? 1 : 2)
 
 /**
- * How many slips lead from one text to the other: a letter left out, put in, changed, or two
- * neighbours in the wrong order (Damerau and Levenshtein's optimal string alignment).
+ * Counts the slips between two texts (Damerau and Levenshtein's optimal string alignment). A slip
+ * is a letter omitted, added or changed, or two neighbouring letters swapped.
  */
 const countSlips = (from: string, to: string): number => {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]

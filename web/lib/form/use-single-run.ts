@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef } from 'react'
 type Task = (signal: AbortSignal) => Promise<void>
 
 /**
- * Runs one task at a time: another one does nothing meanwhile. The task's signal is aborted when the
- * screen is left. `onFault` hears that a task threw on a screen that still stands.
+ * Runs one task at a time; a task that starts while another runs is ignored. The task's signal is
+ * aborted when the screen is left. `onFault` is called if a task throws while the screen is still
+ * open.
  */
 export const useSingleRun = (): ((task: Task, onFault: () => void) => void) => {
   const running = useRef<AbortController>(undefined)

@@ -6,6 +6,6 @@ export { Fragment, type JSX } from 'react/jsx-dev-runtime'
 
 type Rest = Parameters<typeof react.jsxDEV> extends [unknown, unknown, ...infer More] ? More : never
 
-/** The same in development and in specs. */
+/** Creates an element in development and in specs. */
 export const jsxDEV = (type: ElementType, props: unknown, ...rest: Rest): ReactElement =>
   react.jsxDEV(type, textInElements(type, props), ...rest)

@@ -8,6 +8,6 @@ export { Fragment, type JSX } from 'react/jsx-runtime'
 export const jsx = (type: ElementType, props: unknown, key?: Key): ReactElement =>
   react.jsx(type, textInElements(type, props), key)
 
-/** With more than one child. */
+/** Creates an element with more than one child. */
 export const jsxs = (type: ElementType, props: unknown, key?: Key): ReactElement =>
   react.jsxs(type, textInElements(type, props), key)

@@ -1,21 +1,20 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** These hold text and nothing else. */
+/** These elements can contain only text. */
 const textOnly: ReadonlySet<unknown> = new Set(['option', 'textarea', 'title', 'text', 'tspan'])
 
 /**
- * The properties of an element, with each text beside other children wrapped in an element of its
- * own, `<x-text>`. A browser that translates a page replaces a text node by `<font>` elements.
- * React would then remove, or insert beside, a node that no longer exists, and the page would
- * crash, or it would write a new total into a text that is no longer shown. An element is not
- * replaced (docs/adr/0027). React writes a text that is the only child of an element through that
- * element.
+ * Returns the properties of an element, with each text beside other children wrapped in an element,
+ * `<x-text>`. A browser that translates a page replaces a text node by `<font>` elements. React
+ * would then remove, or insert beside, a node that no longer exists, and the page would crash. It
+ * could also write a new total into a text that is no longer shown. An element is not replaced
+ * (docs/adr/0027). React writes a text that is the only child of an element through that element.
  */
 export const textInElements = (type: unknown, props: unknown): unknown => {
   const given = props as { children?: ReactNode }
   const { children } = given
   if (textOnly.has(type)) return props
-  // A fragment has no element of its own: its only text may end up beside other nodes.
+  // A fragment has no element of its own, so its only text may end up beside other nodes.
   if (type === Fragment && isText(children)) return { ...given, children: wrap(children) }
   return Array.isArray(children) ? { ...given, children: wrapTexts(children) } : props
 }

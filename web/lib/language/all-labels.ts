@@ -1,6 +1,6 @@
 import type { Catalogues } from './i18n.ts'
 
-/** All messages of an area, where splitting them is not worth it. */
+/** All messages of an area, for areas that are too small to split them. */
 export const allLabels: Catalogues = {
   en: () => import('../../locales/en.po?front'),
   zh: () => import('../../locales/zh-HK.po?front'),

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { i18n } from './i18n.ts'
 
 /**
- * Answers have texts in the reader's language: another language requests them again. More messages
- * of the same language change no answer, and an answer that is valid for one request only stays.
+ * Requests answers again after a change of language, because they contain texts in the reader's
+ * language. Loading more messages of the current language does not repeat requests. An answer that
+ * is valid for one request only is kept.
  */
 export const followLanguage = (queryClient: QueryClient): (() => void) => {
   let answered = i18n.locale

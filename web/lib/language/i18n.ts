@@ -33,7 +33,10 @@ export const documentLanguage = (): Language => {
 
 let latest: Language | undefined
 
-/** Activates a language, once its messages are loaded. Of two quick switches the later one wins. */
+/**
+ * Activates a language, once its messages are loaded. If the language is switched twice quickly,
+ * the later switch wins.
+ */
 export const activate = async (
   language: Language,
   ...more: readonly Catalogues[]
@@ -49,7 +52,7 @@ export const activate = async (
 export const loadMessages = async (...more: readonly Catalogues[]): Promise<void> => {
   const language = latest ?? documentLanguage()
   await Promise.all(more.map((words) => load(words, language)))
-  // The user switched the language meanwhile, before these messages were requested.
+  // The user switched the language before these messages were requested.
   if (latest !== undefined && latest !== language) await loadMessages(...more)
 }
 
@@ -57,7 +60,7 @@ const yearInSeconds = 365 * 24 * 60 * 60
 
 /** The user's choice: stored for the server, active at once, without losing typed values. */
 export const switchLanguage = async (language: Language): Promise<void> => {
-  // Not the Cookie Store API: Safari got it only in 2025.
+  // The Cookie Store API is not used, because Safari supports it only since 2025.
   // eslint-disable-next-line unicorn/no-document-cookie
   document.cookie = `language=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`
   await activate(language)
@@ -69,6 +72,6 @@ export const useLanguage = (): Language => {
   return languages.find((language) => catalogue[language] === speaking.locale) ?? 'en'
 }
 
-/** Which of the languages a charity supports can be offered, in the product's order. */
+/** Returns the languages of a charity that the product can offer, in the product's order. */
 export const offeredLanguages = (supported: readonly string[]): Language[] =>
   languages.filter((language) => supported.some((name) => isLanguage(name) && name === language))

@@ -6,10 +6,10 @@ import { call } from '../api/api.ts'
 
 export type QuoteAsked = Omit<CalculateFeesBody, 'amount'> & { amountCents: Cents }
 
-/** What a payment costs, by the server. */
+/** The cost of a payment, as the server computed it. */
 export type Quote = {
   lines: { amountCents: Cents; feeCents: Cents; charityReceivesCents: Cents; totalCents: Cents }
-  /** What the fee is made of. */
+  /** The parts of the fee. */
   processingCents: Cents
   serviceCents: Cents
   /** The payer's country, two letters, for which it holds. */

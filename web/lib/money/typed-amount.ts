@@ -12,7 +12,9 @@ export const readGiftAmount = (
   return isGiftAmount(read.cents, minimumCents) ? read : { refused: 'amount.below_minimum' }
 }
 
-/** Whether a charity takes this amount. A gift of nothing is none, whatever the minimum. */
+/**
+ * Whether a charity accepts this amount. An amount of zero is never accepted, whatever the minimum.
+ */
 export const isGiftAmount = (
   amountCents: Cents | null,
   minimumCents: Cents,

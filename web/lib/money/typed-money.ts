@@ -16,7 +16,7 @@ export const typedMoney = <Sum extends Cents | null>(read: Read<Sum>) =>
     }),
   )
 
-/** The same, which may be left empty. */
+/** An amount of money that may be left empty. */
 export const optionalMoney = typedMoney<Cents | null>((typed) =>
   typed.trim() === '' ? { cents: null } : readTypedAmount(typed),
 )

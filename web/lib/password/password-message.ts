@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The sentence beside a password that is being chosen, for its schema's code; undefined for any other. */
+/**
+ * Returns the sentence beside a new password for a code of its schema, or undefined for any other
+ * code.
+ */
 export const usePasswordMessage = (): ((code: string) => string | undefined) => {
   const { t } = useLingui()
   return (code) => {

@@ -16,6 +16,6 @@ export const passwordWeaknessCode = async (
 export const namesOfSite = (charity: string): readonly string[] => [
   'almoner',
   globalThis.location.hostname.split('.')[0] ?? '',
-  // As one word: the single words of a charity's name are common words.
+  // The charity's name counts as one word, because its single words are common words.
   charity.replaceAll(/[^\p{L}\p{N}]/gu, ''),
 ]

@@ -23,7 +23,7 @@ export type PaymentCalls = {
   loginLost: 'as_guest' | 'signed_out' | 'unknown'
 }
 
-/** What the payer sees while the payment is under way. */
+/** The state that the payer sees while the payment is in progress. */
 export type Waiting =
   | { kind: 'asking' }
   /** The bank takes longer than usual. */
@@ -31,11 +31,11 @@ export type Waiting =
   /** The bank authenticates the payer, in a frame at this address. */
   | { kind: 'authenticating'; url: string }
   | { kind: 'confirming' }
-  /** The answer was lost: whether money was taken is unknown, so we ask again. */
+  /** The answer was lost. It is unknown whether money was taken, so the request is repeated. */
   | { kind: 'checking' }
 
 export type Outcome =
-  /** `receiptLink` is empty where this browser cannot show that it began the payment. */
+  /** `receiptLink` is empty if this browser cannot prove that it began the payment. */
   | { kind: 'succeeded'; receiptLink: string; totalCents: Cents; providerPaymentId: string }
   | { kind: 'processing'; id: string }
   /** A monthly gift is set up: nothing is charged yet. */
@@ -50,9 +50,9 @@ export type Outcome =
   | { kind: 'unknown' }
 
 /**
- * Sends a payment and follows it to its end. The same content with the same fingerprint is the same
- * payment, however often it is sent. So after any lost answer this asks again, and nothing is paid
- * twice.
+ * Sends a payment and follows it to its end. A payment with equal content and fingerprint is one
+ * payment, however often it is sent. After a lost answer it is therefore sent again, and nothing is
+ * paid twice.
  */
 export const askForPayment = async (
   { calls, isResumed }: { calls: PaymentCalls; isResumed: boolean },
@@ -76,7 +76,7 @@ export const askForPayment = async (
       if (problemCode(error) === 'not_signed_in') {
         if (!wasLost) return { kind: 'signed_out' }
         if (calls.loginLost !== 'as_guest') return { kind: calls.loginLost }
-        // A guest who repeats the same request gets its outcome.
+        // A guest who repeats the request gets its outcome.
         continue
       }
       const refusal = findFinalRefusal(error, signal, { wasLost })
@@ -140,7 +140,7 @@ const confirm = async (
         ? succeeded(answer, paymentIntent)
         : { kind: 'processing', id: answer.id }
     } catch (error) {
-      // A rate limit says nothing about a payment that was sent.
+      // A rate limit does not show the outcome of a payment that was sent.
       const refusal = findFinalRefusal(error, signal, { wasLost: true })
       if (refusal) return refusal
     }

@@ -1,22 +1,22 @@
 import { NetworkError, ProblemError } from '../api/failure/problem.ts'
 
-/** Refusals of the API after which nothing more is asked of the provider. */
+/** Refusals of the API after which no further request goes to the provider. */
 export type Refusal =
   /** The provider refused: no money was taken. */
   | { kind: 'refused'; code: string }
-  /** The API did not start it: nothing was asked of the provider. */
+  /** The API did not start the payment: the provider received no request. */
   | { kind: 'rejected'; problem: ProblemError['problem'] }
 
-/** How often, and for how long, the result of a bank's authentication is requested. */
+/**
+ * The interval at which, and the time for which, the result of a bank's authentication is
+ * requested.
+ */
 export const authentication = { lookEveryMilliseconds: 2_000, withinMilliseconds: 300_000 }
 
-/**
- * After a lost answer, and while a provider is slow: the pauses before the same request is
- * repeated.
- */
+/** The pauses before a request is repeated, after a lost answer or while a provider is slow. */
 export const askAgainAfterMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
 
-// Refusals that say nothing about this payment: an earlier send may have taken it.
+// These refusals do not show the outcome of this payment: an earlier request may have taken it.
 const saysNothing = new Set([
   'payment_in_progress',
   'no_charity_here',
@@ -27,9 +27,9 @@ const saysNothing = new Set([
 // A rate-limited request is not recorded.
 const wasNotRecorded = new Set(['too_many_requests', 'cards_limited'])
 
-// Undefined where the outcome is unknown: no answer, an answer of a failing server, or one about
-// something else. A rate limit means that this send was not recorded. If an earlier answer was
-// lost, that earlier send may still arrive.
+// Returns undefined if the outcome is unknown: no answer, an answer of a failing server, or one
+// about something else. A rate limit means that this request was not recorded. If an earlier answer
+// was lost, that earlier request may still arrive.
 export const findFinalRefusal = (
   error: unknown,
   signal: AbortSignal,
@@ -45,7 +45,7 @@ export const findFinalRefusal = (
   return problem.status === 402 ? { kind: 'refused', code } : { kind: 'rejected', problem }
 }
 
-/** A pause, which ends early where the browser has a line again that it had lost. */
+/** Waits, and ends early if the browser regains its connection. */
 export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) {

@@ -5,8 +5,8 @@ const mostWaits = 10
 const longestWaitSeconds = 15
 
 /**
- * Reads the state of a payment. After a rate limit, it waits as long as the answer says and asks
- * again: a rate limit says nothing about the payment.
+ * Reads the state of a payment. After a rate limit, it waits as long as the answer requires and
+ * repeats the request, because a rate limit does not show the payment's outcome.
  */
 export const readWithRetry = async <Answer>(
   ask: () => Promise<Answer>,

@@ -1,19 +1,19 @@
 import { NetworkError, ProblemError, problemCode } from '../api/failure/problem.ts'
 import { askAgainAfterMilliseconds, authentication, wait } from './asking.ts'
 
-/** How the saving of a card ends. */
+/** The result of saving a card. */
 export type SaveCardResult<Saved> =
   | { kind: 'saved'; saved: Saved }
-  /** In the API's own words. */
+  /** The API's own message. */
   | { kind: 'refused'; message: string }
-  /** Nobody paid: the sentence about payments is not for here. */
+  /** No payment was made, so the sentence about payments does not apply. */
   | { kind: 'not_confirmed' }
   | { kind: 'signed_out' }
   | { kind: 'timed_out' }
-  /** No answer came. */
+  /** No answer arrived. */
   | { kind: 'unknown' }
 
-/** How a card stands that is being saved. */
+/** The state of a card that is being saved. */
 export type CardSetup<Saved> =
   | { kind: 'saved'; saved: Saved }
   | { kind: 'requires_action'; setupId: string; url: string }
@@ -21,14 +21,14 @@ export type CardSetup<Saved> =
   | { kind: 'failed'; code: string | undefined; message: string }
 
 export type SaveCardCalls<Saved> = {
-  /** Sent again with the same content it is the same request. */
+  /** A repeated call with equal content is one request. */
   save: (signal: AbortSignal) => Promise<CardSetup<Saved>>
   look: (setupId: string, signal: AbortSignal) => Promise<CardSetup<Saved>>
 }
 
 /**
- * Has a card saved, and follows it to its end; `challenge` is told where the bank wants to hear from
- * its customer.
+ * Saves a card and follows it to its end. Calls `challenge` if the bank wants to authenticate its
+ * customer.
  */
 export const saveCard = async <Saved>(
   calls: SaveCardCalls<Saved>,
@@ -74,7 +74,7 @@ export const followSetup = async <Saved>(
 
 type Ended = Exclude<SaveCardResult<unknown>, { kind: 'saved' }>
 
-// Undefined where the answer was lost, or came from a server in trouble.
+// Returns undefined if the answer was lost or came from a failing server.
 const endBy = (error: unknown, signal: AbortSignal): Ended | undefined => {
   if (signal.aborted) throw error
   if (problemCode(error) === 'not_signed_in') return { kind: 'signed_out' }

@@ -38,7 +38,7 @@ const answering = (answers: Partial<Pick<PaymentCalls, 'pay' | 'status' | 'confi
 
 type Setting = {
   calls: Calls
-  /** Where the payment was sent before the screen opened. */
+  /** Set if the payment was sent before the screen opened. */
   isOpen?: boolean
   readBy?: string
   onAuthentication?: () => void

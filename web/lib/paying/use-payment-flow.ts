@@ -9,14 +9,14 @@ import {
 } from './ask-for-payment.ts'
 import type { Refusal } from './asking.ts'
 
-/** What is shown of a payment. `ready`: nothing is under way. */
+/** The state of a payment that is shown. `ready` means that nothing is in progress. */
 export type PaymentView = { kind: 'ready' } | Waiting | Refusal | { kind: 'unknown' }
 
 export type OpenPayment = {
   calls: PaymentCalls
   /**
-   * Where set, its state is read by this id before it is sent again. Without one it is sent again at
-   * once: the same content is the same payment.
+   * If set, the payment's state is read by this id before it is sent again. Otherwise it is sent
+   * again at once, because equal content is one payment.
    */
   readBy?: string
 }
@@ -25,9 +25,12 @@ export type PaymentFlowOptions = {
   /** The payment that was sent and has no final answer, also before a reload. */
   findOpen: () => OpenPayment | undefined
   initialView: () => PaymentView
-  /** Records the outcome. Answers what this screen shows of it; undefined where another one follows. */
+  /**
+   * Records the outcome. Returns the view of it on this screen, or undefined if another screen
+   * follows.
+   */
   onOutcome: (outcome: Outcome) => PaymentView | undefined
-  /** Where another screen shows the bank's authentication; otherwise this one does. */
+  /** Set if another screen shows the bank's authentication; otherwise this screen shows it. */
   onAuthentication?: () => void
 }
 
@@ -35,13 +38,13 @@ export type PaymentFlow = {
   view: PaymentView
   /** `send` records the payment before its first request. Does nothing while one is followed. */
   start: (send: () => OpenPayment | undefined) => void
-  /** Asks about the open payment once more. */
+  /** Requests the outcome of the open payment again. */
   askAgain: () => void
 }
 
 /**
- * Follows a payment to its outcome, also one that was sent before a reload. Nothing is asked any more
- * once the screen is left: the payment goes on, and the next screen asks about it.
+ * Follows a payment to its outcome, also one that was sent before a reload. Requests end when the
+ * screen is left. The payment continues, and the next screen requests its outcome.
  */
 export const usePaymentFlow = (options: PaymentFlowOptions): PaymentFlow => {
   const [view, setView] = useState(options.initialView)
@@ -63,7 +66,7 @@ export const usePaymentFlow = (options: PaymentFlowOptions): PaymentFlow => {
           const next = outcome && latest.current.onOutcome(outcome)
           if (next) setView(next)
         },
-        // A fault of ours: the payment's outcome is not known here.
+        // This is a fault of this code: the payment's outcome is not known here.
         () => setView({ kind: 'unknown' }),
       )
     },
@@ -80,7 +83,7 @@ type Resumed = Pick<PaymentFlowOptions, 'onAuthentication'> & {
   signal: AbortSignal
 }
 
-// Undefined where another screen shows the bank's authentication.
+// Returns undefined if another screen shows the bank's authentication.
 const resume = async (
   { calls, readBy }: OpenPayment,
   { tell, signal, onAuthentication }: Resumed,

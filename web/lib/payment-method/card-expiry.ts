@@ -12,5 +12,5 @@ export const formatExpiry = ({ month, year }: CardExpiry): string => `${twoFigur
 export const isGoodOn = (day: CalendarDay, { month, year }: CardExpiry): boolean =>
   day.slice(0, 7) <= `${year}-${twoFigures(month)}`
 
-/** In Hong Kong, where it is charged. */
+/** The date is compared in Hong Kong time, because cards are charged there. */
 export const hasExpired = (expires: CardExpiry): boolean => !isGoodOn(todayInHongKong(), expires)

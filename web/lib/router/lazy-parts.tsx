@@ -7,10 +7,11 @@ type PropsOf<Component> = Component extends (props: infer Props) => unknown ? Pr
 type Loaded<Props> = ((props: Props) => ReactNode) & { preload?: () => Promise<void> }
 
 /**
- * Makes components of parts of a screen that are loaded, with these messages, when they are first
+ * Makes components of parts of a screen. They are loaded, with these messages, when they are first
  * shown below a `Suspense`: `part(() => import('./qr-code.tsx'), 'QrCode')`. A screen itself is a
- * `lazyScreen`: the router loads it before it renders it. The router's own component calls `use` only
- * until it is loaded, which React warns of where it is rendered before; a part calls it in each render.
+ * `lazyScreen`: the router loads it before it renders it. The router's own component calls `use`
+ * only until it is loaded, and React warns if it was rendered before. A part calls `use` in each
+ * render.
  */
 export const lazyParts =
   (...words: readonly Catalogues[]) =>
@@ -19,7 +20,7 @@ export const lazyParts =
     name: Name,
   ) => {
     type Props = PropsOf<Module[Name]> & object
-    // Reloads the page where a newer deployment has replaced the module.
+    // This reloads the page if a newer deployment has replaced the module.
     const Loaded = lazyRouteComponent(async () => {
       const [module] = await Promise.all([load(), loadMessages(...words)])
       return module

@@ -1,6 +1,6 @@
 import { parseSearch, stringifySearch } from '../browser/search-text.ts'
 
-/** For the router of every site. */
+/** The options of every site's router. */
 export const routerOptions = {
   parseSearch,
   stringifySearch,

@@ -7,13 +7,16 @@ type Area = {
   realm: Realm
   login: string
   home: string
-  /** Where users go who are logged in and are refused the area with this code. */
+  /** The page for each refusal code, for users who are logged in but may not enter the area. */
   outside?: Readonly<Record<string, string>>
 }
 
 type Guarded = { context: { queryClient: QueryClient }; location: { href: string } }
 
-/** For the layout around screens that need a session: without one, to the login and back. */
+/**
+ * Guards the layout of screens that need a session. Without a session, the user goes to the login
+ * and returns afterwards.
+ */
 export const requireSession =
   (area: Area) =>
   async ({ context, location }: Guarded): Promise<void> => {
@@ -21,7 +24,7 @@ export const requireSession =
     throw redirect({ to: area.login, search: { to: location.href } })
   }
 
-/** For login screens: a user who is logged in already is redirected to the area's home. */
+/** Guards login screens: a user who is already logged in is redirected to the area's home. */
 export const requireNoSession =
   (area: Area) =>
   async ({ context }: Pick<Guarded, 'context'>): Promise<void> => {

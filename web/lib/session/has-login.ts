@@ -5,8 +5,8 @@ import { sendSolved } from '../challenge/send-solved.ts'
 type Realm = 'donors' | 'organizations'
 
 /**
- * Whether a username has a login there. The API may first send a challenge to the device of somebody
- * who asks often.
+ * Whether a username has a login in this realm. The API may first send a challenge to a device that
+ * asks often.
  */
 export const hasLogin = async (realm: Realm, username: string): Promise<boolean> => {
   try {

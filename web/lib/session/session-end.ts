@@ -22,13 +22,13 @@ export const onFailure = (
   }
 }
 
-/** The same for an answer with 401. */
+/** Calls `act` after an answer with 401. */
 export const onSignedOut = (queryClient: QueryClient, act: () => void): (() => void) =>
   onFailure(queryClient, isSignedOut, act)
 
 /**
- * Removes all private data from the cache, so that the next user of the browser sees none of it.
- * Public data, which is the same for every user, stays, and screens that show it do not change.
+ * Removes all private data from the cache, so that the next user of the browser cannot see it.
+ * Public data is equal for every user and stays, and screens that show it do not change.
  */
 export const forgetEverything = (queryClient: QueryClient, realm: Realm, signedIn: boolean) => {
   const { queryKey } = sessionQuery(realm)

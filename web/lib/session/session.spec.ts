@@ -74,7 +74,7 @@ describe('whoever comes next', () => {
     forgetEverything(queryClient, 'donors', false)
     expect(queryClient.getQueryData(['donor'])).toBeUndefined()
     expect(queryClient.getQueryData(['charity'])).toBe('Harbour')
-    // The same entry: a screen that observes it sees the change.
+    // The cache entry is kept, so a screen that observes it sees the change.
     expect(queryClient.getQueryCache().find({ queryKey: session })).toBe(saved)
     expect(queryClient.getQueryData(session)).toBe(false)
   })

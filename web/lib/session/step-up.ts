@@ -10,7 +10,10 @@ export const passwordFields = {
 
 const ofThePassword = new Set(['step_up_required', 'wrong_password', 'second_factor_wrong'])
 
-/** Whether it can be sent again as it is, once the password is right, or the server answers. */
+/**
+ * Whether the command can be sent again unchanged, once the password is right or the server
+ * answers.
+ */
 export const isAskedAgain = (error: unknown): boolean => {
   if (error instanceof NetworkError) return true
   if (!(error instanceof ProblemError)) return false

@@ -1,7 +1,7 @@
 import { addDays, toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 
-/** The farthest that an instalment may be put ahead; the API holds to the same. */
+/** The largest number of days that an instalment may be postponed; the API has an equal limit. */
 const mostDaysAhead = 366
 
 /** The day that it is in Hong Kong, wherever the donor is. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 
-/** What a document is, for the charity that gives it. */
+/** Returns the name of each kind of document, for the charity that provides it. */
 export const useDocumentKinds = (): Record<DocumentKind, string> => {
   const { t } = useLingui()
   return {

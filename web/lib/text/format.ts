@@ -5,13 +5,13 @@ import {
   instantFromMilliseconds,
 } from '@almoner/domain/kernel/time.ts'
 
-// On screen, use `<Money>`.
+// On screen, `<Money>` is used instead.
 export { formatMoney, formatShortMoney } from '@almoner/domain/kernel/money.ts'
 
-/** "2026/11/20 10:30" in Hong Kong, from an ISO instant of any precision. */
+/** Formats an ISO instant of any precision as "2026/11/20 10:30" in Hong Kong time. */
 export const formatTime = (at: string): string => formatHongKongTime(toInstant(at))
 
-/** "2026/11/20" in Hong Kong. */
+/** Formats an instant as "2026/11/20" in Hong Kong time. */
 export const formatDate = (at: string): string => formatTime(at).slice(0, 10)
 
 const steps = [
@@ -20,7 +20,7 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** "3 minutes ago": only ever beside the absolute time. */
+/** Formats a time as "3 minutes ago". It is only shown beside the absolute time. */
 export const formatRelative = (at: string, now: number, language: Language): string => {
   const seconds = Math.round((Date.parse(at) - now) / 1000)
   const formatter = new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' })
@@ -38,7 +38,7 @@ export const formatCount = (count: number, language: Language): string =>
 export const formatAlternatives = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(languageTag(language), { type: 'disjunction' }).format(names)
 
-/** "11 May 2026", where a reader compares it with figures in another order. */
+/** Formats a day as "11 May 2026", for readers who compare it with dates in another order. */
 export const formatNamedDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(languageTag(language), {
     day: 'numeric',

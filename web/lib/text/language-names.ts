@@ -1,6 +1,6 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 
-/** Each in itself: whoever writes or chooses one reads it. */
+/** Each name is in its own language, so that its readers recognise it. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   zh: '繁體中文',

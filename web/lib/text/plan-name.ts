@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The name of a charity's subscription. */
+/** Returns the name of a charity's subscription. */
 export const usePlanName = (): ((plan: string) => string) => {
   const { t } = useLingui()
   return (plan) => {

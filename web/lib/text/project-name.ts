@@ -1,7 +1,7 @@
 import { projectNameIn } from '@almoner/domain/payment-methods/general-name.ts'
 import { useLanguage } from '../language/i18n.ts'
 
-/** The project's name in the reader’s language. */
+/** Returns the project's name in the reader’s language. */
 export const useProjectName = (): ((name: string) => string) => {
   const language = useLanguage()
   return (name) => projectNameIn(language, name)

@@ -35,7 +35,7 @@ export const infoFormSchema = v.pipeAsync(
 
 export type InfoFormState = CommandFormState<typeof infoFormSchema>
 
-/** What was given before, or a beginning. */
+/** Returns the saved details, or initial values. */
 export const infoDraft = (info: ApplicationAnswer['info'], language: Language) => ({
   nameEn: info?.nameEn ?? '',
   nameZh: info?.nameZh ?? '',

@@ -3,7 +3,7 @@ import type { Section } from '@almoner/domain/application/values.ts'
 
 export type Remark = ApplicationAnswer['remarks'][number]
 
-/** Reviewers see some answers under other names, or in more languages, than the forms ask for them. */
+/** Reviewers see some answers under other names, or in more languages, than the forms use. */
 const formFields: Partial<Record<Section, Readonly<Record<string, string>>>> = {
   charity: {
     name: 'nameEn',
@@ -28,10 +28,13 @@ const formFields: Partial<Record<Section, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** The section's form has no field for these: they are told above it. */
+/** The section's form has no field for these, so their remarks are shown above it. */
 const withoutField: ReadonlySet<string> = new Set(['version', 'brand'])
 
-/** The name of the form's field, or the document's id; null for a remark about the whole section. */
+/**
+ * Returns the name of the form's field, or the document's id. Returns null for a remark about the
+ * whole section.
+ */
 export const remarkPlace = ({ section, field }: Remark): string | null => {
   if (field === null || withoutField.has(field) || section === 'card') return null
   return formFields[section]?.[field] ?? field

@@ -31,7 +31,7 @@ const open = async (
   return page
 }
 
-/** What a screen reader says with a control. */
+/** Reads the description that a screen reader announces with a control. */
 const readDescription = (page: HTMLElement, selector: string): string =>
   (find(page, selector).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -88,7 +88,7 @@ describe('a remark of the reviewer', () => {
       textContent.startsWith('kites.'),
     )
     expect(at?.textContent).toContain('Too like another charity')
-    // The summary shows no colours: the remark stands at the section.
+    // The summary shows no colours, so the remark is shown at the section.
     expect(page.textContent).toContain('Hard to read')
   })
 })

@@ -29,7 +29,7 @@ import { useSaved } from '../use-saved.ts'
 
 type Given = ApplicationAnswer['kyc']
 
-// What was given before may stay: the number is shown masked, and the picture not at all.
+// Saved values may be kept: the number is shown masked, and the picture is not shown.
 const formSchema = (given: Given) =>
   v.object({
     ...kycSchema.entries,
@@ -153,7 +153,7 @@ const OrganisationFields = ({ state }: { state: KycFormState }) => {
 type RepresentativeProps = {
   state: KycFormState
   masked: string | undefined
-  /** Whether one that was given before can stay. */
+  /** True if a saved picture can be kept. */
   hasImage: boolean
 }
 

@@ -79,7 +79,9 @@ export const OrgAgreement = () => {
   )
 }
 
-/** Saving the same again changes nothing, so a lost answer is asked for by another press. */
+/**
+ * Saving unchanged values again changes nothing, so after a lost answer the person can click again.
+ */
 export const Lost = () => (
   <Trans>The connection was lost. Nothing you typed is lost: press the button again.</Trans>
 )

@@ -16,7 +16,7 @@ import {
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import { useSaved } from '../use-saved.ts'
 
-/** Step 5: where payouts go. */
+/** Step 5: the bank account for payouts. */
 export const OrgBankAdd = () => {
   const { t } = useLingui()
   const { bank } = useApplication()

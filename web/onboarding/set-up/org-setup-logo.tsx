@@ -24,7 +24,7 @@ export const OrgSetupLogo = () => {
   const { logo } = application
   const saved = useSaved()
   const state = useCommandForm({
-    // A logo that was given before may stay.
+    // A saved logo may be kept.
     schema: v.object({
       logo: v.pipe(
         pictureSchema('logo', largestLogoBytes),

@@ -18,11 +18,11 @@ import { applicationQuery, sendLetterAgain } from '../onboarding-api.ts'
 import styles from '../onboarding.module.css'
 import { referralCode } from './referral-code.ts'
 
-/** What signing up takes; for an applicant who is signed in, how far they are. */
+/** Shows the steps of signing up, and to a logged-in applicant their progress. */
 export const OrgSignupFlow = () => {
   const { t } = useLingui()
   useEffect(() => referralCode.keepFrom(window.location.search), [])
-  // A visitor has none, and sees the page all the same.
+  // A visitor has no application, and sees the page anyway.
   const { data: application, error } = useQuery({ ...applicationQuery, retry: false })
   const isApplicant = application !== undefined && !isSignedOut(error)
   const done = isApplicant ? stepsDone(application) : []

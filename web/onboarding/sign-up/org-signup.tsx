@@ -52,7 +52,7 @@ const schema = v.pipeAsync(
   ),
 )
 
-/** Who applies: the first screen of a charity that joins. */
+/** Shows the first screen of a charity that joins: the applicant's details. */
 export const OrgSignup = () => {
   const { t } = useLingui()
   const language = useLanguage()

@@ -3,8 +3,8 @@ import { attemptStorage } from './attempt-storage.ts'
 const key = 'almoner.referral-code'
 
 /**
- * The referral code of the link that led here: it is kept through the sign-up, also in another tab,
- * until a plan is saved.
+ * The referral code of the link that opened the site. It is kept through the sign-up, also in
+ * another tab, until a plan is saved.
  */
 export const referralCode = {
   keepFrom: (search: string): void => {

@@ -2,7 +2,10 @@ import { attemptStorage } from '../sign-up/attempt-storage.ts'
 
 const key = 'almoner.billing-card'
 
-/** The card that is being saved in this tab: a reload, or the bank's own window, comes back to it. */
+/**
+ * The card that is being saved in this tab. After a reload, or the bank's own window, the process
+ * continues with it.
+ */
 export const openSetup = {
   read: (): string | null => attemptStorage(() => sessionStorage.getItem(key), null),
   remember: (setupId: string): void =>

@@ -119,7 +119,7 @@ const AmountDue = ({ plan, period }: Chosen) => {
 
 type GivenCardProps = {
   card: NonNullable<ApplicationAnswer['card']>
-  /** Null where it cannot be replaced now. */
+  /** Null if it cannot be replaced now. */
   replace: (() => void) | null
 }
 

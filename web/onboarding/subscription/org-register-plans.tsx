@@ -24,7 +24,7 @@ import { usePlanNames } from './plan-names.ts'
 import { referralCode } from '../sign-up/referral-code.ts'
 import { useSaved } from '../use-saved.ts'
 
-/** Step 1: the plan, and a referral code. */
+/** Step 1: the choice of the plan, and a referral code. */
 export const OrgRegisterPlans = () => {
   const { t } = useLingui()
   const { plan } = useApplication()
@@ -46,7 +46,7 @@ export const OrgRegisterPlans = () => {
     labelsOf: label,
   })
   const typed = useWatch({ control: state.form.control, name: 'referralCode' })
-  // What was given since may have made the saved code the applicant's own.
+  // Details entered later may have made the saved code the applicant's own.
   const isSaved = plan !== null && typed === plan.referralCode
   const issue =
     isSaved && plan.referralIssue ? label(`referral_code.${plan.referralIssue}`) : undefined

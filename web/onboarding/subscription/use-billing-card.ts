@@ -21,7 +21,7 @@ export type BillingCardState =
   | { kind: 'authenticating'; url: string }
   | Exclude<SaveCardResult<ApplicationAnswer>, { kind: 'saved' | 'signed_out' }>
 
-/** From the card that was typed to the one that is part of the application; also after a reload. */
+/** Handles a card from its entry until it is part of the application, also after a reload. */
 export const useBillingCard = () => {
   const queryClient = useQueryClient()
   const saved = useSaved()
@@ -31,14 +31,15 @@ export const useBillingCard = () => {
   const run = useSingleRun()
 
   const end = async (result: SaveCardResult<ApplicationAnswer>): Promise<void> => {
-    // A bank that has not answered may still do so: the next visit asks again.
+    // A bank that has not answered may still do so, so the next visit sends the request again.
     if (result.kind !== 'unknown' && result.kind !== 'timed_out') openSetup.clear()
     if (result.kind === 'saved') return saved(result.saved)
     // The boundary around the screen leads to the login.
     if (result.kind === 'signed_out') {
       return queryClient.invalidateQueries({ queryKey: applicationQuery.queryKey })
     }
-    // The API ends a confirmation that takes too long, and says so. Without its answer nobody knows.
+    // The API ends a confirmation that takes too long, and reports it. Without its answer, the
+    // result is unknown.
     setState(result.kind === 'timed_out' ? { kind: 'unknown' } : result)
   }
   const challenge = (url: string): void => setState({ kind: 'authenticating', url })
@@ -110,7 +111,7 @@ const toSetup = (
   if (answer.status === 'succeeded') return { kind: 'saved', saved: answer.application }
   openSetup.remember(setupId)
   if (answer.status === 'processing') return { kind: 'processing', setupId }
-  // Also where the bank asks only after a while, or after a reload.
+  // This also covers a bank that requires authentication only after a while, or after a reload.
   challenge(answer.stripe3DS)
   return { kind: 'requires_action', setupId, url: answer.stripe3DS }
 }

@@ -23,11 +23,11 @@ import { useSectionNames } from './section-names.ts'
 type SummaryProps = {
   application: ApplicationAnswer
   sections: readonly Section[]
-  /** Whether each part may be changed from here. */
+  /** True if each part may be changed from here. */
   editable: boolean
 }
 
-/** Everything that was given, with the way to change it. */
+/** Shows all submitted details, with links to change them. */
 export const ApplicationSummary = ({ application, sections, editable }: SummaryProps) => {
   const names = useSectionNames()
   const { unlocked, missing, plan, remarks } = application

@@ -17,7 +17,10 @@ import { OnboardingPage, OnboardingStep, useApplication } from '../onboarding-fr
 import styles from '../onboarding.module.css'
 import { WithdrawApplication } from './withdraw-application.tsx'
 
-/** How often an application is read that waits: for its review, and for the charity's opening. */
+/**
+ * The intervals at which a waiting application is read: during its review, and during the charity's
+ * opening.
+ */
 const reviewMilliseconds = 60_000
 const openingMilliseconds = 2_000
 
@@ -147,7 +150,7 @@ const Waiting = ({ application }: Props) => {
   )
 }
 
-/** Leads the applicant on once the application is decided, without a press. */
+/** Takes the applicant to the next page once the application is decided, without a click. */
 const useFollow = ({ status }: ApplicationAnswer): void => {
   const navigate = useNavigate()
   const refetchInterval = status === 'approved' ? openingMilliseconds : reviewMilliseconds

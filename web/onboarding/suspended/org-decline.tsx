@@ -14,7 +14,7 @@ import { suspensionQuery } from './suspension-api.ts'
 
 /** Why a charity's desk is closed: its application was declined, or the charity is suspended. */
 export const OrgDecline = () => {
-  // The guard of the route has read it, where there is one.
+  // If there is a suspension, the guard of the route has already read it.
   const { data: suspension } = useQuery({ ...suspensionQuery, enabled: false })
   return suspension ? <OrgSuspended suspension={suspension} /> : <ApplicationDeclined />
 }

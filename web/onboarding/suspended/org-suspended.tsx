@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/layout/page/page-title.tsx'
 import { Page } from '../../ui/layout/page/page.tsx'
 import styles from '../onboarding.module.css'
 
-/** Of a suspended charity's desk: the reason, what is still open, and the way out. */
+/** Shows staff of a suspended charity the reason, the parts that stay open, and the way out. */
 export const OrgSuspended = ({
   suspension: { name, reason, role },
 }: {

@@ -8,6 +8,6 @@ export const suspensionQuery = queryOptions({
   queryFn: ({ signal }) =>
     call<SuspensionAnswer>('GET', '/api/organizations/suspension', undefined, { signal }),
   staleTime: 0,
-  // The desk asks whether this tab has read it.
+  // The desk reads from this cache whether this tab has shown the reason.
   gcTime: Infinity,
 })

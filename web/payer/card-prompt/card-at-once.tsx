@@ -11,7 +11,7 @@ import { GiftBar, type GiftBarProps } from '../giving/gift-bar.tsx'
 import styles from '../checkout/frame/step-form.module.css'
 import { toCardholder } from './to-cardholder.ts'
 
-/** The card, typed beside the choice of the method: a step less than at /CardPrompt. */
+/** Asks for the card beside the choice of the method, which saves the step /CardPrompt. */
 export const CardAtOnce = ({ bar }: { bar: Omit<GiftBarProps, 'children'> }) => {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -1,11 +1,14 @@
 import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
 import type { WalletBrand } from '../express/wallets/express-wallet.ts'
 
-/** Which phone's wallet handed a card over; undefined for one that was typed or that an account keeps. */
+/**
+ * Returns the phone wallet that provided a card, or undefined if the card was typed or saved in an
+ * account.
+ */
 export const findWallet = ({ from }: ChosenCard): WalletBrand | undefined =>
   from === 'account' ? undefined : from
 
-/** Where a card was chosen, and another can be. */
+/** Returns the screen on which a card was chosen, and on which another can be chosen. */
 export const placeOfCard = ({
   from,
   isAmongWays = false,

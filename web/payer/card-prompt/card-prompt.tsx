@@ -13,7 +13,7 @@ import { GiftBar } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-fees.ts'
 import { StepFrame } from '../checkout/frame/step-frame.tsx'
 
-/** The card. Its number goes to the card provider; what comes back is a reference. */
+/** Asks for the card. Its number goes to the card provider, which returns a reference. */
 export const CardPrompt = () => {
   const { t } = useLingui()
   const navigate = useNavigate()

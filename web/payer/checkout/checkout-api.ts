@@ -38,7 +38,10 @@ import { readAccountWish } from '../personal-details/account/account-wish.ts'
 // A bank or a wallet is waited for, and another wallet's request may have to be closed before.
 const timeoutSeconds = 40
 
-/** A monthly gift is a donor's alone: where the login has ended it is refused, and no guest's. */
+/**
+ * Sends a payment. Only a donor may give monthly: if the login has ended, a monthly gift is refused
+ * and not sent as a guest's.
+ */
 const pay = async (
   sent: SentPayment,
   signal: AbortSignal,
@@ -70,7 +73,7 @@ const toRepeated = ({ amountCents, recurringType }: AskedPayment): Repeated => (
   amountCents,
 })
 
-/** A body with the amount of a payment, by the API's name. */
+/** A body with the amount of a payment, under the API's name. */
 type PaymentBody = { amount: Cents }
 
 const withAmount = <Sent extends { amountCents: Cents }>({ amountCents, ...rest }: Sent) => ({
@@ -83,23 +86,23 @@ const toBody = (sent: AskedPayment): PaymentBody =>
     ? toDonorBody(sent)
     : { ...withAmount(sent), ...accountFields(), ...marketingConsentFields() }
 
-// An account says itself who pays.
+// The account identifies the payer, so the body contains no personal details.
 const toDonorBody = (sent: AskedPayment): PaymentBody => ({
   ...withAmount(withoutPerson(sent)),
   ...marketingConsentFields(),
 })
 
-// Whoever is logged in has an account.
+// A payer who is logged in already has an account.
 const accountFields = () => (isDonor() ? undefined : readAccountWish())
 
-// Beside the payment, whose content it is not: whoever thinks better of it still makes the same one.
+// The consent is not part of the payment's content: a payer who changes it still sends the same
+// payment.
 const marketingConsentFields = (): { news: string } | undefined => {
   const { news } = readCheckout()
   return news === null ? undefined : { news }
 }
 
-// What a payment is called opens it for whoever knows the name: where a login has ended meanwhile,
-// a guest is told the same.
+// The payment's id is enough to read it. If a login has ended since, a guest gets the same answer.
 const read = <T>(ask: (calls: string) => Promise<T>, signal: AbortSignal): Promise<T> =>
   readWithRetry(() => readOnce(ask), signal)
 
@@ -127,7 +130,10 @@ export const paymentStatus = (
     signal,
   )
 
-/** The original payload goes along, as the specification has it: its key shows who asks. */
+/**
+ * Confirms a payment. The original payload is sent too, as the specification requires: its key
+ * identifies the payer.
+ */
 export const confirmPayment = async (
   paymentIntent: string,
   sent: AskedPayment,
@@ -142,18 +148,18 @@ export const confirmPayment = async (
   )
 }
 
-/** What is asked about one card payment: a guest is told the same where its login has ended. */
+/** Returns the calls of one card payment. If the login has ended, a guest gets the same answers. */
 export const paymentCalls = (sent: SentPayment): PaymentCalls => ({
   pay: (signal) => pay(sent, signal),
   status: paymentStatus,
   confirm: (paymentIntent, signal) => confirmPayment(paymentIntent, sent, signal),
-  // Nobody but the donor is told of their monthly gift: it is asked about after a login.
+  // Only the donor may read their monthly gift, so its outcome is read after a login.
   loginLost: sent.recurringType === undefined ? 'as_guest' : 'unknown',
 })
 
 const sentAs = { payme: 'PayMe', tap_and_go: 'TapAndGo' } as const
 
-/** Opens a request to a wallet; asked again with the same content it answers the same request. */
+/** Opens a wallet request. A repeated call with equal content returns the same wallet request. */
 export const requestWallet = async (
   { method, at }: { method: WalletMethod; at: 'paymeLink' | 'paymeQrCode' },
   sent: AskedPayment,
@@ -175,7 +181,10 @@ export const requestWallet = async (
   return sendAskedOnce(toRepeated(sent), send, signal)
 }
 
-/** Without the token, which another browser has not, it says how it went and not where the receipt is. */
+/**
+ * Returns the status of a wallet request. Another browser does not have the token; without it the
+ * answer contains the outcome but no receipt link.
+ */
 export const fetchWalletStatus = (
   { paymentRequestId, token }: Pick<WalletRequest, 'paymentRequestId'> & { token?: string },
   signal: AbortSignal,
@@ -187,7 +196,10 @@ export const fetchWalletStatus = (
   )
 }
 
-/** How one request stands; unlike `fetchWalletStatus` it also has the wallet asked again. */
+/**
+ * Returns the status of one wallet request. Unlike `fetchWalletStatus`, it also makes the server
+ * query the wallet again.
+ */
 export const walletStatus = (
   at: 'PayMeFetch' | 'webhookStatus',
   { token, paymentRequestId }: Pick<WalletRequest, 'token' | 'paymentRequestId'>,
@@ -212,7 +224,10 @@ export const finalizeWallet = (
   )
 }
 
-/** What is scanned and written to pay the charity itself; nothing is recorded by asking. */
+/**
+ * The details that a payer scans or copies to pay the charity directly. Reading them records
+ * nothing.
+ */
 export const manualDetailsQuery = (asked: {
   amountCents: Cents
   paymentName: ManualMethod
@@ -235,7 +250,7 @@ export const manualDetailsQuery = (asked: {
     staleTime: 60_000,
   })
 
-/** The payer says that they paid the charity, and shows it. */
+/** Submits the payer's transfer to the charity, with its proof. */
 export const submitTransfer = (
   {
     sent,
@@ -261,7 +276,7 @@ export const submitTransfer = (
     form.set(`fields[${place}][id]`, id)
     form.set(`fields[${place}][value]`, value)
   }
-  // Last, so that whoever reads the form knows what it is for before its bytes come.
+  // The file comes last, so that the server reads the form's texts before the file's bytes arrive.
   form.set('proofofpayment', proof, proof.name)
   const send = ({ again }: Again) => {
     // Before the file, as every text is.

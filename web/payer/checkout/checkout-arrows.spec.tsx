@@ -126,7 +126,7 @@ describe.each([
   })
 })
 
-// Where "Back" leads from a screen, with what was answered as it was.
+// The screen to which "Back" leads from each screen; the answers are kept.
 const backwards: { at: string; to: string; with: string; checkout: Checkout }[] = [
   { at: '/ExpressPayment', to: page, with: 'a project', checkout: ready() },
   { at: '/PersonalDetails', to: page, with: 'a project', checkout: ready() },

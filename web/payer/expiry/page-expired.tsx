@@ -8,7 +8,10 @@ import { useCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import styles from './page-expired.module.css'
 
-/** A step that lay about for too long: nobody's details in sight, nothing lost, two ways on. */
+/**
+ * Replaces a step that was left open for too long. It shows no personal details, loses nothing, and
+ * offers two ways to continue.
+ */
 export const PageExpired = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -16,7 +19,7 @@ export const PageExpired = () => {
   const { expiredAt } = useCheckout()
   const goOn = async (): Promise<void> => {
     dispatchCheckout({ type: 'page_resumed' })
-    // What is paid by and what it costs may have changed meanwhile.
+    // The payment methods and the fees may have changed since.
     await queryClient.invalidateQueries()
     await navigate({ to: expiredAt ?? '/SelectMission', replace: true })
   }

@@ -4,16 +4,16 @@ import type { Step } from '../checkout/state/guard/checkout-guard.ts'
 import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 
-/** How long a step may lie about untouched with somebody's details on it. */
+/** The time that a step with personal details may be open without input. */
 export const pageExpiresAfterMilliseconds = 30 * 60_000
 
 const lookEveryMilliseconds = 15_000
 const signsOfLife = ['pointerdown', 'keydown', 'input'] as const
 
 /**
- * Leads a step that nobody has touched for half an hour to the page-expiry screen. Timers stand
- * still while a device sleeps, so the clock is looked at instead. A payment under way never expires
- * here: its own end is waited for.
+ * Leads a step without input for half an hour to the page-expiry screen. Timers do not run while a
+ * device sleeps, so the clock is read instead. A payment in progress never expires here, because it
+ * is followed to its end.
  */
 export const usePageExpiry = (step: Step | undefined): void => {
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export const usePageExpiry = (step: Step | undefined): void => {
       if (dispatchCheckout({ type: 'page_expired', step }) === before) return
       void navigate({ to: '/PageExpired', replace: true })
     }
-    // Whoever comes back to a page that had expired sees that first, before their touch counts.
+    // A payer who returns to an expired page sees that first, before their input counts.
     const touch = (): void => {
       look()
       touchedAt = Date.now()

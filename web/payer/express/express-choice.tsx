@@ -14,7 +14,7 @@ export type ExpressChoiceProps = {
   onOther: () => void
 }
 
-/** Pay by the wallet at hand, or in any other way. */
+/** Offers payment by the device's wallet, or by any other method. */
 export const ExpressChoice = ({ wallet, onOther }: ExpressChoiceProps) => {
   const navigate = useNavigate()
   const { formSetting } = useOrganisation().organizationObj

@@ -6,7 +6,7 @@ import type { ExpressWallet } from './wallets/express-wallet.ts'
 
 export type ExpressModalProps = { wallet: ExpressWallet; open: boolean; onClose: () => void }
 
-/** In front of the amount, at a press: the short way, before anything is typed. */
+/** Offers the express payment in a dialog before the amount is typed. */
 export const ExpressModal = ({ wallet, open, onClose }: ExpressModalProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()

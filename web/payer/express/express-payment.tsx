@@ -10,14 +10,14 @@ import { useCheckoutFees } from '../giving/use-fees.ts'
 import { StepFrame } from '../checkout/frame/step-frame.tsx'
 import { placeOfGift } from '../checkout/state/steps.ts'
 
-/** The short way on a page of its own; where no wallet can pay it leads on to the details. */
+/** Offers the express payment on its own page. If no wallet can pay, it leads to the details. */
 export const ExpressPayment = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { gift } = useCheckout()
   const wallet = useExpressWallet()
   const { amountCents, fees } = useCheckoutFees('card', null)
-  // A phone's wallet pays once: a monthly gift goes on to the details too.
+  // A phone's wallet can only pay once, so a monthly gift continues to the details too.
   const hasNone = wallet === null || gift?.frequency === 'MONTHLY'
   useEffect(() => {
     if (hasNone) void navigate({ to: '/PersonalDetails', replace: true })

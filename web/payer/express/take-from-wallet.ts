@@ -10,8 +10,9 @@ import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import type { WalletPaid } from './wallets/express-wallet.ts'
 
 /**
- * Writes down what a wallet said of its owner; answers the screen that comes next. With something
- * missing, or a question of the charity's own that must be answered, that is the details' form.
+ * Records the details that a wallet provided about its owner, and returns the next screen. If
+ * something is missing, or a required question of the charity has no answer, that is the form of
+ * the details.
  */
 export const takeFromWallet = async (
   { card, payer }: WalletPaid,

@@ -18,8 +18,9 @@ export const walletQuery = (organisation: OrganizationAnswer) => {
 }
 
 /**
- * The wallet with which a guest can pay at once, on the plans that have it; null where there is none,
- * undefined until it is known. Nobody waits for it: without it the details are typed.
+ * Returns the wallet with which a guest can pay at once, on the plans that have it. Returns null if
+ * there is none, and undefined until it is known. The page does not wait for it: without it the
+ * payer types the details.
  */
 export const useExpressWallet = (): ExpressWallet | null | undefined => {
   const wallet = walletQuery(useOrganisation())

@@ -18,7 +18,7 @@ export type WalletOfferProps = {
   onPaid: (paid: WalletPaid) => Promise<void>
 }
 
-/** The press that opens a wallet, with what it comes to by the usual card. */
+/** Shows the button that opens a wallet, with the total for the usual card. */
 export const WalletOffer = ({ wallet, look, onPaid }: WalletOfferProps) => {
   const { organizationObj } = useOrganisation()
   const { amountCents, fees } = useCheckoutFees('card', null)

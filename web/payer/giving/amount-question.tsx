@@ -12,21 +12,21 @@ const shortcuts = [cents(10_000), cents(50_000), cents(100_000)]
 
 export type AmountQuestionProps = {
   amount: string
-  /** Whether it is an amount at all, if below the minimum. */
+  /** Whether the typed text is an amount, even one below the minimum. */
   isAmount: boolean
   onAmount: (amount: string) => void
   minimumCents: Cents
   error: string | undefined
-  /** What the donor gave last, where it is filled in. */
+  /** The donor's last gift, if it was filled in. */
   lastCents?: Cents | undefined
   coverFee: boolean
   onCoverFee: (coverFee: boolean) => void
-  /** Undefined while no amount can be given yet. */
+  /** Undefined while no valid amount is entered. */
   amountCents: Cents | undefined
   fees: Fees
 }
 
-/** How much, and who bears the fee. */
+/** Asks for the amount, and whether the payer covers the fee. */
 export const AmountQuestion = ({
   amount,
   isAmount,

@@ -7,12 +7,14 @@ import { GiftLines } from '../checkout/frame/gift-summary.tsx'
 
 export type GiftBarProps = {
   amountCents: Cents | undefined
-  /** Undefined while they are worked out; null where they could not be. */
+  /** Undefined while they are computed; null if that failed. */
   lines: Lines | null | undefined
   children: ReactNode
 }
 
-/** The step's button, with the total beside it on a phone; the lines unfold from the total. */
+/**
+ * Shows the step's button. On a phone the total is beside it, and the lines unfold from the total.
+ */
 export const GiftBar = ({ amountCents, lines, children }: GiftBarProps) => (
   <BottomBar
     {...(amountCents !== undefined && {

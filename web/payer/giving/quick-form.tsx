@@ -35,7 +35,7 @@ export type QuickFormProps = {
   missions: readonly MissionAnswer[]
 }
 
-/** An amount, and on: the short way to give, also without a project. */
+/** Asks only for an amount: the quick way to give, also without a project. */
 export const QuickForm = ({ missions }: QuickFormProps) => {
   const { t } = useLingui()
   const { isGoing, goOn } = useGoOn()
@@ -93,8 +93,8 @@ export const QuickForm = ({ missions }: QuickFormProps) => {
   )
 }
 
-// A project says itself whether money given to it is a gift or pays for something: the other one
-// cannot be chosen until the project is let go.
+// A project determines whether money given to it is a donation or a payment. The other type cannot
+// be chosen until the project is deselected.
 const TypeOfGift = ({ form }: { form: GiftForm }) => {
   const { t } = useLingui()
   const { gift, change } = form
@@ -121,7 +121,7 @@ const TypeOfGift = ({ form }: { form: GiftForm }) => {
   )
 }
 
-/** One project or none. The list always stands open, so that a choice is never out of sight. */
+/** Offers one project or none. The list is always open, so that a choice is always visible. */
 const ProjectChoice = ({
   form,
   missions,

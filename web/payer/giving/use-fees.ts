@@ -9,25 +9,28 @@ import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 
 export type FeesAsked = {
-  /** Undefined while no amount can be given yet. */
+  /** Undefined while no valid amount is entered. */
   amountCents: Cents | undefined
   coverFee: boolean
-  /** A card where nothing was chosen yet. */
+  /** Defaults to a card if no method is chosen yet. */
   method?: PaymentMethod
-  /** Without one, a Hong Kong Visa is assumed: an estimate. */
+  /** If there is no card, a Hong Kong Visa is assumed, so the fee is an estimate. */
   card?: ChosenCard | null
 }
 
 export type Fees = {
-  /** The four lines as the server worked them out: undefined until it has, null where it could not. */
+  /** The four lines as the server computed them: undefined until then, null if that failed. */
   lines: Lines | null | undefined
-  /** With what the fee is made of. */
+  /** The quote, which also contains the parts of the fee. */
   quote: Quote | null | undefined
   error: Error | null
   retry: () => void
 }
 
-/** What a gift costs, by the server. Asking for another sum drops the question before it. */
+/**
+ * Returns the cost of a gift, as the server computes it. A request for another amount cancels the
+ * earlier request.
+ */
 export const useFees = ({ amountCents, coverFee, method = 'card', card }: FeesAsked): Fees => {
   const organisation = useOrganisation()
   const asked = useSettled(amountCents)
@@ -54,8 +57,8 @@ export const useFees = ({ amountCents, coverFee, method = 'card', card }: FeesAs
 }
 
 /**
- * The four lines of this checkout's gift by what is to pay it, with the card once there is one;
- * `method` and `looked` where another one is just being looked at.
+ * Returns the four lines of this checkout's gift for the chosen method, with the card once it is
+ * known. `method` and `looked` override them while the payer only looks at another one.
  */
 export const useCheckoutFees = (
   method?: PaymentMethod,
@@ -91,7 +94,7 @@ const pricedAs = (method: PaymentMethod): QuoteAsked['paymentMethod'] => {
 
 const settleMilliseconds = 200
 
-// A sum is asked about when the typing pauses; the first one at once.
+// Returns an amount once the payer pauses typing; the first amount is returned at once.
 const useSettled = (value: Cents | undefined): Cents | undefined => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

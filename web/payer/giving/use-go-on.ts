@@ -7,9 +7,8 @@ import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 
 /**
- * The way to the details; to the review for a donor whose account knows them, and for a payer who
- * comes back from it. While the screen is
- * on its way a second press does nothing.
+ * Leads to the details. A donor whose account knows them, or a payer who comes back from the
+ * review, goes to the review. Further clicks are ignored while the screen loads.
  */
 export const useGoOn = (): { isGoing: boolean; goOn: () => void } => {
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import type { GiftForm } from './form/use-gift-form.ts'
 
-/** What the donor last gave here in one gift; null where they have not. */
+/** The amount of the donor's last one-time gift to this charity; null if there is none. */
 const lastAmountQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['last-amount', organizationId],
@@ -27,8 +27,8 @@ const lastAmountQuery = (organizationId: string) =>
   })
 
 /**
- * Fills an empty amount with the donor's last one, once: what is typed or emptied after that stays.
- * So does a gift that was begun elsewhere. Answers the amount that was filled in.
+ * Fills an empty amount with the donor's last one, once. Later changes by the donor stay, and so
+ * does a gift that was begun elsewhere. Returns the amount that was filled in.
  */
 export const useLastAmount = (
   { gift, minimumCents, changeAmount }: Pick<GiftForm, 'gift' | 'minimumCents' | 'changeAmount'>,

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 
-/** A payer who has not been told whom to pay has not paid: there is nothing else to press. */
+/** A payer who has not seen the payee has not paid, so this is the only action offered. */
 export const DetailsFailure = ({ error, retry }: { error: Error; retry: () => void }) => {
   const toMessage = useErrorMessage()
   return (

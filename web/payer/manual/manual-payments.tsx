@@ -20,7 +20,10 @@ import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import styles from '../checkout/frame/step-form.module.css'
 import { StepFrame } from '../checkout/frame/step-frame.tsx'
 
-/** How to pay the charity itself: whom, how much, and by which words it finds the money. */
+/**
+ * Shows how to pay the charity directly: the payee, the amount and the reference by which it finds
+ * the money.
+ */
 export const ManualPayments = () => {
   const { gift, method } = useCheckout()
   if (!gift || method === null || !isManual(method)) return undefined
@@ -37,7 +40,7 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
   const settings = organizationObj.paymentMethodCode[method]
   const charity = organizationObj.organizationName
   const error = details.error ?? fees.error
-  // Nobody has paid who has not been told whom.
+  // A payer who has not seen the payee cannot have paid.
   const received =
     settings && !error && details.data && fees.lines
       ? { settings, details: details.data, totalCents: fees.lines.totalCents }

@@ -5,7 +5,10 @@ import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { isOfHongKong, listPlaces, methodBrand } from '../select/method/method-choices.ts'
 
-/** The same brand is another app, and another account, on each side of the border. */
+/**
+ * Asks for the place: one brand is a different app with different accounts on each side of the
+ * border.
+ */
 export const PlaceChoice = ({ method }: { method: ManualMethod }) => {
   const { t } = useLingui()
   const { manual } = useOrganisation().paymentMethod

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { StepFrame } from '../checkout/frame/step-frame.tsx'
 
-/** The specification's place for it; the proof itself is asked for on the last page before paying. */
+/**
+ * The specification has this screen. The proof itself is requested on the last page before paying.
+ */
 export const ReceiptUpload = () => {
   const { t } = useLingui()
   return (

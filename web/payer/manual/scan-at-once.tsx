@@ -23,7 +23,10 @@ type ScanAtOnceProps = {
   totalCents: Cents | undefined
 }
 
-/** The charity's code beside the choice of the method: one scan and one press. */
+/**
+ * Shows the charity's code beside the choice of the method, so that the payer needs one scan and
+ * one click.
+ */
 export const ScanAtOnce = ({ method, totalCents }: ScanAtOnceProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -11,14 +11,18 @@ import { toAskedPayment } from '../paying/sent-payment.ts'
 
 export type ManualDetails = ManualDetailsAnswer
 
-/** By what this attempt is paid: its reference is the one that the charity will look for. */
+/**
+ * Reads the details for paying this attempt. They contain the reference that the charity searches
+ * for.
+ */
 export const useManualDetails = (method: ManualMethod) => {
   const checkout = useCheckout()
   const { id: organizationId } = useOrganisation()
   const asked = toAskedPayment(checkout, organizationId)
   const isOtherAttempt = asked !== undefined && asked.fingerprint !== checkout.attemptId
   useEffect(() => {
-    // Something else was asked for before: from here on it is this, with one reference.
+    // The checkout's earlier content was different, so the checkout moves to this attempt and its
+    // reference.
     if (isOtherAttempt) {
       dispatchCheckout({ type: 'attempt_changed', attemptId: asked.fingerprint })
     }

@@ -5,12 +5,12 @@ import styles from './gallery.module.css'
 export type FilmProps = {
   address: string
   title: string
-  /** A picture to stand there until it plays. */
+  /** A picture that is shown until the film plays. */
   poster: string | undefined
   seed: string
 }
 
-/** A film of the charity's own. None of it is fetched before it is asked for. */
+/** Shows a film of the charity itself. Nothing of it is loaded before the payer plays it. */
 export const Film = ({ address, title, poster, seed }: FilmProps) => {
   const [lost, setLost] = useState(false)
   if (lost) return <ProjectPicture source={poster} alt={title} seed={seed} />

@@ -12,9 +12,9 @@ type Shown = Exclude<Medium, { kind: 'video' }>
 export type GalleryProps = {
   /** Pictures and videos as the API lists them. */
   list: string
-  /** The project's. */
+  /** The project's title. */
   title: string
-  /** Chooses the drawings where there is no picture. */
+  /** Selects the drawings that are shown if there is no picture. */
   seed: string
 }
 
@@ -52,7 +52,7 @@ const Slide = ({ medium, place, total, title, seed, poster }: SlideProps) => {
   if (medium.kind === 'film') {
     return <Film address={medium.address} title={title} poster={poster} seed={seed} />
   }
-  // Alone it says what the title below it says.
+  // A single picture needs no text, because it would repeat the title below it.
   const alt = total > 1 ? t`Picture ${place} of ${total}: ${title}` : ''
   const drawing = place === 1 ? seed : `${seed}${place}`
   return <ProjectPicture source={medium.source} alt={alt} seed={drawing} />
@@ -61,7 +61,10 @@ const Slide = ({ medium, place, total, title, seed, poster }: SlideProps) => {
 const isPhotograph = (medium: Shown): medium is Extract<Shown, { kind: 'picture' }> =>
   medium.kind === 'picture' && medium.source?.startsWith('/') === true
 
-/** Slides that a finger turns, or the two buttons, or the arrow keys; after the last comes the first. */
+/**
+ * Shows slides that can be changed by swiping, by two buttons or by the arrow keys. The first slide
+ * follows the last.
+ */
 const Strip = ({ slides, title }: { slides: readonly ReactElement[]; title: string }) => {
   const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)
@@ -108,7 +111,10 @@ const Strip = ({ slides, title }: { slides: readonly ReactElement[]; title: stri
   )
 }
 
-/** Nobody is asked for anything until the payer goes there: no player of others stands on our page. */
+/**
+ * No request goes to the video's site until the payer opens the link, and this page contains no
+ * third-party player.
+ */
 const VideoLink = ({ address, host }: { address: string; host: string }) => (
   <a className={styles.video} href={address} target="_blank" rel="noopener">
     <Icon name="play" size={24} />

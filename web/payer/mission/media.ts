@@ -1,13 +1,13 @@
 /**
- * What a project shows. A picture without a source is drawn: it lies on another host, and nothing
- * is asked for there (docs/adr/0014). A film plays here, a video is a link to where it plays.
+ * A project's media. A picture without a source is drawn: its file is on another host, which gets
+ * no request (docs/adr/0014). A film plays here; a video is a link to the page that plays it.
  */
 export type Medium =
   | { kind: 'picture'; source: string | undefined }
   | { kind: 'film'; address: string }
   | { kind: 'video'; address: string; host: string }
 
-/** Reads a list of pictures and videos as the API spells it; what is no address is left out. */
+/** Reads a list of pictures and videos in the API's format; invalid addresses are left out. */
 export const parseMedia = (list: string | undefined, origin = location.origin): readonly Medium[] =>
   (list ?? '')
     .split(',')
@@ -36,7 +36,7 @@ const parseMedium = (entry: string, origin: string): Medium | undefined => {
   return { kind: 'video', address: url.href, host: url.host.replace(/^(?:www|m)\./, '') }
 }
 
-// Not URL.parse: Safari got it only in 2024.
+// `URL.parse` is not used, because Safari supports it only since 2024.
 const parseUrl = (entry: string, origin: string): URL | undefined => {
   try {
     return new URL(entry, origin)

@@ -48,7 +48,8 @@ export const MissionDetails = () => {
     )
   }
   if (mission.data) return <OpenMission key={mission.data.id} mission={mission.data} />
-  // Where there was no answer, one may ask again; where there is no such project, there is nothing to ask.
+  // If there was no answer, the payer can try again. If there is no such project, there is no
+  // second try.
   if (isRefused(mission.error)) {
     return <Navigate to="/" state={{ redirectedFrom: { why: 'unknown' } }} replace />
   }
@@ -99,7 +100,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const isPaying = placeOfPayment(useCheckout()) !== undefined
   const place = `/MissionDetails?no=${mission.id}`
   const isMonthly = gift.frequency === 'MONTHLY'
-  // Of those who may give every month, and of a draft of somebody who might.
+  // The question is for donors who may give every month, and for a draft that is already monthly.
   const asksRecurring = isMonthly || (offersMonthly && signedIn === true)
   const submit = async (): Promise<void> => {
     if (await form.submit()) goOn()

@@ -19,12 +19,12 @@ export const ReadMore = ({ children }: { children: ReactNode }) => {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // Its height changes with the language, where that of the three lines may not.
+    // The text's height changes with the language, even if the height of the three lines does not.
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
   }, [open])
 
-  // Whoever goes from link to link comes to those behind the third line too.
+  // A keyboard user who moves from link to link also reaches the links behind the third line.
   useEffect(() => {
     const element = frame.current
     if (!element || open) return undefined
@@ -37,7 +37,7 @@ export const ReadMore = ({ children }: { children: ReactNode }) => {
 
   const turn = (): void => {
     setOpen(!open)
-    // What is folded away above the button must not leave the reader somewhere else on the page.
+    // After the text above the button is folded, the reader must not be left elsewhere on the page.
     if (open) requestAnimationFrame(() => toggle.current?.scrollIntoView({ block: 'nearest' }))
   }
   return (

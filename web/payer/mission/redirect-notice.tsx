@@ -6,14 +6,15 @@ import { Notice } from '../../ui/feedback/notice/notice.tsx'
 export type RedirectedProject = { why: 'closed'; title: string } | { why: 'unknown' }
 
 declare module '@tanstack/history' {
-  // What travels from one screen to the next beside its address; the router names it.
+  // The state that one screen passes to the next beside its address. The router defines the
+  // interface's name.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface HistoryState {
     redirectedFrom?: RedirectedProject
   }
 }
 
-/** On the front page, for whoever meant to give to a project that takes nothing. */
+/** Explains on the front page that the payer's chosen project accepts no payments. */
 export const RedirectNotice = ({ project }: { project: RedirectedProject }) => (
   <FocusTarget>
     {project.why === 'closed' ? <Closed title={project.title} /> : <Unknown />}

@@ -16,7 +16,7 @@ import type { PaymentView } from '../../lib/paying/use-payment-flow.ts'
 
 export type PaymentFailureProps = { view: PaymentView; askAgain: () => void }
 
-/** What went wrong, what it means for one's money, and the next best way. */
+/** Shows the error, its consequence for the payer's money, and the best next step. */
 export const PaymentFailure = ({ view, askAgain }: PaymentFailureProps) => (
   <FailurePlace view={view}>
     {view.kind === 'refused' && <Refused code={view.code} />}
@@ -25,7 +25,7 @@ export const PaymentFailure = ({ view, askAgain }: PaymentFailureProps) => (
   </FailurePlace>
 )
 
-/** Where it stands. Nothing while nothing went wrong. */
+/** The place where the failure is shown. Renders nothing while there is no failure. */
 export const FailurePlace = ({ view, children }: { view: PaymentView; children: ReactNode }) => {
   const isShown = view.kind === 'refused' || view.kind === 'rejected' || view.kind === 'unknown'
   return isShown ? <FocusTarget>{children}</FocusTarget> : undefined
@@ -91,7 +91,10 @@ export const Rejected = ({ problem, isTransfer = false }: RejectedProps) => {
   )
 }
 
-/** What this page knows may be out of date: a question was added while the payer was here. */
+/**
+ * Reads the charity again, because this page may be out of date: a question may have been added
+ * since it loaded.
+ */
 const useReadCharityAgain = (): void => {
   const queryClient = useQueryClient()
   const { queryKey } = organisationQuery(useLanguage())
@@ -105,7 +108,7 @@ export const PlaceName = ({ place }: { place: string }) => {
   return <Trans>See the projects</Trans>
 }
 
-/** What of the details does not hold, by the names of the payment call. */
+/** Lists the invalid details, by the field names of the payment call. */
 export const RejectedFields = ({ fields }: { fields: Record<string, string> }) => {
   const { t } = useLingui()
   const sentence = useRefusalMessage()

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/text/format.ts'
 import { placeOfPayment } from '../checkout/state/guard/checkout-guard.ts'
 import { useCheckout } from '../checkout/state/stored/checkout-state.ts'
 
-/** On the front page, where a payment of this tab has not come to its end. */
+/** Shows on the front page that a payment of this tab has not ended yet. */
 export const PaymentUnderway = () => {
   const checkout = useCheckout()
   const place = placeOfPayment(checkout)

@@ -1,7 +1,7 @@
 import type { RepeatQuestion } from '../../lib/api/failure/ask-again.ts'
 import { RepeatDialog } from '../../ui/dialog/repeat-dialog.tsx'
 
-/** Asks a payer whether a second gift of the same is meant; a donor can look at the first. */
+/** Asks a payer whether an equal second gift is intended; a donor can look at the first. */
 export const RepeatedGift = ({ question }: { question: RepeatQuestion }) => (
   <RepeatDialog question={question} findAddress={findAddress} />
 )

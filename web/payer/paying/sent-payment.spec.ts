@@ -11,7 +11,7 @@ const asked = (checkout: Checkout) => {
   return payment
 }
 
-/** As a tab remembers it over a reload. */
+/** Returns the checkout as a tab has it after a reload. */
 const reloaded = (checkout: Checkout): Checkout => {
   const parsed = parseCheckout(JSON.stringify(checkout))
   if (!parsed) throw new Error('not remembered')
@@ -54,7 +54,7 @@ describe('what is asked for again', () => {
     const first = asked(checkout)
     const other = asked({ ...checkout, ...change, asked: first })
     expect(other.fingerprint).not.toBe(first.fingerprint)
-    // Until something was asked for, whatever is changed is still the one attempt.
+    // Until something was sent, any change belongs to the same attempt.
     expect(asked({ ...checkout, ...change }).fingerprint).toBe(checkout.attemptId)
   })
 })

@@ -3,12 +3,13 @@ import type { AskedPayment, Checkout, SentPayment } from '../checkout/state/chec
 import { readOccurrences } from '../recurring-plan/terms.ts'
 import { newAttemptId } from '../checkout/state/stored/checkout-state.ts'
 
-/** The specification's names for what is given to no project in particular. */
+/** The specification's names for gifts without a particular project. */
 const generalNames = { donation: 'General Donation', payment: 'General Payment' } as const
 
 /**
- * What is asked for by this checkout, or undefined where something is missing. The same content stays
- * the same attempt, whatever it is paid with and however often; other content is another attempt.
+ * Returns the payment content of this checkout, or undefined if something is missing. Equal content
+ * stays one attempt, for any payment method and any number of requests. Other content is another
+ * attempt.
  */
 export const toAskedPayment = (
   { gift, payer, phoneNumber, country, asked, attemptId }: Checkout,
@@ -44,7 +45,7 @@ export const toAskedPayment = (
   return isSameAttempt ? wanted : { ...wanted, fingerprint: newAttemptId() }
 }
 
-/** The same with the card that is to pay it. */
+/** Returns the payment content together with the card that pays it. */
 export const toCardPayment = (
   checkout: Checkout,
   organizationId: string,
@@ -57,5 +58,5 @@ export const toCardPayment = (
   return { ...asked, paymentMethod, type, cardCountry, ...(wallet && { wallet }) }
 }
 
-// Both were built here, or by the schema, which has the same order.
+// Both were built here or by the schema, which has an equal order of fields.
 const toContent = (asked: AskedPayment): string => JSON.stringify({ ...asked, fingerprint: '' })

@@ -3,10 +3,10 @@ import type { PaymentView } from '../../lib/paying/use-payment-flow.ts'
 import type { CheckoutAction } from '../checkout/state/checkout-action.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 
-/** What follows an outcome: another screen, or what this one shows. */
+/** The consequence of an outcome: another screen, or a view on this one. */
 export type Settled = { to: '/ConfirmPayment' | '/SelectPayment' } | { view: PaymentView }
 
-/** Records an outcome. */
+/** Records an outcome and returns what follows it. */
 export const settle = (outcome: Outcome): Settled => {
   if (outcome.kind === 'unknown') return { view: outcome }
   const { card } = dispatchCheckout(toAction(outcome))
@@ -16,7 +16,7 @@ export const settle = (outcome: Outcome): Settled => {
     case 'processing':
       return { to: '/ConfirmPayment' }
     case 'refused':
-      // With its login a card saved in the account has gone.
+      // If the login has ended, a card saved in the account is no longer available.
       return card === null ? { to: '/SelectPayment' } : { view: outcome }
     case 'signed_out':
       return card === null ? { to: '/SelectPayment' } : { view: { kind: 'ready' } }

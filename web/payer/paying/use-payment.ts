@@ -10,7 +10,7 @@ export type Payment = {
   view: PaymentView
   /** Does nothing while a payment is under way. */
   start: (sent: SentPayment, lines: Lines) => void
-  /** Asks about the payment under way once more. */
+  /** Reads the status of the payment under way again. */
   askAgain: () => void
 }
 

@@ -6,7 +6,7 @@ export type LastQuestionsProps = NewAccountProps & {
   isLocked: boolean
 }
 
-/** What nobody has to say yes to. */
+/** Asks the optional questions. */
 export const LastQuestions = ({ isLocked, ...account }: LastQuestionsProps) => (
   <>
     {!isLocked && <NewAccount {...account} />}

@@ -12,8 +12,9 @@ const consentTextQuery = queryOptions({
 })
 
 /**
- * Whether the charity may write news: never ticked by us, and nobody has to answer. The words are the
- * server’s, word for word what it will record. Where they do not come, nobody is asked.
+ * Asks whether the charity may send news. The box is never ticked in advance and is optional. The
+ * server provides the text, exactly as it will record it. If the text cannot be loaded, the box is
+ * not shown.
  */
 export const MarketingConsentBox = () => {
   const { data: words, isPending } = useQuery(consentTextQuery)

@@ -112,7 +112,7 @@ describe('details with something missing', () => {
     expect(input('email').value).toBe('taiman@gmail.com')
     expect(input('confirmEmail').value).toBe('taiman@gmail.com')
     expect(site.page.textContent).not.toContain('Did you mean')
-    // What was put right goes on following what is typed.
+    // After a correction, the second field continues to follow the first.
     await site.type('email', 'chan@example.com')
     expect(input('confirmEmail').value).toBe('chan@example.com')
   })

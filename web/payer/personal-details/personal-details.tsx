@@ -32,7 +32,7 @@ import styles from '../checkout/frame/step-form.module.css'
 import { StepFrame } from '../checkout/frame/step-frame.tsx'
 import { placeOfGift } from '../checkout/state/steps.ts'
 
-/** Who gives: a guest says it, an account knows it. */
+/** Asks for the payer's details; an account already knows them. */
 export const PersonalDetails = () => {
   const { t } = useLingui()
   const { gift } = useCheckout()
@@ -42,7 +42,8 @@ export const PersonalDetails = () => {
   const isLost = useHasLostProject(gift)
   usePageExpiry('/PersonalDetails')
   useEffect(() => {
-    // The payment's screens come with it: the next step opens at once after a person has typed.
+    // The payment's screens are loaded with it, so that the next step opens at once after the payer
+    // has typed.
     void LastQuestions.preload()
   }, [])
   if (!gift) return undefined
@@ -76,7 +77,7 @@ type DetailsProps = {
   bar: Pick<Parameters<typeof GiftBar>[0], 'amountCents' | 'lines'>
 }
 
-/** Everything typed is remembered, and judged when the button is pressed. */
+/** All typed values are stored, and validated when the form is submitted. */
 const Details = ({ donor, bar }: DetailsProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -3,7 +3,10 @@ import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { CardName } from '../card-prompt/card-name.tsx'
 import { useCheckout } from '../checkout/state/stored/checkout-state.ts'
 
-/** Above the details: a phone’s wallet has said already what pays, and only wanted for these answers. */
+/**
+ * Explains above the details that the phone’s wallet already provided the card, and only these
+ * answers are missing.
+ */
 export const WalletChosen = () => {
   const { card } = useCheckout()
   return (

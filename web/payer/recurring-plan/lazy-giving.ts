@@ -2,7 +2,7 @@ import { lazyParts } from '../../lib/router/lazy-parts.tsx'
 
 const part = lazyParts()
 
-// Loaded only for a donor who may give every month. Its messages come with the part that shows it.
+// Loads only for a donor who may give every month. Its messages load with the part that shows it.
 export const RecurringQuestion = part(
   () => import('./steps/recurring-question.tsx'),
   'RecurringQuestion',

@@ -16,7 +16,7 @@ export type PlanCardProps = {
   children?: ReactNode
 }
 
-/** A monthly gift line by line: when, how often, how much. */
+/** Shows a monthly gift line by line: its dates, its number of payments and its amount. */
 export const PlanCard = ({ title, terms, eachCents, children }: PlanCardProps) => {
   const { firstDay, occurrences } = terms
   return (

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/text/format.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { dayOfMonth, sumAll, isNotInEveryMonth, type MonthlyTerms } from './terms.ts'
 
-/** What will be charged and when, in one sentence. */
+/** Explains in one sentence which amounts will be charged on which days. */
 export const PlanSentence = ({ terms, eachCents }: { terms: MonthlyTerms; eachCents: Cents }) => {
   const { firstDay, occurrences } = terms
   const each = formatMoney(eachCents)
@@ -36,7 +36,7 @@ export const PlanSentence = ({ terms, eachCents }: { terms: MonthlyTerms; eachCe
   )
 }
 
-/** On which day of the month. */
+/** Names the day of the month. */
 export const EveryMonthOn = ({ terms }: { terms: MonthlyTerms }) => {
   const day = dayOfMonth(terms.firstDay)
   return isNotInEveryMonth(terms.firstDay) ? (

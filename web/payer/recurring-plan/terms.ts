@@ -30,7 +30,7 @@ export const readOccurrences = (typed: string): number | undefined => {
 
 type Asked = Pick<Gift, 'frequency' | 'startDate' | 'recurringOccurrences'>
 
-/** What a gift asks for, or undefined where that does not hold, or no longer does. */
+/** Returns the terms of a gift, or undefined if they are invalid or no longer valid. */
 export const readTerms = (gift: Asked, today: CalendarDay): MonthlyTerms | undefined => {
   const firstDay = readStartDate(gift.startDate, today)
   const occurrences = readOccurrences(gift.recurringOccurrences)
@@ -40,8 +40,9 @@ export const readTerms = (gift: Asked, today: CalendarDay): MonthlyTerms | undef
 }
 
 /**
- * A gift that was left lying about until its first day had come: that day of the next month in which it
- * can be chosen, and what it was. Undefined where the day still holds, or where no day was meant.
+ * Moves a gift whose first day has come to that day of the next month in which it can be chosen.
+ * Returns the new day and the passed one. Returns undefined if the day is still valid, or if the
+ * gift has no day.
  */
 export const moveToFuture = (
   { frequency, startDate }: Asked,
@@ -66,6 +67,6 @@ export const isNotInEveryMonth = (day: CalendarDay): boolean => dayOfMonth(day) 
 export const computeLastDay = ({ firstDay, occurrences }: MonthlyTerms): CalendarDay =>
   addMonths(firstDay, occurrences - 1)
 
-/** What it comes to, should nothing be changed on the way. */
+/** Returns the sum of all payments, if the donor changes nothing before the last one. */
 export const sumAll = (eachCents: Cents, { occurrences }: MonthlyTerms): Cents =>
   cents(eachCents * occurrences)

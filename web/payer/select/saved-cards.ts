@@ -7,7 +7,7 @@ import { savedCardsQuery, type SavedCard } from '../signed-in/card/cards-api.ts'
 import { isLoginEnded } from '../signed-in/payer-identity.ts'
 
 export type SavedCards = {
-  /** Undefined while they are asked for; none for a guest, and where they cannot be had. */
+  /** Undefined while they are loaded; empty for a guest, and if they cannot be loaded. */
   cards: readonly SavedCard[] | undefined
   isLost: boolean
   /** Why they cannot be had. */
@@ -17,7 +17,9 @@ export type SavedCards = {
 
 const none: readonly SavedCard[] = []
 
-/** What a logged-in donor can pay with at once. A card that has expired pays nothing. */
+/**
+ * Returns the saved cards with which a logged-in donor can pay at once. Expired cards are left out.
+ */
 export const useSavedCards = (): SavedCards => {
   const isDonor = useCheckout().account === 'donor'
   const query = useQuery({ ...savedCardsQuery, enabled: isDonor })
@@ -30,7 +32,7 @@ export const useSavedCards = (): SavedCards => {
     const isLost = isDonor && !hasEnded
     return { cards: none, isLost, error: isLost ? query.error : null, retry }
   }
-  // As they are now, and not as they were at the last visit.
+  // The current cards are shown, not those of the last visit.
   if (query.isPending || (query.isStale && query.isFetching)) {
     return { cards: undefined, isLost: false, error: null, retry }
   }

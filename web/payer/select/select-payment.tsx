@@ -42,7 +42,7 @@ import { isStillOpen } from '../wallet/wallet-screens.ts'
 
 const back = { to: '/PersonalDetails' } as const
 
-/** How to pay; what is given every month, a card of the account alone can. */
+/** Asks for the payment method; a monthly gift can only be paid with a saved card. */
 export const SelectPayment = () => {
   usePageExpiry('/SelectPayment')
   if (!isRecurring(useCheckout())) return <ChooseMethod />
@@ -53,12 +53,12 @@ export const SelectPayment = () => {
   )
 }
 
-/** What this charity takes, and from this payer. */
+/** Offers the payment methods that this charity accepts from this payer. */
 const ChooseMethod = () => {
   const { t } = useLingui()
   const checkout = useCheckout()
   const { gift, payer, wallet } = checkout
-  // Asked again at every visit: a charity may have changed what it takes.
+  // This is read again at every visit, because a charity may have changed its payment methods.
   const query = useQuery({ ...organisationQuery(useLanguage()), staleTime: 0 })
   const usable = query.data?.paymentMethod
   const choices = usable && listMethodChoices(usable, { isPerson: payer?.kind !== 'company' })
@@ -66,7 +66,7 @@ const ChooseMethod = () => {
   const [picked, setPicked] = useState<string>()
   const cards = choices && findUsableCards(choices, saved.cards)
   const options = choices && listOptions(choices, cards ?? [])
-  // One of the cards may be the first way: nothing else is chosen for the payer before they came.
+  // A saved card may be the first option, so no option is preselected before the cards are loaded.
   const isKnown = cards !== undefined || picked !== undefined
   const chosenOption = isKnown && options ? findChosenOption(options, picked, checkout) : undefined
   const { amountCents, fees } = useCheckoutFees(
@@ -117,13 +117,13 @@ const findCard = (
 
 type ChoiceProps = {
   choices: MethodChoices
-  /** Undefined while they are asked for. */
+  /** Undefined while they are loaded. */
   kept: readonly SavedCard[] | undefined
   /** Undefined while nothing is picked and the cards are on their way. */
   way: MethodOption | undefined
   pick: (value: string) => void
   bar: Omit<GiftBarProps, 'children'>
-  /** False while an open wallet keeps what is paid as it is. */
+  /** False while an open wallet request fixes the content. */
   mayScan: boolean
 }
 
@@ -161,7 +161,7 @@ const Choice = ({ choices, kept, way, pick, bar, mayScan }: ChoiceProps) => {
   )
 }
 
-// A code that waits for an open wallet to be left is at the steps.
+// If an open wallet request must be left first, the code is shown on the page of the steps.
 const nextScreen = (method: PaymentMethod) => (isManual(method) ? '/ManualPayments' : '/Review')
 
 const LostCards = ({ retry }: { retry: () => void }) => (

@@ -10,8 +10,8 @@ import { WalletOffer } from '../express/wallet-offer.tsx'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 
 /**
- * Below the other ways, as it comes when it has been found: the wallet of this browser. What pays is
- * its card; who pays has been said already.
+ * Shows the wallet of this browser below the other methods, once it is found. Its card pays; the
+ * payer's details are already known.
  */
 export const WalletOption = () => {
   const navigate = useNavigate()

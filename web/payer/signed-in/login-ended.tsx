@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 
-/** The session ran out on the way. */
+/** Shows that the session expired during the checkout. */
 export const LoginEnded = () => (
   <Notice
     tone="warning"
     title={<Trans>Your login has ended</Trans>}
     action={
-      // Back to the step that asks the account who pays: only then are its cards a choice again.
+      // The donor returns to the step that reads the payer from the account, because only then are
+      // its cards offered again.
       <LinkButton to="/LoginPrompt" state={{ wanted: '/PersonalDetails' }}>
         <Trans>Log in again</Trans>
       </LinkButton>

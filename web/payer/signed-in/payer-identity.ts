@@ -3,7 +3,7 @@ import type { AskedPayment } from '../checkout/state/checkout-shape.ts'
 import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 
-/** Whether the account says who pays; a guest says it in the form. */
+/** Whether the account identifies the payer; a guest enters their details in the form. */
 export const isDonor = (): boolean => readCheckout().account === 'donor'
 
 export const isLoginEnded = (error: unknown): boolean => problemCode(error) === 'not_signed_in'
@@ -11,8 +11,8 @@ export const isLoginEnded = (error: unknown): boolean => problemCode(error) === 
 export const donorPayments = '/api/donors/payments'
 
 /**
- * Makes one of the payment calls, which a donor and a guest have each of their own. A login that has
- * ended is remembered before the caller hears of it, so that whatever is called next is a guest's.
+ * Makes one of the payment calls, which are separate for donors and guests. A login that has ended
+ * is recorded before the caller gets the error, so that the next call is a guest's.
  */
 export const sendAsPayer = async <T>(send: (calls: string) => Promise<T>): Promise<T> => {
   try {
@@ -23,7 +23,7 @@ export const sendAsPayer = async <T>(send: (calls: string) => Promise<T>): Promi
   }
 }
 
-/** The account says it. */
+/** The account contains the person's details. */
 export const withoutPerson = <Sent extends AskedPayment>({
   firstName: _first,
   lastName: _last,

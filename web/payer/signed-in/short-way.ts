@@ -38,7 +38,7 @@ export const takeShortWay = async (
   return true
 }
 
-// Cards that cannot be had are asked for again where a method is chosen.
+// Cards that cannot be loaded are requested again on the screen of the payment methods.
 const findCard = async (queryClient: QueryClient) => {
   try {
     const saved = await queryClient.fetchQuery(savedCardsQuery)

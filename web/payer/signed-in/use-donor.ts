@@ -6,9 +6,9 @@ import { useCheckout } from '../checkout/state/stored/checkout-state.ts'
 const isRememberedMilliseconds = 30_000
 
 /**
- * Whoever is logged in, null for a guest, undefined until it is known. Without an answer the payer
- * goes on as a guest; once the form stands, nothing changes it under their hands. Where no guest can go
- * on, an answer that comes later is heard.
+ * Returns the donor who is logged in, null for a guest, or undefined until it is known. If there is
+ * no answer, the payer continues as a guest. Once the form is shown, a later answer does not change
+ * it. If only a donor can continue, a later answer is used.
  */
 export const useDonor = ({ isNeeded = false } = {}): Donor | null | undefined => {
   const { account } = useCheckout()

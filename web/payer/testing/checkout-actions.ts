@@ -111,7 +111,7 @@ const byType: Record<CheckoutAction['type'], fc.Arbitrary<CheckoutAction>> = {
   started_over: is('started_over'),
 }
 
-// As often as all others together, so that payments open and meet each other.
+// They are as frequent as all others together, so that open payments meet each other.
 const opening = fc.oneof(byType.payment_sent, byType.wallet_requested, byType.wallet_opened)
 
 /** Actions in any order, each after a pause in milliseconds. */

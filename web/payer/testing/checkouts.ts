@@ -30,7 +30,7 @@ export const aGift: Gift = {
   ...oneTime,
 }
 
-/** The same with another amount typed. */
+/** Returns the gift with another typed amount. */
 export const createGift = (amount: string): Gift => ({ ...aGift, ...typedAmount(amount) })
 
 export const aPayer: PayerDraft = {
@@ -100,7 +100,7 @@ export const aResult: PaymentResult = {
   paidAt: '2026-11-20T04:00:00.000Z',
 }
 
-/** All but the press that pays. */
+/** A checkout before the payment is confirmed. */
 export const aReadyCheckout = (): Checkout => ({
   ...freshCheckout(),
   gift: aGift,
@@ -110,7 +110,7 @@ export const aReadyCheckout = (): Checkout => ({
   card: aCard,
 })
 
-/** All but the request to a wallet. */
+/** A checkout before its wallet request. */
 export const aWalletCheckout = (method: WalletMethod = 'payme'): Checkout => ({
   ...aReadyCheckout(),
   method,
@@ -148,7 +148,7 @@ const toAsked = (sent: SentPayment) => {
   return asked
 }
 
-/** Puts this tab's checkout into a state. What `change` leaves out stays as it is. */
+/** Puts this tab's checkout into a state. Parts that `change` leaves out do not change. */
 export const seedCheckout = (change: Partial<Checkout>): Checkout => {
   const checkout = { ...readCheckout(), ...change }
   storeCheckout(checkout)

@@ -21,13 +21,13 @@ export const aMonthlyGift: Gift = {
   recurringOccurrences: '12',
 }
 
-/** As the account answers with it. */
+/** The saved card in the account's answer. */
 export const savedCard = {
   id: 'pm_kept',
   card: { brand: 'visa', country: 'HK', last4: '0004', exp_month: 12, exp_year: 2099 },
 }
 
-/** As it is paid with. */
+/** The saved card in the format of a payment. */
 export const chosenCard: ChosenCard = {
   reference: 'pm_kept',
   brand: 'visa',
@@ -45,7 +45,7 @@ export const aDonorIsLoggedIn: FakeApi = {
   ...serveCards(savedCard),
 }
 
-/** All but the press that sets it up. */
+/** A monthly checkout before it is set up. */
 export const aReadyMonthlyCheckout = (): Checkout => ({
   ...aReadyCheckout(),
   account: 'donor',
@@ -53,7 +53,7 @@ export const aReadyMonthlyCheckout = (): Checkout => ({
   card: chosenCard,
 })
 
-/** Sent, and without an answer. */
+/** A monthly gift that was sent and has no answer yet. */
 export const anAskedPlan = (): StartedPayment => ({
   ...aPayment,
   sent: {

@@ -6,7 +6,7 @@ import { useOrganisation } from '../checkout/charity/organisation.tsx'
 
 export type WalletTerms = { sent: AskedPayment; lines: Lines }
 
-/** What a wallet is asked for; undefined until the server has worked out the total. */
+/** Returns the content of a wallet request; undefined until the server has computed the total. */
 export const useWalletTerms = (): { terms: WalletTerms | undefined; fees: Fees } => {
   const checkout = useCheckout()
   const { id } = useOrganisation()

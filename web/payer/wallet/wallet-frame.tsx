@@ -22,7 +22,7 @@ export type WalletFrameProps = {
   children: ReactNode
 }
 
-/** Around both screens of a wallet: what is paid, and what stands in the way of it. */
+/** Frames both screens of a wallet, with the payment's details and any failure. */
 export const WalletFrame = ({
   method,
   view,

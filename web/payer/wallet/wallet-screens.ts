@@ -6,7 +6,10 @@ const screens = {
   tap_and_go: { link: '/TapAndGoLink', code: '/TapAndGoCode', prompt: '/ErrorPromptTapAndGo' },
 } as const satisfies Record<WalletMethod, object>
 
-/** The screens of a wallet; `pay` is where this device pays: a phone in its app, others by a code. */
+/**
+ * Returns the screens of a wallet. `pay` is the one for this device: a phone pays in its app, other
+ * devices by a code.
+ */
 export const walletScreens = (method: WalletMethod) => {
   const { link, code, prompt } = screens[method]
   return { link, code, prompt, pay: isPhone() ? link : code }
@@ -18,6 +21,6 @@ const isPhone = (): boolean => matchMedia('(pointer: coarse) and (hover: none)')
 /** After a request has ended, how long we go on asking whether it was paid at the last moment. */
 export const lastLooksMilliseconds = 90_000
 
-/** Whether the payer may still pay it, for all that is known here. */
+/** Whether the payer may still pay it, as far as is known here. */
 export const isStillOpen = ({ phase, request }: WalletPayment, now = Date.now()): boolean =>
   phase === 'open' && request !== null && now < request.expiresAt + lastLooksMilliseconds

@@ -6,7 +6,7 @@ import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import type { WalletView } from './request/use-wallet.ts'
 import styles from './wallet.module.css'
 
-/** How it stands, said once and not at every look. */
+/** Announces the state of the request once and not at every read. */
 export const WalletStatus = ({ method, view }: { method: WalletMethod; view: WalletView }) => {
   const { t } = useLingui()
   const wallet = useMethodName()(method)

@@ -20,8 +20,9 @@ const home = '/AccountOverview'
 const isElsewhere = (error: unknown): boolean => problemCode(error) === 'charity_changed'
 
 /**
- * Opens the desk of another charity where the reader works. It shows nothing to who works at one. The
- * page is loaded anew, in every tab: none shows one charity's data to the session of another.
+ * Opens the desk of another charity where the reader works. It shows nothing to a reader who works
+ * at one charity. Every tab is reloaded, so that none shows one charity's data to the session of
+ * another.
  */
 export const CharitySwitch = () => {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { Icon } from '../picture/icon.tsx'
 import { Spinner } from '../feedback/waiting/spinner.tsx'
 import type { SitePath } from '../../lib/router/site-path.ts'
 
-/** The way out of the desk and of administration. */
+/** The log-out button of the desk and of administration. */
 export const LogOutButton = ({ realm, to }: { realm: Realm; to: SitePath }) => {
   const { t } = useLingui()
   const leaving = useLogOut(realm)

@@ -6,7 +6,7 @@ import { forgetEverything, onSignedOut } from '../../lib/session/session-end.ts'
 
 export type SessionBoundaryProps = {
   realm: Realm
-  /** Leads to the login page, which says that the login has ended and returns to `wanted`. */
+  /** Leads to the login page, which shows that the login has ended and returns to `wanted`. */
   leave: (wanted: string) => void
   children: ReactNode
 }

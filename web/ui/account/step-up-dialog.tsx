@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * Asks a logged-in user for their password again, above the form that they filled in, which stays
- * as it is.
+ * Asks a logged-in user for their password again, above the form that they filled in. The form does
+ * not change.
  */
 export const StepUpDialog = ({ name, act, prompt: { isAsked, confirm, putOff } }: Props) => (
   <DecisionDialog

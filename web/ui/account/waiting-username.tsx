@@ -9,16 +9,18 @@ import { Time } from '../data/time.tsx'
 import styles from './waiting-username.module.css'
 
 type WaitingUsernameProps = {
-  /** The login until then. */
+  /** The username until the change is confirmed. */
   username: string
-  /** Null where no change waits. */
+  /** Null if no change is waiting. */
   waiting: Waiting | null
   cancel: () => Promise<unknown>
   /** Reads the current state again. */
   cancelled: () => Promise<unknown>
 }
 
-/** A new username that waits for its confirmation, and the way to keep the current one. */
+/**
+ * Shows a new username that waits for its confirmation, with a button that keeps the current one.
+ */
 export const WaitingUsername = ({ username, waiting, cancel, cancelled }: WaitingUsernameProps) => {
   const { t } = useLingui()
   const cancelling = useMutation({ mutationFn: cancel, onSuccess: cancelled })

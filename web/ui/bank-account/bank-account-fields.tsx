@@ -15,7 +15,7 @@ type Props = {
   numberHint?: ReactNode
 }
 
-/** A bank account in Hong Kong: bank, branch, number and holder. */
+/** Asks for a bank account in Hong Kong: bank, branch, number and holder. */
 export const BankAccountFields = ({ state, bankCode, onBank, numberHint }: Props) => {
   const { t } = useLingui()
   const { form, errorOf } = state

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The sentence beside a field of a bank account; undefined for a code of another field. */
+/**
+ * Returns the sentence beside a field of a bank account, or undefined for a code of another field.
+ */
 export const useBankAccountLabels = (): ((code: string) => string | undefined) => {
   const { t } = useLingui()
   return (code) => {

@@ -13,11 +13,11 @@ type Errors = Partial<Record<Name, string>>
 
 type ClocksProps = {
   asked: BooksClocks
-  /** The last day that can be asked for, once it is known. */
+  /** The last day that can be chosen, once it is known. */
   today: string | undefined
   /** The codes of the refused fields, by their names in the API. */
   refused: Readonly<Record<string, string>>
-  /** Goes to the address with these two. */
+  /** Opens the address with these two clocks. */
   onAsk: (clocks: BooksClocks) => void
 }
 

@@ -5,11 +5,11 @@ import styles from './back-link.module.css'
 import { Icon } from '../picture/icon.tsx'
 
 export type BackLinkProps = Pick<LinkProps, 'to' | 'params' | 'search' | 'resetScroll'> & {
-  /** Its label, where "Back" alone does not say where to. */
+  /** The link's label, if "Back" alone does not name the screen. */
   label?: ReactNode
 }
 
-/** The way to the screen before, above a heading. */
+/** Links to the previous screen, above a heading. */
 export const BackLink = ({ label, ...link }: BackLinkProps) => (
   <Link {...link} className={styles.back}>
     <Icon name="arrow-left" />

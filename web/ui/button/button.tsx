@@ -10,13 +10,13 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'disabled
   look?: ButtonLook
   icon?: IconName
   wide?: boolean
-  /** Work is under way: presses are ignored and the button shows this text. */
+  /** The action is in progress: clicks are ignored and the button shows this text. */
   busy?: ReactNode
 }
 
 /**
- * The main button names its action and its sum ("Donate HK$519.11"). There is no disabled state: a
- * press with something missing says what is missing.
+ * A button. The main button names its action and its amount ("Donate HK$519.11"). It is never
+ * disabled: a click on an incomplete form shows the missing fields.
  */
 export const Button = ({
   look = 'secondary',

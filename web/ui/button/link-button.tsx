@@ -25,7 +25,9 @@ const ButtonAnchor = ({
 /** A link to a screen of this site that looks like a button. */
 export const LinkButton = createLink(ButtonAnchor)
 
-/** The same for an address that the router does not know: of another site, or of a document. */
+/**
+ * A link button for an address that the router does not know: of another site, or of a document.
+ */
 export const OutsideLinkButton = (props: LinkButtonProps & { href: string }) => (
   <ButtonAnchor {...props} rel="noreferrer" />
 )

@@ -3,7 +3,7 @@ import type { CardEntrySettings } from '@almoner/api/http/contract.ts'
 
 export type Billing = { name: string; email: string; phone: string }
 
-/** In the order of the screen. */
+/** The fields in the order of the screen. */
 export const cardFields = ['cardNumber', 'cardExpiry', 'cardCode'] as const
 export type CardField = (typeof cardFields)[number]
 
@@ -13,16 +13,16 @@ export type EnteredCard = { reference: string; brand: string; country: string; l
 /** The card, or what is wrong with which field, as codes. */
 export type Tokenised = EnteredCard | { fields: Partial<Record<CardField, string>> }
 
-/** What a card form does for the page: the number goes to the card provider and nowhere else. */
+/** The functions that a card form offers the page. The number goes only to the card provider. */
 export type CardEntryHandle = {
-  /** Throws where the provider cannot be reached. */
+  /** Throws if the provider cannot be reached. */
   tokenise: (billing: Billing) => Promise<Tokenised>
 }
 
 export type CardEntryProps = {
   card: CardEntrySettings
   errorOf: (field: CardField) => string | undefined
-  /** At every stroke in a field: what was said of it is said of what stood there before. */
+  /** Called on every keystroke in a field, because an earlier error refers to the earlier text. */
   onTyped: (...fields: CardField[]) => void
   ref: Ref<CardEntryHandle>
 }

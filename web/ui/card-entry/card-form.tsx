@@ -24,14 +24,14 @@ const StripeCardEntry = part(() => import('./stripe-card-entry.tsx'), 'StripeCar
 
 export type CardFormProps = {
   card: CardEntrySettings
-  /** Whose card it most likely is. */
+  /** The most likely cardholder. */
   cardholder: Cardholder | null
   onCard: (card: EnteredCard) => void | Promise<void>
-  /** The button, told what to say while the provider looks at the card. */
+  /** Renders the button, with the text that it shows while the provider checks the card. */
   children: (busy: string | false) => ReactNode
 }
 
-/** A card's number, which goes to the card provider and nowhere else, and whose card it is. */
+/** Asks for a card's number, which goes only to the card provider, and for its holder. */
 export const CardForm = ({ card, cardholder, onCard, children }: CardFormProps) => {
   const { t } = useLingui()
   const entry = useRef<CardEntryHandle>(null)
@@ -81,7 +81,7 @@ export const CardForm = ({ card, cardholder, onCard, children }: CardFormProps) 
   )
 }
 
-// Both halves are judged at every press, so that everything missing is said at once.
+// Both halves are validated at every submission, so that all missing fields are shown at once.
 const useCardSubmit = ({
   form,
   entry,

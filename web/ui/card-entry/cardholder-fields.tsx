@@ -12,7 +12,10 @@ export type CardholderFieldsProps = {
   errorOf: (name: string) => string | undefined
 }
 
-/** Whose card it is, for the bank; filled in from the details, and folded where these are known. */
+/**
+ * Asks for the cardholder, which the bank needs. The fields contain the payer's details and are
+ * folded if these are known.
+ */
 export const CardholderFields = ({ form, errorOf }: CardholderFieldsProps) => {
   const { t } = useLingui()
   const { register, control } = form

@@ -30,7 +30,7 @@ const cardholderSchema = v.object({
   }),
 })
 
-/** Whose card it is, as it is typed. */
+/** The cardholder as typed. */
 export type Cardholder = v.InferOutput<typeof cardholderSchema>
 
 export type CardholderForm = ReturnType<typeof useSchemaForm<typeof cardholderSchema>>
@@ -40,14 +40,14 @@ const blank: Cardholder = { cardName: '', email: '', phone: { country: 'HK', num
 export const useCardholderForm = (cardholder: Cardholder | null): CardholderForm =>
   useSchemaForm(cardholderSchema, cardholder ?? blank)
 
-/** For the bank's own checks; a number it could not use is left out. */
+/** Returns the details for the bank's own checks; an unusable phone number is left out. */
 export const toBilling = async ({ cardName, email, phone }: Cardholder): Promise<Billing> => ({
   name: cardName.trim(),
   email: cleanEmailAddress(email),
   phone: (await checkPhone(phone)) ?? '',
 })
 
-/** The sentence beside a field of the card. */
+/** Returns the sentence beside a field of the card. */
 export const useCardLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const sentence = useRefusalMessage()

@@ -9,7 +9,7 @@ vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }))
 
 const billing = { name: 'Tai Man Chan', email: 'a@example.com', phone: '+85291234567' }
 
-/** What of Stripe's library a card form needs. */
+/** The part of Stripe's library that a card form needs. */
 const stripe = () => {
   const changed = new Map<string, () => void>()
   const element = (kind: string) => ({

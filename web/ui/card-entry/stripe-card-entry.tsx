@@ -54,7 +54,7 @@ export const StripeCardEntry = ({ card, errorOf, onTyped, ref }: CardEntryProps)
         .catch(() => undefined)
     }
   }, [card.publishableKey, attempt])
-  // In place, so that what was typed stays.
+  // The elements are updated in place, so that the typed values stay.
   useEffect(() => {
     mounted.current
       ?.then(({ elements }) => elements.update({ locale: locales[language] }))

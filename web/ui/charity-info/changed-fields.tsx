@@ -6,7 +6,7 @@ import styles from './changed-fields.module.css'
 
 type Changed = ProfileChangeAnswer['fields'][number]
 
-/** What a charity is registered as, and what it proposes, beside each other. */
+/** Shows the registered details of a charity beside the proposed ones. */
 export const ChangedFields = ({ fields }: { fields: readonly Changed[] }) => (
   <dl className={styles.fields}>
     {fields.map((changed) => (

@@ -8,7 +8,7 @@ import { Select } from '../form/choice/select.tsx'
 
 type LanguagesFieldsProps = {
   chosen: readonly Language[]
-  /** In the order of the product. */
+  /** Gets the languages in the order of the product. */
   onChoose: (languages: Language[]) => void
   error: string | undefined
   /** `register('defaultLanguage')` */

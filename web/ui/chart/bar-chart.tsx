@@ -4,18 +4,20 @@ import styles from './bar-chart.module.css'
 
 type Bar = {
   key: string
-  /** What it is, with its sums: read out and shown while the cursor is on it. */
+  /**
+   * Describes the bar with its amounts; it is read out, and shown while the pointer is on the bar.
+   */
   text: string
   value: number
-  /** Drawn behind it, to compare with. */
+  /** The value drawn behind the bar for comparison. */
   behind?: number
 }
 
 export type BarChartProps = {
-  /** Names the chart. */
+  /** The name of the chart. */
   label: string
   bars: readonly Bar[]
-  /** Below the first and the last bar. */
+  /** The labels below the first and the last bar. */
   ends: readonly [ReactNode, ReactNode]
   /** The largest value in words, above the chart. */
   most: ReactNode
@@ -24,8 +26,8 @@ export type BarChartProps = {
 const height = 100
 
 /**
- * Values side by side, none below zero. One bar is pointed out at a time: by the mouse, a finger or
- * the arrow keys, and a screen reader reads it. At first it is the last one.
+ * Shows values side by side, none below zero. One bar at a time is highlighted by the mouse, a
+ * finger or the arrow keys, and a screen reader reads it. At first it is the last one.
  */
 export const BarChart = ({ label, bars, ends, most }: BarChartProps) => {
   const [at, setAt] = useState<number | null>(null)

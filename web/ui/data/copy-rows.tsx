@@ -7,9 +7,9 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
 export type CopyRow = {
   label: string
-  /** As it is copied. */
+  /** The value that is copied. */
   value: string
-  /** As it is shown, where that differs. */
+  /** The value that is shown, if it differs. */
   shown?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-/** What is known of one thing: each fact a label and its value, beside each other. */
+/** Shows the facts about one thing, each as a label with its value beside it. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className={styles.facts}>{children}</dl>
 )

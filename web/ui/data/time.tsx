@@ -5,11 +5,11 @@ import styles from './time.module.css'
 
 export type TimeProps = {
   at: string
-  /** The moment to count from, to have "3 minutes ago" beside it. */
+  /** The moment to count from; if set, "3 minutes ago" is shown beside the time. */
   now?: number
 }
 
-/** A moment in Hong Kong: `yyyy/MM/dd hh:mm`. */
+/** Shows a moment in Hong Kong time: `yyyy/MM/dd hh:mm`. */
 export const Time = ({ at, now }: TimeProps) => {
   const language = useLanguage()
   return (
@@ -25,7 +25,7 @@ export const Time = ({ at, now }: TimeProps) => {
   )
 }
 
-/** A day in Hong Kong, `yyyy/MM/dd`, from the calendar’s `yyyy-MM-dd`. */
+/** Shows a day in Hong Kong, `yyyy/MM/dd`, from the calendar’s `yyyy-MM-dd`. */
 export const Day = ({ day }: { day: string }) => (
   <time dateTime={day} className={styles.time}>
     {formatDay(day)}

@@ -20,15 +20,15 @@ type CommandDialogProps = {
   /** The label of the button that acts. */
   act: ReactNode
   look?: 'primary' | 'danger'
-  /** How to find out whether it was done, where the answer was lost. */
+  /** Explains how to find out whether it was done, if the answer was lost. */
   lost?: ReactNode
   children: ReactNode
 }
 
 /**
- * A command in a dialog. It stays open when the command is refused, says why, and keeps what was
- * typed. When it closes, the focus goes back to the button that opened it, or to the heading of the
- * screen where that button is gone.
+ * A command in a dialog. If the command is refused, the dialog stays open, shows the reason and
+ * keeps the typed values. When it closes, the focus returns to the button that opened it, or to the
+ * screen's heading if that button is gone.
  */
 export const CommandDialog = (props: CommandDialogProps) => {
   const { state, name, open, onClose, title, act, look = 'primary', lost, children } = props
@@ -38,7 +38,7 @@ export const CommandDialog = (props: CommandDialogProps) => {
   const errors = state.errors.map((error) => ({ ...error, name: `${name}-${error.name}` }))
   useHeadingFocus(open, form)
   useErrorFocus(state, errors[0]?.name)
-  // It may have been done: there is nothing left to put off.
+  // The command may have been carried out, so it can no longer be postponed.
   const isUnknown = state.failure?.outcome === 'unknown'
   return (
     <Dialog
@@ -75,7 +75,7 @@ export const CommandDialog = (props: CommandDialogProps) => {
   )
 }
 
-/** Below the fields, beside the button that was pressed. The focus moves here. */
+/** Shows a failure below the fields, beside the submit button. The focus moves here. */
 const Failed = ({ state, lost }: { state: CommandProgress; lost: ReactNode }) => {
   const { failure, isBusy } = state
   const toMessage = useErrorMessage()
@@ -110,7 +110,7 @@ const useHeadingFocus = (open: boolean, form: RefObject<HTMLFormElement | null>)
     if (!open) return undefined
     const heading = form.current?.closest('article, main')?.querySelector('h1')
     return () => {
-      // After the browser has given the focus back to the button, where that is still there.
+      // This runs after the browser has returned the focus to the button, if that still exists.
       setTimeout(() => {
         if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
       })

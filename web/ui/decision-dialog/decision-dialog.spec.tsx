@@ -64,7 +64,7 @@ const Screen = ({ withPassword = false }: { withPassword?: boolean }) => {
   )
 }
 
-/** A question without a field. */
+/** A dialog without a field. */
 const Plain = () => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -12,15 +12,15 @@ import { CommandDialog } from './command-dialog.tsx'
 import { Outdated } from './outdated.tsx'
 import { useSeen } from './use-seen.ts'
 
-/** What is sent beside what was seen; each is empty where it is not asked for. */
+/** The values that are sent beside the version seen; each is empty if it is not requested. */
 export type Typed = { reason: string; password: string }
 
 type ReasonField = {
   label: ReactNode
   hint: ReactNode
-  /** The sentence where nothing was written. */
+  /** The sentence that is shown if the reason is empty. */
   missing: string
-  /** How many characters it may have. */
+  /** The maximum number of characters. */
   most: number
 }
 
@@ -32,28 +32,28 @@ type DecisionDialogProps<Seen extends object, Answer> = {
   title: ReactNode
   act: ReactNode
   look?: 'primary' | 'danger'
-  /** What is decided and what follows from it. */
+  /** Explains the decision and its consequences. */
   children: ReactNode
   /**
-   * The version that the screen shows, as the API compares it. Left out where the API has nothing
-   * to compare.
+   * The version that the screen shows, which the API compares. Omitted if the API compares nothing.
    */
   seen?: Seen
   reason?: ReasonField
-  /** Whether the person has to give their password; it is forgotten when the dialog closes. */
+  /** Whether the user has to enter their password; it is cleared when the dialog closes. */
   withPassword?: boolean
   send: (decision: Seen & Typed, key: string) => Promise<Answer>
   done?: (answer: Answer) => void
   /** The queries that the decision makes out of date. */
   reads?: readonly QueryKey[]
-  /** How to find out whether it was decided, where the answer was lost. */
+  /** Explains how to find out whether it was decided, if the answer was lost. */
   lost?: ReactNode
 }
 
 /**
- * A decision: what it is about, what follows, and where needed a reason. A refused one stays open
- * and says why. It is about what was seen when it was opened, also where the screen behind it has
- * gone on; after a lost answer the same press sends the same decision.
+ * A decision: its subject, its consequences and, if needed, a reason. If it is refused, the dialog
+ * stays open and shows why. The decision concerns the version seen when the dialog was opened, even
+ * if the screen behind it has changed. After a lost answer, another click sends this decision
+ * again.
  */
 export const DecisionDialog = <Seen extends object, Answer>(
   props: DecisionDialogProps<Seen, Answer>,
@@ -62,7 +62,7 @@ export const DecisionDialog = <Seen extends object, Answer>(
   const { reason, withPassword = false, send, done, reads = [] } = props
   const { t } = useLingui()
   const refusal = useRefusalMessage()
-  // Nothing seen is an empty object: what is sent is then what was typed.
+  // If there is no version to compare, it is an empty object, and only the typed values are sent.
   const { seen, isOutdated } = useSeen(open, props.seen ?? ({} as Seen))
   const state = useCommandForm({
     schema: decisionSchema({ most: reason?.most, withPassword }),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '../feedback/notice/notice.tsx'
 
-/** What the decision is about has changed behind its dialog. */
+/** Warns that the subject of the decision has changed behind its dialog. */
 export const Outdated = () => (
   <Notice tone="warning">
     <Trans>This has changed since you opened it. Close to see how it stands now.</Trans>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 /**
- * What the screen showed when the dialog was opened. The screen behind it follows what happens; a
- * decision is about what the person saw, and a newer version is not decided with it.
+ * Returns the version that the screen showed when the dialog was opened. The screen behind the
+ * dialog continues to update. A decision concerns the version that the user saw, and never a newer
+ * one.
  */
 export const useSeen = <Seen>(
   open: boolean,

@@ -8,9 +8,15 @@ export type DetailAct = {
   name: string
   /** The button that acts. */
   act: ReactNode
-  /** The dialog that it opens. It stays when the button is disabled: what it says may be unread. */
+  /**
+   * The dialog that it opens. It is kept when the button is disabled, because its message may be
+   * unread.
+   */
   dialog?: ReactNode
-  /** Why it cannot be done now: the button is shown disabled, with this sentence beside it. */
+  /**
+   * The reason why it is not possible now. The button is then disabled, with this sentence beside
+   * it.
+   */
   why?: string | undefined
 }
 
@@ -28,7 +34,7 @@ export const Acts = ({ acts }: { acts: readonly DetailAct[] }) => {
   )
 }
 
-/** Keeps its place in the tab order, so that the reason is read out with it. */
+/** The button stays in the tab order, so that a screen reader reads the reason with it. */
 export const Unavailable = ({ name, why }: { name: string; why: string }) => {
   const reason = useId()
   return (

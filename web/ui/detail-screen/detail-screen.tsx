@@ -15,19 +15,19 @@ type DetailScreenProps<Answer, Key extends QueryKey> = {
   query: UseQueryOptions<Answer, Error, Answer, Key>
   /** The title while there is no answer: "Payment details". */
   name: string
-  /** After a dash in the window's title: the charity. */
+  /** The charity, shown after a dash in the window's title. */
   of?: string | undefined
   back: BackLinkProps
-  /** At the end of the first line, beside the way back. */
+  /** Shown at the end of the first line, beside the back link. */
   aside?: ReactNode
   parts: (answer: Answer) => DetailParts
 }
 
 export type DetailParts = {
-  /** The window's title, and the heading where there is no `heading`. */
+  /** The window's title, and the heading if there is no `heading`. */
   title: string
   heading?: ReactNode
-  /** Beside the heading: its status. */
+  /** The status, shown beside the heading. */
   pill?: ReactNode
   /** Below the heading: a few facts, and what the reader has to know first. */
   lead?: ReactNode
@@ -85,7 +85,7 @@ const Opened = ({ of, parts }: { of: string | undefined; parts: DetailParts }) =
   )
 }
 
-// The heading comes with the answer: it takes the focus once it says what was opened.
+// The heading comes with the answer. It takes the focus once it names the opened item.
 const Waiting = ({ name, of }: { name: string; of: string | undefined }) => (
   <div className={styles.waiting}>
     <title>{of ? `${name} – ${of}` : name}</title>
@@ -100,7 +100,7 @@ const Waiting = ({ name, of }: { name: string; of: string | undefined }) => (
 const isNotFound = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 404
 
-// To ask again would find nothing again.
+// A second request would find nothing either.
 const NotFound = ({ error }: { error: unknown }) => {
   const toMessage = useErrorMessage()
   return <Notice tone="warning">{toMessage(error)}</Notice>

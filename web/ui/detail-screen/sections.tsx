@@ -19,7 +19,7 @@ export const DetailSection = ({ section: { id, title, content } }: { section: Se
 /** Fewer sections than this are seen at a glance. */
 const fewestListed = 4
 
-/** Links to the sections, where the window is wide enough to spare the room. */
+/** Links to the sections, if the window is wide enough. */
 export const Contents = ({ sections }: { sections: readonly Section[] }) => {
   const { t } = useLingui()
   if (sections.length < fewestListed) return undefined
@@ -38,7 +38,7 @@ export const Contents = ({ sections }: { sections: readonly Section[] }) => {
   )
 }
 
-// By hand, because the router would take the fragment for a place of its own.
+// The page scrolls by script, because the router would treat the fragment as a separate address.
 const goTo = (event: MouseEvent, id: string): void => {
   const heading = document.getElementById(headingId(id))
   if (!heading) return

@@ -10,7 +10,7 @@ export type DialogProps = {
   children: ReactNode
   /** Buttons, the one that acts last. */
   actions?: ReactNode
-  /** For a provider's frame (3-D Secure), which needs the room. */
+  /** Set for a provider's frame (3-D Secure), which needs the room. */
   wide?: boolean
 }
 
@@ -51,7 +51,7 @@ export const Dialog = ({ open, onClose, title, children, actions, wide = false }
   )
 }
 
-// Safari before 15.4 knows no dialogs: there the question stands at its place on the page.
+// Safari before 15.4 does not support dialogs, so it shows the question in its place on the page.
 const setOpen = (dialog: HTMLDialogElement | null, isOpen: boolean): void => {
   if (!dialog) return
   if (!('showModal' in dialog)) (dialog as HTMLElement).toggleAttribute('open', isOpen)
@@ -63,9 +63,9 @@ const fields = 'input:not([type=hidden]), select, textarea'
 const anyAct = 'button, a[href], [tabindex="0"]'
 
 /**
- * What takes the focus when the dialog opens: its first field, or else the act that changes nothing,
- * which is the first below the text. The browser itself would choose "Close", where Enter decides
- * nothing and the keys of the question lead nowhere.
+ * Returns the element that takes the focus when the dialog opens. This is the first field, or
+ * otherwise the button that changes nothing, which is the first below the text. The browser would
+ * choose "Close", on which Enter decides nothing and the question's keys have no effect.
  */
 const findFirst = (dialog: HTMLDialogElement | null): HTMLElement | undefined => {
   const find = (places: string, elements: string): HTMLElement | undefined =>
@@ -78,7 +78,7 @@ const findFirst = (dialog: HTMLDialogElement | null): HTMLElement | undefined =>
   )
 }
 
-/** Of a group of choices, the one that is chosen. */
+/** Returns the chosen option of a group of choices. */
 const checkedBeside = (field: HTMLElement | undefined): HTMLElement | undefined =>
   field instanceof HTMLInputElement && field.type === 'radio'
     ? (field

@@ -9,9 +9,12 @@ type Props = {
   /** The label of the button that acts. */
   act: ReactNode
   look?: 'primary' | 'danger'
-  /** The request that the press sends, and its state; absent where that is shown elsewhere. */
+  /** The state of the request that the button sends; omitted if that is shown elsewhere. */
   acting?: { isPending: boolean; error: Error | null }
-  /** How to find out whether it was done, where the answer was lost and there is a better way than to guess. */
+  /**
+   * Explains how to find out whether it was done, if the answer was lost and the outcome can be
+   * looked up.
+   */
   lost?: ReactNode
   onSubmit: () => void
   children: ReactNode

@@ -6,11 +6,14 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   question: RepeatQuestion
-  /** Where the site shows the earlier one; null where it has no page for it. */
+  /** Returns the address that shows the earlier one, or null if the site has no page for it. */
   findAddress: (question: RepeatQuestion) => string | null
 }
 
-/** Asks whether the same thing is meant a second time. Closed without an answer, it is not. */
+/**
+ * Asks whether an equal command is intended a second time. Closing the dialog without an answer
+ * means no.
+ */
 export const RepeatDialog = ({ question, findAddress }: Props) => {
   const { t } = useLingui()
   const address = findAddress(question)

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { LoadFailure } from './notice/load-failure.tsx'
 
 type ShowMoreProps = {
-  /** Of `useInfiniteQuery`. */
+  /** The result of `useInfiniteQuery`. */
   query: {
     error: Error | null
     hasNextPage: boolean

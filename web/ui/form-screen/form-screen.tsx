@@ -13,7 +13,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 export type FormScreenProps = {
   state: CommandProgress
   title: string
-  /** After a dash in the window's title. */
+  /** Shown after a dash in the window's title. */
   of: string | undefined
   lead?: ReactNode
   back: BackLinkProps
@@ -21,14 +21,14 @@ export type FormScreenProps = {
   act: ReactNode
   busy?: ReactNode
   look?: ButtonLook
-  /** How to find out whether the command was carried out, when its answer was lost. */
+  /** Explains how to find out whether the command was carried out, if its answer was lost. */
   lost: ReactNode
   children: ReactNode
 }
 
 /**
- * A whole screen that is a form (`useCommandForm`). On a phone its button stays at the bottom. It
- * asks before typed text is lost; a navigation with `ignoreBlocker` leaves without a question.
+ * A screen that consists of one form (`useCommandForm`). On a phone its button stays at the bottom.
+ * It asks before typed text is lost; a navigation with `ignoreBlocker` leaves without a question.
  */
 export const FormScreen = (props: FormScreenProps) => {
   const { state, title, of, lead, back, act, busy, look = 'primary', lost, children } = props
@@ -56,7 +56,7 @@ type FailureNoticeProps = { state: CommandProgress; lost: ReactNode }
 const FailureNotice = ({ state: { errors, failure, attempt }, lost }: FailureNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null)
   const hasSummary = errors.length > 0
-  // Once a press, as the summary does, which has the focus where there is one.
+  // The focus moves once for each submission. If there is an error summary, the summary takes it.
   const seenFor = useRef(0)
   useEffect(() => {
     if (attempt === seenFor.current) return

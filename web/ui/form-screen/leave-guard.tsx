@@ -3,11 +3,11 @@ import { useBlocker } from '@tanstack/react-router'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 
-/** Asks before another screen, or another page, takes the place of typed text. */
+/** Asks before another screen or page replaces typed text. */
 export const LeaveGuard = ({ isUnsaved }: { isUnsaved: () => boolean }) => {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
-    // A function: the default asks at every reload.
+    // This is a function, because the default would ask at every reload.
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })

@@ -5,9 +5,11 @@ import { fieldId } from './field.tsx'
 import { Icon } from '../picture/icon.tsx'
 
 export type ErrorSummaryProps = {
-  /** In the order of the fields on the screen. Nothing is shown while there are none. */
+  /**
+   * The errors in the order of the fields on the screen. If the list is empty, nothing is shown.
+   */
   errors: readonly { name: string; message: string }[]
-  /** Counts presses of the button (`formState.submitCount`): each press moves the focus here. */
+  /** The number of submissions (`formState.submitCount`); each one moves the focus here. */
   attempt: number
 }
 
@@ -15,7 +17,8 @@ export type ErrorSummaryProps = {
 export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0
-  // Once a press: an error that appears while the user types must not take the focus away.
+  // The focus moves once for each submission: an error that appears while the user types must not
+  // take it away.
   const focusedFor = useRef(0)
   useEffect(() => {
     if (!shown || attempt === focusedFor.current) return
@@ -44,7 +47,7 @@ export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
   )
 }
 
-// By hand, because the router would take the fragment for a place of its own.
+// The page scrolls by script, because the router would treat the fragment as a separate address.
 const goToField = (event: MouseEvent, name: string): void => {
   const control = document.getElementById(fieldId(name))
   if (!control) return

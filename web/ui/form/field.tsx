@@ -16,10 +16,10 @@ const FieldContext = createContext<FieldControl | undefined>(undefined)
 /** The id of a field's control: error summaries link to it. */
 export const fieldId = (name: string): string => `field-${name}`
 
-/** For controls: the attributes from the surrounding field, or none without a field. */
+/** Returns the attributes of the surrounding field for a control, or none without a field. */
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {}
 
-/** What somebody else wrote about the fields of a form, by their names; shown at each of them. */
+/** Another person's notes about the fields of a form, by field name; each is shown at its field. */
 type FieldNotes = Readonly<Record<string, ReactNode>>
 const FieldNotesContext = createContext<FieldNotes>({})
 

@@ -9,7 +9,7 @@ export type FileFieldProps = {
   label: ReactNode
   hint: ReactNode
   error: string | undefined
-  /** Of the file picker: `.pdf`. */
+  /** The file types of the file picker: `.pdf`. */
   accept: string
   file: File | null
   choose: (file: File) => void
@@ -51,12 +51,12 @@ const FileInput = ({ accept, choose, ref }: FileInputProps) => (
     onChange={(event) => {
       const chosen = event.currentTarget.files?.[0]
       if (chosen) choose(chosen)
-      // So that the same file can be chosen again after it was put right.
+      // This lets the payer choose the same file again after correcting it.
       event.currentTarget.value = ''
     }}
   />
 )
 
-/** `640 KB`, `1.2 MB` */
+/** Formats a size: `640 KB`, `1.2 MB` */
 export const formatSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -16,7 +16,7 @@ export type NameFieldsProps = {
   readOnly?: boolean
 }
 
-/** First and last name, in the language’s own order. */
+/** Asks for first and last name, in the language’s own order. */
 export const NameFields = ({ register, errorOf, readOnly = false }: NameFieldsProps) => {
   const { t } = useLingui()
   const last = (

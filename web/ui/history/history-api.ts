@@ -5,7 +5,10 @@ import type {
 } from '@almoner/api/use-cases/history/contract.ts'
 import { call } from '../../lib/api/api.ts'
 
-/** At the desk, of the own charity; in administration, of the charity with this id. */
+/**
+ * The owner is the staff member's charity at the desk, and the charity with this id in
+ * administration.
+ */
 export type HistoryOwner = { realm: 'organizations' } | { realm: 'admin'; id: string }
 
 const pathTo = (owner: HistoryOwner): string =>

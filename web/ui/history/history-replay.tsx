@@ -13,7 +13,7 @@ import { TimelineSection } from '../timeline/timeline-section.tsx'
 import type { TimelineEntry, Tone } from '../timeline/timeline.tsx'
 import styles from './history.module.css'
 
-/** How an event is shown. A new event has an entry here. */
+/** The display of each event. A new event needs an entry here. */
 export type HistorySteps<Type extends string> = Readonly<
   Record<Type, { icon: IconName; tone: Tone; sentence: (details: HistoryDetails) => string }>
 >
@@ -24,13 +24,13 @@ type Props<Type extends string, Shown> = {
     'data' | 'isError' | 'error' | 'isPending' | 'refetch'
   >
   steps: HistorySteps<Type>
-  /** How things stood after an event. */
+  /** Shows the state after an event. */
   State: ComponentType<{ state: Shown }>
-  /** In the place of a history without an event. */
+  /** Replaces a history without events. */
   none: ReactNode
 }
 
-/** A history, event by event, and how things stood after each of them. */
+/** Shows a history, event by event, with the state after each of them. */
 export const HistoryReplay = <Type extends string, Shown>({
   query,
   steps,
@@ -78,7 +78,7 @@ const marks = {
   platform: 'system',
 } as const satisfies Record<HistoryActor['kind'], TimelineEntry['by']>
 
-/** By whom it was done, within a sentence. */
+/** Returns the actor of an event as a part of a sentence. */
 const useActorLabel = (): ((actor: HistoryActor) => string) => {
   const { t } = useLingui()
   return ({ kind, name }) => {

@@ -12,7 +12,7 @@ import { FactLine } from './fact-line.tsx'
 import { HistoryReplay, type HistorySteps } from './history-replay.tsx'
 import styles from './history.module.css'
 
-/** What a charity pays the platform, at every moment of its history. */
+/** Shows the charity's payments to the platform at every moment of its history. */
 export const SubscriptionReplay = ({ query }: { query: UseQueryResult<SubscriptionHistory> }) => {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import styles from './card.module.css'
 
 export type CardProps = {
   title?: ReactNode
-  /** Beside the title: one quiet link or button. */
+  /** A quiet link or button, shown beside the title. */
   aside?: ReactNode
   children: ReactNode
 }

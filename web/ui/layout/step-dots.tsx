@@ -4,7 +4,7 @@ import styles from './step-dots.module.css'
 
 export type StepDotsProps = { step: number; of: number }
 
-/** The current step of a sequence, as text beside the dots. */
+/** Shows the current step of a sequence, as text beside the dots. */
 export const StepDots = ({ step, of }: StepDotsProps) => (
   <p className={styles.steps}>
     <span className={styles.dots} aria-hidden="true">

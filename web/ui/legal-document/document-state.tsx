@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { LegalDocument } from '@almoner/api/use-cases/charity/legal-documents/contract.ts'
 import { Pill } from '../data/status/pill.tsx'
 
-/** Whether a document stands, and how long still. */
+/** Shows whether a document is valid and whether it expires soon. */
 export const DocumentState = ({
   document: { state, validity },
 }: {

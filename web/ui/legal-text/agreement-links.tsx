@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { NewTabLink } from './new-tab-link.tsx'
 import styles from './legal-text.module.css'
 
-/** Of Stripe: what a charity accepts with an account that takes cards. */
+/** Stripe's agreement, which a charity accepts with an account that accepts cards. */
 const stripeAgreement = 'https://stripe.com/legal/connect-account'
 
-/** What the agreement with a charity refers to, each a page of its own. */
+/** Lists the documents to which the agreement with a charity refers, each on its own page. */
 export const AgreementLinks = () => (
   <ul className={styles.links}>
     <li>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './legal-text.module.css'
 
-/** What an account of a donor is agreed on. */
+/** Shows the terms of a donor's account. */
 export const DonorTerms = () => (
   <ul className={styles.points}>
     <li>

@@ -10,7 +10,10 @@ type NewTabLinkProps = {
   children: ReactNode
 }
 
-/** A text that is read beside a form: it opens in a tab of its own, so that nothing typed is lost. */
+/**
+ * Links to a text that is read beside a form. It opens in its own tab, so that nothing typed is
+ * lost.
+ */
 export const NewTabLink = ({ to, children }: NewTabLinkProps) => {
   const beside = { target: '_blank', rel: 'noopener noreferrer' } as const
   const content = (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './legal-text.module.css'
 
-/** What becomes of the details of payers and donors. */
+/** Lists the uses of the details of payers and donors. */
 export const PrivacyPoints = () => (
   <ul className={styles.points}>
     <li>

@@ -23,7 +23,10 @@ export const readAddress = <L extends AnyList>(
   return address as Address<L>
 }
 
-/** For a route's `validateSearch`. Texts stay as they are, so that reading twice is reading once. */
+/**
+ * The schema for a route's `validateSearch`. Texts are not converted, so that reading twice gives
+ * an equal result.
+ */
 export const addressSchema = <L extends AnyList>(list: L) =>
   v.pipe(
     v.looseObject({}),

@@ -12,7 +12,10 @@ export type FilterLinksProps<L extends AnyList> = {
   look: FilterLook
 }
 
-/** A choice of a list as links: each is the same address with another value, at its first page. */
+/**
+ * Shows a list's choice as links. Each link changes only this value in the address, and leads to
+ * the first page.
+ */
 export const FilterLinks = <L extends AnyList>({ state, to, name, look }: FilterLinksProps<L>) => {
   const { t } = useLingui()
   const { label, options = [] } = look

@@ -15,16 +15,16 @@ export type FilterLook = {
   label: string
   /** `links`: a row of links above the list, in place of a control. */
   as?: 'links'
-  /** Of a choice. */
+  /** The options of a choice. */
   options?: readonly { value: string; word: string; count?: string | undefined }[]
 }
 
 export type ListFiltersProps<L extends AnyList> = {
   state: ListState<L>
   to: SitePath
-  /** By the name of the filter; one that is not here is set by something else. */
+  /** The filters by name; a filter without an entry is set elsewhere. */
   filters: Readonly<Record<string, FilterLook>>
-  /** The columns to sort by, for where there is no room for columns. */
+  /** The columns to sort by, for screens without room for columns. */
   sorts: readonly { value: string; word: string }[]
   /** There are no columns at any width. */
   hasNoColumns: boolean

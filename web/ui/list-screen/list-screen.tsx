@@ -26,7 +26,7 @@ export type ListColumn<L extends AnyList> = {
   sort?: SortOf<L>
   /** Names the row, for screen readers. */
   isHead?: boolean
-  /** The width of each line of the content to come, where it is not one of medium width. */
+  /** The width of each line while the content loads, if it is not medium. */
   waiting?: readonly string[]
 } & Omit<CellProps, 'children' | 'isHead' | 'name'>
 
@@ -37,12 +37,12 @@ export type ListSectionProps<L extends AnyList> = {
   /** The path of the screen. */
   to: SitePath
   title: string
-  /** Of a table; or `entries`, which are more than a row can hold. */
+  /** The columns of a table; `entries` are used instead if an entry does not fit in a row. */
   columns?: readonly ListColumn<L>[]
   entries?: {
     sorts: readonly SortTitle<L>[]
     entry: (row: RowOf<L>) => ReactNode
-    /** The place of an entry to come. */
+    /** The placeholder of an entry that is loading. */
     waiting: ReactNode
   }
   filters: Readonly<Record<string, FilterLook>>
@@ -50,13 +50,15 @@ export type ListSectionProps<L extends AnyList> = {
   look?: (row: RowOf<L>) => { current?: boolean; fresh?: boolean }
   /** The sentence with the count and the sums. */
   totals: (totals: TotalsOf<L>) => ReactNode
-  /** In the place of the rows, where there are none at all. */
+  /** Replaces the rows if the list has none at all. */
   none: ReactNode
-  /** The same where the filters let none through; a sentence of the kit's own where it is left out. */
+  /**
+   * Replaces the rows if the filters exclude all of them; if omitted, a default sentence is shown.
+   */
   noMatch?: ReactNode
-  /** Whether the reader may take the file. */
+  /** Whether the reader may download the file. */
   csv: boolean
-  /** Beside the title. */
+  /** Shown beside the title. */
   beside?: ReactNode
   /** Takes the focus when an entry disappears under it. */
   place?: RefObject<HTMLElement | null>

@@ -20,21 +20,21 @@ export type ListState<L extends AnyList> = {
   totals: TotalsOf<L> | undefined
   /** The rows are those of the address before. */
   isStale: boolean
-  /** Why there are no rows; or, beside rows, why they are not up to date. */
+  /** The reason why there are no rows, or why the rows are out of date. */
   failure: unknown
   retry: () => unknown
   isFirstPage: boolean
   /** This page is read again automatically. */
   isLive: boolean
   isNarrowed: boolean
-  /** Addresses of other views of the list; null where there is no such page. */
+  /** Addresses of other views of the list; null if there is no such page. */
   to: {
     next: Record<string, string> | null
     previous: Record<string, string> | null
     sorted: (sort: string) => Record<string, string>
     narrowed: (changes: Readonly<Record<string, string | undefined>>) => Record<string, string>
   }
-  /** Of the file with the same rows. */
+  /** The address of the file with these rows. */
   csv: string
 }
 
@@ -79,7 +79,7 @@ export const useListQuery = <L extends AnyList>(
     placeholderData: keepPreviousData,
     enabled,
     ...live,
-    // What was changed and could not be read.
+    // A live list is read again after a failed read, because a change may have been missed.
     refetchInterval: ({ state }) => (live && state.error ? readsAgainMilliseconds : false),
   })
   const totals = useQuery({ ...totalsQuery(list, filters), enabled })

@@ -9,14 +9,14 @@ import { totalsQuery } from '../list-screen/use-list-query.ts'
 /** The owner of the reviews, as the API spells it: a charity, or the platform. */
 export type ReviewArea = keyof typeof reviewsLists
 
-/** How many reviews are open: "3", "99+", or nothing where there is none. */
+/** The number of open reviews: "3", "99+", or undefined if there are none. */
 export const openReviewsQuery = (area: ReviewArea) =>
   queryOptions({
     ...totalsQuery(reviewsLists[area], {}),
     select: ({ rows }: { rows: number }) => formatOpenCount(rows),
   })
 
-/** The same as a number, to be added to what else waits. */
+/** The number of open reviews, to be added to the other waiting items. */
 export const countReviewsQuery = (area: ReviewArea) =>
   queryOptions({
     ...totalsQuery(reviewsLists[area], {}),

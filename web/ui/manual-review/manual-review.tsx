@@ -20,12 +20,15 @@ import { WaitingEntry } from './waiting-entry.tsx'
 
 export type ManualReviewProps = {
   area: ReviewArea
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Whether the user may settle a review, or take the file; the server checks it again each time. */
+  /**
+   * Whether the user may settle a review or download the file; the server checks it again each
+   * time.
+   */
   maySettle: boolean
   mayExport: boolean
-  /** What else waits, above the open reviews. */
+  /** The other waiting items, shown above the open reviews. */
   others?: ReactNode
 }
 
@@ -77,13 +80,13 @@ export const ManualReview = ({ area, of, maySettle, mayExport, others }: ManualR
   )
 }
 
-// The pressed button disappears with its item, so the focus moves to the list.
+// The clicked button disappears with its item, so the focus moves to the list.
 const useSettled = () => {
   const place = useRef<HTMLElement>(null)
   const [isSettled, setIsSettled] = useState(false)
   const onSettled = () => {
     setIsSettled(true)
-    // After the dialog has given the focus back to the button.
+    // This runs after the dialog has returned the focus to the button.
     setTimeout(() => place.current?.focus({ preventScroll: true }))
   }
   return { place, isSettled, onSettled }
@@ -130,7 +133,7 @@ const countItems = ({ rows }: { rows: number }) => (
   <Plural value={rows} one="# item" other="# items" />
 )
 
-/** No open discrepancy is a good result, and the text says so. */
+/** No open discrepancy is a good result, and the text states this. */
 const EverythingMatches = () => (
   <EmptyState motif="harbour" title={<Trans>Everything matches</Trans>}>
     <Trans>

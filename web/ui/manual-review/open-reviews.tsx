@@ -24,16 +24,19 @@ import { SettleReview } from './settling/settle-review.tsx'
 
 export type OpenReviewsProps = {
   area: ReviewArea
-  /** What the page shows. */
+  /** The subjects of the page. */
   about: readonly SubjectText[]
   /** Whether the reader may see and settle reviews; the server checks it again each time. */
   mayRead: boolean
   maySettle: boolean
-  /** Where the page shows several: whose it is. */
+  /** Returns the name of a review's subject, if the page shows several. */
   nameOf?: (subjectId: string) => string | undefined
 }
 
-/** What failed for good about the thing that a page shows, and what to do; nothing where all is well. */
+/**
+ * Shows the permanent failures of the page's subject, and the actions to take. Renders nothing if
+ * there are none.
+ */
 export const OpenReviews = ({ area, about, mayRead, maySettle, nameOf }: OpenReviewsProps) => {
   const { t } = useLingui()
   const place = useRef<HTMLElement>(null)
@@ -41,7 +44,8 @@ export const OpenReviews = ({ area, about, mayRead, maySettle, nameOf }: OpenRev
   const query = useQuery({ ...reviewsAboutQuery(area, about), enabled: mayRead })
   const onSettled = () => {
     setIsSettled(true)
-    // After the dialog has given the focus back to the button, which disappears with its review.
+    // This runs after the dialog has returned the focus to the button, which disappears with its
+    // review.
     setTimeout(() => place.current?.focus({ preventScroll: true }))
   }
   if (query.isError && query.data === undefined) return <ReadAgain query={query} />

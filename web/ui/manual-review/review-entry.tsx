@@ -90,7 +90,7 @@ const sumless: ReadonlySet<ReviewItem['discrepancy']> = new Set([
   'chain_broken',
 ])
 
-/** About a charity itself, and not about a payment. */
+/** Whether the discrepancy is about the charity itself, and not about a payment. */
 const isAboutCharity = ({ discrepancy }: ReviewEntryProps['item']): boolean =>
   discrepancy === 'opening_stopped' ||
   discrepancy === 'bank_account_stopped' ||

@@ -7,7 +7,7 @@ import styles from './review-entry.module.css'
 
 type Props = { area: ReviewArea; item: ReviewItem }
 
-/** Leads to the page of what a review is about, where its reader has one. */
+/** Links to the page of a review's subject, if its reader has one. */
 export const SubjectLink = ({ area, item }: Props) => {
   const { about, discrepancy } = item
   if (about === null) return null
@@ -99,7 +99,7 @@ const DeskLink = ({ about: { kind, id } }: { about: NonNullable<ReviewItem['abou
           <Trans>Open Organisation info</Trans>
         </Link>
       )
-    // Administration's.
+    // These pages belong to administration.
     case 'application':
     case 'donor':
     case 'administrator':

@@ -19,7 +19,7 @@ import type { Realm } from '../../lib/session/session.ts'
 
 export type LoginApi = ReturnType<typeof createLoginApi>
 
-/** What a person of any realm does with their login; each site has one realm. */
+/** Creates the requests of a user of any realm for their login; each site has one realm. */
 export const createLoginApi = (realm: Realm) => {
   const root = `/api/${realm}`
   const factor = `${root}/second-factor`
@@ -47,7 +47,7 @@ export const createLoginApi = (realm: Realm) => {
       call<ConfirmSecondFactorAnswer>('POST', `${factor}/confirm`, body),
     removeSecondFactor: (body: v.InferInput<typeof removeSecondFactorSchema>) =>
       call<undefined>('POST', `${factor}/remove`, body),
-    // As with a reset link: one answer, which stays when a login ends.
+    // Like a reset link, it has one answer, which is kept when a login ends.
     undoFactorQuery: (token: string) =>
       queryOptions({
         queryKey: ['undo-second-factor', token],
@@ -64,8 +64,8 @@ export const createLoginApi = (realm: Realm) => {
     askForReset: (body: ForgotBody) => call<undefined>('POST', `${root}/forgot`, body),
     resetPassword: (token: string, body: ResetPasswordBody) =>
       call<undefined>('POST', withToken(token), body),
-    // A link of a mail is good for one answer, which is not asked for again by itself. What it
-    // answers is whoever's who has the link: it stays when a login ends.
+    // The link of a mail gives one answer, which is not requested again automatically. The answer
+    // is for any holder of the link, so it is kept when a login ends.
     resetLinkQuery: (token: string) =>
       queryOptions({
         queryKey: ['password-reset', token],

@@ -22,7 +22,7 @@ type SessionsCardProps = {
   left?: () => void
 }
 
-/** Where one is logged in, and how to end it there. */
+/** Lists the devices on which the user is logged in, with a button that ends each login. */
 export const SessionsCard = ({ login, to, left }: SessionsCardProps) => {
   const { t } = useLingui()
   const { sessionsQuery, endSession, endAllSessions } = login

@@ -16,11 +16,11 @@ export type ManualStepsProps = {
   settings: ManualMethodAnswer
   details: PaymentDetails
   totalCents: Cents
-  /** The charity's code, in the step that says to scan it. */
+  /** The charity's code, shown in the step in which the payer scans it. */
   code: ReactNode
 }
 
-/** What the payer carries over, and whether the code carries it for them. */
+/** The details that the payer enters, and whether the code contains them. */
 type PaymentDetails = Pick<ManualDetailsAnswer, 'reference' | 'isForThisPayment'>
 
 /** The four steps of each way. */

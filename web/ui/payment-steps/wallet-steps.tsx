@@ -7,7 +7,7 @@ import { NumberedSteps } from '../text/numbered-steps.tsx'
 
 type WalletStepsProps = { method: WalletMethod; totalCents: Cents }
 
-/** What a payer does with a wallet's code. */
+/** Lists the payer's steps with a wallet's code. */
 export const WalletSteps = ({ method, totalCents }: WalletStepsProps) => {
   const wallet = useMethodName()(method)
   const total = formatMoney(totalCents)

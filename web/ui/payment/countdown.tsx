@@ -8,11 +8,11 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx'
 const announcedAtSeconds = [30, 60, 120, 300]
 
 export type CountdownProps = {
-  /** By this device's clock, in milliseconds since 1970. */
+  /** The time of this device's clock, in milliseconds since 1970. */
   until: number
 }
 
-/** How long there is, to the second for the eye, and now and then for the ear. */
+/** Shows the remaining time to the second, and announces it to screen readers at intervals. */
 export const Countdown = ({ until }: CountdownProps) => {
   const seconds = useSecondsUntil(until)
   const announced = announcedAtSeconds.find((each) => seconds <= each)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '../feedback/notice/notice.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
-/** Of a payment that is under way, or is not. */
+/** The view of a payment, in progress or not. */
 type View = { kind: string }
 
 /** The button's text while a payment is under way; undefined while none is. */
@@ -16,7 +16,7 @@ export const useWaitingLabel = (): ((view: View) => string | undefined) => {
   }
 }
 
-/** A longer text where the wait is unusual. */
+/** Shows a longer text if the wait is unusual. */
 export const PaymentWaiting = ({ view }: { view: View }) => {
   const text = useWaitingLabel()(view)
   return (

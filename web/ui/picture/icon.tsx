@@ -48,8 +48,8 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /**
- * A drawing beside a text, never instead of it: the control that uses an icon has a name of its
- * own.
+ * A drawing beside a text, never a replacement for it: a control that uses an icon has its own
+ * name.
  */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 | 32 }) => (
   <svg

@@ -55,7 +55,7 @@ export const landscapes = [
 
 export type IllustrationProps = {
   motif: Motif
-  /** Absent where the drawing is only decoration. */
+  /** Omitted if the drawing is only decoration. */
   alt?: string
 }
 

@@ -5,13 +5,19 @@ import styles from './project-picture.module.css'
 export type ProjectPictureProps = {
   /** `illustration:harbour`, the address of an image, or nothing. */
   source: string | undefined
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text beside it already describes the picture. */
   alt: string
-  /** Chooses the drawing where there is no picture: the project's id, so that it stays the same. */
+  /**
+   * Selects the drawing that is shown if there is no picture. It is the project's id, so the
+   * drawing does not change.
+   */
   seed: string
 }
 
-/** A project's picture at three to two, or a drawing where there is none or it does not load. */
+/**
+ * Shows a project's picture at three to two, or a drawing if there is no picture or it fails to
+ * load.
+ */
 export const ProjectPicture = ({ source, alt, seed }: ProjectPictureProps) => {
   const [lost, setLost] = useState<string>()
   const drawing = findDrawing(source)

@@ -1,10 +1,12 @@
 import { encode } from 'uqr'
 
-/** In pixels of the page, as the specification has it, and the white margin at each side. */
+/**
+ * The side in pixels of the page, as the specification requires, and the white margin at each side.
+ */
 export const scanCodeSide = 250
 const margin = 7
 
-/** Of the canvas for one of the page: modules are then whole pixels on every screen. */
+/** The canvas pixels for each pixel of the page; modules are then whole pixels on every screen. */
 export const scanCodeScale = 4
 
 type Paper = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect'>

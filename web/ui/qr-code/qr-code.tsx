@@ -7,7 +7,7 @@ export type QrCodeProps = {
   label: string
 }
 
-/** A code to point a camera at. Always dark on light: put it on white. */
+/** Shows a code for a camera. It is always dark on light, so its background must be white. */
 export const QrCode = ({ text, label }: QrCodeProps) => {
   const { size, path } = useMemo(() => {
     const { data, size: width } = encode(text, { ecc: 'M', border: 2 })

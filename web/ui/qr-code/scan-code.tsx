@@ -8,9 +8,9 @@ export type ScanCodeProps = {
   text: string
   /** The purpose of the code, for users who cannot see it. */
   label: string
-  /** In the middle: small enough that the code can be read around it. */
+  /** Shown in the middle of the code, and small enough that the code can still be read. */
   logo?: ReactNode
-  /** A name for the picture, where it can be saved: a phone cannot scan its own screen. */
+  /** The file name of the picture, if it can be saved: a phone cannot scan its own screen. */
   saveAs?: string
 }
 

@@ -3,7 +3,7 @@ import styles from './numbered-steps.module.css'
 
 export type NumberedStep = { name: string; words: ReactNode; body?: ReactNode }
 
-/** Instructions, one after the other. */
+/** Lists instructions in order. */
 export const NumberedSteps = ({ steps }: { steps: readonly NumberedStep[] }) => (
   <ol className={styles.steps}>
     {steps.map(({ name, words, body }) => (

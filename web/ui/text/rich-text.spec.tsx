@@ -15,7 +15,7 @@ const allowed: Record<string, readonly string[]> = {
   A: ['href', 'target', 'rel'],
   // The text for screen readers.
   SPAN: ['class'],
-  // Around a text beside other nodes.
+  // The element around a text beside other nodes.
   'X-TEXT': [],
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How many seconds a day of the history takes. */
+/** The number of seconds that a day of the history takes. */
 export const paces = [1, 4, 16] as const
 export type Pace = (typeof paces)[number]
 
@@ -9,7 +9,7 @@ const millisecondsOfDay = 86_400_000
 const shortestWait = 250
 const mostDays = 3
 
-/** How long playing waits before the next event. */
+/** Returns the time that playing waits before the next event. */
 const playbackWait = (from: string, to: string, pace: Pace): number => {
   const days = Math.min((Date.parse(to) - Date.parse(from)) / millisecondsOfDay, mostDays)
   return Math.max(shortestWait, days * pace * 1000)
@@ -24,7 +24,7 @@ type Played = {
   set: (step: number) => void
 }
 
-/** Plays a history onwards from its step, or from the beginning where it stands at the end. */
+/** Plays a history from its current step, or from the beginning if it has reached the end. */
 export const usePlayback = ({ entries, step, pace, set }: Played): Playback => {
   const [isPlaying, setPlaying] = useState(false)
   const last = entries.length - 1

@@ -57,7 +57,7 @@ export const ReplayControls = ({ playback, pace, setPace, compare }: Props) => {
   )
 }
 
-/** How many events came after the moment that is shown. */
+/** Shows the number of events after the moment shown. */
 export const EventsLater = ({ later }: { later: number }) => (
   <Plural value={later} one="One event followed." other="# events followed." />
 )

@@ -10,8 +10,8 @@ export type ReplayMoves = {
 }
 
 /**
- * ←/→ an event, Shift+←/→ a round, Home/End, Space plays, D compares. A control inside the replay
- * keeps the keys that are its own.
+ * Handles the keys: ←/→ an event, Shift+←/→ a round, Home/End, Space plays, D compares. A control
+ * inside the replay keeps its own keys.
  */
 export const handleReplayKey = (event: KeyboardEvent, moves: ReplayMoves): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -48,7 +48,7 @@ export const ReplaySlider = ({ entries, step, set, against }: Props) => {
   )
 }
 
-/** "Round 2, asked for more by C. Ng, 2026/11/20 14:03" */
+/** Returns a text like "Round 2, asked for more by C. Ng, 2026/11/20 14:03". */
 const useValueText = (): ((entry: TimelineEntry | undefined) => string) => {
   const { t } = useLingui()
   const language = useLanguage()
@@ -63,7 +63,7 @@ const useValueText = (): ((entry: TimelineEntry | undefined) => string) => {
 
 type TrackProps = Pick<Props, 'entries' | 'step' | 'against'> & { layout: TrackLayout }
 
-/** Drawn for the eye: the control says the same in words. */
+/** Draws the track, which is only visual: the control contains this information as text. */
 const Track = ({ entries, layout, step, against }: TrackProps) => {
   const { offsets, length, gaps } = layout
   const share = (offset: number): number => (length === 0 ? 0 : offset / length)

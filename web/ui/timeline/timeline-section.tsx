@@ -10,20 +10,23 @@ import styles from './timeline.module.css'
 import { useReplay } from './use-replay.ts'
 
 type Replayed = {
-  /** What it was after an entry, by the entry's place. */
+  /** Shows the state after an entry, by the entry's position. */
   asOf: (step: number) => ReactNode
-  /** Whether the screen shows nowhere else how it stands now. */
+  /** Whether the current state is shown only here on the screen. */
   showsNow?: boolean
-  /** What differs between two entries, by their places: with it, two moments can be compared. */
+  /**
+   * Shows the differences between two entries, by their positions. If set, two moments can be
+   * compared.
+   */
   compare?: (step: number, against: number) => ReactNode
-  /** What came of it, this number of events later. */
+  /** Returns a text about the events that followed; `later` is their number. */
   followed?: (later: number) => ReactNode
 }
 
-/** With `asOf`, the history can be replayed. */
+/** If `asOf` is set, the history can be replayed. */
 type Props = { entries: readonly TimelineEntry[] } & (Replayed | { asOf?: undefined })
 
-/** What happened to one thing, and how it stood after each of the events. */
+/** Shows the events of one thing, and its state after each of them. */
 export const TimelineSection = ({ entries, ...replayed }: Props) => {
   const [first, ...rest] = entries
   if (!replayed.asOf || first === undefined) return <Timeline entries={entries} />
@@ -55,7 +58,7 @@ const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: Replay
     if (chosen === null) return
     event.preventDefault()
     move(chosen)
-    // What the entry leads to stands above the list.
+    // The content that the entry leads to is above the list.
     region.current?.scrollIntoView({ block: 'start' })
   }
   const toggleCompare = () =>
@@ -100,7 +103,7 @@ const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: Replay
   )
 }
 
-/** What the present moment is compared with at first: the beginning of its band, or of the whole. */
+/** Returns the first moment to compare with: the beginning of the band, or of the whole history. */
 const earlierMoment = (entries: readonly TimelineEntry[], step: number): number => {
   const band = entries[step]?.band
   const first = entries.findIndex((entry) => entry.band === band)

@@ -14,12 +14,12 @@ export type TimelineEntry = {
   tone: Tone
   /** ISO 8601 */
   at: string
-  /** Who did it, within a sentence: "the payer". */
+  /** The actor, as a part of a sentence: "the payer". */
   who?: string
   sentence: string
-  /** Below the sentence. */
+  /** Shown below the sentence. */
   detail?: ReactNode
-  /** Whose mark it is on the slider. */
+  /** The actor whose mark is shown on the slider. */
   by?: 'applicant' | 'reviewer' | 'system'
   /** The round that it is a part of: "Round 2". */
   band?: string
@@ -55,7 +55,7 @@ type EntryProps = {
   isCurrent: boolean
 }
 
-// Of hundreds of entries a step of a replay changes two.
+// This is memoised, because a step of a replay changes only two of hundreds of entries.
 const Entry = memo(({ entry, step, isLater, isCurrent }: EntryProps) => {
   const { key, icon, tone, sentence, at, who, detail } = entry
   return (
@@ -90,7 +90,7 @@ const Entry = memo(({ entry, step, isLater, isCurrent }: EntryProps) => {
   )
 })
 
-/** The step whose link was pressed; null for another press, or one that opens a tab. */
+/** Returns the step of the clicked link, or null for another click or one that opens a tab. */
 export const chosenStep = (event: MouseEvent): number | null => {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null

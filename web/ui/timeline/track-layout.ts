@@ -1,6 +1,6 @@
-/** Where the entries of a history stand on a track. */
+/** The positions of a history's entries on a track. */
 export type TrackLayout = {
-  /** Of each entry, in whole units from the beginning. */
+  /** The position of each entry, in whole units from the beginning. */
   offsets: readonly number[]
   length: number
   /** The stretches without an event that are worth a label. */
@@ -9,7 +9,7 @@ export type TrackLayout = {
 
 const millisecondsOfHour = 3_600_000
 const hoursOfDay = 24
-/** Of a gap that is told in days: less of the track has no room for its label. */
+/** The smallest share of the track that has room for the label of a gap, which is in days. */
 const leastShareOfLabel = 0.06
 
 /**
@@ -53,7 +53,7 @@ export const nearestEntry = (
   return Math.min(Math.max(nearest, 0), offsets.length - 1)
 }
 
-/** Neighbouring entries of the same band. */
+/** A run of adjacent entries with one band. */
 export type TrackBand = { label: string; first: number; last: number }
 
 export const groupBands = (entries: readonly { band?: string }[]): readonly TrackBand[] => {

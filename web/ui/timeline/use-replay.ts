@@ -7,7 +7,7 @@ export type Replay<Entry> = {
   step: number
   set: (step: number) => void
   entry: Entry
-  /** Nothing is left out: this is how it stands now. */
+  /** Whether the last entry is included, so that the current state is shown. */
   isNow: boolean
   /** The place of the entry that it is compared with; null while nothing is compared. */
   against: number | null
@@ -20,9 +20,9 @@ const writesAfterMilliseconds = 200
 const searchSchema = v.object({ at: v.optional(v.string()), against: v.optional(v.string()) })
 
 /**
- * Walks through a history. The step is in the address as its entry's key, so that it can be shared
- * and stays right when entries are added; without one the history is shown up to now. What it is
- * compared with stands beside it.
+ * Walks through a history. The step is in the address as its entry's key, so it can be shared and
+ * stays correct when entries are added. Without a step, the whole history is shown. The key of the
+ * entry to compare with is also in the address.
  */
 export const useReplay = <Entry extends { key: string }>(
   entries: readonly [Entry, ...Entry[]],

@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The outcome of one check of the submission that the reviewer saw. */
+/** Records the outcome of one check of the submission that the reviewer saw. */
 export const CheckDialog = ({ application, check, open, onClose }: Props) => {
   const checkLabel = useCheckLabel()
   const outcomeLabel = useOutcomeLabel()

@@ -14,7 +14,7 @@ import styles from '../application.module.css'
 import { CheckDialog } from './check-dialog.tsx'
 import { shortHash } from '../fields/field-labels.ts'
 
-/** What is verified before a decision: outcome, note, by whom and when. */
+/** Shows the checks before a decision: outcome, note, reviewer and time. */
 export const Checks = ({ application }: { application: ApplicationAnswer }) => {
   const { t } = useLingui()
   const checkLabel = useCheckLabel()
@@ -56,7 +56,7 @@ export const Checks = ({ application }: { application: ApplicationAnswer }) => {
   )
 }
 
-/** The outcome of one check. */
+/** Shows the outcome of one check. */
 export const Recorded = ({ recorded }: Pick<AnsweredCheck, 'recorded'>) => {
   const reviewerLabel = useReviewerLabel()
   if (recorded === null) {

@@ -18,10 +18,10 @@ import { useReview } from '../applications-api.ts'
 import { seenIn } from '../seen.ts'
 import type { DecidingProps } from './approve-dialog.tsx'
 
-/** An applicant gets so many working days, where the reviewer gives no other day. */
+/** The working days that an applicant gets if the reviewer chooses no other day. */
 const usualWorkingDays = 5
 
-/** Unlocks the named sections, and only these, until the applicant submits again. */
+/** Unlocks only the chosen sections, until the applicant submits again. */
 export const AskDialog = (props: DecidingProps) => {
   const { application, open, onClose } = props
   const sectionLabel = useSectionLabel()

@@ -16,7 +16,7 @@ export const useDecidingActs = (): ((application: ApplicationAnswer) => readonly
   const why = useWhyNot()
   const onClose = () => setAsked(null)
   return (application) => {
-    // The dialogs stay mounted when a colleague has decided meanwhile: the refusal is still to be read.
+    // The dialogs stay mounted if a colleague decides first, so that the refusal can still be read.
     if (application.status !== 'pending' && asked === null) return []
     const about = { application, onClose }
     return [
@@ -54,7 +54,7 @@ export const useDecidingActs = (): ((application: ApplicationAnswer) => readonly
   }
 }
 
-/** Why a decision cannot be made now; undefined where nothing is in the way. */
+/** Returns why a decision cannot be made now. Undefined if nothing prevents it. */
 const useWhyNot = () => {
   const { t } = useLingui()
   return (question: Question, { notApprovable }: ApplicationAnswer): string | undefined => {
@@ -70,7 +70,7 @@ const useWhyNot = () => {
       checks_missing: t`Record an outcome for every check first.`,
       check_failed: t`A check has failed.`,
     }
-    // To ask for more is no decision.
+    // A request for more information is not a decision.
     if (question === 'ask' && notApprovable === 'reviewer_is_staff') return undefined
     return others[notApprovable] ?? (question === 'approve' ? ofApproval[notApprovable] : undefined)
   }

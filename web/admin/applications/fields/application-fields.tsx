@@ -12,7 +12,7 @@ import type { Place } from '../remarks/remark-dialog.tsx'
 
 type Props = {
   view: Pick<ApplicationView, 'sections' | 'remarks'>
-  /** Left out where nothing can be remarked. */
+  /** Undefined if no remarks can be made. */
   onRemark?: (place: Place) => void
 }
 
@@ -63,7 +63,7 @@ type RemarksAtEmptyProps = Pick<RemarksAtProps, 'remarks' | 'section'> & {
   fields: readonly AnsweredField[]
 }
 
-/** The remarks at fields that the applicant left empty. */
+/** Shows the remarks at fields that the applicant did not fill in. */
 const RemarksAtEmpty = ({ remarks, section, fields }: RemarksAtEmptyProps) => {
   const fieldLabel = useFieldLabel()
   const filled = new Set(fields.map(({ field }) => field))

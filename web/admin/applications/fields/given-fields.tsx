@@ -3,7 +3,7 @@ import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract
 import { ApplicationFields } from './application-fields.tsx'
 import { RemarkDialog, type Place } from '../remarks/remark-dialog.tsx'
 
-/** What the charity gave; a remark is made at the field it is about. */
+/** Shows the charity's details. A remark is made at the field it is about. */
 export const GivenFields = ({ application }: { application: ApplicationAnswer }) => {
   const [place, setPlace] = useState<Place | null>(null)
   return (

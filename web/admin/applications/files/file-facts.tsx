@@ -5,7 +5,7 @@ import { useFileLabel } from '../application-labels.ts'
 import styles from '../application.module.css'
 import { shortHash } from '../fields/field-labels.ts'
 
-/** What a file is, how large, and the beginning of its hash. */
+/** Shows a file's kind, its size, and the beginning of its hash. */
 export const FileFacts = ({ file }: { file: AnsweredFile }) => {
   const fileLabel = useFileLabel()
   const { kind, fileName, bytes, sha256, replaces, sharedWith } = file

@@ -8,7 +8,7 @@ import styles from '../application.module.css'
 
 type OpenedProps = { file: AnsweredFile; onOpened: () => void }
 
-/** A file that is shown here on demand, or in a tab of its own. Each opening is recorded. */
+/** Shows a file here on demand, or in a separate tab. Each opening is recorded. */
 export const OpenedFile = ({ file, onOpened }: OpenedProps) => {
   const { t } = useLingui()
   const fileLabel = useFileLabel()
@@ -86,7 +86,7 @@ const Viewer = ({ file, name, onOpened }: OpenedProps & { name: string }) => {
       src={file.path}
       title={name}
       onLoad={(event) => {
-        // Where the file is refused, the frame has the API's answer instead.
+        // If the file is refused, the frame contains the API's answer instead.
         const shown = event.currentTarget.contentDocument?.contentType ?? ''
         if (shown.includes('json')) void findFailure(file.path).then(setFailure)
         else onOpened()
@@ -95,7 +95,10 @@ const Viewer = ({ file, name, onOpened }: OpenedProps & { name: string }) => {
   )
 }
 
-/** Why a file is not shown; asked again, because a picture or a frame does not tell. */
+/**
+ * Finds out why a file is not shown. It repeats the request, because a picture or a frame does not
+ * report the reason.
+ */
 const findFailure = async (path: string): Promise<Failure> => {
   try {
     const answer = await fetch(path)

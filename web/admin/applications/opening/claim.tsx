@@ -9,7 +9,10 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import styles from '../application.module.css'
 import { useReview } from '../applications-api.ts'
 
-/** Who works on the application. Any administrator may release it: a colleague may be ill. */
+/**
+ * Shows the reviewer of the application. Any administrator may release it, because a colleague may
+ * be ill.
+ */
 export const Claim = ({ application }: { application: ApplicationAnswer }) => {
   const { t } = useLingui()
   const toMessage = useErrorMessage()

@@ -23,7 +23,7 @@ const looks: Record<State, { tone: PillTone; icon: IconName }> = {
   to_do: { tone: 'neutral', icon: 'clock' },
 }
 
-/** How far the opening of an approved charity is. A step that failed is tried again from here. */
+/** Shows the progress of opening an approved charity. A failed step can be retried here. */
 export const Opening = ({
   application: { id },
   opening,

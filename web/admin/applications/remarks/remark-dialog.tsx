@@ -22,7 +22,7 @@ export type Place = { section: Section | ''; field: string }
 
 type Props = {
   application: ApplicationAnswer
-  /** Where the reviewer pressed; without it the place is chosen in the dialog. */
+  /** The place that the reviewer clicked. Without it, the place is chosen in the dialog. */
   place?: Place
   open: boolean
   onClose: () => void
@@ -30,7 +30,7 @@ type Props = {
 
 const nowhere: Place = { section: '', field: '' }
 
-/** A remark at a section, or at one of its fields, also one that was left empty. */
+/** Adds a remark at a section or at one of its fields, even an empty one. */
 export const RemarkDialog = ({ application, place = nowhere, open, onClose }: Props) => {
   const { t } = useLingui()
   const sectionLabel = useSectionLabel()

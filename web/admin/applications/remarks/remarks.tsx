@@ -11,7 +11,7 @@ import styles from '../application.module.css'
 import { useFieldLabel } from '../fields/field-labels.ts'
 import { RemarkDialog } from './remark-dialog.tsx'
 
-/** What reviewers remarked, and a way to add one. */
+/** Lists the reviewers' remarks and lets a reviewer add one. */
 export const Remarks = ({ application }: { application: ApplicationAnswer }) => {
   const [isOpen, setOpen] = useState(false)
   return (

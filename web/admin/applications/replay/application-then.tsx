@@ -21,7 +21,10 @@ type Props = {
   beside: readonly string[]
 }
 
-/** An application after one event: what the event changed, what was given and seen by then. */
+/**
+ * Shows an application after one event: the event's changes, and everything submitted and viewed by
+ * then.
+ */
 export const ApplicationThen = ({ id, position, beside }: Props) => {
   const queryClient = useQueryClient()
   // The step before stays while the next one is read: a slider must not flicker.

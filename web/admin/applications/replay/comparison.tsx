@@ -18,7 +18,7 @@ import { useActorLabel } from './history-sentence.ts'
 
 type MomentsProps = { id: string; position: string; against: string }
 
-/** What differs between two moments, the earlier one first. */
+/** Shows the differences between two moments, the earlier one first. */
 export const ComparedMoments = ({ id, position, against }: MomentsProps) => {
   const compared = useQuery(compareQuery(id, position, against))
   if (compared.isError && !compared.data) return <ReadAgain query={compared} />
@@ -43,7 +43,7 @@ export const ComparedMoments = ({ id, position, against }: MomentsProps) => {
   )
 }
 
-/** Each field and document that changed: before and after, by whom and when. */
+/** Lists each field and document that changed: before and after, by whom and when. */
 export const Comparison = ({ comparison: { fields, documents } }: { comparison: Compared }) => (
   <dl className={styles.fields}>
     {fields.map((change) => (
@@ -77,7 +77,7 @@ const FieldChange = ({ change }: { change: ComparedField }) => {
   )
 }
 
-// What was never given is not what was left empty.
+// A field that was never submitted differs from a field that was left empty.
 const Value = ({ change, then }: { change: ComparedField; then: FieldThen }) => {
   const fieldValue = useFieldValue()
   switch (then.is) {

@@ -14,7 +14,7 @@ import {
 } from '../application-labels.ts'
 import { shortHash } from '../fields/field-labels.ts'
 
-/** By whom it was done, within a sentence. */
+/** Returns the actor of an event as a part of a sentence. */
 export const useActorLabel = (): ((actor: HistoryActor) => string) => {
   const { t } = useLingui()
   const reviewerLabel = useReviewerLabel()
@@ -24,7 +24,7 @@ export const useActorLabel = (): ((actor: HistoryActor) => string) => {
   }
 }
 
-/** What happened, in one sentence. */
+/** Returns a function that describes an event in one sentence. */
 export const useHistorySentence = (): ((
   entry: Pick<HistoryEntry, 'type' | 'details'>,
 ) => string) => {

@@ -18,7 +18,7 @@ import { ComparedMoments } from './comparison.tsx'
 import { historyLook } from './history-look.ts'
 import { useActorLabel, useHistorySentence } from './history-sentence.ts'
 
-/** How an application came about, event by event, and how it stood after each of them. */
+/** Shows the history of an application event by event, and its state after each event. */
 export const Replay = () => {
   const { id } = useParams({ from: '/signed-in/AdminAccounts/$id/Replay' })
   const { t } = useLingui()
@@ -137,7 +137,7 @@ const outcomes = {
   ),
 } as const
 
-/** What the person wrote. */
+/** Reads the text that the person wrote. */
 const readText = ({ details }: HistoryEntry): string | undefined => {
   const { reason, message, text, note } = details
   const written = reason ?? message ?? text ?? note

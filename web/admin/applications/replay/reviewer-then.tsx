@@ -13,7 +13,10 @@ import { Recorded } from '../checks/checks.tsx'
 import { shortHash } from '../fields/field-labels.ts'
 import { RemarkList } from '../remarks/remarks.tsx'
 
-/** What the reviewer had seen by a moment: files, checks, remarks, and the decision they led to. */
+/**
+ * Shows the files, checks and remarks that the reviewer had seen by a moment, and the resulting
+ * decision.
+ */
 export const ReviewerThen = ({ then: { view, reviewer, chain } }: { then: AtAnswer }) => (
   <>
     {view.decision && (

@@ -11,7 +11,7 @@ export type FeeSum = {
   differenceCents: Cents
 }
 
-/** The sums by name, in the order in which the names come. */
+/** Adds up the fees by name, in the order in which the names first occur. */
 export const addUpFees = (
   fees: readonly AnsweredProviderFees[],
   toName: (fees: AnsweredProviderFees) => string,

@@ -8,7 +8,9 @@ import type { FeeSum } from './add-up-fees.ts'
 
 type FeeTableProps = { label: string; head: string; rows: readonly FeeSum[]; isBusy: boolean }
 
-/** What was promised and taken, and the difference; a row for each month or method. */
+/**
+ * Shows the promised fees, the taken fees and the difference, with a row for each month or method.
+ */
 export const FeeTable = ({ label, head, rows, isBusy }: FeeTableProps) => {
   const { t } = useLingui()
   const language = useLanguage()

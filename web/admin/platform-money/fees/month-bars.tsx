@@ -3,8 +3,8 @@ import type { FeeSum } from './add-up-fees.ts'
 import styles from './month-bars.module.css'
 
 /**
- * The difference of each month as a bar from a common line: up where it costs, down where it is
- * kept. A picture of the table below it, which a screen reader reads instead.
+ * Shows each month's difference as a bar from a common line: up for a cost, down for a gain. Screen
+ * readers read the table below it instead.
  */
 export const MonthBars = ({ months, label }: { months: readonly FeeSum[]; label: string }) => {
   const largest = Math.max(...months.map(({ differenceCents }) => Math.abs(differenceCents)), 1)

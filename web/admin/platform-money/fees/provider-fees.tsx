@@ -18,7 +18,10 @@ import { Section } from '../section.tsx'
 
 type ProviderFeesProps = { year: number | undefined; onAsk: (year: number | undefined) => void }
 
-/** What the providers took beside what the charities had been told, by month and by kind of card. */
+/**
+ * Compares the fees that the providers took with the fees that charities were promised, by month
+ * and by kind of card.
+ */
 export const ProviderFees = ({ year, onAsk }: ProviderFeesProps) => {
   const query = useQuery(providerFeesQuery(year))
   return (

@@ -99,7 +99,7 @@ const Lines = ({ balance, isBusy }: { balance: TrialBalanceAnswer; isBusy: boole
   )
 }
 
-/** One side of an account; nothing where the sum is on the other. */
+/** Shows one side of an account. It is empty if the sum is on the other side. */
 const Side = ({ amount, label }: { amount: Cents; label: string }) =>
   amount === 0 ? null : (
     <>
@@ -108,7 +108,7 @@ const Side = ({ amount, label }: { amount: Cents; label: string }) =>
     </>
   )
 
-/** Which books these are; printed with them. */
+/** States which books these are. The sentence is printed with them. */
 const Sentence = ({ balance: { asOf, today, knownAt } }: { balance: TrialBalanceAnswer }) => {
   const day = formatDay(asOf)
   if (knownAt !== null) {

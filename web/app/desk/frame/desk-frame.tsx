@@ -25,7 +25,9 @@ const setUpPath = '/OrgSettings/SecondFactor'
 const isSetUpRequired = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.error.code === 'second_factor_setup_required'
 
-/** The frame of the charity's desk. Who must set up two-step login first sees nothing else. */
+/**
+ * The frame of the charity's desk. A staff member who must set up two-step login sees only that.
+ */
 export const DeskFrame = ({ children }: { children: ReactNode }) => {
   useLiveLists('organizations')
   const { data, error } = useQuery(overviewQuery)
@@ -73,7 +75,7 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The same frame, and the places of the figures, while the session is being read. */
+/** Shows the desk's frame with placeholders for the figures while the session is being read. */
 export const WaitingDesk = () => (
   <StaffFrame home="/AccountOverview" navigation={<DeskNavigation />}>
     <Skeleton width="16em" height="2rem" />

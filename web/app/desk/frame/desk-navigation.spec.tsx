@@ -47,7 +47,7 @@ const navigation = async (who?: DeskReader) => {
   const isAsked = who !== undefined && who.booksAsOf === null
   const read = () => queryClient.getQueryCache().getAll()[0]?.state.status
   await waitUntil(() => expect(read()).toBe(isAsked ? 'success' : 'pending'))
-  // What was read has been drawn.
+  // The loaded data has been rendered.
   await perform(() => new Promise((resolve) => setTimeout(resolve)))
   return page
 }

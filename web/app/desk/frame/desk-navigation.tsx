@@ -9,11 +9,17 @@ import { AreaNavigation, type AreaPlace } from '../../../ui/layout/area/area-nav
 import { countReviewsQuery, formatOpenCount } from '../../../ui/manual-review/manual-review-api.ts'
 
 export type DeskNavigationProps = {
-  /** Whoever is signed in, once it is known. Nothing is counted before: it may be closed to them. */
+  /**
+   * The staff member who is logged in, once known. Nothing is counted before, because the reader
+   * may lack the permission.
+   */
   reader?: DeskReader | undefined
 }
 
-/** What most staff may open, until it is known who looks: the places would move. */
+/**
+ * The places that most staff may open, shown until the reader is known. Otherwise the places would
+ * move.
+ */
 const most: DeskReader = {
   person: { role: 'fundraiser' },
   organization: { status: 'approved' },
@@ -72,7 +78,9 @@ export const DeskNavigation = ({ reader: known }: DeskNavigationProps) => {
   )
 }
 
-/** What waits in the inbox: reviews, and statements whose lines have waited for too long. */
+/**
+ * Counts the open items of the inbox: reviews, and statements whose lines have waited for too long.
+ */
 const useOpenItems = (reader: DeskReader | undefined): string | undefined => {
   const mayRead = (permission: Permission) =>
     reader !== undefined && hasPermission(reader, permission)

@@ -1,7 +1,10 @@
 import { useRepeatQuestion, type RepeatQuestion } from '../../../lib/api/failure/ask-again.ts'
 import { RepeatDialog } from '../../../ui/dialog/repeat-dialog.tsx'
 
-/** Asks staff whether a second one of the same is meant, while one of their commands waits for it. */
+/**
+ * Shows staff the question whether they intend a repeated entry. Their command waits for the
+ * answer.
+ */
 export const RepeatedEntry = () => {
   const question = useRepeatQuestion()
   return question === null ? null : <RepeatDialog question={question} findAddress={findAddress} />
@@ -13,7 +16,7 @@ const screens: Partial<Record<RepeatQuestion['what'], string>> = {
   project: 'CreateGoal',
 }
 
-// A refund stands on the page of its payment, where the question is asked.
+// A refund is shown on the page of its payment, which is where the question appears.
 const findAddress = ({ what, earlierId }: RepeatQuestion): string | null => {
   const screen = screens[what]
   return screen === undefined || earlierId === null ? null : `/${screen}/${earlierId}`

@@ -7,8 +7,8 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 
 /**
- * A login leads to the first screen. For staff of a suspended charity the reason comes before it, once
- * in a tab.
+ * A login leads to the first screen. Staff of a suspended charity see the reason before it, once in
+ * a tab.
  */
 export const useMustReadReason = (suspended: boolean): boolean => {
   const isLanding = useLocation({ select: ({ href }) => href === '/AccountOverview' })

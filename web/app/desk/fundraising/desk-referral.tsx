@@ -1,5 +1,5 @@
 import { ReferralPlan } from '../../../desk/referral/referral-plan.tsx'
 import { useReader } from '../../../desk/use-may.ts'
 
-/** How the charity recommends Almoner to others, for its owners. */
+/** Shows the charity's owners how it recommends Almoner to others. */
 export const DeskReferralPlan = () => <ReferralPlan {...useReader('referral.read')} />

@@ -4,7 +4,7 @@ import { PayoutHistory } from '../../../desk/payouts/payout-history.tsx'
 import { PayoutSuccess } from '../../../desk/payouts/request/payout-success.tsx'
 import { Payout } from '../../../desk/payouts/request/payout.tsx'
 
-/** What can be paid out, for those who may request it. */
+/** Shows the sum that can be paid out to staff who may request it. */
 export const DeskPayout = () => <Payout {...useReader('payouts.request')} />
 
 export const DeskPayoutSuccess = () => <PayoutSuccess of={useReader('payouts.request').of} />

@@ -1,5 +1,5 @@
 import { useReader } from '../../../desk/use-may.ts'
 import { OrganisationInfo } from '../../../desk/settings/info/organisation-info.tsx'
 
-/** What the charity says of itself, for its owners. */
+/** Shows the charity's public profile to its owners. */
 export const DeskOrganisationInfo = () => <OrganisationInfo {...useReader('profile.read')} />

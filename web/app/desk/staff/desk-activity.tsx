@@ -1,7 +1,7 @@
 import { ActivityLog } from '../../../desk/activity/activity.tsx'
 import { useMay, useReader } from '../../../desk/use-may.ts'
 
-/** Who did what at a charity. */
+/** Lists the activities at a charity. */
 export const DeskActivity = () => (
   <ActivityLog
     {...useReader('activity.read')}

@@ -1,5 +1,5 @@
 import { useReader } from '../../../desk/use-may.ts'
 import { Safety } from '../../../desk/approvals/safety.tsx'
 
-/** What needs a second person at the charity, for its owners and finance staff. */
+/** Shows the charity's owners and finance staff which acts need a second person. */
 export const DeskSafety = () => <Safety {...useReader('approvals.read')} />

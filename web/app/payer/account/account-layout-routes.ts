@@ -6,7 +6,7 @@ import { rootRoute } from '../root-route.tsx'
 
 export const accountScreen = lazyScreen(accountLabels)
 
-/** Around the donor's login and account. */
+/** The route around the donor's login and account. */
 export const account = createRoute({
   getParentRoute: () => rootRoute,
   id: 'account',

@@ -11,7 +11,7 @@ import type { PaymentResult } from '../../../payer/checkout/state/checkout-shape
 import { dispatchCheckout } from '../../../payer/checkout/state/dispatch-checkout.ts'
 import { minimumAmount, useOrganisation } from '../../../payer/checkout/charity/organisation.tsx'
 
-/** The charity's site around a donor's account. */
+/** Shows the charity's site around a donor's account. */
 export const AccountLayout = () => (
   <AccountSiteProvider value={useSite()}>
     <Outlet />
@@ -24,7 +24,7 @@ export const SignedInLayout = () => {
   const leave = (wanted: string): void => {
     dispatchCheckout({ type: 'login_ended' })
     const state = { wanted, ended: true }
-    // What was typed cannot be saved any more: no form asks.
+    // Typed text can no longer be saved, so no form asks for confirmation.
     void navigate({ to: '/LoginPrompt', state, replace: true, ignoreBlocker: true })
   }
   return (

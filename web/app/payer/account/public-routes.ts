@@ -144,7 +144,7 @@ const unsubscribe = createRoute({
   ),
 })
 
-/** Screens that open to a guest and to a donor, most of them from the link of a mail. */
+/** Screens that are open to guests and donors. Most of them are opened from the link of a mail. */
 export const publicRoutes = [
   loginFaq,
   privacyPolicy,

@@ -122,7 +122,9 @@ const donationInfoEdit = createRoute({
   ),
 })
 
-/** A donor's own screens. Without the record that its address names, a screen leads to its list. */
+/**
+ * A donor's own screens. If the record in the address does not exist, the screen leads to its list.
+ */
 export const signedInRoutes = signedIn.addChildren([
   acInfo,
   acInfoEdit,

@@ -54,7 +54,7 @@ const emailVerification = createRoute({
   ),
 })
 
-/** The login and the sign-up. */
+/** The screens of the login and the sign-up. */
 export const signedOutRoutes = signedOut.addChildren([
   loginPrompt,
   loginEmail,

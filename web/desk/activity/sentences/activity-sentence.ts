@@ -15,7 +15,10 @@ import { useRoleLabel } from '../../../lib/role-label.ts'
 type Details = Activity['details']
 type Sentences = Readonly<Record<ActivityType, (details: Details) => string>>
 
-/** What was done, without its doer; an event of a later version has its own name. */
+/**
+ * Returns a function that describes an activity without its actor. An event of a later version is
+ * shown by its name.
+ */
 export const useActivitySentence = (): ((
   activity: Pick<Activity, 'type' | 'details'>,
 ) => string) => {

@@ -4,7 +4,7 @@ import { useDocumentKinds } from '../../../lib/text/document-kinds.ts'
 
 type Details = Activity['details']
 
-/** What the charity and the reviewers did with its application. */
+/** Describes the acts of the charity and the reviewers on its application. */
 export const useApplicationSentences = () => {
   const { t } = useLingui()
   const kinds: Readonly<Record<string, string>> = useDocumentKinds()

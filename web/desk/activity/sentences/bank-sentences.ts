@@ -4,7 +4,7 @@ import { formatSum } from '../format-sum.ts'
 
 type Details = Activity['details']
 
-/** What was done with the lines of a bank statement. */
+/** Describes the acts on the lines of a bank statement. */
 export const useBankSentences = () => {
   const { t } = useLingui()
   return {

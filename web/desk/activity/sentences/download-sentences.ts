@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
 
-/** Which file was taken; a file of a later version has its address. */
+/** Describes the file that was downloaded. A file of a later version is shown by its address. */
 export const useDownloadSentences = (): Record<
   'FileDownloaded',
   (details: Activity['details']) => string

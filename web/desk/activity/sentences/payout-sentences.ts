@@ -4,7 +4,7 @@ import { formatSum } from '../format-sum.ts'
 
 type Details = Activity['details']
 
-/** What was done with payouts, with the bank account for them and with the account at Stripe. */
+/** Describes the acts on payouts, on the bank account for them and on the account at Stripe. */
 export const usePayoutSentences = () => {
   const { t } = useLingui()
   return {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What was changed, or proposed to be, of what the charity says of itself. */
+/** Describes the changes, and the proposed changes, to the charity's public profile. */
 export const useProfileSentences = () => {
   const { t } = useLingui()
   return {

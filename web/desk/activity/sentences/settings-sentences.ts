@@ -7,7 +7,7 @@ import { usePlanName } from '../../../lib/text/plan-name.ts'
 
 type Details = Activity['details']
 
-/** What was changed in the charity’s settings, or decided about the charity. */
+/** Describes the changes to the charity’s settings, and the decisions about the charity. */
 export const useSettingsSentences = () => {
   const { t } = useLingui()
   const planName = usePlanName()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import type { ViewedPage } from '@almoner/domain/books-view/index.ts'
 
-/** What auditors looked at, and which files anybody did. */
+/** Describes the pages that auditors viewed, and the files that any staff viewed. */
 export const useViewSentences = (): Record<
   'BooksViewed' | 'FileViewed',
   (details: Activity['details']) => string

@@ -4,7 +4,7 @@ import type { RulesAnswer } from '@almoner/api/use-cases/approvals/contract.ts'
 import { formatShortMoney } from '../../../lib/text/format.ts'
 import styles from '../safety.module.css'
 
-/** What rules for two persons mean, a sentence each. */
+/** Explains the two-person rules, with a sentence for each. */
 export const RuleSentences = ({
   rules,
   children,

@@ -159,7 +159,7 @@ const toRules = (typed: Typed): TwoPersonRules | null => {
   }
 }
 
-/** Said before the button is pressed: looser rules wait. */
+/** Shown before the button is clicked, because looser rules take effect only after a wait. */
 const Consequence = ({ policy, rules }: { policy: PolicyAnswer; rules: TwoPersonRules | null }) => {
   const language = useLanguage()
   const before = toRules(toTyped(policy.rules))

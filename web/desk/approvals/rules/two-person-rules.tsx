@@ -111,7 +111,7 @@ const Change = ({
   )
 }
 
-/** What the rules mean for the reader today. */
+/** Shows the effect of the rules on the reader today. */
 const Facts = ({ policy }: { policy: PolicyAnswer }) => {
   const { rules, refundedLastDay, changed } = policy
   const refunded = formatShortMoney(refundedLastDay)

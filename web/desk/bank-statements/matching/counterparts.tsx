@@ -15,7 +15,10 @@ type Props = {
   reconcile: (counterpart: BankCounterpartSuggestion) => void
 }
 
-/** What the whole line may be, where it pays nothing: a payout, a refund, or a return. */
+/**
+ * Shows the possible counterparts of the whole line if it pays nothing: a payout, a refund, or a
+ * return.
+ */
 export const Counterparts = ({ line, busy, reconcile }: Props) => {
   const isOut = line.amount < 0
   if (line.counterparts.length === 0 && !isOut) return null
@@ -103,7 +106,7 @@ const Counterpart = ({
   )
 }
 
-/** What the press does: said before it is done. */
+/** Shows the consequence of the button before it is clicked. */
 const Consequence = ({ kind }: Pick<BankCounterpartSuggestion, 'kind'>) => {
   switch (kind) {
     case 'payout':
@@ -129,7 +132,7 @@ const Consequence = ({ kind }: Pick<BankCounterpartSuggestion, 'kind'>) => {
   }
 }
 
-/** What the line was found to be. */
+/** Shows the counterpart that was found for the line. */
 export const FoundCounterpart = ({
   counterpart,
 }: {

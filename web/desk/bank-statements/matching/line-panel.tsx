@@ -21,7 +21,7 @@ import { Suggestions } from './suggestions.tsx'
 
 type Props = { line: BankLineAnswer; busy: boolean; change: (made: LineAct) => void }
 
-/** One line: what it says, what it pays, and what it may pay. */
+/** Shows one line: its text, the payments it pays, and those it may pay. */
 export const LinePanel = ({ line, busy, change }: Props) => {
   const { t } = useLingui()
   const toReason = useIgnoreReason()

@@ -15,7 +15,7 @@ import { useStrength } from '../labels.ts'
 export type SuggestionsProps = {
   title: ReactNode
   suggestions: readonly BankSuggestion[]
-  /** Of the line. */
+  /** The rest of the line. */
   leftCents: Cents
   busy: boolean
   match: (suggestion: BankSuggestion) => void
@@ -24,7 +24,7 @@ export type SuggestionsProps = {
   none: ReactNode
 }
 
-/** What a line may pay, the strongest first. */
+/** Lists the payments that a line may pay, the strongest suggestion first. */
 export const Suggestions = (props: SuggestionsProps) => {
   const { title, suggestions, hasKey = false, none, ...rest } = props
   const first = suggestions.find(({ state }) => state !== 'paid_twice')
@@ -103,7 +103,7 @@ const Suggestion = ({ suggestion, isFirst, leftCents, busy, match }: SuggestionP
   )
 }
 
-/** What the press does: said before it is done. */
+/** Shows the consequence of the button before it is clicked. */
 const Consequence = ({
   suggestion: { state, left },
   leftCents,

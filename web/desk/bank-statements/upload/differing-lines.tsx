@@ -17,7 +17,7 @@ type Props = {
   choose: (lines: Lines) => void
 }
 
-/** What does not agree with the statements that are there: a person decides. */
+/** Shows the lines that do not agree with the existing statements. A person decides about them. */
 export const DifferingLines = ({ plan, lines, choose }: Props) => {
   const { t } = useLingui()
   const { differing, differingLines, late, lateLines, absentLines, likeAccount } = plan

@@ -43,7 +43,7 @@ const schema = v.pipe(
 type Chosen = v.InferOutput<typeof schema>
 type ColumnName = Exclude<keyof Chosen, 'direction' | 'dayOrder'>
 
-/** Which column is what, and which way the money went. */
+/** Assigns a meaning to each column, and the direction of the money. */
 export const MappingForm = ({ preview, read, done }: Props) => {
   const { t } = useLingui()
   const { mapping, columns } = preview
@@ -151,7 +151,7 @@ const toText = (index: number | null | undefined): string =>
 
 const toColumn = (text: string): number | null => (text === '' ? null : Number(text))
 
-/** The words of a column that was chosen just now are asked for with the next preview. */
+/** The words of a newly chosen column are requested with the next preview. */
 const toMapping = (chosen: Chosen, before: StatementMapping | null): StatementMapping => {
   const { day, description, direction, sum, debit, indicator, balance, currency, dayOrder } = chosen
   const isApart = direction === 'columns'

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { useEncodingLabels } from '../../encoding-labels.ts'
 import styles from '../bank-statements.module.css'
 
-/** What was decided for the file, and what it comes to. */
+/** Shows the decisions about the file, and its resulting totals. */
 export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
   const { t } = useLingui()
   const encodingLabels = useEncodingLabels()

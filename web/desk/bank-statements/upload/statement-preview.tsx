@@ -27,7 +27,7 @@ type Props = {
   done: (answer: UploadedStatement, choices: StatementChoices) => Promise<void>
 }
 
-/** How the file was read and what it would add, before anything of it is saved. */
+/** Shows how the file was read and what it would add, before any of it is saved. */
 export const StatementPreviewForm = ({ preview, file, choices, done }: Props) => {
   const { t } = useLingui()
   const toMessage = useErrorMessage()
@@ -137,7 +137,7 @@ type WordsProps = {
   choose: (mapping: StatementMapping) => void
 }
 
-/** Which way each word of the column beside the sums says that the money went. */
+/** Chooses the direction of the money for each word in the column beside the sums. */
 const IndicatorWords = ({ words, mapping, busy, choose }: WordsProps) => {
   const { t } = useLingui()
   const indicator = mapping.indicator ?? { column: 0, in: [], out: [] }

@@ -10,7 +10,7 @@ type Props = {
   choose: (lineId: string) => void
 }
 
-/** What came in, the earliest first. */
+/** Lists the lines that came in, the earliest first. */
 export const LineList = ({ label, lines, currentId, choose }: Props) => (
   <ol className={styles.list} aria-label={label}>
     {lines.map((line) => (
@@ -35,7 +35,7 @@ export const LineList = ({ label, lines, currentId, choose }: Props) => (
   </ol>
 )
 
-/** Scrolls the list alone: the page stays where the reader is. */
+/** Scrolls only the list. The page keeps its position. */
 const keepInSight = (button: HTMLElement | null): void => {
   const list = button?.closest('ol')?.parentElement
   if (!button || !list) return

@@ -9,7 +9,7 @@ import { QuestionDialog } from '../../../ui/dialog/question-dialog.tsx'
 import { removalQuery, removeStatement, statementsKey } from '../bank-statements-api.ts'
 import styles from '../bank-statements.module.css'
 
-/** A statement that was read wrongly is removed and read anew. */
+/** Removes a statement that was read wrongly, so that it can be read again. */
 export const RemoveStatement = ({ statementId }: { statementId: string }) => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

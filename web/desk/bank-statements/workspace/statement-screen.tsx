@@ -26,7 +26,7 @@ import { Workspace } from './workspace.tsx'
 
 type Props = { of: string | undefined; mayRead: boolean | undefined }
 
-/** The lines of one statement, beside what each of them may pay. */
+/** Shows the lines of one statement, beside the payments that each line may pay. */
 export const StatementScreen = ({ of, mayRead }: Props) => {
   const { t } = useLingui()
   const from = '/signed-in/BankStatements/$statementId'
@@ -127,7 +127,7 @@ const Shown = ({ statementId, show }: { statementId: string; show: ShownLines })
   )
 }
 
-/** What the bank wrote may name persons, and is not needed once all is matched. */
+/** The bank's text may name persons, and is not needed once all lines are matched. */
 const EraseTexts = ({ statementId }: { statementId: string }) => {
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
-/** Single keys of a screen. Whoever types in a field, or has a dialog open, keeps their keys. */
+/**
+ * Handles single keys of a screen. A key has no effect while the user types in a field or has a
+ * dialog open.
+ */
 export const useKeys = (keys: Keys): void => {
   const current = useRef(keys)
   useEffect(() => {

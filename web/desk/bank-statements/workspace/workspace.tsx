@@ -23,7 +23,10 @@ import { useKeys } from './use-keys.ts'
 
 type Props = { statementId: string; show: ShownLines }
 
-/** The lines on the left, and on the right what the current one may pay; worked by keys. */
+/**
+ * Shows the lines on the left, and the payments that the current line may pay on the right. Keys
+ * control it.
+ */
 export const Workspace = ({ statementId, show }: Props) => {
   const { t } = useLingui()
   const query = useInfiniteQuery(linesQuery(statementId, show))

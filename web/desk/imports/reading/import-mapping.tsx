@@ -20,7 +20,7 @@ type Columns = (ImportField | null)[]
 type Defaults = ImportDraft['defaults']
 type Props = { id: string; draft: ImportDraft; projects: ProjectChoices }
 
-/** What each column is. A field that another column has moves from there. */
+/** Assigns a field to each column. If another column has the field already, it moves from there. */
 export const ImportMapping = ({ id, draft, projects }: Props) => {
   const toMessage = useErrorMessage()
   const [columns, setColumns] = useState<Columns>(draft.columns.map(({ field }) => field))
@@ -83,7 +83,7 @@ export const ImportMapping = ({ id, draft, projects }: Props) => {
   )
 }
 
-/** Two columns can have the same header. */
+/** Columns are numbered, because two columns can have the same header. */
 const numberColumns = ({ columns }: ImportDraft) =>
   columns.map((column, index) => ({ column, number: index + 1 }))
 

@@ -21,7 +21,10 @@ import {
 type Props = { id: string; reading: Reading }
 type ChoiceProps = { reading: Reading; choose: (change: Choices) => void }
 
-/** What was decided to read the file. A person changes each of it, and the file is read again. */
+/**
+ * Shows the choices for reading the file. A person can change each of them, and the file is then
+ * read again.
+ */
 export const ImportReading = ({ id, reading }: Props) => {
   const toSentence = useUploadSentence()
   const queryClient = useQueryClient()
@@ -134,7 +137,7 @@ const SheetChoice = ({ reading: { sheet, sheets, choices }, choose }: ChoiceProp
   const { t } = useLingui()
   const language = useLanguage()
   if (sheet === null || sheets.length < 2) return null
-  // What was chosen about the rows of one sheet says nothing about another's.
+  // The choices for the rows of one sheet do not apply to another sheet.
   const { encoding: _encoding, ...ofSheet } = choices
   const without = Object.fromEntries(Object.keys(ofSheet).map((key) => [key, undefined]))
   return (

@@ -16,7 +16,7 @@ export const useDayOrderLabels = (): Record<DayOrder, string> => {
   }
 }
 
-/** "11/05/2026 is read as 11 May 2026"; null where every order reads the days alike. */
+/** Returns "11/05/2026 is read as 11 May 2026", or null if every order reads the days alike. */
 export const useDayExample = (): ((days: NonNullable<Reading['days']>) => string | null) => {
   const { t } = useLingui()
   const language = useLanguage()

@@ -22,7 +22,7 @@ type RowsProps = Props & { record: ImportRecord | null }
 /** The rows of a file, with what is wrong in its cell. */
 export const ImportRows = ({ id, draft, record }: RowsProps) => {
   const { show: asked } = useSearch({ from: '/signed-in/ImportOfflinePayments/$importId' })
-  // What needs a person comes first.
+  // The rows that need a person come first.
   const first = draft.bad > 0 ? 'bad' : draft.undecided > 0 ? 'duplicate' : 'all'
   const show = asked ?? first
   const query = useInfiniteQuery(rowsQuery(id, show, record?.completedAt ?? ''))

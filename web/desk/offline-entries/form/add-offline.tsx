@@ -28,7 +28,9 @@ import { useProjectChoices, type ProjectChoices } from './use-project-choices.ts
 
 type Props = { of: string | undefined; mayRead: boolean | undefined }
 
-/** Money that came in cash, by cheque or straight to the bank, for owners and finance staff. */
+/**
+ * Records money that came in cash, by cheque or straight to the bank, for owners and finance staff.
+ */
 export const AddOffline = ({ of, mayRead }: Props) => {
   const { t } = useLingui()
   const { data, isPending } = useQuery(overviewQuery)

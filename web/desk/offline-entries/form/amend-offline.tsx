@@ -78,7 +78,8 @@ type FormProps = { of: string | undefined; entry: OfflineEntryAnswer; projects: 
 
 const AmendForm = ({ of, entry: loaded, projects }: FormProps) => {
   const { t } = useLingui()
-  // What a colleague changes meanwhile is loaded too; the correction is of what was seen.
+  // A colleague's change is loaded too, so the form keeps the entry that the user saw and corrects
+  // that one.
   const [entry] = useState(loaded)
   const state = useAmendForm(entry)
   const { form, errorOf } = state

@@ -18,14 +18,14 @@ import type { ProjectChoices } from './use-project-choices.ts'
 
 type OfflineFieldsProps = {
   state: FieldState<keyof typeof entryEntries>
-  /** As typed: what remains of them is shown. */
+  /** The sum and the fee as typed. The remainder is shown. */
   amount: string
   fee: string
   projects: ProjectChoices
   chosen: { paymentMethod: string; projectId: string | null }
 }
 
-/** What came, when, by which method, for what and from whom. */
+/** Shows the fields for the sum, the day, the method, the project and the payer. */
 export const OfflineFields = (props: OfflineFieldsProps) => (
   <>
     <Sums {...props} />

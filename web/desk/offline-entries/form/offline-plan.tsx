@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { usePlanName } from '../../../lib/text/plan-name.ts'
 import { PlanNotice } from '../../../ui/feedback/notice/plan-notice.tsx'
 
-/** For a charity whose plan does not have offline payments: what they do, and which plan has them. */
+/** Explains offline payments, and the plan that has them, to a charity whose plan does not. */
 export const OfflinePlan = () => {
   const plan = usePlanName()('premium')
   return (

@@ -19,7 +19,9 @@ const readAmount = (typed: string): { cents: Cents } | { refused: string } => {
 const readFee = (typed: string) =>
   typed.trim() === '' ? { cents: noCents } : readTypedAmount(typed)
 
-/** What the charity receives: null while the two sums cannot be read. */
+/**
+ * Computes the sum that the charity receives. Returns null while the sum or the fee cannot be read.
+ */
 export const computeNet = (amount: string, fee: string): Cents | null => {
   const [of, less] = [readAmount(amount), readFee(fee)]
   if (!('cents' in of) || !('cents' in less) || less.cents > of.cents) return null
@@ -33,7 +35,7 @@ export const entryEntries = {
   receivedOn: v.pipe(v.string(), v.check(isCalendarDay, 'received_on.required')),
   receivedTime: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'received_time.required')),
   paymentType: v.picklist(['donation', 'payment']),
-  /** Empty: of no project. */
+  /** An empty value means no project. */
   projectId: v.pipe(
     v.string(),
     v.transform((id) => (id === '' ? null : id)),

@@ -6,9 +6,9 @@ export type ProjectChoices = readonly { id: string; name: string }[]
 type Chosen = { projectId: string | null; projectName: string }
 
 /**
- * The charity's projects, with the one that is chosen already; undefined until they are known. A
- * form waits for them: a list that gets its entries later would forget what is chosen. Where they
- * cannot be loaded the form has the chosen one alone.
+ * Reads the charity's projects, including the chosen one. Undefined until they are loaded. The form
+ * waits for them, because a list that gets its entries later would lose the choice. If they cannot
+ * be loaded, the form has only the chosen one.
  */
 export const useProjectChoices = (chosen?: Chosen): ProjectChoices | undefined => {
   const { data, isPending } = useQuery(projectsQuery)

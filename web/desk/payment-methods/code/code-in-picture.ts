@@ -13,7 +13,10 @@ type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 const longestSide = 2_000
 const longestReadMilliseconds = 2_000
 
-/** The text of the first QR code in a picture; null where there is none, or it is no picture. */
+/**
+ * Reads the text of the first QR code in a picture. Returns null if there is none or if the file is
+ * no picture.
+ */
 export const readCodeInPicture = async (picture: Blob): Promise<string | null> => {
   try {
     const bitmap = await createImageBitmap(picture)
@@ -27,7 +30,8 @@ export const readCodeInPicture = async (picture: Blob): Promise<string | null> =
   }
 }
 
-// Null where the browser has no reader, where that lacks what it needs, and where it finds nothing.
+// Returns null if the browser has no reader, if the reader lacks a requirement, or if it finds
+// nothing.
 const detect = async (bitmap: ImageBitmap): Promise<string | null> => {
   const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: BarcodeDetectors }
   try {
@@ -46,16 +50,16 @@ const drawPixels = (bitmap: ImageBitmap): Pixels => {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser draws no pictures')
-  // What is transparent would be black.
+  // The white fill prevents transparent parts from being black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** The text of a QR code in these pixels, four bytes each; null where there is none. */
+/** Reads the text of a QR code in these pixels, four bytes each. Returns null if there is none. */
 export const readCode = async (pixels: Pixels): Promise<string | null> => {
-  // Loaded where a picture is read, and nowhere else.
+  // Loaded only when a picture is read.
   const { default: decode } = await import('qr/decode.js')
   try {
     return decode(pixels, { format: 'RGBA', timeLimit: longestReadMilliseconds })

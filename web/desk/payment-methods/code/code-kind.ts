@@ -2,7 +2,7 @@ import { fitsQrCode } from '@almoner/api/desk/payment-methods/limits-contract.ts
 import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { classifyPaymentCode, type PaymentCode } from '@almoner/domain/payment-code/classify.ts'
 
-/** Whose code it looks like. */
+/** The owner that the code appears to have. */
 export type CodeOwner =
   | 'fps'
   | 'unionpay'
@@ -28,7 +28,7 @@ export const scannedMethods: ReadonlySet<ManualMethod> = new Set([
   'octopus',
 ])
 
-// A merchant's code of a wallet may come in the wallet's own form or in the one that all share.
+// A merchant's code of a wallet may have the wallet's own form or the shared form.
 const fitting: Partial<Record<ManualMethod, readonly CodeOwner[]>> = {
   fps: ['fps'],
   alipay_hk: ['alipay', 'other_wallet'],
@@ -39,7 +39,7 @@ const fitting: Partial<Record<ManualMethod, readonly CodeOwner[]>> = {
   octopus: ['octopus', 'other_wallet'],
 }
 
-/** What is to be said of a code while it is typed; null for none at all. */
+/** Judges a code while it is typed. Returns null if there is nothing to report. */
 export const judgeCode = (method: ManualMethod, typed: string): CodeVerdict | null => {
   const code = classifyPaymentCode(typed)
   if ('refused' in code) {

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/language/i18n.ts'
 import styles from './code-field.module.css'
 import { readCode, type CodeReading } from './read-code.ts'
 
-/** What a code says to an app that scans it, so that a wrong one is seen before it is saved. */
+/** Shows how an app reads the code, so that a wrong code is noticed before it is saved. */
 export const ReadsAs = ({ code }: { code: string }) => {
   const reading = readCode(code, useLanguage())
   const labels = useReadingLabels()

@@ -28,7 +28,7 @@ export const PictureReader = ({ method, onRead }: Props) => {
         hidden
         onChange={({ target }) => {
           void read(target.files?.[0])
-          // So that the same picture can be chosen again.
+          // Cleared, so that the same picture can be chosen again.
           target.value = ''
         }}
       />

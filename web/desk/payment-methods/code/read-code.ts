@@ -6,26 +6,26 @@ import { findValue } from '@almoner/domain/payment-code/fields.ts'
 import type { FpsProxy } from '@almoner/domain/payment-code/fps-account.ts'
 import { readFpsCode } from '@almoner/domain/payment-code/read-fps-code.ts'
 
-/** What an app that scans a code learns from it. */
+/** The information that an app reads from a code. */
 export type CodeReading =
   | {
       kind: 'fps'
       proxy: FpsProxy
       bank: string | null
       payee: string | null
-      /** Decimal, with its currency, where the code fixes it. */
+      /** A decimal with its currency, if the code fixes the amount. */
       amount: string | null
       reference: string | null
     }
   /** A code that several apps share: only the payee’s name is readable. */
   | { kind: 'shared'; payee: string | null }
-  /** A link of a wallet’s own, or a text of no known form. */
+  /** A link of the wallet’s own, or a text of no known form. */
   | { kind: 'text'; text: string }
 
-// What banks write where there is no name.
+// The texts that banks write if there is no name.
 const noName = new Set(['', 'NA', 'N/A'])
 
-/** The content of a code; null where no app can read it. */
+/** Returns the content of a code, or null if no app can read it. */
 export const readCode = (typed: string, language: Language): CodeReading | null => {
   const text = typed.trim()
   const code = classifyPaymentCode(typed)

@@ -2,7 +2,7 @@ import type { BankAccount } from '@almoner/api/desk/payment-methods/contract.ts'
 import { findBank } from '@almoner/domain/banks/banks.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 
-/** A bank account in one line; empty where nothing of it is given. */
+/** Formats a bank account in one line. Returns an empty text if no part of it is known. */
 export const useAccountText = (): ((account: BankAccount) => string) => {
   const language = useLanguage()
   return ({ bankCode, branchCode, accountNumber, accountHolder }) => {

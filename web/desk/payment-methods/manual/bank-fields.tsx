@@ -11,7 +11,10 @@ import type { ManualFormState } from './manual-schema.ts'
 
 export type BankFieldsProps = { state: ManualFormState }
 
-/** Whom a transfer goes to: a bank of the list or any other, and the account there. */
+/**
+ * Shows the fields for the recipient of a transfer: a bank of the list or any other, and the
+ * account there.
+ */
 export const BankFields = ({ state }: BankFieldsProps) => {
   const { t } = useLingui()
   return (

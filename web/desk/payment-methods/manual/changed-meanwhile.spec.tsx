@@ -6,7 +6,7 @@ import { find, perform } from '../../../testing/render.tsx'
 import { manual, openMethods, type, wallet } from '../testing/methods.tsx'
 
 let methods: PaymentMethodsAnswer
-/** How the charity's settings stand once another person has changed them; null: nobody has. */
+/** The charity's settings after another person has changed them. Null if no other person has. */
 let meanwhile: PaymentMethodsAnswer | null
 let seen: unknown[]
 

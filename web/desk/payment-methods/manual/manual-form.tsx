@@ -24,7 +24,7 @@ export type ManualFormProps = {
   way: ManualMethodSettings
   /** It stays mounted while it is folded up, so that nothing typed is lost. */
   open: boolean
-  /** The payer’s screen with what is typed, to stand beside the fields. */
+  /** Renders the payer’s screen with the typed values, beside the fields. */
   preview?: ((draft: ManualDraft) => ReactNode) | undefined
   onEnd: (how: 'saved' | 'discarded') => void
 }
@@ -97,7 +97,7 @@ export const ManualForm = ({ way, open, preview, onEnd }: ManualFormProps) => {
 
 type TypedProps = { state: ManualFormState; preview: (draft: ManualDraft) => ReactNode }
 
-/** Rendered at every stroke, without the form around it. */
+/** Renders again at every typed character, without the form around it. */
 const Typed = ({ state: { form }, preview }: TypedProps) => {
   useWatch({ control: form.control })
   return preview(form.getValues())
@@ -114,7 +114,7 @@ const Enabled = ({ method, state: { form, attempt } }: EnabledProps) => {
       checked={enabled}
       onChange={(event) => {
         form.setValue('enabled', event.target.checked, { shouldDirty: true })
-        // What has to be filled in depends on it.
+        // The required fields depend on this value.
         if (attempt > 0) void form.trigger()
       }}
     />

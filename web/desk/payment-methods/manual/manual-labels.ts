@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 
-/** The sentence for a code of a way of paying the charity itself. */
+/** Returns the message for a code of a method that pays the charity directly. */
 export const useManualLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()

@@ -14,11 +14,14 @@ export type ManualMethodEntryProps = {
   way: ManualMethodSettings
   mayEdit: boolean
   defaultLanguage: Language
-  /** On the page of this way alone: the payer’s screen stands beside the form. */
+  /** Set on the page of this method alone. The payer’s screen is then shown beside the form. */
   page?: { startsOpen: boolean }
 }
 
-/** One way of paying the charity itself. What was typed is there again when it is opened again. */
+/**
+ * Shows one method that pays the charity directly. Typed values are kept when it is closed and
+ * opened again.
+ */
 export const ManualMethodEntry = ({
   way,
   mayEdit,
@@ -29,7 +32,7 @@ export const ManualMethodEntry = ({
   const canChange = mayEdit && way.state !== 'plan_too_small'
   const [open, setOpen] = useState(page?.startsOpen === true && canChange)
   const [ended, setEnded] = useState<MethodEntryProps['ended']>()
-  // What was typed stays while it is folded up, and is gone once it is saved.
+  // Typed values are kept while the entry is closed, and are discarded once it is saved.
   const [isBegun, setBegun] = useState(open)
   const preview = (draft: ManualDraft) => (
     <ManualPreview method={way.method} draft={draft} defaultLanguage={defaultLanguage} />

@@ -14,7 +14,7 @@ import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { CommandFormState } from '../../../lib/form/command-form.ts'
 import { scannedMethods, judgeCode } from '../code/code-kind.ts'
 
-/** What is typed about one way of paying. */
+/** The typed settings of one way of paying. */
 export type ManualDraft = {
   /** The revision of the settings that the fields began with. */
   seen: number
@@ -38,7 +38,7 @@ export const toDraft = (way: ManualMethodSettings): ManualDraft => ({
   instructions: way.instructions,
 })
 
-/** The rules of one way of paying; what comes out is what is sent. */
+/** Validates one way of paying. Its output is the body that is sent. */
 export const manualSchema = (method: ManualMethodSettings['method']): ManualSchema =>
   v.pipe(
     v.object({
@@ -93,7 +93,7 @@ type Path =
   | readonly ['payableTo', Language]
 type ManualRefusal = { path: Path; message: string }
 
-/** What keeps a way of paying from being saved. */
+/** Finds the errors that prevent a way of paying from being saved. */
 const findRefusals = (
   method: ManualMethodSettings['method'],
   draft: ManualDraft,

@@ -47,7 +47,7 @@ export const openMethods = async () => {
     await perform(() => find(entry(name), 'dialog button[type=submit]').click())
   }
   const isAsked = (name: string) => entry(name).querySelector('dialog input') !== null
-  /** Presses, and says the password where it is asked for. */
+  /** Submits the form, and enters the password if it is required. */
   const send = async (name: string) => {
     await press(name)
     if (isAsked(name)) await confirm(name)
@@ -56,13 +56,14 @@ export const openMethods = async () => {
   return { page, leave, entry, toggle, press, confirm, isAsked, send, queryClient }
 }
 
-/** What is said where it is asked for. */
+/** The password to enter if it is required. */
 export const password = 'Harbour2026'
 export const stepUp = { password }
 
 export const type = (field: HTMLElement, text: string) =>
   perform(() => {
-    // React keeps its own eye on the property of the element itself.
+    // React tracks the value through its own property on the element, so the prototype's setter is
+    // called.
     const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
     Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -3,19 +3,21 @@ import * as v from 'valibot'
 import { paymeSchema, tapAndGoSchema } from '@almoner/api/desk/payment-methods/contract.ts'
 import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 
-/** The API's own rules, without the password beside them. */
+/** The API's own rules, without the password that it requires beside them. */
 export const paymeCredentials = v.omit(paymeSchema, ['stepUp'])
 export const tapAndGoCredentials = v.omit(tapAndGoSchema, ['stepUp'])
 
 export type CredentialField<Name extends string> = {
   name: Name
-  /** As the provider calls it, in its own letters. */
+  /** The provider's own name for it, never translated. */
   label: string
   hint?: string
   kind: 'text' | 'secret' | 'day' | 'lines'
 }
 
-/** What a provider hands out, in the order in which it stands there. */
+/**
+ * Returns the fields for a provider's credentials, in the order in which the provider lists them.
+ */
 export const useCredentialFields = (): {
   payme: readonly CredentialField<Exclude<keyof v.InferInput<typeof paymeCredentials>, 'seen'>>[]
   tap_and_go: readonly CredentialField<
@@ -49,7 +51,7 @@ export const useCredentialFields = (): {
   }
 }
 
-/** The sentence for what the API says of a field; it never repeats what was entered. */
+/** Returns the message for the API's refusal of a field. It never repeats the entered value. */
 export const useCredentialRefusal = (): ((code: string) => string) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()

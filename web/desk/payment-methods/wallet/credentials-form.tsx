@@ -125,7 +125,7 @@ const Credentials = <S extends FormSchema>({
 }: CredentialsProps<S>) => {
   const { t } = useLingui()
   const { method } = way
-  // In a list of errors, "Enter this" says nothing without its field.
+  // The label is added, because "Enter this" means nothing in a list of errors without its field.
   const errors = state.errors.map(({ name, message }) => {
     const label = fields.find((field) => field.name === name)?.label ?? name
     return { name: `${method}-${name}`, message: `${label}: ${message}` }
@@ -193,7 +193,7 @@ const types = { text: 'text', secret: 'password', day: 'date' } as const
 const Control = ({ kind, registered }: ControlProps) => {
   const input = { ...registered, spellCheck: false, autoCapitalize: 'none' }
   if (kind === 'lines') return <Textarea {...input} autoComplete="off" />
-  // A browser that remembers passwords must not offer one here, nor keep this one.
+  // A browser that remembers passwords must neither fill in a password here nor save this one.
   return (
     <TextInput
       {...input}

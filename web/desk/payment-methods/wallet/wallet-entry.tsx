@@ -13,7 +13,7 @@ import styles from './wallet-entry.module.css'
 export type WalletEntryProps = {
   way: WalletSettings
   mayEdit: boolean
-  /** On the page of this wallet alone: what payers see stands below. */
+  /** Set on the page of this wallet alone. The payers' view is then shown below. */
   page?: boolean
 }
 
@@ -28,7 +28,7 @@ export const WalletEntry = ({ way, mayEdit, page = false }: WalletEntryProps) =>
     setEnded('saved')
   }
   const canEnter = state !== 'plan_too_small'
-  // What is stored can be removed also where the plan no longer has it.
+  // Stored credentials can be removed even if the plan no longer includes the wallet.
   const canChange = mayEdit && (canEnter || credentials !== null)
   return (
     <MethodEntry
@@ -130,7 +130,7 @@ const Missing = ({ way }: { way: WalletSettings }) => {
   }
 }
 
-// As HSBC's own reminders: three months, one month and a week ahead.
+// The days match HSBC's own reminders: three months, one month and a week ahead.
 const [firstWarning, secondWarning, lastWarning] = [90, 30, 7]
 
 const EndsSoon = ({ way }: { way: WalletSettings }) => {

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * The decisions about a transfer. They stay mounted when their buttons go, because a colleague has
- * decided meanwhile: the refusal is still to be read.
+ * The dialogs for decisions about a transfer. They stay mounted if a colleague's decision removes
+ * their buttons, so that the refusal can still be read.
  */
 export const ApprovalDialogs = ({ payment, asked, onClose }: Props) => {
   const amount = formatMoney(payment.fees?.totalAmount ?? payment.amount)

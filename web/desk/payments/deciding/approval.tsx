@@ -139,7 +139,7 @@ const SameProof = ({ payment: { sameProof, proofSentElsewhere } }: Props) => {
   )
 }
 
-/** A transfer that was declined: the money may be found after all, or be looked for again. */
+/** Shown after a transfer was declined: the money may be found later, or be searched for again. */
 export const AfterDecline = ({ ask }: Pick<ApprovalProps, 'ask'>) => {
   const mayApprove = useMay('payments.approve')
   if (!mayApprove) return null

@@ -20,14 +20,20 @@ import { useDecide } from './use-decide.ts'
 type Props = {
   payment: DeskPayment
   amount: string
-  /** Of a transfer that was declined: else a colleague’s refusal meanwhile is not overruled. */
+  /**
+   * Set for a transfer that was declined. Otherwise an approval must not overrule a colleague’s
+   * refusal.
+   */
   isFound?: boolean
   open: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** The charity has found the money, and says on which day it came: that day stands on the receipt. */
+/**
+ * Approves a payment that the charity has found. The day on which the money came is printed on the
+ * receipt.
+ */
 export const ApproveDialog = ({ payment, amount, isFound, open, onClose, children }: Props) => {
   const { seen, isOutdated } = useSeen(open, {
     try: payment.try,
@@ -112,7 +118,7 @@ export const ApproveDialog = ({ payment, amount, isFound, open, onClose, childre
   )
 }
 
-/** What the payer gets for it. */
+/** Shows the receipt that the payer gets. */
 const ReceiptAfter = ({ payment }: Pick<Props, 'payment'>) => {
   const { receiptNumber, receiptVoid, receiptOnRequest } = payment
   if (receiptNumber !== null && !receiptVoid) {

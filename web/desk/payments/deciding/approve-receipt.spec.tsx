@@ -21,7 +21,7 @@ const transfer: AsJson<DeskPaymentAnswer> = {
 
 const { api, opened } = standInForPayment(transfer)
 
-/** The question whether to approve. */
+/** Opens the dialog that confirms an approval. */
 const askApproval = async (): Promise<HTMLElement> => {
   const { page } = await opened()
   await press(page, 'Approve')

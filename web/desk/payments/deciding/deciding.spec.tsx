@@ -294,7 +294,7 @@ describe('a refund', () => {
     api.payment = { ...payment(1), refunds: [{ ...refund, ...underWay }], refundUnderWay: 100 }
     api.payment = { ...api.payment, waitsForYou: true }
     const { page } = await opened()
-    // In the list, beside the sum, among the sums, and at the refund itself.
+    // The label is in the list, beside the sum, among the sums, and at the refund itself.
     await waitUntil(() => expect(page.textContent?.match(/To be returned by you/g)).toHaveLength(4))
     expect(page.textContent).not.toContain('On its way back')
     await press(page, 'Returned')

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { useDisputeLabels } from '../labels/failure-labels.ts'
 
-/** A payer's bank took the money back: how it stands, and until when it can be answered. */
+/** Shows the payer's disputes: their state, and the deadline for an answer. */
 export const Disputes = ({ payment }: { payment: DeskPaymentAnswer }) => (
   <>
     {payment.disputes.map((dispute) => (

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/picture/icon.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import styles from './proof-picture.module.css'
 
-/** What the payer sent to prove that they paid: looked at here, or saved where it is a document. */
+/** Shows the payer's proof of payment. A picture is shown here, and a document is saved. */
 export const ProofPicture = ({ proof }: { proof: NonNullable<DeskPayment['proof']> }) => {
   const { t } = useLingui()
   const [isLost, setLost] = useState(false)

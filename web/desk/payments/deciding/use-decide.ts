@@ -11,8 +11,8 @@ type Decision = PlainBody | RefundBody
 type Decide = (path: string, body: Decision, key: string) => Promise<DeskPaymentAnswer>
 
 /**
- * Decides something about a payment. The answer is the payment as it then is; everything else that
- * shows it is read again. Sent again with the same key it is the same decision.
+ * Sends a decision about a payment and returns the updated payment. Everything else that shows the
+ * payment is read again. A retry with the same key is the same decision.
  */
 export const useDecide = (paymentId: string): Decide => {
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export const useDecide = (paymentId: string): Decide => {
       const payment = await call<DeskPaymentAnswer, RefundBody>(
         'POST',
         `${paymentPath(paymentId)}/${path}`,
-        // Only a refund has money in it.
+        // Only a refund's body contains money.
         body as RefundBody,
         { money: deskPaymentAnswerMoney, headers },
       )

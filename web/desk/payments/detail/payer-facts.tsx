@@ -7,7 +7,7 @@ import { useCountryName } from '../labels/card-labels.ts'
 import { usePaidBy } from '../labels/method-labels.ts'
 import styles from './payer-facts.module.css'
 
-/** Who gave, by what, and what they answered. */
+/** Shows the payer, the payment method, and the payer's answers. */
 export const PayerFacts = ({ payment }: { payment: DeskPayment }) => {
   const paidBy = usePaidBy()
   const country = useCountryName()

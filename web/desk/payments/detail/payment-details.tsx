@@ -16,10 +16,13 @@ import { PaymentPill } from '../payment-pill.tsx'
 import { usePaymentSections } from './payment-sections.tsx'
 import { paymentQuery } from '../payments-api.ts'
 
-/** One payment: beside the list on a desk, a page of its own on a phone and on paper. */
+/**
+ * Shows one payment: beside the list on a wide screen, and as a separate page on a phone and on
+ * paper.
+ */
 export const PaymentDetails = () => {
   const { paymentId } = useParams({ from: '/signed-in/AccountOverview/Payments/$paymentId' })
-  // Another payment is another screen: its heading takes the focus anew.
+  // Another payment is another screen, so its heading takes the focus again.
   return <OpenedPayment key={paymentId} paymentId={paymentId} />
 }
 
@@ -27,14 +30,14 @@ export const PaymentDetails = () => {
 const OpenedPayment = ({ paymentId }: { paymentId: string }) => {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  // What the list already knows of it, so that opening it waits for nothing.
+  // The list's data about the payment is shown first, so that opening it needs no wait.
   const { rows, address } = useListQuery(paymentsList, { enabled: false })
   const listed = rows?.find(({ id }) => id === paymentId)
   const search = address as Record<string, string>
   const parts = usePaymentParts()
   useCloseOnEscape(search)
   useEffect(() => {
-    // On a phone the list's place on the page is not this page's.
+    // On a phone, the scroll position of the list does not apply to this page.
     if (!matchMedia('(width >= 1040px)').matches) panel.current?.scrollIntoView()
   }, [])
   return (
@@ -90,7 +93,7 @@ const useCloseOnEscape = (search: Readonly<Record<string, string>>): void => {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      // Then it closes what stands in front of the payment, and that alone.
+      // The key then closes only the dialog in front of the payment.
       if (document.querySelector('dialog[open]')) return
       void navigate({ to: '/AccountOverview', search: { ...search }, resetScroll: false })
     }

@@ -13,7 +13,7 @@ import { useFailureLabels } from '../labels/failure-labels.ts'
 import { DeskOpenReviews } from '../../manual-review/desk-open-reviews.tsx'
 import styles from './payment-lead.module.css'
 
-/** What a payment was for and when, and what staff have to know or decide first. */
+/** Shows a payment's purpose and time, and the facts or decisions that staff need first. */
 export const PaymentLead = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const toName = useProjectName()
   const [asked, setAsked] = useState<ApprovalQuestion | null>(null)
@@ -47,7 +47,7 @@ export const PaymentLead = ({ payment }: { payment: DeskPaymentAnswer }) => {
   )
 }
 
-// What a provider took came when it was paid, which stands beside.
+// A provider receives the money on the day of payment, which is shown beside this.
 const ReceivedOn = ({ payment: { receivedOn, receivedOnStated } }: { payment: DeskPayment }) => {
   if (receivedOn === null || !receivedOnStated) return null
   const day = formatDay(receivedOn)
@@ -58,7 +58,7 @@ const ReceivedOn = ({ payment: { receivedOn, receivedOnStated } }: { payment: De
   )
 }
 
-// A transfer that was declined may have been made: only its charity can tell.
+// A declined transfer may still have been made: only the charity can find out.
 const Failure = ({ payment, failure, ask }: ApprovalProps & { failure: string }) => {
   const title = useFailureLabels()(failure)
   return failure === 'declined_by_charity' ? (

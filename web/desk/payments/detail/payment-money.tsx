@@ -44,7 +44,7 @@ const Sums = ({ payment }: { payment: DeskPayment }) => {
 
 type FeeNoteProps = { payment: DeskPayment; fees: NonNullable<DeskPayment['fees']> }
 
-/** Whose account the money is in, and who takes the fee from it. */
+/** Shows whose account the money is in, and who deducts the fee from it. */
 const FeeNote = ({ payment: { method, coverFee, completedAt }, fees }: FeeNoteProps) => {
   const name = useMethodName()
   if (isManual(method)) {
@@ -80,7 +80,7 @@ const FeeNote = ({ payment: { method, coverFee, completedAt }, fees }: FeeNotePr
 
 const Refunded = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const { refunded, refundUnderWay, disputed, lost, refundable, refunds } = payment
-  // Nobody but the charity sends these, and it has not yet.
+  // Only the charity can send these refunds, and it has not yet.
   const byYou = addCents(
     ...refunds
       .filter(({ byCharity, status }) => byCharity && status === 'under_way')

@@ -40,7 +40,7 @@ export const PaymentPostings = ({ path }: { path: string }) => {
 
 type Postings = { postings: readonly PostingAnswer[] }
 
-/** Double-entry postings; `children` are what they come to, below their sum. */
+/** Shows double-entry postings. `children` are the totals below their sum. */
 export const PostingsTable = ({ postings, children }: Postings & { children?: ReactNode }) => {
   const journalWords = useJournalLabels()
   const sum = sumPostings(postings)
@@ -96,7 +96,7 @@ const PaymentTotals = ({ postings }: Postings) => {
   return (
     <>
       {isDirect ? (
-        // On the normal side of an asset: what was debited, less what was credited.
+        // The sum is on the normal side of an asset: debits less credits.
         <Total cents={subtractCents(noCents, computeBalance(postings, isOwnAccount))}>
           <Trans>Went straight to your account</Trans>
         </Total>
@@ -145,7 +145,10 @@ const Account = ({ name }: { name: string }) => {
   )
 }
 
-/** What these accounts were credited more than debited: of those that are ours to pay, what they hold. */
+/**
+ * Returns the credits less the debits of these accounts. For the platform's liabilities, it is the
+ * balance.
+ */
 const computeBalance = (
   postings: readonly PostingAnswer[],
   isTheirs: (account: string) => boolean,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
 
-/** An account of the books in words; its own name stands beside. */
+/** Describes an account of the books in words. Its own name is shown beside it. */
 export const useAccountLabels = (): ((account: string) => string) => {
   const { t } = useLingui()
   return (account) => {
@@ -28,16 +28,16 @@ export const useAccountLabels = (): ((account: string) => string) => {
   }
 }
 
-/** The account's own name, short enough to stand in a column: `charity:0192a4c3…:pending`. */
+/** Shortens the account's own name so that it fits a column: `charity:0192a4c3…:pending`. */
 export const shortAccountName = (account: string): string =>
   account.replaceAll(/([0-9a-f]{8})-[0-9a-f-]{27}/g, '$1…')
 
-/** What the platform owes the charity, less what it has advanced for it. */
+/** True for the platform's debt to the charity and for its advances, which are deducted. */
 export const isOwedToCharity = (account: string): boolean =>
   account.startsWith('receivable:') ||
   (account.startsWith('charity:') && !account.endsWith(':direct'))
 
-/** An account that the charity has itself, outside the platform: its contra is left out. */
+/** True for the charity's own account outside the platform. Its contra account is left out. */
 export const isOwnAccount = (account: string): boolean => account.startsWith('direct:')
 
 export const isHeldOverDispute = (account: string): boolean =>

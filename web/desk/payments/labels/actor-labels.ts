@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 type Author = { actor: string; name: string | null }
 
 /**
- * By whom it was done, within a sentence, from `guest`, `staff:<id>`, `process:take-payment` … A member
- * of staff is named, where the name is not erased.
+ * Names the actor within a sentence, from `guest`, `staff:<id>`, `process:take-payment` … A staff
+ * member is named if the name is not erased.
  */
 export const useActorLabels = (): ((author: Author) => string) => {
   const { t } = useLingui()

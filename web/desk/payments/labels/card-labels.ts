@@ -28,7 +28,7 @@ export const useCountryName = (): ((code: string) => string) => {
   return (code) => countryName(code, language)
 }
 
-// Whose long names are longer than anybody says them.
+// The long names of these regions are longer than is usual.
 const abbreviations = new Set(['HK', 'MO'])
 
 const countryName = (code: string, language: Language): string => {
@@ -37,7 +37,7 @@ const countryName = (code: string, language: Language): string => {
     const names = new Intl.DisplayNames([htmlLanguage[language]], { type: 'region', style })
     return names.of(code) ?? code
   } catch {
-    // Not two letters: a provider may say "unknown".
+    // The code is not two letters: a provider may send "unknown".
     return code
   }
 }

@@ -20,7 +20,7 @@ export const useFailureLabels = (): ((reason: string) => string) => {
   }
 }
 
-/** The provider's own word, explained where it is one of the common ones. */
+/** Explains the provider's own code if it is one of the common ones. */
 export const useProviderCodeLabels = (): ((code: string) => string | undefined) => {
   const { t } = useLingui()
   return (code) => {

@@ -4,7 +4,7 @@ import { useCardLabels } from './card-labels.ts'
 
 type Paid = Pick<DeskPayment, 'method' | 'cardBrand' | 'cardLast4'>
 
-/** What a payment was paid by, or is to be: "Visa •••• 4242", "FPS". */
+/** Returns how a payment was or will be paid: "Visa •••• 4242", "FPS". */
 export const usePaidBy = (): ((payment: Paid) => string) => {
   const name = useMethodName()
   const card = useCardLabels()

@@ -16,7 +16,10 @@ import { rowId } from './use-focus-on-return.ts'
 
 type Columns = readonly ListColumn<typeof paymentsList>[]
 
-/** `open`: the payment beside the list; `search`: the list's address, which stays when one is opened. */
+/**
+ * Returns the columns. `open` is the payment beside the list. `search` is the list's address, which
+ * is kept when a payment is opened.
+ */
 export const usePaymentsColumns = (
   open: string | undefined,
   search: Readonly<Record<string, string>>,
@@ -105,7 +108,10 @@ export const usePaymentsColumns = (
   ]
 }
 
-/** When the money came, else when the payment began: the list is filtered and summed by this day. */
+/**
+ * Shows when the money came, or else when the payment began. The list is filtered and summed by
+ * this day.
+ */
 const PaymentDate = ({ payment }: { payment: DeskPayment }) => (
   <span className={styles.quiet}>
     {isDayAlone(payment) ? <Day day={payment.receivedOn} /> : <Time at={payment.givenAt} />}
@@ -128,7 +134,7 @@ const PaymentTotal = ({ payment }: { payment: DeskPayment }) => {
   )
 }
 
-// Staff gave the day of a transfer, and no hour.
+// True if staff entered the day of a transfer, without an hour.
 const isDayAlone = (payment: DeskPayment): payment is DeskPayment & { receivedOn: string } =>
   payment.source === 'online' &&
   payment.receivedOn !== null &&

@@ -31,14 +31,14 @@ import { useIsSuspended, useMay } from '../../use-may.ts'
 
 export type PaymentsListProps = {
   list: ListState<typeof paymentsList>
-  /** The payment that stands open beside the list. */
+  /** The payment that is open beside the list. */
   open: string | undefined
   payerSite: string | undefined
-  /** For how many payments somebody here has to do something. */
+  /** The number of payments on which the charity's staff must act. */
   waiting: number
 }
 
-/** The payments of this charity; what comes in appears by itself on the first page. */
+/** Lists the payments of this charity. New payments appear automatically on the first page. */
 export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListProps) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -96,7 +96,10 @@ const createTotals = (status: string | undefined) => (totals: PaymentsTotals) =>
 
 type TotalsProps = PaymentsTotals & { status: string | undefined }
 
-/** What the sum is of: what was received, or what payments that have not come would bring. */
+/**
+ * Shows the basis of the sum: the received payments, or the expected sum of payments that have not
+ * come.
+ */
 const Totals = ({ rows, received, asked, isMore, status }: TotalsProps) => {
   const count = formatCount(rows, useLanguage())
   if (isMore || received === null || asked === null) {

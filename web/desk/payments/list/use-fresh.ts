@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import type { ListState } from '../../../ui/list-screen/use-list-query.ts'
 
-/** Which payments came in while the newest were being looked at. */
+/** Returns the payments that came in while the user was viewing the newest ones. */
 export const useFresh = ({
   address,
   rows,

@@ -22,7 +22,10 @@ import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { overviewQuery } from '../payments-api.ts'
 import { hasPermission } from '../../use-may.ts'
 
-/** The charity's desk: what is owed, what came in, and beside the list the payment one has opened. */
+/**
+ * Shows the charity's desk: the balance, the list of payments, and the open payment beside the
+ * list.
+ */
 export const AccountOverview = () => {
   const { t } = useLingui()
   const overview = useQuery(overviewQuery)
@@ -36,7 +39,7 @@ export const AccountOverview = () => {
           {organization?.name ?? (overview.isPending ? <WaitingName /> : undefined)}
         </PageTitle>
         {overview.isError && !overview.data ? (
-          // Where the list failed as well, it says so for both.
+          // If the list failed too, its message covers both.
           !(list.failure && !list.rows) && <ReadAgain query={overview} />
         ) : (
           <>
@@ -69,7 +72,7 @@ export const AccountOverview = () => {
   )
 }
 
-/** A heading is never empty to whoever hears it. */
+/** A screen reader must never find an empty heading. */
 const WaitingName = () => (
   <>
     <VisuallyHidden>
@@ -79,7 +82,10 @@ const WaitingName = () => (
   </>
 )
 
-/** A charity's page is where stolen cards are tried out; its staff are told, and that it is held. */
+/**
+ * Stolen cards are tested on a charity's page. This notice informs the charity's staff of it, and
+ * that it is contained.
+ */
 const CardTesting = ({ seen }: { seen: OverviewAnswer['cardTesting'] }) => {
   const { t } = useLingui()
   if (!seen) return null

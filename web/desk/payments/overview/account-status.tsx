@@ -10,8 +10,8 @@ import { connectedAccountQuery } from '../../connected-account/connected-account
 import styles from './account-status.module.css'
 
 /**
- * Whether card payments and payouts work, and what Stripe still needs for them. Nothing before there
- * is an account; where it cannot be read, its own page says so.
+ * Shows whether card payments and payouts work, and what Stripe still needs for them. It is empty
+ * before there is an account. If the account cannot be read, its own page shows the error.
  */
 export const AccountStatus = () => {
   const { data } = useQuery(connectedAccountQuery)

@@ -11,7 +11,10 @@ type Props = {
   fees: OverviewAnswer['directFees']
 }
 
-/** What the charity has in its own accounts already, beside the balance that is paid out to it. */
+/**
+ * Shows the money that is already in the charity's own accounts, beside the balance that is paid
+ * out.
+ */
 export const DirectFigures = ({ balances, fees }: Props) => {
   const name = useMethodName()
   if (balances.length === 0) return null
@@ -42,7 +45,7 @@ export const DirectFigures = ({ balances, fees }: Props) => {
   )
 }
 
-/** What is left after the fee that the provider takes: told, and no part of the ledger. */
+/** Shows the sum after the provider's fee. The fee is informational and not part of the ledger. */
 const AfterFee = ({ amount, fee = noCents }: { amount: Cents; fee: Cents | undefined }) => {
   if (fee === 0) return null
   const net = formatMoney(subtractCents(amount, fee))

@@ -47,7 +47,7 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
   )
 }
 
-/** What the balance consists of: each part that has a sum. */
+/** Shows the parts of the balance that have a sum. */
 const BalanceParts = ({ overview: { balance, openPayout } }: { overview: OverviewAnswer }) => {
   const [available, pending] = [formatMoney(balance.available), formatMoney(balance.pending)]
   const [payout, held, advanced] = [balance.payout, balance.held, balance.advanced].map(formatMoney)

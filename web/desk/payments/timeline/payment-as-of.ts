@@ -10,7 +10,7 @@ import { readText } from './sentences/detail.ts'
 
 type Entry = Pick<TimelineEntry, 'type' | 'details'>
 
-/** How a payment stood after some of its events; what they did not tell yet is null. */
+/** The state of a payment after some of its events. A value that no event has set yet is null. */
 export type PaymentAsOf = {
   status: Extract<DeskPayment['status'], 'processing' | 'complete' | 'error' | 'refunded'>
   awaitingApproval: boolean
@@ -37,7 +37,7 @@ const nothingYet: PaymentAsOf = {
   receiptNumber: null,
 }
 
-/** The payment after these events, from what the timeline says of each. */
+/** Computes the payment after these events, from the details of the timeline. */
 export const paymentAsOf = (entries: readonly Entry[]): PaymentAsOf => {
   const state = entries.reduce(after, nothingYet)
   const gone = addCents(state.refunded, state.lost)

@@ -6,7 +6,7 @@ import { paymentAsOf } from './payment-as-of.ts'
 import { PaymentPill } from '../payment-pill.tsx'
 import styles from './payment-then.module.css'
 
-/** How a payment stood after some of its events: its status, its sums and its receipt. */
+/** Shows a payment after some of its events: its status, its sums and its receipt. */
 export const PaymentThen = ({ entries }: { entries: readonly TimelineEntry[] }) => {
   const then = paymentAsOf(entries)
   const sums = [

@@ -10,7 +10,9 @@ import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { timelineLook } from './timeline-look.ts'
 import { useTimelineSentence } from './sentences/timeline-sentence.ts'
 
-/** Every event of a payment: what, when and by whom, and how the payment stood after it. */
+/**
+ * Lists every event of a payment with its time and actor, and the state of the payment after it.
+ */
 export const PaymentTimeline = ({ paymentId }: { paymentId: string }) => {
   const show = useShownEntries()
   const timeline = useQuery(timelineQuery(paymentPath(paymentId)))

@@ -30,6 +30,6 @@ const ofTheAccount: ReadonlySet<string> = new Set([
   'no_account',
 ])
 
-/** Whether another bank account is the way on: the same payout would fail again. */
+/** Returns whether another bank account is needed, because the same payout would fail again. */
 export const needsAnotherAccount = (code: string | null): boolean =>
   code !== null && ofTheAccount.has(code)

@@ -90,7 +90,7 @@ const PayoutSteps = ({ payout }: { payout: PayoutAnswer }) => {
   )
 }
 
-/** Files for the books: a statement to keep, and every line for a spreadsheet. */
+/** Returns the downloads for the books: a statement to keep, and every line for a spreadsheet. */
 const useFileActs = (): ((payout: PayoutAnswer) => DetailAct[]) => {
   const { t } = useLingui()
   const mayExport = useMay('payouts.export')

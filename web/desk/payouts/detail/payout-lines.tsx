@@ -22,7 +22,7 @@ import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import styles from './payout-lines.module.css'
 import { payoutLinesQuery } from '../payouts-api.ts'
 
-/** What a payout consists of, down to each payment, refund and dispute. */
+/** Shows the lines of a payout, down to each payment, refund and dispute. */
 export const PayoutLines = ({ payout }: { payout: PayoutAnswer }) => {
   const { t } = useLingui()
   const { after } = useSearch({ from: '/signed-in/PayoutHistory/$payoutId' })

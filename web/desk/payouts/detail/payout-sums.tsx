@@ -5,7 +5,10 @@ import { noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money
 import { Money } from '../../../ui/data/money/money.tsx'
 import styles from './payout-sums.module.css'
 
-/** How the sum of a payout comes about: what was there, and came and went since the payout before. */
+/**
+ * Shows how the sum of a payout is made up: the earlier balance, and the money that came and went
+ * since the previous payout.
+ */
 export const PayoutSums = ({ payout }: { payout: PayoutAnswer }) => {
   const kindLabel = useLineKindsLabel()
   const { carried, lines, kept, amount } = payout

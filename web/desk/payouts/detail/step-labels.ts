@@ -15,7 +15,7 @@ export const stepLook: Record<PayoutStep['type'], { icon: IconName; tone: Tone }
   returned: { icon: 'refresh', tone: 'danger' },
 }
 
-/** One sentence for each step of a payout. */
+/** Returns one sentence for each step of a payout. */
 export const useStepSentence = (): ((step: PayoutStep, payout: PayoutAnswer) => string) => {
   const { t } = useLingui()
   const failureLabel = useFailureLabel()

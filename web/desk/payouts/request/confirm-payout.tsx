@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The last question before money leaves. The password says that it is the person themselves. */
+/** The last confirmation before money leaves. The password proves the person's identity. */
 export const ConfirmPayout = ({ next, amountCents, open, onClose }: Props) => {
   const navigate = useNavigate()
   const sum = formatMoney(amountCents)

@@ -8,7 +8,7 @@ import { Money } from '../../../ui/data/money/money.tsx'
 
 type Props = { next: NextPayoutAnswer | undefined }
 
-/** What can be paid out, what is on its way, and what is owed of advances. */
+/** Shows the sum that can be paid out, the sum on its way, and the advances that are owed. */
 export const PayoutFigures = ({ next }: Props) => (
   <Figures busy={next === undefined}>
     <Figure label={<Trans>Available</Trans>} note={<Pending next={next} />}>

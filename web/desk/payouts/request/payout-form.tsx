@@ -17,7 +17,7 @@ import { PayoutTerms } from './payout-terms.tsx'
 
 type Props = { next: NextPayoutAnswer }
 
-/** How much is paid out: everything, unless a smaller sum is typed. */
+/** Chooses the sum of a payout: everything, unless a smaller sum is typed. */
 export const PayoutForm = ({ next }: Props) => {
   const [confirmed, setConfirmed] = useState<Cents | null>(null)
   const available = next.available
@@ -70,7 +70,7 @@ const usePayoutForm = (next: NextPayoutAnswer, confirm: (amountCents: Cents) => 
   const state = useCommandForm({
     schema: payoutSchema(next),
     initial: values,
-    // Nothing is sent before it is confirmed.
+    // The request is sent only after it is confirmed.
     send: ({ amount }) => Promise.resolve(amount),
     done: confirm,
     reads: [],
@@ -80,7 +80,7 @@ const usePayoutForm = (next: NextPayoutAnswer, confirm: (amountCents: Cents) => 
   return state
 }
 
-// Money that arrives meanwhile is part of everything, unless another sum was typed.
+// Adds money that arrives while the form is open to the sum, unless another sum was typed.
 const useFollowedBalance = (
   form: UseFormReturn<{ amount: string }, unknown, { amount: Cents }>,
   everything: string,

@@ -12,7 +12,8 @@ import styles from './payout.module.css'
 import { ApprovalTerm } from './payout-terms.tsx'
 
 declare module '@tanstack/history' {
-  // What travels from one screen to the next beside its address; the router names it.
+  // The state that one screen passes to the next beside its address. The router defines the
+  // interface's name.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface HistoryState {
     requestedPayout?: RequestedPayoutAnswer

@@ -11,7 +11,7 @@ import styles from './payout.module.css'
 
 type Props = { next: NextPayoutAnswer; amountCents: Cents | null }
 
-/** Where a payout of this sum goes, when it arrives, and who has to approve it. */
+/** Shows the account and the arrival day of a payout of this sum, and who has to approve it. */
 export const PayoutTerms = ({ next, amountCents }: Props) => {
   const { bank, arrivesBy, available, approvers } = next
   const needsApproval = needsSecondPerson(next, amountCents)
@@ -52,7 +52,7 @@ const Term = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
   </div>
 )
 
-/** Who approves a payout, or that a day passes where nobody else could. */
+/** Shows who approves a payout, or that it waits a day if no other person could approve it. */
 export const ApprovalTerm = ({ approvers }: { approvers: readonly string[] }) => {
   const language = useLanguage()
   if (approvers.length === 0) {

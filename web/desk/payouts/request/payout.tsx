@@ -16,13 +16,13 @@ import styles from './payout.module.css'
 import { nextPayoutQuery } from '../payouts-api.ts'
 
 type PayoutProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions are known; the server checks them again. */
+  /** Undefined until the permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
 }
 
-/** What can be paid out to the charity, and the request to do so. */
+/** Shows the sum that can be paid out to the charity, and the form to request it. */
 export const Payout = ({ of, mayRead }: PayoutProps) => {
   const { t } = useLingui()
   const next = useQuery({ ...nextPayoutQuery, enabled: mayRead === true })

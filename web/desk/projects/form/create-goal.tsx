@@ -13,7 +13,8 @@ import { ProjectForm } from './project-form.tsx'
 import { projectQuery } from '../projects-api.ts'
 
 declare module '@tanstack/history' {
-  // What travels from one screen to the next beside its address; the router names it.
+  // The state that one screen passes to the next beside its address. The router defines the
+  // interface's name.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface HistoryState {
     /** The project was just created. */
@@ -23,11 +24,11 @@ declare module '@tanstack/history' {
 
 type ScreenProps = {
   of: string | undefined
-  /** Undefined until the permissions are known; the server checks them again. */
+  /** Undefined until the permissions are loaded. The server checks them again. */
   mayEdit: boolean | undefined
 }
 
-/** A new project. */
+/** Creates a new project. */
 export const CreateGoal = ({ of, mayEdit }: ScreenProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -50,7 +51,7 @@ export const CreateGoal = ({ of, mayEdit }: ScreenProps) => {
   )
 }
 
-/** An existing project. */
+/** Edits an existing project. */
 export const EditGoal = ({ of, mayEdit, projectId }: ScreenProps & { projectId: string }) => {
   const { t } = useLingui()
   const query = useQuery({ ...projectQuery(projectId), enabled: mayEdit === true })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatText, type TextMark } from './format-text.ts'
 
-/** `|` stands at both ends of what is selected. */
+/** A `|` marks each end of the selection. */
 const apply = (mark: TextMark, written: string): string => {
   const [head = '', part = '', tail = ''] = written.split('|')
   const selected = { text: head + part + tail, start: head.length, end: head.length + part.length }

@@ -7,8 +7,8 @@ const before = { heading: '## ', bullets: '- ', numbers: '1. ' } as const
 const address = 'https://'
 
 /**
- * The text with the selected part marked, or unmarked where it was, in the syntax of
- * `domain/text/rich-text.ts`, and what is selected then.
+ * Marks the selected part, or removes its existing mark, in the syntax of
+ * `domain/text/rich-text.ts`. Returns the text and the new selection.
  */
 export const formatText = (mark: TextMark, selected: Selected): Selected => {
   if (mark === 'link') return link(selected)
@@ -39,7 +39,7 @@ const wrap = ({ text, start, end }: Selected, mark: string): Selected => {
 const countStars = (text: string, side: 'start' | 'end'): number =>
   (side === 'end' ? /\*{0,3}$/ : /^\*{0,3}/).exec(text)?.[0].length ?? 0
 
-// Whole lines, also where a part of one is selected.
+// Marks whole lines, even if only a part of one is selected.
 const beginLines = ({ text, start, end }: Selected, mark: string): Selected => {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)

@@ -19,7 +19,7 @@ import { createProject, editProject, projectsKey } from '../projects-api.ts'
 const reads = [projectsKey]
 
 type ProjectFormProps = {
-  /** Null for a new one. */
+  /** Null for a new project. */
   project: ProjectAnswer | null
   of: string | undefined
   /** Above the form: word of what was saved. */
@@ -27,7 +27,7 @@ type ProjectFormProps = {
   done: (saved: ProjectAnswer) => void | Promise<void>
 }
 
-/** A project with the preview of its page beside it. */
+/** Shows a project's form with the preview of its page beside it. */
 export const ProjectForm = ({ project, of, lead, done }: ProjectFormProps) => {
   const { t } = useLingui()
   const [language, setLanguage] = useState<Language>(useLanguage())

@@ -14,7 +14,7 @@ import type { ProjectFormState } from './project-schema.ts'
 type ProjectPreviewProps = {
   state: ProjectFormState
   raisedCents: Cents
-  /** Chooses the drawing where there is no picture, as at payers. */
+  /** Chooses the drawing if there is no picture, as on the payers' page. */
   seed: string
   language: Language
   onLanguage: (language: Language) => void
@@ -57,7 +57,7 @@ export const ProjectPreview = (props: ProjectPreviewProps) => {
   )
 }
 
-/** Without a text in the language, payers see one in another. */
+/** If a project has no text in the language, payers see one in another language. */
 const pick = (texts: Partial<Record<Language, string>> | undefined, language: Language): string =>
   texts?.[language] || languages.map((each) => texts?.[each] ?? '').find(Boolean) || ''
 

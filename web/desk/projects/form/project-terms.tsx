@@ -12,11 +12,11 @@ import type { ProjectFormState } from './project-schema.ts'
 
 type ProjectTermsProps = {
   state: ProjectFormState
-  /** A payment came: it stays for donations, or for payments. */
+  /** True once a payment came. The project then keeps its type, donations or payments. */
   isTypeFixed: boolean
 }
 
-/** The goal, what one gives for, who sees it, and where payers return to. */
+/** Shows the goal, the type of the payments, the visibility, and the page that payers return to. */
 export const ProjectTerms = ({ state, isTypeFixed }: ProjectTermsProps) => {
   const { t } = useLingui()
   const { form, errorOf } = state

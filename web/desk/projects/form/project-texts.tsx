@@ -15,7 +15,10 @@ type ProjectTextsProps = {
   onWriting: (language: Language) => void
 }
 
-/** Title and description in each language. Payers of a language without a text see another one. */
+/**
+ * Edits the title and the description in each language. If a language has no text, its payers see
+ * another one.
+ */
 export const ProjectTexts = ({ state, onWriting }: ProjectTextsProps) => (
   <>
     {languages.map((language) => (

@@ -5,9 +5,9 @@ import { formatText, type TextMark } from './format-text.ts'
 import styles from './project-form.module.css'
 
 type TextToolsProps = {
-  /** Of the textarea in the form. */
+  /** The name of the textarea in the form. */
   name: string
-  /** What the text is, for readers of the screen. */
+  /** The label of the text for screen readers. */
   label: string
   onChange: (text: string) => void
 }

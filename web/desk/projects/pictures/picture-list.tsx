@@ -51,7 +51,7 @@ type ListedPictureProps = {
   index: number
   error: string | undefined
   cropping: Cropping
-  /** Null where it is the first. */
+  /** Null if it is the first. */
   onFirst: (() => void) | null
   onRemove: () => void
 }
@@ -108,7 +108,8 @@ type CropButtonProps = { name: string; isPlaced: boolean; onClick: () => void }
 const CropButton = ({ name, isPlaced, onClick }: CropButtonProps) => {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
-  // What opened the dialog may be gone: the picture that was cut, or the field where the list is full.
+  // The element that opened the dialog may have been removed: the cropped picture, or the field if
+  // the list is full.
   useEffect(() => {
     if (isPlaced && document.activeElement === document.body) button.current?.focus()
   }, [isPlaced])

@@ -25,7 +25,7 @@ export const ProjectPictures = ({ state }: { state: ProjectFormState }) => {
       replaced === null
         ? [...before, picture]
         : before.map((each) => (each === replaced ? picture : each))
-    // The same part of the same picture is the same path.
+    // An identical part of a picture has an identical path, so duplicates are removed.
     change([...new Set(next)])
   })
   return (

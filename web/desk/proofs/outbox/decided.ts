@@ -1,5 +1,8 @@
 import type { SentDecision } from '@almoner/api/desk/proofs/contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 
-/** A decision of a person, with what names its payment where the queue no longer has it. */
+/**
+ * A person's decision, with the details that identify its payment if the queue no longer contains
+ * it.
+ */
 export type Decided = { sent: SentDecision; amountCents: Cents; reference: string | null }

@@ -7,14 +7,14 @@ import {
 import type { Decided } from './decided.ts'
 import { readOutbox, saveOutbox } from './outbox-storage.ts'
 
-/** Decided by one press, and undone by one. */
+/** Decisions that one click makes and one click undoes. */
 export type DecidedTogether = { decisions: readonly Decided[]; dueAt: number }
 
 export type OutboxView = {
   /** Still in this browser: the newest last. */
   waiting: readonly DecidedTogether[]
   sending: readonly Decided[]
-  /** Of those that were sent, the newest last. */
+  /** The outcomes of the decisions that were sent, the newest last. */
   outcomes: readonly (Decided & { outcome: DecisionOutcome })[]
   /** Neither sent nor undone: the sending failed, or the page was gone before it. */
   unsent: readonly Decided[]
@@ -40,16 +40,17 @@ const nothing: OutboxView = {
 }
 
 /**
- * Decisions stay here for ten seconds, so that an undo is no counter-order: nothing has left the
- * browser. They are sent earlier when the person leaves. Each has a key: sent again, after an answer
- * that was lost, it is the same decision. The tab's storage has those without an answer.
+ * Creates an outbox that keeps decisions for ten seconds. An undo then needs no second request,
+ * because nothing has left the browser. Decisions are sent earlier if the person leaves the page.
+ * Each has a key, so that a retry after a lost answer is the same decision. The tab's storage keeps
+ * the unanswered ones.
  */
 export const createOutbox = ({
   of,
   send,
   answered,
 }: {
-  /** Whose decisions: another person in the same tab sends none of them. */
+  /** The person who decided. Another person in the same tab sends none of these decisions. */
   of: string
   send: Send
   answered: () => void
@@ -122,26 +123,30 @@ export const createOutbox = ({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Takes up what an earlier page of this tab left. */
+    /** Resumes the decisions that an earlier page of this tab left. */
     resume: (): void => {
       if (view !== nothing) return
       const { sending, unsent } = readOutbox(of)
       if (sending.length === 0 && unsent.length === 0) return
       change({ sending, unsent })
-      // Sent as that page went, and the answer had no reader: their keys make it the same.
+      // These were sent as that page closed, so their answer was lost. Their keys make a retry
+      // safe.
       dispatchAll(sending)
     },
     decide: (decisions: readonly Decided[]): void => {
       const dueAt = Date.now() + undoSeconds * 1000
       change({ waiting: [...view.waiting, { decisions, dueAt }] })
     },
-    /** Takes back the newest; null where all have been sent. */
+    /** Takes back the newest decisions. Returns null if all have been sent. */
     undo: (): DecidedTogether | null => {
       const newest = view.waiting.at(-1) ?? null
       if (newest) change({ waiting: view.waiting.slice(0, -1) })
       return newest
     },
-    /** Sends all that waits: on another page of the list, on another screen, or as the page goes. */
+    /**
+     * Sends all waiting decisions: on another page of the list, on another screen, or as the page
+     * closes.
+     */
     flush: ({ keepalive = false } = {}): void => sendGroups(view.waiting, keepalive),
     sendUnsent: (): void => {
       const { unsent } = view

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import type { DecidedTogether, OutboxView } from './decision-outbox.ts'
 import styles from './outbox-bar.module.css'
 
-/** What was decided last, and how long it can be taken back. It is always in sight. */
+/** Shows the last decision, and how long it can be undone. It is always visible. */
 export const OutboxBar = ({ view, undo }: { view: OutboxView; undo: () => void }) => {
   const newest = view.waiting.at(-1)
   return (

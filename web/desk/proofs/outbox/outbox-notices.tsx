@@ -11,7 +11,7 @@ import styles from './outbox-notices.module.css'
 
 type Props = { outbox: DecisionOutbox; view: OutboxView }
 
-/** What was decided and not done: not sent yet, or refused. */
+/** Shows the decisions that had no effect: not sent yet, or refused. */
 export const OutboxNotices = ({ outbox, view }: Props) => (
   <>
     {view.unsent.length > 0 && <Unsent outbox={outbox} view={view} />}

@@ -17,7 +17,7 @@ const decidedSchema = v.array(
 
 const storedSchema = v.object({ of: v.string(), sending: decidedSchema, unsent: decidedSchema })
 
-/** In this tab alone: what has no answer yet survives a reload. */
+/** Saves the outbox in this tab only, so that unanswered decisions survive a reload. */
 export const saveOutbox = (stored: Stored): void => {
   try {
     if (stored.sending.length + stored.unsent.length === 0) sessionStorage.removeItem(storageKey)

@@ -16,7 +16,8 @@ const send: Send = (decisions, { keepalive }) =>
 
 const outboxes = new WeakMap<QueryClient, Map<string, DecisionOutbox>>()
 
-// One for a person, and not one for a screen: who leaves and comes back reads what became of it.
+// Each person has one outbox for all screens, so a person who returns to the screen sees the
+// outcome.
 const findOutbox = (queryClient: QueryClient, of: string): DecisionOutbox => {
   const known = outboxes.get(queryClient) ?? new Map<string, DecisionOutbox>()
   outboxes.set(queryClient, known)

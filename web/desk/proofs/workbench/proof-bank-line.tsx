@@ -17,7 +17,7 @@ import type { ProofQueue } from '../use-proof-queue.ts'
 
 type Props = { queue: ProofQueue; row: WaitingProof }
 
-/** What the charity's bank says of a transfer, for a plan that has bank statements. */
+/** Shows the bank line of a transfer, for a plan that has bank statements. */
 export const ProofBankLine = ({ queue, row }: Props) => {
   const { t } = useLingui()
   const { data } = useQuery(overviewQuery)

@@ -12,15 +12,15 @@ const zooms = [1, 1.5, 2, 3, 4] as const
 type Look = { id: string | undefined; zoom: number; turns: number }
 
 /**
- * The picture that a payer sent, beside its facts. The next ones load meanwhile: each keeps its
- * element when it becomes the current one, because the server forbids to store them.
+ * Shows the picture that a payer sent, beside its facts. The next pictures are loaded in advance.
+ * Each keeps its element when it becomes the current one, because the server forbids storing them.
  */
 export const ProofViewer = ({
   current,
   near,
 }: {
   current: WaitingProof
-  /** The current one and those that may come next. */
+  /** The current proof and those that may come next. */
   near: readonly WaitingProof[]
 }) => {
   const { t } = useLingui()

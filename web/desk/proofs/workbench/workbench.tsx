@@ -20,7 +20,9 @@ import styles from './workbench.module.css'
 /** Pictures that load before they are looked at. */
 const ahead = 3
 
-/** The proof of one transfer on the left, what the payer states of it on the right. */
+/**
+ * Shows the proof of one transfer on the left, and the payer's statements about it on the right.
+ */
 export const Workbench = ({ queue }: { queue: ProofQueue }) => {
   const { current, place, rows } = queue
   if (!current) return undefined

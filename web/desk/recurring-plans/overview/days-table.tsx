@@ -10,7 +10,7 @@ import { formatSlashedDay } from '../plan-labels.ts'
 
 type Day = RecurringPlansAnswer['days'][number]
 
-/** Each day on which something was or is due, with what became of it. */
+/** Lists each day on which an instalment was or is due, with its outcome. */
 export const DaysTable = ({ days }: { days: readonly Day[] }) => {
   const { t } = useLingui()
   return (

@@ -12,7 +12,9 @@ import styles from './expected-days.module.css'
 import { outcomes, useOutcomeLabels, type Outcome } from './outcomes.ts'
 import { formatSlashedDay } from '../plan-labels.ts'
 
-/** What was due on each day and what became of it: as a picture, in words, and as a table. */
+/**
+ * Shows the instalments due on each day and their outcome: as a picture, in words, and as a table.
+ */
 export const ExpectedDays = ({ giving }: { giving: RecurringPlansAnswer | undefined }) => {
   const { t } = useLingui()
   if (!giving) return <Skeleton height="15rem" />

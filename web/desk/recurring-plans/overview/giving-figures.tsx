@@ -8,7 +8,10 @@ import { Money } from '../../../ui/data/money/money.tsx'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 
-/** What came of what this month was to bring, what the next one is, and how many give. */
+/**
+ * Shows this month's expected and actual gifts, next month's expected gifts, and the number of
+ * donors.
+ */
 export const GivingFigures = ({ giving }: { giving: RecurringPlansAnswer | undefined }) => {
   const language = useLanguage()
   const expected = giving && formatMoney(expectedIn(giving.thisMonth))
@@ -33,7 +36,7 @@ export const GivingFigures = ({ giving }: { giving: RecurringPlansAnswer | undef
   )
 }
 
-// What was let go is due no more.
+// A gift that was written off is no longer due.
 const expectedIn = ({ due, letGo }: Expected): Cents => subtractCents(due.amount, letGo.amount)
 
 const Gifts = ({ of: { due, letGo } }: { of: Expected }) => (

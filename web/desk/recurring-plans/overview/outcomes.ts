@@ -3,11 +3,11 @@ import type { Expected } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { formatCount } from '../../../lib/text/format.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 
-/** What a reader tells apart: from the bottom of a bar to its top. */
+/** The outcomes that the reader distinguishes, from the bottom of a bar to its top. */
 export const outcomes = ['paid', 'toCome', 'retried', 'waiting', 'letGo', 'overdue'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** How many came to it, in words. */
+/** Returns a function that describes the number of instalments with an outcome. */
 export const useOutcomeLabels = (): ((fate: Outcome, instalments: number) => string) => {
   const { t } = useLingui()
   const language = useLanguage()

@@ -9,11 +9,13 @@ import styles from './recurring-plans.module.css'
 import { IssuesList, type IssuesListProps } from './issues-list.tsx'
 
 export type RecurringPlansProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
 } & IssuesListProps
 
-/** What monthly gifts were to bring a charity and what came, day by day, and what is worth a look. */
+/**
+ * Shows a charity's expected and actual monthly gifts, day by day, and those that need attention.
+ */
 export const RecurringPlans = ({ of, ...list }: RecurringPlansProps) => {
   const { t } = useLingui()
   const giving = useQuery(recurringPlansQuery)

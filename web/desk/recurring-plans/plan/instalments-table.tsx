@@ -7,7 +7,7 @@ import { InstalmentPill } from '../instalment-pill.tsx'
 import styles from '../overview/recurring-plans.module.css'
 import { formatSlashedDay, useStanding } from '../plan-labels.ts'
 
-/** Every instalment of a plan, in order; where a payment has begun, the row opens it. */
+/** Lists every instalment of a plan in order. If a payment has begun, the row opens it. */
 export const InstalmentsTable = ({
   instalments,
 }: {

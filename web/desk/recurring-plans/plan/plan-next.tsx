@@ -7,7 +7,7 @@ import { formatSlashedDay, useStanding } from '../plan-labels.ts'
 
 const open = new Set(['overdue', 'waiting', 'retrying', 'charging'])
 
-/** What happens next, in plain words: with what is open, and with what is to come. */
+/** Explains in plain words what happens next with open instalments and with future ones. */
 export const PlanNext = ({ plan }: { plan: PlanOfCharityAnswer }) => {
   const standing = useStanding()
   return (

@@ -56,7 +56,10 @@ const open = async (answer: FormRowsAnswer, { role = 'owner', language, refused 
 const sees = (page: HTMLElement, text: string) =>
   waitUntil(() => expect(page.textContent).toContain(text))
 
-/** What the notice says that saving would replace, and what was added. */
+/**
+ * Lists the values that saving would replace and the questions that were added, as the notice shows
+ * them.
+ */
 const listNoticed = (page: HTMLElement) =>
   [...page.querySelectorAll('dl > div')].map(({ children }) =>
     [...children].map(({ textContent }) => textContent),

@@ -11,13 +11,13 @@ import { FormRowsForm } from './form-rows-form.tsx'
 import styles from './form-rows.module.css'
 
 type CustomInputFieldsProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
 }
 
-/** The charity's own questions, which payers answer beside their personal details. */
+/** Edits the charity's own questions, which payers answer beside their personal details. */
 export const CustomInputFields = ({ of, mayRead }: CustomInputFieldsProps) => {
   const { t } = useLingui()
   const enabled = mayRead === true

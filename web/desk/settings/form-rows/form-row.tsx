@@ -12,10 +12,10 @@ import { languageNames } from '../../../lib/text/language-names.ts'
 import type { FormRowsState } from './form-rows-state.ts'
 import styles from './form-rows.module.css'
 
-/** One place up, or one down. */
+/** Moves a question one place up, or one down. */
 type Step = -1 | 1
 
-/** A question was moved: where it stands now, and in which direction it went. */
+/** The move of a question: its new place and its direction. */
 export type Move = { to: number; by: Step }
 
 type FormRowProps = {
@@ -24,7 +24,7 @@ type FormRowProps = {
   isLast: boolean
   onRemove: (() => void) | null
   onMove: (by: Step) => void
-  /** Set if it was moved last, and no other question since: its button keeps the focus. */
+  /** Set if this question was the last one moved, so that its button keeps the focus. */
   moved: Move | null
 }
 
@@ -74,7 +74,7 @@ export const FormRow = ({ state, index, isLast, onRemove, onMove, moved }: FormR
   )
 }
 
-/** The order is that of the payer's page. At an end only the other way is there. */
+/** Moves a question in the order of the payer's page. At an end, only one direction is offered. */
 const Moves = ({
   index,
   isLast,

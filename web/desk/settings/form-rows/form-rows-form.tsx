@@ -36,9 +36,9 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
   const { t } = useLingui()
   const [isSaved, setSaved] = useState(false)
   const send = useSaveSetting(formRowsQuery.queryKey, saveFormRows)
-  // The last one.
+  // The last move.
   const [moved, setMoved] = useState<Move | null>(null)
-  // By another person, found when the form was refused last.
+  // The questions that another person added, found at the form's last refusal.
   const [addedIds, setAddedIds] = useState<readonly string[]>([])
   const state: FormRowsState = useCommandForm({
     schema: formRowsSchema,
@@ -56,7 +56,7 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
     revision: answer.revision,
     take: (revision) => {
       state.form.setValue('seen', revision)
-      // No question is deleted: those that another person added stand below what was typed.
+      // No question is deleted: those that another person added are shown below the typed ones.
       const typed = state.form.getValues('rows')
       const known = new Set(typed.map(({ id }) => id))
       const others = answer.rows.filter(({ id }) => !known.has(id))

@@ -6,12 +6,12 @@ import { languageNames } from '../../../lib/text/language-names.ts'
 type Row = FormRowsBody['rows'][number]
 type Line = readonly [label: string, value: string]
 
-/** What saving would replace of each question and of their order, as it is now. */
+/** Returns the current settings of each question, and their order, that saving would replace. */
 export const useReplaced = ({ rows }: FormRowsAnswer, typed: readonly Row[]): readonly Line[] => {
   const { t } = useLingui()
   const listSettings = useSettings()
   const places = new Map(typed.map(({ id }, index) => [id, index]))
-  // Those that another person added may not stand in the form yet.
+  // The form may not contain the questions of another person yet.
   const known = rows.filter(({ id }) => places.has(id))
   const order = known.map(({ id }) => places.get(id) ?? 0)
   return [
@@ -40,14 +40,14 @@ export const useAdded = (ids: readonly string[], typed: readonly Row[]): readonl
   })
 }
 
-/** `1. In honour of · 2. Size` */
+/** Returns `1. In honour of · 2. Size`. */
 const listLabels = (rows: readonly Row[]): string =>
   rows.map((row, index) => `${index + 1}. ${pickLabel(row)}`).join(' · ')
 
 /** A question in the first language that it has. */
 const pickLabel = ({ label: { en, zh, cn } }: Row): string => en || zh || cn
 
-/** All that can be set of a question, named as in the form and always in the same order. */
+/** Returns all settings of a question, named as in the form and always in one order. */
 const useSettings = (): ((row: Row) => readonly Line[]) => {
   const { t } = useLingui()
   const toAnswer = (isSo: boolean): string => (isSo ? t`Yes` : t`No`)

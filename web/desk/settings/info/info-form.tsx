@@ -24,7 +24,10 @@ import { useReplacedInfo } from './use-replaced-info.ts'
 
 const reads = [infoQuery.queryKey]
 
-/** What an owner changes at once: the contact, and what the payers' pages need. */
+/**
+ * Edits the details that an owner can change at once: the contact, and the data for the payers'
+ * pages.
+ */
 export const InfoForm = ({ answer }: { answer: InfoAnswer }) => {
   const { t } = useLingui()
   const [isSaved, setSaved] = useState(false)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 
-/** The sentence beside a field for the code that its schema or the API gave. */
+/** Returns the message beside a field for the code of its schema or of the API. */
 export const useInfoLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()

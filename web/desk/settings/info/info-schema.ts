@@ -7,7 +7,7 @@ import { phoneSchema } from '../../../lib/form/phone/phone-schema.ts'
 
 const { phoneNumber: _, minimum: _minimum, ...entries } = infoSchema.entries
 
-/** As it is typed: the phone number in two parts, the amount as text. */
+/** The values as typed: the phone number in two parts, the amount as text. */
 export const infoFormSchema = v.pipeAsync(
   v.objectAsync({
     ...entries,
@@ -26,7 +26,7 @@ export const infoFormSchema = v.pipeAsync(
 
 export type InfoFormState = CommandFormState<typeof infoFormSchema>
 
-// In the order of the screen.
+// The fields in the order of the screen.
 export const toDraft = (answer: InfoAnswer) => ({
   organisationUrl: answer.organisationUrl,
   email: answer.email,

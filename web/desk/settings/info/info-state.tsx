@@ -4,7 +4,7 @@ import { Pill } from '../../../ui/data/status/pill.tsx'
 import styles from '../settings.module.css'
 import { infoQuery } from './info-api.ts'
 
-/** Beside the entry of the menu: whether a proposed change waits, or was declined. */
+/** Shows beside the menu entry whether a proposed change waits or was declined. */
 export const InfoState = () => {
   const { data } = useQuery(infoQuery)
   const status = data?.change?.status

@@ -43,7 +43,7 @@ const waiting: AsJson<InfoAnswer>['change'] = {
 
 type Sent = { call: string; body: unknown }
 const sent: Sent[] = []
-/** As the server has it now. */
+/** The current state of the server. */
 let now: AsJson<InfoAnswer>
 let answer: (sent: Sent) => Response
 

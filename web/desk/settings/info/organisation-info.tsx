@@ -11,13 +11,13 @@ import styles from './organisation-info.module.css'
 import { RegisteredDetails } from './registered/registered-details.tsx'
 
 type OrganisationInfoProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
 }
 
-/** What the charity says of itself, for its owners. */
+/** Shows the charity's public profile to its owners. */
 export const OrganisationInfo = ({ of, mayRead }: OrganisationInfoProps) => {
   const { t } = useLingui()
   const { data, error, refetch, isPending } = useQuery({ ...infoQuery, enabled: mayRead === true })

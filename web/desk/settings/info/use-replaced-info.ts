@@ -4,7 +4,7 @@ import { formatPhone } from '../../../lib/form/phone/phone.ts'
 import { languageNames } from '../../../lib/text/language-names.ts'
 import { toDraft, type InfoFormState } from './info-schema.ts'
 
-/** What saving would replace, as it is now. */
+/** Returns the current values that saving would replace. */
 export const useReplacedInfo = (
   answer: InfoAnswer,
   form: InfoFormState['form'],

@@ -36,7 +36,7 @@ const schema = v.object({
 })
 
 type AddDocumentProps = {
-  /** How many more can be added. */
+  /** The number of documents that can still be added. */
   places: number
 }
 

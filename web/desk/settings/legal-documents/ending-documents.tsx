@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { listEnding } from './list-ending.ts'
 import styles from './legal-documents.module.css'
 
-/** The documents that stand and have expired, or will soon. */
+/** Shows the current documents that have expired or expire soon. */
 export const EndingDocuments = ({ documents }: Pick<LegalDocumentsAnswer, 'documents'>) => {
   const kinds = useDocumentKinds()
   const ending = listEnding(documents)

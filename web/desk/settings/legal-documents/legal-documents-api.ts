@@ -20,11 +20,11 @@ export const legalDocumentPath = (documentId: string): string =>
 type Added = {
   kind: string
   file: File
-  /** `yyyy-MM-dd`, or empty. */
+  /** The date in the form `yyyy-MM-dd`, or empty. */
   expiresOn: string
 }
 
-/** Adds a document; sent again with the same key it is the same document. */
+/** Adds a document. A retry with the same key is the same document. */
 export const addLegalDocument = (
   { kind, file, expiresOn }: Added,
   key: string,

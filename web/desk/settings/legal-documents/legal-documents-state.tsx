@@ -5,7 +5,7 @@ import styles from '../settings.module.css'
 import { legalDocumentsQuery } from './legal-documents-api.ts'
 import { listEnding } from './list-ending.ts'
 
-/** Beside the entry of the menu: that a document has expired, or will soon. */
+/** Shows beside the menu entry that a document has expired or expires soon. */
 export const LegalDocumentsState = () => {
   const { data } = useQuery(legalDocumentsQuery)
   const ending = listEnding(data?.documents ?? [])

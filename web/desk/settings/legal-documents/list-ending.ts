@@ -5,7 +5,7 @@ type Ending = Omit<Listed, 'expiresOn'> & { expiresOn: string }
 
 const hasEnd = (document: Listed): document is Ending => document.expiresOn !== null
 
-/** Those that stand and have expired, or will soon; the earliest end first. */
+/** Lists the current documents that have expired or expire soon, the earliest end first. */
 export const listEnding = (documents: readonly Listed[]): readonly Ending[] =>
   [...documents]
     .filter(hasEnd)

@@ -22,7 +22,7 @@ export const saveReceiptFormat = (format: v.InferOutput<typeof receiptFormatSche
 export const previewPath = (format: PreviewQuery): string =>
   `${path}/preview.pdf?${new URLSearchParams(format).toString()}`
 
-/** Where an uploaded signature is shown from. */
+/** Returns the address of an uploaded signature. */
 export const signaturePath = (name: string): string => `${path}/signature/${name}`
 
 export const giveSignature = (file: File) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 
-/** The sentence for a code of the form. */
+/** Returns the message for a code of the form. */
 export const useReceiptFormatLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()

@@ -9,13 +9,13 @@ import { ReceiptFormatForm } from './form/receipt-format-form.tsx'
 import styles from './receipt-format.module.css'
 
 type ReceiptFormatProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
 }
 
-/** Whether the charity's receipts name the payer, with a preview. */
+/** Edits whether the charity's receipts name the payer, with a preview. */
 export const ReceiptFormat = ({ of, mayRead }: ReceiptFormatProps) => {
   const { t } = useLingui()
   const enabled = mayRead === true

@@ -22,7 +22,7 @@ export const AcceptTerms = ({ due, onAccepted }: AcceptTermsProps) => {
       queryClient.setQueryData(termsQuery.queryKey, answer)
       onAccepted()
     },
-    // The banner of the desk, and what another owner did meanwhile.
+    // The banner of the desk may have changed, and another owner may have accepted the terms.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: termsQuery.queryKey })

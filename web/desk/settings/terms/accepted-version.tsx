@@ -8,7 +8,7 @@ import styles from './terms.module.css'
 
 type AcceptedVersionProps = {
   accepted: TermsAnswer['accepted'][number]
-  /** Whether its text is shown without a press. */
+  /** True if the text is shown without a click. */
   isOpen: boolean
 }
 

@@ -9,5 +9,5 @@ export const termsQuery = queryOptions({
   queryFn: ({ signal }) => call<TermsAnswer>('GET', path, undefined, { signal }),
 })
 
-/** Accepted again it changes nothing, so a lost answer is asked for by another press. */
+/** Accepting the terms again changes nothing, so after a lost answer the person can click again. */
 export const acceptTerms = (body: AcceptTermsBody) => call<TermsAnswer>('POST', path, body)

@@ -15,13 +15,13 @@ import { termsQuery } from './terms-api.ts'
 import styles from './terms.module.css'
 
 type TermsProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
 }
 
-/** Which versions of the agreement were accepted, with their texts, and the one that is due. */
+/** Shows the accepted versions of the agreement with their texts, and the one that is due. */
 export const Terms = ({ of, mayRead }: TermsProps) => {
   const { t } = useLingui()
   const enabled = mayRead === true

@@ -4,8 +4,9 @@ import { brandProperties, contrast, surfaces } from '../../../lib/brand.ts'
 import styles from './theme-colour.module.css'
 
 /**
- * What is derived from the chosen colours, and how well it can be read. The contrast always holds: text is
- * black or white, and what stands on paper is made darker where the colour is too light for it.
+ * Shows the colours derived from the chosen ones, and their readability. The contrast is always
+ * sufficient. Text on a colour is black or white, and a colour that is too light on paper is
+ * darkened.
  */
 export const ColourContrast = ({ colours }: { colours: ThemeAnswer['colours'] }) => {
   const { t } = useLingui()

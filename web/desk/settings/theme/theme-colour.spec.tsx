@@ -18,7 +18,7 @@ const theme: ThemeAnswer = {
 }
 
 const sent: unknown[] = []
-/** As another person has set them; null: nobody has. */
+/** The colours as another person has set them. Null if no other person has. */
 let meanwhile: ThemeAnswer | null = null
 
 type Opened = { role?: string; language?: (typeof languages)[number]; refused?: Response }

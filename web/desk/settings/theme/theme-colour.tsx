@@ -12,9 +12,9 @@ import { ThemeForm } from './theme-form.tsx'
 import styles from './theme-colour.module.css'
 
 type ThemeColourProps = {
-  /** For the window's title. */
+  /** The text for the window's title. */
   of: string | undefined
-  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
   mayRead: boolean | undefined
 }
 

@@ -24,7 +24,7 @@ const toTyped = ({ colours: { header, button, progressBar }, revision }: ThemeAn
   progressBar: `#${progressBar.toUpperCase()}`,
 })
 
-/** What is typed, or the saved colour while that is no colour. */
+/** Returns the typed colour, or the saved colour while the typed one is invalid. */
 const toShown = (
   typed: Partial<ThemeAnswer['colours']>,
   saved: ThemeAnswer['colours'],
@@ -36,7 +36,7 @@ const toShown = (
   return { header: show('header'), button: show('button'), progressBar: show('progressBar') }
 }
 
-/** The three colours beside the page that they make; typed and seen at once. */
+/** Edits the three colours beside a preview of the page. The preview changes at once. */
 export const ThemeForm = ({ answer }: { answer: ThemeAnswer }) => {
   const { t } = useLingui()
   const labels = useColourLabels()

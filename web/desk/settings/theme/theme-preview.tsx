@@ -6,7 +6,7 @@ import styles from './theme-preview.module.css'
 
 type ThemePreviewProps = { name: string; colours: BrandColours }
 
-/** A payer's page in small, in these colours: a picture, without anything to press. */
+/** Shows a small picture of a payer's page in these colours, without any controls. */
 export const ThemePreview = ({ name, colours }: ThemePreviewProps) => {
   const { t } = useLingui()
   return (

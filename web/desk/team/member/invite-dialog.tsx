@@ -33,7 +33,7 @@ type InviteDialogProps = {
   invited: (email: string) => void
 }
 
-/** Invites a person to the desk, by a letter. */
+/** Invites a person to the desk by a letter. */
 export const InviteDialog = ({ open, onClose, invited }: InviteDialogProps) => {
   const { t } = useLingui()
   const language = useLanguage()

@@ -13,7 +13,7 @@ import styles from '../team.module.css'
 
 const reads = [listKey(teamList), listKey(approvalsList)]
 
-/** What an owner may do with a member of the team, or with an invitation. */
+/** Shows an owner's acts on a member of the team, or on an invitation. */
 export const MemberActs = ({ member }: { member: TeamMember }) =>
   member.state === 'invited' ? <Revoke member={member} /> : <Manage member={member} />
 

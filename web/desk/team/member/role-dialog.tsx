@@ -33,7 +33,7 @@ type RoleDialogProps = {
   onClose: () => void
 }
 
-/** Gives a colleague another role. Their logins end, so that no screen keeps the former one. */
+/** Changes a colleague's role. Their logins end, so that no screen keeps the former role. */
 export const RoleDialog = ({ member, memberName, open, onClose }: RoleDialogProps) => {
   const { t } = useLingui()
   const state = useCommandForm({

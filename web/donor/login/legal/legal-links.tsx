@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { NewTabLink } from '../../../ui/legal-text/new-tab-link.tsx'
 
-/** What becomes of one's details, and what an account is agreed on. */
+/** Links to the privacy policy and to the terms of an account. */
 export const LegalLinks = () => (
   <>
     <NewTabLink to="/PrivacyPolicy">

@@ -3,7 +3,7 @@ import { DonorTerms } from '../../../ui/legal-text/donor-terms.tsx'
 import { PrivacyPoints } from '../../../ui/legal-text/privacy-points.tsx'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 
-/** What becomes of one's details: linked wherever one agrees to it. */
+/** Explains how the donor's details are used. Every form that needs consent to it links to it. */
 export const PrivacyPolicy = () => {
   const { t } = useLingui()
   return (
@@ -13,7 +13,7 @@ export const PrivacyPolicy = () => {
   )
 }
 
-/** What an account of a donor is agreed on. */
+/** Shows the terms of a donor's account. */
 export const Terms = () => {
   const { t } = useLingui()
   return (

@@ -17,16 +17,16 @@ import { replacedPasswordSchema, signupPasswordSchema } from '../../form/account
 import { CheckingLink, LinkPage, LinkFailure } from '../../mail-link.tsx'
 
 /**
- * Where the link of a donor's first mail leads. Opening it confirms nothing. Whoever holds the mail
- * enters the password of the sign-up; any other password is asked for twice and takes its place, so
- * that somebody who signed up with a stranger's address has no way in.
+ * Opened by the link of a donor's first mail. Opening it confirms nothing. The reader of the mail
+ * enters the password of the sign-up. Any other password must be entered twice and replaces it. A
+ * person who signed up with a stranger's address therefore has no access.
  */
 export const DonorEmailVerified = () => {
   const { token } = useParams({ from: '/account/DonorEmailVerified/$token' })
   const { t } = useLingui()
   const link = useQuery(registrationLinkQuery(token))
   const [isConfirmed, setConfirmed] = useState(false)
-  // What was typed when it turned out not to be the password of the sign-up.
+  // The typed password, if it turned out not to be the password of the sign-up.
   const [otherPassword, setOtherPassword] = useState<string>()
   const replace = otherPassword !== undefined
   const state = useCommandForm({
@@ -36,7 +36,7 @@ export const DonorEmailVerified = () => {
       try {
         await confirmRegistration(token, { password, replace })
       } catch (error) {
-        // It is the next step, and nobody's mistake.
+        // This is the next step, not an error of the user.
         if (replace || problemCode(error) !== 'password_not_as_given') throw error
         return 'other'
       }

@@ -19,8 +19,8 @@ import { useRereadSession } from '../../use-reread-session.ts'
 import { saveProgress } from '../login-progress.ts'
 
 /**
- * Where the mail to a donor's new username leads. Whoever holds the mail is not always the owner of the
- * account, who is known by a login in this browser or by the account's password.
+ * Opened by the link of the mail to a donor's new username. The reader of the mail is not always
+ * the owner of the account. A login in this browser or the account's password identifies the owner.
  */
 export const ResetEmail = () => {
   const { token } = useParams({ from: '/account/ResetEmail/$token' })

@@ -5,7 +5,7 @@ import { LinkPage } from '../../mail-link.tsx'
 import { useRereadSession } from '../../use-reread-session.ts'
 import { saveProgress } from '../login-progress.ts'
 
-/** Where the letter to a donor leads, whose two-step login was turned on. */
+/** Opened by the link of the letter to a donor whose two-step login was turned on. */
 export const UndoSecondFactor = () => {
   const { t } = useLingui()
   const rereadSession = useRereadSession()

@@ -5,7 +5,7 @@ import { LinkPage } from '../../mail-link.tsx'
 import { useRereadSession } from '../../use-reread-session.ts'
 import { saveProgress } from '../login-progress.ts'
 
-/** Where the letter to a donor's former address leads. */
+/** Opened by the link of the letter to a donor's former address. */
 export const UndoUsername = () => {
   const { token } = useParams({ from: '/account/UndoUsername/$token' })
   const rereadSession = useRereadSession()

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { NumberedSteps } from '../../../ui/text/numbered-steps.tsx'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 
-/** How one signs up. */
+/** Explains the sign-up. */
 export const SignupInfo = () => {
   const { t } = useLingui()
   return (

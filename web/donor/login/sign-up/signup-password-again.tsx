@@ -38,7 +38,7 @@ export const SignupPasswordAgain = () => {
     send: ({ lastName, firstName, phone }) =>
       register({ username, password, lastName, firstName, phoneNumber: phone, language }),
     done: () => navigate({ to: '/EmailVerification' }),
-    // With the name that is typed here it may be one that is easy to guess.
+    // Together with the name typed here, the password may be easy to guess.
     fieldOf: { phoneNumber: 'phone.number', password: 'again' },
     reads: [],
     labelsOf: useAccountLabels(),

@@ -12,7 +12,7 @@ import { chosenPasswordSchema } from '../../form/account-schemas.ts'
 import { useAccountSite } from '../../frame/account-site.tsx'
 import { choosePassword, loginProgress } from '../login-progress.ts'
 
-/** Signing up, first step of two. */
+/** Shows the first of two steps of signing up. */
 export const SignupPassword = () => {
   const { t } = useLingui()
   const { username = '' } = loginProgress()

@@ -42,7 +42,7 @@ const drawings: Record<string, ReactNode> = {
   ),
 }
 
-/** The sign of a card's brand, where it is one of the four; a card like any other where it is not. */
+/** Shows the logo of a card's brand if it is one of the four, or else a plain card. */
 export const CardLogo = ({ brand }: { brand: string }) => (
   <span className={styles.logo} aria-hidden="true">
     {drawings[brand] === undefined ? (

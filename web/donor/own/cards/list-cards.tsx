@@ -20,7 +20,7 @@ import { CardLogo } from './card-logo.tsx'
 import styles from './list-cards.module.css'
 import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
 
-/** The cards that the account keeps. */
+/** Lists the cards that are saved in the account. */
 export const ListCards = () => {
   const { t } = useLingui()
   const cards = useQuery(ownCardsQuery)

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { useArrival } from '../../use-arrival.ts'
 
-/** Goodbye to somebody who has just erased their account. */
+/** Shows a goodbye to a user who has just erased the account. */
 export const AccountErased = () => {
   const { t } = useLingui()
   const isErased = useArrival().done === 'erased'

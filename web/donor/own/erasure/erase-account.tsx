@@ -25,7 +25,7 @@ import { eraseAccount, erasureQuery } from './erase-api.ts'
 import styles from './erase-account.module.css'
 import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
 
-/** What goes, what ends, what stays and why; and then the password. */
+/** Explains what is erased, what ends, and what stays and why. It then requires the password. */
 export const EraseAccount = () => {
   const { t } = useLingui()
   const ahead = useQuery(erasureQuery)

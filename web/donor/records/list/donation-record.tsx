@@ -11,7 +11,7 @@ import styles from './donation-record.module.css'
 import { StatementsLink } from '../statements/donation-statements.tsx'
 import { RecordsLoading, RecordsList } from './records-list.tsx'
 
-/** What a donor gave to this charity. */
+/** Lists a donor's gifts to this charity. */
 export const DonationRecord = () => (
   <Records
     list="complete"

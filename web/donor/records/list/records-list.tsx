@@ -11,7 +11,7 @@ import styles from './donation-record.module.css'
 import { RecordRow } from './record-row.tsx'
 import { recordsQuery } from '../records-api.ts'
 
-/** One list, whose next page comes as one scrolls, or by a press. */
+/** Shows one list. Its next page is loaded by scrolling or by a click. */
 export const RecordsList = ({ list, empty }: { list: RecordList; empty: ReactNode }) => {
   const { id } = useAccountSite().charity
   const records = useInfiniteQuery(recordsQuery(id, list))
@@ -49,7 +49,7 @@ export const RecordsList = ({ list, empty }: { list: RecordList; empty: ReactNod
   )
 }
 
-/** What somebody still has to say yes to; nothing where there is nothing. */
+/** Lists the gifts that still need a confirmation. It is empty if there are none. */
 export const RecordsLoading = () => {
   const { id } = useAccountSite().charity
   const { data } = useInfiniteQuery(recordsQuery(id, 'processing'))

@@ -19,11 +19,11 @@ import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
 import styles from './donation-statements.module.css'
 import { statementsQuery } from './statements-api.ts'
 
-/** From the list of donations, for whoever fills in a tax return; nothing where nothing was given. */
+/** Links from the list of donations to the tax statements. It is hidden if there are none. */
 export const StatementsLink = () => {
   const { id } = useAccountSite().charity
   const { data, isPending } = useQuery(statementsQuery(id))
-  // What could not be loaded is asked for again over there.
+  // If the statements could not be loaded, their page requests them again.
   if (isPending || data?.length === 0) return undefined
   return (
     <div>
@@ -34,7 +34,7 @@ export const StatementsLink = () => {
   )
 }
 
-/** What a donor gave in each year of assessment, and the documents about it. */
+/** Lists a donor's gifts in each year of assessment, and the documents about them. */
 export const DonationStatements = () => {
   const { t } = useLingui()
   const { id, name } = useAccountSite().charity

@@ -3,7 +3,10 @@ import type { PlanOpened } from '@almoner/api/use-cases/recurring-plans/contract
 import { SentenceGap } from '../../../ui/text/sentence-gap.tsx'
 import { isUnpaid } from '../plan/plan-standing.ts'
 
-/** What is lost by the end of a plan, and what is not; without one, of an instalment that waits. */
+/**
+ * Explains what the end of a plan loses and what it does not. Without a plan, it is about a waiting
+ * instalment.
+ */
 export const CancelLabels = ({ plan }: { plan: PlanOpened | null }) => {
   if (plan === null) {
     return (

@@ -10,15 +10,15 @@ import { deletePayment, forgetRecords } from '../recurring-plan-api.ts'
 
 type DeletePaymentProps = {
   id: string
-  /** What both presses say; the question is the same for all. */
+  /** The text of both buttons. The question is the same for all of them. */
   act: ReactNode
-  /** Told what the API said about it. */
+  /** Called with the API's message about it. */
   deleted: (message: string) => void
-  /** What becomes of it. */
+  /** The consequence of the deletion. */
   children: ReactNode
 }
 
-/** Asks once, and names what is lost by it. */
+/** Asks for confirmation once, and names what is lost by the deletion. */
 export const DeletePayment = ({ id, act, deleted, children }: DeletePaymentProps) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export const DeletePayment = ({ id, act, deleted, children }: DeletePaymentProps
   const deleting = useMutation({
     mutationFn: () => deletePayment(id),
     onSuccess: ({ message }) => deleted(message),
-    // It may be gone all the same, or stand otherwise than this screen says.
+    // The record may still have been deleted, or its status may differ from the one on this screen.
     onError: () => forgetRecords(queryClient, id),
   })
   return (
@@ -60,17 +60,18 @@ export const DeletePayment = ({ id, act, deleted, children }: DeletePaymentProps
   )
 }
 
-/** As the specification has it: long enough to be read, then the list without it. */
+/** The specification requires this: long enough to be read, then the list without it. */
 const shownMilliseconds = 1_000
 
-/** In the place of what was deleted. */
+/** Shows a message in place of the deleted record. */
 export const Deleted = ({ message }: { message: string }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   useEffect(() => {
     const leave = async (): Promise<void> => {
-      // Not before: whoever still looked at it would ask for what is gone.
+      // This happens only now, because a screen that still shows the record would request deleted
+      // data.
       await forgetRecords(queryClient)
       await navigate({ to: '/DonationRecordRecurring', replace: true })
     }

@@ -14,11 +14,11 @@ type CardChoiceProps = Pick<RadioCardsProps, 'value' | 'onChange'> & {
   error?: string | undefined
   /** The address that the way to another card leads back to. */
   wantedBy: WantedBy
-  /** What is typed would be lost by going there. */
+  /** Called before the user leaves, because typed values would be lost. */
   onLeave?: () => void
 }
 
-/** One of the kept cards, or the way to another one. */
+/** Shows the saved cards to choose from, and a way to add another one. */
 export const CardChoice = ({
   legend,
   cards,
@@ -68,7 +68,7 @@ export const toExpiry = ({ card }: CardAnswer) => ({ month: card.exp_month, year
 
 const isPast = (card: CardAnswer): boolean => hasExpired(toExpiry(card))
 
-/** The kept card that a record is charged to; without it, the first that is good. */
+/** Returns the saved card that a record is charged to, or else the first valid card. */
 export const cardFor = (
   cards: readonly CardAnswer[],
   record: { cardBrand: string | null; cardLast4: string | null },

@@ -9,17 +9,17 @@ import { toExpiry } from './card-choice.tsx'
 export type ChargedCard = {
   /** Undefined until they are here. */
   cards: readonly CardAnswer[] | undefined
-  /** The plan’s own; undefined until it is known. */
+  /** The plan’s own card. Undefined until it is known. */
   own: string | undefined
-  /** Stands as chosen where nobody has chosen another one. */
+  /** Selected if the user has chosen no other card. */
   shown: string | undefined
   error: Error | null
   retry: () => void
 }
 
 /**
- * What is to be charged for a plan, or for an instalment that waits. The latter is mostly there because
- * its plan’s card is good no more: then another one stands as chosen, and is sent as such.
+ * Returns the card to charge for a plan or a waiting instalment. An instalment usually waits
+ * because its plan’s card is no longer valid. Another card is then selected and sent.
  */
 export const useChargedCard = ({ recurring, instalment }: DonationRecordAnswer): ChargedCard => {
   const cards = useQuery(ownCardsQuery)

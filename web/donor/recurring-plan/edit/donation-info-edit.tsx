@@ -25,7 +25,7 @@ import { useEditForm, type EditFormState } from './use-edit-form.ts'
 
 const list = '/DonationRecordRecurring'
 
-/** What is still to come of a monthly gift, or an instalment that waits: changed, or cancelled. */
+/** Changes or cancels the future of a monthly gift, or a waiting instalment. */
 export const DonationInfoEdit = () => {
   const { id } = useParams({ from: '/account/signed-in/DonationInfoEdit/{-$id}' })
   const { t } = useLingui()
@@ -88,7 +88,7 @@ const Edit = ({ record, deleted }: EditProps) => {
   )
 }
 
-// What may still be said of it.
+// Returns whether the record can still be changed.
 const isOpenTo = ({ recurring, instalment }: DonationRecordAnswer): boolean =>
   recurring ? isChangeable(recurring) : instalment?.status === 'waiting'
 

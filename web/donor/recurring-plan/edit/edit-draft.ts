@@ -4,7 +4,10 @@ type Draft = { record: string; typed: EditTyped }
 
 let draft: Draft | undefined
 
-/** What was typed about a record, while its donor is away to add a card or to log in. It outlives no reload. */
+/**
+ * Keeps the typed values of a record while its donor is away to add a card or to log in. A reload
+ * loses them.
+ */
 export const keepDraft = (kept: Draft): void => {
   draft = kept
 }

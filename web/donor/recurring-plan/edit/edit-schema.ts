@@ -6,7 +6,10 @@ import { readGiftAmount } from '../../../lib/money/typed-amount.ts'
 
 type Before = { amount: string; scheduledDate: string; minimumCents: Cents }
 
-/** What stood there before is not judged: it was agreed to, whatever is allowed now. */
+/**
+ * Validates the edit. The earlier values are not judged: they were agreed to, whatever the rules
+ * are now.
+ */
 export const editFormSchema = ({ amount, scheduledDate, minimumCents }: Before) => {
   const noMinimum = 0 as Cents
   return v.object({
@@ -33,6 +36,6 @@ export const editFormSchema = ({ amount, scheduledDate, minimumCents }: Before) 
   })
 }
 
-/** What is typed, and what it means. */
+/** The typed values, and their parsed meaning. */
 export type EditTyped = v.InferInput<ReturnType<typeof editFormSchema>>
 export type Edited = v.InferOutput<ReturnType<typeof editFormSchema>>

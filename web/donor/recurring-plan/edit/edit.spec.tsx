@@ -160,7 +160,7 @@ describe('the edit of a monthly gift', () => {
     await site.press('button[type=submit]', 'Save')
     await site.arrives('/LoginPrompt')
     isIn = true
-    // Whether somebody is logged in is asked again after a moment.
+    // The session is checked again after a moment.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_000 })
     await site.go(`/DonationInfoRecurring/${planId}`)
     await site.sees('main a', 'Edit')

@@ -16,7 +16,7 @@ import type { ChargedCard } from '../card/use-charged-card.ts'
 
 type Before = { amount: string; scheduledDate: string; memo: string }
 
-/** The edit of a plan, or of an instalment that waits; it leads back with what the API said of it. */
+/** Edits a plan or a waiting instalment. It then leads back with the API's message. */
 export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -81,7 +81,7 @@ type Stood = { before: Before; record: DonationRecordAnswer; charged: ChargedCar
 const listChanges = (typed: Edited, { before, record, charged }: Stood): Changes => {
   const { amount, memo, scheduledDate } = typed
   const paymentMethod = typed.paymentMethod || charged.shown
-  // A plan keeps its day unless another one is chosen; an instalment that waits has none yet.
+  // A plan keeps its day unless another one is chosen. A waiting instalment has none yet.
   const isOtherDay = record.instalment !== null || scheduledDate !== before.scheduledDate
   return {
     ...(amount !== record.amount && { amountCents: amount }),

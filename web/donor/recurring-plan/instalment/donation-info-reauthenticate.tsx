@@ -64,7 +64,7 @@ const Waiting = ({ record, instalment, deleted }: WaitingProps) => {
   const { id } = record
   const { kind } = payment.view
   const isIdle = kind === 'ready'
-  // While it is paid from here it waits no longer, and this is where its end is told.
+  // While the instalment is being paid here it no longer waits, and its result is shown here.
   if (instalment.status !== 'waiting' && (isIdle || kind === 'rejected')) {
     const state = { plan: instalment.planId }
     return <Navigate to="/DonationInfoProcessed/{-$id}" params={{ id }} state={state} replace />

@@ -32,7 +32,10 @@ type Standing = Pick<
   'status' | 'reason' | 'retryAt' | 'waitsUntil' | 'takenAfterAll'
 >
 
-/** How an instalment stands, in what its donor would say; in a plan that rests nothing is tried again. */
+/**
+ * Describes the status of an instalment in the donor's words. In a paused plan, no instalment is
+ * retried.
+ */
 export const useInstalmentLabels = ({ isResting = false } = {}): ((entry: Standing) => string) => {
   const { t } = useLingui()
   const toReason = useReason()
@@ -49,7 +52,7 @@ export const useInstalmentLabels = ({ isResting = false } = {}): ((entry: Standi
         if (isResting) return t`${why}; tried again once you resume`
         const day = retryAt === null ? undefined : formatDate(retryAt)
         if (day === undefined) return t`${why}; will be retried automatically`
-        // A donor who chose another day is asked for nothing else until then.
+        // A donor who chose another day has nothing else to do until then.
         return reason === null
           ? t`Charged automatically on ${day}`
           : t`${why}; tried again on ${day}`

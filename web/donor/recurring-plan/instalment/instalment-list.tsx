@@ -12,7 +12,7 @@ import { useInstalmentLabels } from './instalment-labels.ts'
 
 type InstalmentListProps = { id: string; plan: PlanOpened }
 
-/** Every instalment with its day, its sum and how it stands, and the way to its payment. */
+/** Lists every instalment with its day, its sum and its status, and a link to its payment. */
 export const InstalmentList = ({ id, plan: { status, instalments } }: InstalmentListProps) => {
   const toLabel = useInstalmentLabels({ isResting: status === 'paused' })
   return (
@@ -44,7 +44,7 @@ const hasPayment: ReadonlySet<InstalmentEntry['status']> = new Set([
   'untold',
 ])
 
-// Where nothing has begun there is nothing to open, but for one that waits.
+// An instalment without a payment has no page to open, unless it waits.
 const InstalmentLink = ({ plan, instalment }: { plan: string; instalment: InstalmentEntry }) => {
   const { paymentId: own, status, takenAfterAll } = instalment
   const day = formatDay(instalment.day)

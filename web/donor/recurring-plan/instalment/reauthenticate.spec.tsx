@@ -51,7 +51,7 @@ const open = async (api: FakeApi = {}) => {
   return site
 }
 
-/** The same tab, once more: its try is under way, or its bank has said no. */
+/** Reloads the tab while its try is under way, or after its bank has declined it. */
 const reloaded = (api: FakeApi, status: 'charging' | 'waiting' = 'charging') =>
   openPayerSite(`/DonationInfoReauthenticate/${waitingId}`, {
     api: accountWith({ reauthenticate: [waitingRecord({ status })] }, api),

@@ -59,7 +59,7 @@ export const DonationInfoRecurring = () => {
 type PlanProps = {
   record: DonationRecordAnswer
   plan: PlanOpened
-  /** What was said about what was done on the screen before. */
+  /** The message about the act on the previous screen. */
   arrived: string | undefined
   deleted: (message: string) => void
 }

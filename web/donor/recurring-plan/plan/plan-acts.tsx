@@ -14,16 +14,17 @@ import styles from './recurring-plan.module.css'
 type PlanActsProps = {
   id: string
   plan: PlanOpened
-  /** Told what the API said about what was done. */
+  /** Called with the API's message about the act. */
   said: (message: string) => void
 }
 
-/** What can be done about a plan that goes on, short of its end. */
+/** Shows the acts on a continuing plan, except for ending it. */
 export const PlanActs = ({ id, plan, said }: PlanActsProps) => {
   const { t } = useLingui()
   const act = usePlanAct(id, said)
   const isToCome = plan.instalments.some(({ status }) => status === 'scheduled')
-  // One gift is put off by its day and left out by cancelling it: a pause would say no more.
+  // A single gift is postponed by its day and skipped by cancelling it, so a pause would add
+  // nothing.
   const isMonthly = plan.occurrences > 1
   return (
     <div className={styles.stack}>
@@ -62,7 +63,7 @@ export const PlanActs = ({ id, plan, said }: PlanActsProps) => {
   )
 }
 
-/** One act at a time; whatever it comes to, how the plan stands is asked for again. */
+/** Runs one act at a time. Whatever its outcome, the status of the plan is read again. */
 const usePlanAct = (id: string, said: (message: string) => void) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -76,7 +77,7 @@ type SkipNextProps = PlanActsProps & { next: NonNullable<PlanOpened['next']> }
 
 const SkipNext = ({ id, plan, next, said }: SkipNextProps) => {
   const { t } = useLingui()
-  // The one that was asked about, whatever comes next meanwhile.
+  // The gift that the question is about, even if the next gift changes.
   const [asked, setAsked] = useState<typeof next>()
   const skipping = usePlanAct(id, (message) => {
     setAsked(undefined)

@@ -12,7 +12,7 @@ import { isUnpaid } from './plan-standing.ts'
 
 type PlanIssuesProps = { id: string; plan: PlanOpened }
 
-/** What did not happen and why, and what would not: each with what can be done about it. */
+/** Shows each gift that failed and why, and each that would fail, with the donor's options. */
 export const PlanIssues = ({ id, plan }: PlanIssuesProps) => (
   <>
     {plan.instalments.filter(isOpen).map((instalment) => (

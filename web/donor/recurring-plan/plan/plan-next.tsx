@@ -15,11 +15,11 @@ const open = new Set<InstalmentStatus>(['charging', 'untold', 'retrying', 'waiti
 type PlanNextProps = {
   record: Pick<DonationRecordAnswer, 'amount' | 'coverFee'>
   plan: PlanOpened
-  /** Undefined until it is known, or where it cannot be. */
+  /** Undefined until it is known, or if it cannot be known. */
   totalCents: Cents | undefined
 }
 
-/** What happens next and when, in one sentence. */
+/** Explains in one sentence what happens next and when. */
 export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
   const { status, occurrences, next } = plan
   const isOnce = occurrences === 1

@@ -13,7 +13,7 @@ const looks: Record<PlanSummary['status'], Look> = {
   completed: { tone: 'neutral', icon: 'check', word: <Trans>Finished</Trans> },
 }
 
-/** How a plan stands: word, colour and drawing say the same. */
+/** Shows the status of a plan. Word, colour and drawing have one meaning. */
 export const PlanPill = ({ status }: { status: PlanSummary['status'] }) => {
   const { tone, icon, word } = looks[status]
   return (

@@ -9,7 +9,7 @@ import { Money } from '../../../ui/data/money/money.tsx'
 import { classes } from '../../../lib/classes.ts'
 import styles from './plan-progress.module.css'
 
-/** What a donor tells apart at a glance. */
+/** The groups that a donor distinguishes at a glance. */
 const parts = ['given', 'underway', 'waiting', 'passed', 'to_come'] as const
 type Part = (typeof parts)[number]
 
@@ -27,7 +27,10 @@ const partByStatus: Record<InstalmentStatus, Part> = {
 // A year has one line.
 const mostInLine = 12
 
-/** All instalments as one calm picture, and the same in words: the picture itself is never read out. */
+/**
+ * Shows all instalments in one simple picture, and in words. A screen reader never reads the
+ * picture.
+ */
 export const PlanProgress = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => (
   <div className={styles.progress}>
     <Sum instalments={instalments} />

@@ -7,6 +7,9 @@ import type {
 export const isUnpaid = ({ status }: Pick<InstalmentEntry, 'status'>): boolean =>
   status === 'retrying' || status === 'waiting'
 
-/** Whether its card can be replaced, and its end be said: also where only its last gifts are open. */
+/**
+ * Returns whether its card can be replaced and the plan be ended, even if only its last gifts are
+ * open.
+ */
 export const isChangeable = ({ status, instalments }: PlanOpened): boolean =>
   status === 'active' || status === 'paused' || instalments.some(isUnpaid)

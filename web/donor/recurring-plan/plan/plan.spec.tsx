@@ -34,7 +34,7 @@ const openPlan = async (plan: AsJson<PlanOpened> = aPlan(), api: FakeApi = {}) =
   return site
 }
 
-/** Answers one plan after the other, each from the next press on. */
+/** Returns one plan after another. Each click changes to the next plan. */
 const turning = (...plans: AsJson<PlanOpened>[]) => {
   let turn = 0
   const press = (message: string) => () => {

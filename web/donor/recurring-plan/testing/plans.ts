@@ -64,7 +64,7 @@ export const aPlan = (changes: Partial<AsJson<PlanOpened>> = {}): AsJson<PlanOpe
   ...changes,
 })
 
-/** The same with another fourth. */
+/** Returns the instalments of a plan with another fourth one. */
 export const withFourth = (changes: Partial<AsJson<InstalmentEntry>>): AsJson<InstalmentEntry>[] =>
   aPlan().instalments.map((instalment, place) =>
     place === 3 ? anInstalment(4, changes) : instalment,
@@ -140,7 +140,7 @@ export const waitingRecord = (
   },
 })
 
-/** Somebody with two cards whose lists have these, and who can open each. */
+/** Fakes a donor with two cards whose lists contain these records, and who can open each. */
 export const accountWith = (
   records: Record<string, readonly AsJson<DonationRecordAnswer>[]>,
   api: FakeApi = {},

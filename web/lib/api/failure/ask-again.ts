@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { ProblemError } from './problem.ts'
 
-/** What somebody is about to do, as the question names it. */
+/** The action that the question asks about. */
 export type Repeated = {
   what: 'gift' | 'monthly_gift' | 'offline_payment' | 'payout' | 'refund' | 'project'
   amountCents?: Cents | undefined
@@ -34,12 +34,12 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useRepeatQuestion = (): RepeatQuestion | null =>
   useSyncExternalStore(subscribe, () => question)
 
-/** A member of the command's body, once its sender has said that a second one is meant. */
+/** A member of the command's body, set after the sender has confirmed a second one. */
 export type Again = { again?: true }
 
 /**
- * Sends a command. Where the API answers that the same was entered a few minutes ago, the person is
- * asked, and with a yes the same command is sent again as a second one. A no leaves the refusal.
+ * Sends a command. If the API answers that an equal command was entered a few minutes ago, the user
+ * must confirm a second one. A yes sends the command again; a no leaves the refusal.
  */
 export const sendAskedOnce = async <T>(
   repeated: Repeated,
@@ -69,7 +69,7 @@ const ask = (asked: Omit<RepeatQuestion, 'answer'>, signal?: AbortSignal): Promi
       resolve(false)
       return
     }
-    // The screen that sent the command is gone: nobody is left to answer.
+    // The screen that sent the command has been left, so the question gets no answer.
     signal?.addEventListener('abort', leave)
     publish({ ...asked, answer })
   })

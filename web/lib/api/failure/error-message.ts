@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NetworkError, ProblemError } from './problem.ts'
 
-/** One sentence for any failure of a call, in the reader's language. */
+/** Returns one sentence for any failure of a call, in the reader's language. */
 export const useErrorMessage = (): ((error: unknown) => string) => {
   const { t } = useLingui()
   return (error) => {

@@ -8,17 +8,18 @@ export type Problem = {
   requestId?: string | undefined
   /** The error codes, by field name. */
   fields?: Record<string, string> | undefined
-  /** With `challenge_required`: the challenge for this device, unchanged. */
+  /** The challenge for this device, unchanged. Present with `challenge_required`. */
   challenge?: unknown
-  /** With `entered_before`: what the same person did a few minutes ago. */
+  /** The equal command that the user sent a few minutes ago. Present with `entered_before`. */
   earlier?: { id: string | null; at: string }
   /** When it is worth asking again, from the answer's `Retry-After`. */
   retryAfterSeconds?: number
 }
 
 /**
- * The problem in a parsed answer, or undefined where it has another format (a proxy's page, say).
- * Parsed by hand: every first screen loads this, and few of them load the schema library.
+ * Returns the problem in a parsed answer, or undefined if the answer has another format (for
+ * example a proxy's page). It is parsed by hand: every first screen loads this, and few of them
+ * load the schema library.
  */
 export const readProblem = (body: unknown): Problem | undefined => {
   if (!isRecord(body) || !isRecord(body['error'])) return undefined
@@ -56,7 +57,7 @@ const pickTexts = (record: Record<string, unknown>): Record<string, string> =>
     ),
   )
 
-/** The API understood and refused, or failed with an answer that says how. */
+/** The API understood and refused the request, or failed with an answer that names the problem. */
 export class ProblemError extends Error {
   override name = 'ProblemError'
   readonly problem: Problem
@@ -77,7 +78,7 @@ export class NetworkError extends Error {
   override name = 'NetworkError'
   readonly outcome = 'unknown'
   readonly failure: NetworkFailure
-  /** Whether something was to be changed, so that asking again blindly could do it twice. */
+  /** Whether the request was a command: repeating a command blindly could carry it out twice. */
   readonly wasCommand: boolean
 
   constructor(failure: NetworkFailure, wasCommand: boolean, cause?: unknown) {
@@ -91,6 +92,6 @@ export class NetworkError extends Error {
 export const problemCode = (error: unknown): string | undefined =>
   error instanceof ProblemError ? error.problem.error.code : undefined
 
-/** Whether the API refused the request: the answer stays the same if the request is repeated. */
+/** Whether the API refused the request. The answer does not change if the request is repeated. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status < 500

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { formatShortMoney } from '../../text/format.ts'
 
-/** The values that a message needs beside the code. */
+/** The values that a message needs in addition to the code. */
 export type RefusalContext = {
   minimumCents?: Cents | undefined
   maximumCents?: Cents | undefined
@@ -10,8 +10,8 @@ export type RefusalContext = {
 }
 
 /**
- * The sentence beside a field for a code of its schema or of the API. Codes of a single feature are
- * in that feature's table, which is read first; this table has the rest.
+ * Returns the sentence beside a field for a code of its schema or of the API. A feature's table is
+ * read first and has the codes of that feature; this table has the rest.
  */
 export const useRefusalMessage = (): ((code: string, context?: RefusalContext) => string) => {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { parseWebAddress } from './web-address.ts'
 
-/** Goes to another site's page. Only an address of the web is followed. */
+/** Goes to a page of another site. Only web addresses are followed. */
 export const leaveFor = (address: string): void => {
   const url = parseWebAddress(address)
   if (url) location.assign(url.href)

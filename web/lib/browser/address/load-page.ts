@@ -1,4 +1,2 @@
-/**
- * Loads a page of this site anew, so that nothing of the former one is left in the memory of the tab.
- */
+/** Reloads a page of this site, so that no data of the former page is left in the tab's memory. */
 export const loadPage = (path: string): void => location.assign(path)

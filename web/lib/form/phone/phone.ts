@@ -40,7 +40,7 @@ export const countryCallingCodes: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-// Where most of a Hong Kong charity's donors are.
+// Most donors of a Hong Kong charity are in these places.
 const nearby = ['HK', 'MO', 'CN', 'TW']
 
 /** All countries in the reader's language: our neighbours first, then by name. */
@@ -67,7 +67,10 @@ export const preloadPhoneLibrary = (): void => {
   library().catch(() => undefined)
 }
 
-/** The number as "+85251234567", or undefined where it is none. Throws when the library cannot be had. */
+/**
+ * Returns the number as "+85251234567", or undefined if it is invalid. Throws if the library cannot
+ * be loaded.
+ */
 export const toE164 = async (typed: TypedPhone): Promise<string | undefined> => {
   const { default: parse } = await library()
   const country = countryCallingCodes.has(typed.country) ? typed.country : 'HK'
@@ -76,8 +79,8 @@ export const toE164 = async (typed: TypedPhone): Promise<string | undefined> => 
 }
 
 /**
- * Undefined where the number is invalid; a number that cannot be validated now is left to the
- * server.
+ * Returns undefined if the number is invalid. The server checks a number that cannot be validated
+ * now.
  */
 export const checkPhone = async (typed: TypedPhone): Promise<string | undefined> => {
   try {
@@ -88,9 +91,9 @@ export const checkPhone = async (typed: TypedPhone): Promise<string | undefined>
 }
 
 /**
- * Splits "+85261234567" into a country and a number, without the library of all numbers. Of
- * countries that share a code, any one is correct, because the pair is only shown and read back as
- * the same number.
+ * Splits "+85261234567" into a country and a number, without the library of all numbers. If several
+ * countries share a code, any of them is correct, because the pair is only shown and read back as
+ * the original number.
  */
 export const parsePhone = (text: string): TypedPhone => {
   const digits = text.replaceAll(/[^\d+]/g, '')

@@ -18,6 +18,6 @@ export const loginSearchSchema = v.object({
 // A path of this site and nothing a browser could take for another host.
 const ownPath = /^\/(?![/\\])[^\\]*$/
 
-/** The page that led to the login, or `otherwise` where the address names no valid one. */
+/** Returns the page that led to the login, or `otherwise` if the address names no valid page. */
 export const returnAddress = (to: string | undefined, otherwise: string): string =>
   to !== undefined && ownPath.test(to) ? to : otherwise

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The sentence beside a login's field for its schema's code. */
+/** Returns the sentence beside a login's field for a code of its schema. */
 export const useLoginLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   return (code) => {

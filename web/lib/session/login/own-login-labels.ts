@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePasswordMessage } from '../../password/password-message.ts'
 
-/** The sentence beside a password or a code of a login; undefined for any other field's code. */
+/**
+ * Returns the sentence beside a password or a code of a login, or undefined for any other field's
+ * code.
+ */
 export const useOwnLoginMessage = (): ((code: string) => string | undefined) => {
   const { t } = useLingui()
   const passwordMessage = usePasswordMessage()
@@ -18,7 +21,7 @@ export const useOwnLoginMessage = (): ((code: string) => string | undefined) => 
   }
 }
 
-/** The same for a form of nothing else. */
+/** Returns the sentences of a form that has only these fields. */
 export const useOwnLoginLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const message = useOwnLoginMessage()

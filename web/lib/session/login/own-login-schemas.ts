@@ -11,21 +11,22 @@ export const ownPasswordSchema = v.object({
   ),
 })
 
-/** The same with the phone's code, before the phone is no longer asked for. */
+/** The password and the phone's code, required before the code is switched off. */
 export const passwordAndCodeSchema = v.object({
   ...ownPasswordSchema.entries,
   code: v.pipe(v.string(), v.trim(), v.nonEmpty('code.required')),
 })
 
-/** A login's password, and its code where one is asked for. */
+/** A login's password, and its code if one is required. */
 export const loginSchema = v.object({
   ...ownPasswordSchema.entries,
   code: v.pipe(v.string(), v.trim()),
 })
 
 /**
- * Of the phone that is being set up: whoever types gaps as the app shows them means the same. Not the
- * contract's own schema, which would come with everybody's form for their details.
+ * The code of the phone that is being set up. Spaces in the code are ignored, because the app shows
+ * them. The contract's own schema is not used, because it would be loaded with every form for a
+ * user's details.
  */
 export const firstCodeSchema = v.object({
   code: v.pipe(
@@ -37,7 +38,8 @@ export const firstCodeSchema = v.object({
 })
 
 export const changedPasswordSchema = v.intersect([
-  // Of three passwords on one screen each is told by its name; the rest is said of the new one.
+  // The screen has three password fields, so each missing password has its own code. The other
+  // codes refer to the new password.
   v.object({
     oldPassword: v.pipe(v.string(), v.nonEmpty('password.current_required')),
     newPassword: v.pipe(v.string(), v.nonEmpty('password.new_required')),

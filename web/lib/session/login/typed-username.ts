@@ -5,8 +5,8 @@ export const usernameSchema = v.pick(loginSchema, ['username'])
 export const passwordSchema = v.pick(loginSchema, ['password'])
 
 /**
- * Carries the username from the first step of a login to the second, in this tab alone. A browser
- * that keeps no data still carries it, until the page is left.
+ * Carries the username from the first step of a login to the second, within this tab. If the
+ * browser stores no data, the username is kept until the page is left.
  */
 const createTypedUsername = (key: string) => {
   let unsaved: string | undefined

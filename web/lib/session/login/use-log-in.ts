@@ -31,7 +31,8 @@ export const useLogIn = ({ realm, as, home, to }: LogIn) => {
       ),
     done: (): void => {
       forgetEverything(queryClient, realm, true)
-      // An applicant logs in there too and has no desk yet: its guard asks the API.
+      // An applicant logs in there too and has no desk yet, so the guard reads the session from the
+      // API.
       if (realm === 'organizations') {
         queryClient.removeQueries({ queryKey: sessionQuery(realm).queryKey })
       }

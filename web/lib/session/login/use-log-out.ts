@@ -6,7 +6,7 @@ import { forgetEverything } from '../session-end.ts'
 import type { SitePath } from '../../router/site-path.ts'
 
 type Leaving = {
-  /** Ends the session, where that is more than a log-out. */
+  /** Ends the session, if that requires more than a log-out. */
   by?: () => Promise<undefined>
   to: SitePath
   state?: HistoryState
@@ -26,7 +26,7 @@ export const useLogOut = (realm: Realm, left?: () => void) => {
     },
     onSuccess: async (_, { to, state = {} }) => {
       left?.()
-      // No form asks: its user has logged out already.
+      // No form asks about unsaved text, because the user has already logged out.
       await navigate({ to, state, ignoreBlocker: true })
       forgetEverything(queryClient, realm, false)
     },

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { problemCode } from '../../api/failure/problem.ts'
 
 /**
- * The second step of a login: a code, asked for once the password was right, until the door opens.
- * `fieldId` is the id of the code's input, which takes the focus.
+ * Manages the second step of a login: after the correct password, a code is required until the
+ * login succeeds. `fieldId` is the id of the code's input, which takes the focus.
  */
 export const useSecondStep = (fieldId: string) => {
   const [rightPassword, setRightPassword] = useState<string>()
@@ -19,7 +19,7 @@ export const useSecondStep = (fieldId: string) => {
       try {
         await logIn()
       } catch (error) {
-        // Nobody is to blame for a field that they have not seen: it is the next step.
+        // The user has not seen the code field yet, so this is the next step and not an error.
         if (asksCode || problemCode(error) !== 'second_factor_required') throw error
         return 'code'
       }

@@ -10,7 +10,7 @@ import { call, callPage } from '../../../lib/api/api.ts'
 
 // Answers carry texts in the reader's language, so each language has its own.
 
-// The same for everybody, whoever is logged in.
+// The answer is equal for every user, with or without a login.
 const meta = { isPublic: true }
 
 export const organisationQuery = (language: Language) =>
@@ -37,7 +37,8 @@ export const missionsQuery = (language: Language) =>
         query: { status: 'open', lastId: pageParam === '' ? undefined : pageParam },
       }),
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
-    // Another language's words take the place of these: nobody's place on the page is lost.
+    // After a change of language the old texts stay until the new ones arrive, so the reader keeps
+    // their place on the page.
     placeholderData: keepPreviousData,
   })
 
@@ -50,6 +51,6 @@ export const missionQuery = (projectId: string, language: Language) =>
         money: missionMoney,
         signal,
       }),
-    // The same project in the language before.
+    // This is the same project in the previous language.
     placeholderData: (before) => (before?.id === projectId ? before : undefined),
   })

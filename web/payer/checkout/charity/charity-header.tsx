@@ -10,7 +10,7 @@ import { useSignedIn } from '../../signed-in/use-signed-in.ts'
 import { subscriptionFeatures, useOrganisation } from './organisation.tsx'
 import type { SitePath } from '../../../lib/router/site-path.ts'
 
-/** The charity above every screen. */
+/** Shows the charity above every screen. */
 export const CharityHeader = () => {
   const organisation = useOrganisation()
   const { organizationName, logo, supportedLanguages } = organisation.organizationObj

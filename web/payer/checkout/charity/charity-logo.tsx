@@ -1,7 +1,7 @@
 import { ProjectPicture } from '../../../ui/picture/project-picture.tsx'
 import { useOrganisation } from './organisation.tsx'
 
-/** The charity's logo, drawn where it has none of its own. */
+/** Shows the charity's logo, or a drawn one if the charity has none. */
 export const CharityLogo = () => {
   const { organizationObj, id } = useOrganisation()
   return <ProjectPicture source={organizationObj.logo ?? undefined} alt="" seed={id} />

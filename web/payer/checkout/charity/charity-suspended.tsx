@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { useSignedIn } from '../../signed-in/use-signed-in.ts'
 
-/** In the place of the giving screens while the charity is suspended. */
+/** Replaces the giving screens while the charity is suspended. */
 export const CharitySuspended = () => {
   const { t } = useLingui()
   const isSignedIn = useSignedIn()

@@ -9,7 +9,10 @@ import { documentLanguage } from '../../../lib/language/i18n.ts'
 import { sessionQuery } from '../../../lib/session/session.ts'
 import { missionsQuery, organisationQuery } from './charity-api.ts'
 
-/** What the server wrote into the page, as if it had been asked for and answered. */
+/**
+ * Puts the answers that the server wrote into the page into the cache, as if they had been
+ * requested.
+ */
 export const takeFirstAnswers = (queryClient: QueryClient): void => {
   const answers = read(document.getElementById(firstAnswersId)?.textContent ?? '')
   if (!answers) return
@@ -23,7 +26,7 @@ export const takeFirstAnswers = (queryClient: QueryClient): void => {
   })
 }
 
-// Without it, or with one that a proxy spoilt, the page asks.
+// If the answers are missing, or a proxy changed them, the page requests them.
 const read = (text: string): FirstAnswers | undefined => {
   try {
     return readMoney(JSON.parse(text), firstAnswersMoney) as FirstAnswers

@@ -7,7 +7,7 @@ const OrganisationContext = createContext<OrganizationAnswer | undefined>(undefi
 
 export const OrganisationProvider = OrganisationContext.Provider
 
-/** The charity at this host. Every screen stands inside the layout that has fetched it. */
+/** Returns the charity of this host. Every screen is inside the layout that has fetched it. */
 export const useOrganisation = (): OrganizationAnswer =>
   requirePresent(use(OrganisationContext), 'the charity of this host')
 
@@ -24,7 +24,7 @@ export const subscriptionFeatures = ({ organizationObj }: OrganizationAnswer) =>
     hasQr: currentPlan !== 'free',
     /** Whether a phone's wallet may pay at once. */
     hasExpress: isProOrPremium,
-    /** Whether a guest is told of an account. */
+    /** Whether a guest is invited to open an account. */
     invitesDonors: isProOrPremium,
     /** Whether a donor who is logged in may give every month. */
     offersMonthly: isProOrPremium,

@@ -1,11 +1,14 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 
-/** What is known of a payment whose screen could not be drawn. */
+/** The known outcome of a payment whose screen failed to render. */
 export type OutcomeKind = 'donated' | 'paid' | 'scheduled' | 'handed_in' | 'unknown'
 
 type Labels = Record<OutcomeKind, { title: string; text: string; link: string }>
 
-/** Written here and not in the catalogues: they stand in for a page that may have failed by those. */
+/**
+ * The texts are here and not in the catalogues, because a failed catalogue may be why the page did
+ * not render.
+ */
 export const afterChargeLabels: Record<Language, Labels> = {
   en: {
     donated: {

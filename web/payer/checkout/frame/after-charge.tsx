@@ -8,9 +8,9 @@ import type { Checkout } from '../state/checkout-shape.ts'
 import { readCheckout } from '../state/stored/checkout-state.ts'
 
 /**
- * In the place of a screen that could not be drawn after money may have been taken: what is known of the
- * payment, in plain words. It uses nothing that the screen could have failed by: no catalogue, no charity,
- * no format.
+ * Replaces a screen that failed to render after money may have been taken. It shows the known
+ * outcome of the payment in plain words. It uses nothing that may have made the screen fail: no
+ * catalogue, no charity, no format.
  */
 export const AfterCharge = ({ error }: { error: unknown }) => {
   const title = useRef<HTMLHeadingElement>(null)
@@ -42,12 +42,12 @@ export type KnownOutcome = {
   link: string
 }
 
-/** Undefined where nothing can have been taken. */
+/** Returns undefined if no money can have been taken. */
 export const readOutcome = (
   { gift, result, transfer, payment, wallet }: Checkout,
   path: string,
 ): KnownOutcome | undefined => {
-  // A new gift begins with its own amount: what came before it is over.
+  // A new gift begins with its own amount, so an earlier result no longer applies.
   if (result && !gift) {
     const { plan, totalCents, email, receiptLink: link } = result
     if (plan)
@@ -59,7 +59,7 @@ export const readOutcome = (
     const { lines, sent } = transfer
     return { kind: 'handed_in', totalCents: lines.totalCents, email: sent.email, link: '/' }
   }
-  // The same address asks again what has become of it.
+  // Loading this address again requests the payment's outcome.
   if (payment && payment.phase !== 'refused') {
     return { kind: 'unknown', email: payment.sent.email, link: path }
   }

@@ -13,7 +13,7 @@ import styles from './gift-summary.module.css'
 import { findHeaderPicture } from '../../mission/media.ts'
 import { useOrganisation } from '../charity/organisation.tsx'
 
-/** What a gift is for, in the reader's language; undefined while it is fetched. */
+/** Returns the title of a gift in the reader's language; undefined while it is fetched. */
 export const useGiftTitle = (
   gift: Pick<Gift, 'projectId' | 'transactionType'> | null,
 ): { title: string | undefined; picture: string | undefined } => {
@@ -34,12 +34,12 @@ export const useGiftTitle = (
 export type GiftSummaryProps = {
   gift: Gift
   amountCents: Cents | undefined
-  /** Undefined while they are worked out; null where they could not be. */
+  /** Undefined while they are computed; null if that failed. */
   lines: Lines | null | undefined
   feeNote?: ReactNode
 }
 
-/** What is given, beside the form: the project and the four lines of money. */
+/** Shows the gift beside the form: the project and the four lines of money. */
 export const GiftSummary = ({ gift, amountCents, lines, feeNote }: GiftSummaryProps) => {
   const { organizationObj, id } = useOrganisation()
   const { title, picture } = useGiftTitle(gift)
@@ -63,7 +63,7 @@ export const GiftSummary = ({ gift, amountCents, lines, feeNote }: GiftSummaryPr
   )
 }
 
-/** The four lines, their places kept while the server works them out. */
+/** Shows the four lines, and reserves their space while the server computes them. */
 export const GiftLines = ({
   amountCents,
   lines,

@@ -7,13 +7,16 @@ import { missionQuery } from '../charity/charity-api.ts'
 import { useOrganisation } from '../charity/organisation.tsx'
 
 export type ReturnLinkProps = {
-  /** Empty where the gift was to no project in particular. */
+  /** Empty if the gift was not to a particular project. */
   projectId: string
-  /** Another way to the projects stands beside it. */
+  /** Set if another link to the projects is shown beside it. */
   onlyAway?: boolean
 }
 
-/** From the end on: to the project's own address, else the charity's, else its projects. */
+/**
+ * Links from the last screen to the project's own address, otherwise to the charity's, otherwise to
+ * its projects.
+ */
 export const ReturnLink = ({ projectId, onlyAway = false }: ReturnLinkProps) => {
   const { t } = useLingui()
   const { organizationUrl } = useOrganisation().organizationObj

@@ -14,18 +14,18 @@ export type StepFrameProps = {
   step?: { at: number; of: number }
   title: string
   lead?: ReactNode
-  /** Where "Back" leads; left out where there is no way back. */
+  /** The target of "Back"; omitted if there is no way back. */
   back?: BackLinkProps | undefined
-  /** In sight beside the form on a desk. */
+  /** Shown beside the form on a wide screen. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A step of the checkout: where one is, the way back, what it asks. */
+/** Shows a step of the checkout: its position, the way back and its questions. */
 export const StepFrame = ({ step, title, lead, back, aside, children }: StepFrameProps) => {
   const { organizationObj } = useOrganisation()
   const { account, gift } = useCheckout()
-  // A monthly gift cannot go on as a guest's, and says so itself.
+  // A monthly gift cannot continue as a guest's and shows its own message.
   const isGuestNow = account === 'ended' && gift?.frequency !== 'MONTHLY'
   return (
     <Page header={<CharityHeader />} footer={<CharityFooter />} aside={aside}>

@@ -3,7 +3,8 @@ import { payingCatalogues } from './load-messages.ts'
 
 const part = lazyParts(payingCatalogues)
 
-// The front page and the form show these seldom or late, so they come with the payment's screens.
+// The front page and the form show these components rarely or late, so they load with the payment's
+// screens.
 export const CharitySuspended = part(
   () => import('../charity/charity-suspended.tsx'),
   'CharitySuspended',

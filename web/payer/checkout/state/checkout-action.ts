@@ -29,14 +29,14 @@ export type CheckoutAction =
 type GiftAction =
   /** Typed or chosen in the form, or a first day moved on. */
   | { type: 'gift_changed'; gift: Gift }
-  /** The form's button was pressed and the gift is valid. */
+  /** The payer submitted the form and the gift is valid. */
   | { type: 'gift_entered'; gift: Gift }
-  /** A quote named the payer's country. */
+  /** A quote contained the payer's country. */
   | { type: 'country_quoted'; country: string }
 
 type PayerAction =
   | { type: 'details_changed'; payer: PayerDraft }
-  /** The form's button was pressed and the details are valid. */
+  /** The payer submitted the form and the details are valid. */
   | { type: 'details_entered'; payer: PayerDraft; phoneNumber: string | null; isDonor: boolean }
   /** The words that were agreed to, or `no`. */
   | { type: 'consent_answered'; news: string }
@@ -44,13 +44,13 @@ type PayerAction =
   | {
       type: 'wallet_card_given'
       payer: PayerDraft
-      /** Null where a question is left to answer. */
+      /** Null if a question still needs an answer. */
       phoneNumber: string | null
       card: ChosenCard
     }
   | { type: 'logged_in' }
   | { type: 'logged_out' }
-  /** The session ran out. */
+  /** The session has expired. */
   | { type: 'login_ended' }
 
 type MethodAction =
@@ -71,7 +71,7 @@ type CardPaymentAction =
   | { type: 'payment_processing'; id: string }
   /** The slow bank wants to authenticate the payer: the payment call is sent again. */
   | { type: 'payment_resumed' }
-  /** The bank said no. */
+  /** The bank refused the payment. */
   | { type: 'payment_refused'; code: string }
   /** The API did not start it. */
   | { type: 'payment_rejected' }
@@ -83,7 +83,7 @@ type CardPaymentAction =
 type WalletAction =
   | { type: 'wallet_requested'; method: WalletMethod; sent: AskedPayment; lines: Lines }
   | { type: 'wallet_opened'; request: WalletRequest }
-  /** `totalCents` is null where the answer does not say it. */
+  /** `totalCents` is null if the answer does not contain it. */
   | { type: 'wallet_paid'; receiptLink: string; totalCents: Cents | null }
   | { type: 'wallet_expired' }
   | { type: 'wallet_failed'; code: string }
@@ -102,7 +102,10 @@ type TransferAction =
   | { type: 'transfer_submitted'; transfer: AwaitedTransfer }
   | ({ type: 'transfer_received' } & ReceivedTransfer)
 
-/** The money has arrived, by the charity's word or by a wallet that was left for the transfer. */
+/**
+ * The money of a transfer has arrived. The charity confirmed it, or it was paid by a wallet request
+ * that was left for the transfer.
+ */
 export type ReceivedTransfer = {
   method: ManualMethod | WalletMethod
   transfer: AwaitedTransfer

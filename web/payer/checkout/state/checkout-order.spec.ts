@@ -27,7 +27,7 @@ import { freshCheckout } from './stored/checkout-state.ts'
 
 const other = { ...sent, fingerprint: 'c'.repeat(32) }
 
-/** What cannot happen in a state, and changes nothing. */
+/** Actions that are not possible in a state and change nothing. */
 const ignored: [state: string, before: Checkout, actions: CheckoutAction[]][] = [
   [
     'while a card payment has no answer',

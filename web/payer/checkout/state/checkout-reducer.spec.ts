@@ -319,7 +319,7 @@ describe('a checkout to which something happens', () => {
   })
 })
 
-/** What ends a checkout, and what is left of it. */
+/** The actions that end a checkout, and the state after each. */
 const ends: [name: string, before: Checkout, action: CheckoutAction, left: object][] = [
   [
     'a card pays',

@@ -4,9 +4,9 @@ import type { AskedPayment, Checkout, Gift, SentPayment, WalletPayment } from '.
 import { freshCheckout } from './stored/checkout-state.ts'
 import { cardResult, planResult, transferResult, toWalletResult } from './payment-result.ts'
 
-/** What a transition depends on beside the checkout and the action. */
+/** The values that a transition needs beside the checkout and the action. */
 export type Moment = {
-  /** By this device's clock, in milliseconds since 1970. */
+  /** The time of this device's clock, in milliseconds since 1970. */
   now: number
   /** The id of the next attempt, if the action begins one. */
   nextAttemptId: string
@@ -33,7 +33,7 @@ type Transitions = {
 
 const always = (): boolean => true
 
-/** A card payment without a final answer. */
+/** Whether a card payment has no final answer yet. */
 const isCardOpen = ({ payment }: Checkout): boolean =>
   payment?.phase === 'asked' || payment?.phase === 'processing'
 
@@ -42,11 +42,12 @@ const isCardFree = (checkout: Checkout): boolean => !isCardOpen(checkout)
 const isWalletOpen = ({ wallet }: Checkout, now: number): boolean =>
   wallet !== null && isStillOpen(wallet, now)
 
-// What is given and by whom stays while something can be paid: other content is another payment.
+// An open payment keeps its gift and its payer: other content is another payment.
 const isContentFree = (checkout: Checkout, _action: unknown, { now }: Moment): boolean =>
   !isCardOpen(checkout) && !isWalletOpen(checkout, now)
 
-// Another way of paying closes an open wallet on the server, but only within the same attempt.
+// Another payment method closes an open wallet request on the server, but only within the same
+// attempt.
 const closesOpenWallet = (
   { wallet }: Checkout,
   { sent }: { sent: AskedPayment },
@@ -64,7 +65,7 @@ const transitions: Transitions = {
   ],
   country_quoted: [isContentFree, (checkout, { country }) => ({ ...checkout, country })],
 
-  // Changed details count again when they are found valid.
+  // Changed details count only after they have been validated again.
   details_changed: [
     isContentFree,
     (checkout, { payer }) => ({ ...checkout, payer, phoneNumber: null }),
@@ -90,7 +91,8 @@ const transitions: Transitions = {
       account: 'guest',
     }),
   ],
-  // The account says who pays, so the details are asked for again. A guest's open payment stays theirs.
+  // The account identifies the payer, so the details are requested again. A guest's open payment
+  // remains the guest's.
   logged_in: [
     (checkout, action, moment) =>
       checkout.account !== 'guest' || isContentFree(checkout, action, moment),
@@ -157,7 +159,7 @@ const transitions: Transitions = {
     (checkout, _, moment) => afterRejection({ ...checkout, payment: null }, moment),
   ],
   payment_signed_out: [isCardOpen, (checkout) => withoutLostCard({ ...checkout, payment: null })],
-  // The thanks of a gift of this tab come first.
+  // The result of a gift from this tab has priority.
   instalment_paid: [
     (checkout, action, moment) =>
       checkout.transfer === null && isContentFree(checkout, action, moment),
@@ -242,7 +244,8 @@ const transitions: Transitions = {
   ],
   page_resumed: [always, (checkout) => ({ ...checkout, expiredAt: null })],
   started_over: [
-    // A payment with a slow bank goes on without this tab. Its card has closed any wallet.
+    // A payment with a slow bank continues without this tab. The card payment has closed any wallet
+    // request.
     (checkout, action, moment) =>
       checkout.payment?.phase === 'processing' ||
       (checkout.wallet?.phase !== 'asked' && isContentFree(checkout, action, moment)),
@@ -250,7 +253,7 @@ const transitions: Transitions = {
   ],
 }
 
-// The next gift is another payment: nothing of this one is left but how it ended.
+// The next gift is another payment: only the result of this one is kept.
 const startOver = (
   { nextAttemptId }: Moment,
   end: Partial<Pick<Checkout, 'result' | 'transfer'>> = {},
@@ -281,8 +284,8 @@ const withoutLostCard = (checkout: Checkout): Checkout =>
 const isRequestUnderway = ({ wallet }: Checkout, method: WalletPayment['method']): boolean =>
   wallet?.method === method && (wallet.phase === 'asked' || wallet.phase === 'open')
 
-// After a rejection the corrected content is another attempt. Only where a wallet's request may still
-// be open the attempt stays the same, so that the next way of paying closes that request.
+// After a rejection the corrected content is another attempt. If a wallet request may still be
+// open, the attempt does not change, so that the next payment method closes that request.
 const afterRejection = (checkout: Checkout, { now, nextAttemptId }: Moment): Checkout => {
   const { wallet } = checkout
   const mayBeOpen = wallet !== null && (wallet.left !== null || isStillOpen(wallet, now))

@@ -8,21 +8,26 @@ import {
 import { transactionTypeSchema } from '@almoner/domain/payment-methods/transaction-type.ts'
 
 const giftSchema = v.object({
-  /** Null where the gift is to the charity and not to one project. */
+  /** Null if the gift is to the charity and not to one project. */
   projectId: v.nullable(v.string()),
   transactionType: transactionTypeSchema,
-  /** As it was typed, for the form alone. */
+  /** The amount as the payer typed it, used only by the form. */
   amount: v.string(),
-  /** What it means; null where it is no amount. */
+  /** The typed amount in cents; null if it is not a valid amount. */
   amountCents: v.nullable(centsSchema),
   coverFee: v.boolean(),
-  /** How many steps this way has: a listed project has one more, its choice. */
+  /**
+   * The number of steps. A gift that starts with the choice of a listed project has one step more.
+   */
   steps: v.picklist([4, 5]),
-  /** Whether it was begun on its project's own page and not in the quick form. */
+  /** Whether the gift was begun on its project's own page and not in the quick form. */
   isOwnPage: v.boolean(),
-  // What was kept before there were monthly gifts is a gift that is given once.
+  // A gift that was stored before monthly gifts existed is a one-time gift.
   frequency: v.optional(v.picklist(['ONETIME', 'MONTHLY']), 'ONETIME'),
-  /** Of a monthly gift: its first day, `yyyy-MM-dd` in Hong Kong, and how often, both as typed. */
+  /**
+   * The first day of a monthly gift, `yyyy-MM-dd` in Hong Kong, and its number of payments, both as
+   * typed.
+   */
   startDate: v.optional(v.string(), ''),
   recurringOccurrences: v.optional(v.string(), ''),
   /** The first day that was chosen and has passed since, so that another one is meant. */
@@ -47,14 +52,17 @@ const payerSchema = v.object({
 export type PayerDraft = v.InferOutput<typeof payerSchema>
 
 const cardSchema = v.object({
-  /** The card provider's reference. A card's number is never kept. */
+  /** The card provider's reference. A card's number is never stored. */
   reference: v.string(),
   brand: v.string(),
   country: v.string(),
   last4: v.string(),
-  /** The donor's account or a phone's wallet; left out where it was typed in here. */
+  /** The donor's account or a phone's wallet; omitted if the card was typed here. */
   from: v.optional(v.picklist(['account', 'apple_pay', 'google_pay', 'wallet'])),
-  /** Of a wallet's: it was chosen among the other ways, after the details and not instead of them. */
+  /**
+   * True if a wallet's card was chosen as one of the payment methods, after the details and not
+   * instead of them.
+   */
   isAmongWays: v.optional(v.boolean()),
 })
 export type ChosenCard = v.InferOutput<typeof cardSchema>
@@ -84,13 +92,15 @@ const asked = {
   email: v.string(),
   phoneNumber: v.string(),
   fields: v.array(v.object({ id: v.string(), value: v.string() })),
-  // Of a monthly gift alone.
+  // Only a monthly gift has these fields.
   recurringType: v.optional(v.literal('month')),
   recurringOccurrences: v.optional(v.number()),
   scheduledDate: v.optional(v.string()),
 }
 const askedSchema = v.object(asked)
-/** What is asked for, whichever way it is paid: the same content of one attempt is one payment. */
+/**
+ * The content of a payment, for any payment method. Equal content in one attempt is one payment.
+ */
 export type AskedPayment = v.InferOutput<typeof askedSchema>
 
 const sentSchema = v.object({
@@ -98,21 +108,21 @@ const sentSchema = v.object({
   paymentMethod: v.string(),
   type: v.string(),
   cardCountry: v.string(),
-  /** Which phone's wallet the card came from. */
+  /** The phone's wallet that provided the card. */
   wallet: v.optional(v.string()),
 })
-/** What was sent, word for word: asking again about a payment is sending the same again. */
+/** The exact content that was sent. To read a payment's outcome, the same content is sent again. */
 export type SentPayment = v.InferOutput<typeof sentSchema>
 
 const paymentSchema = v.object({
   /**
-   * `asked`: sent, no final answer yet. `processing`: the bank takes its time. `refused`: it said no,
-   * no money was taken, and another card may be tried on the same attempt.
+   * `asked`: sent, no final answer yet. `processing`: the bank has not answered yet. `refused`: the
+   * bank refused, no money was taken, and another card may be tried in the same attempt.
    */
   phase: v.picklist(['asked', 'processing', 'refused']),
   sent: sentSchema,
   lines: linesSchema,
-  /** Ours, once the API has told it. */
+  /** The platform's own id, once the API has returned it. */
   id: v.nullable(v.string()),
   /** Why it was refused. */
   code: v.nullable(v.string()),
@@ -125,7 +135,7 @@ const walletRequestSchema = v.object({
   webLink: v.string(),
   token: v.string(),
   totalCents: centsSchema,
-  /** By this device's own clock, in milliseconds since 1970. */
+  /** A time of this device's own clock, in milliseconds since 1970. */
   expiresAt: v.number(),
 })
 export type WalletRequest = v.InferOutput<typeof walletRequestSchema>
@@ -133,14 +143,14 @@ export type WalletRequest = v.InferOutput<typeof walletRequestSchema>
 const walletSchema = v.object({
   method: walletMethodSchema,
   /**
-   * `asked`: no answer yet. `open`: the payer may pay it. `expired` and `failed`: it came to nothing,
-   * and any way of paying may be tried on the same attempt.
+   * `asked`: no answer yet. `open`: the payer may pay it. `expired` and `failed`: it ended without
+   * a payment, and any payment method may be tried in the same attempt.
    */
   phase: v.picklist(['asked', 'open', 'expired', 'failed']),
   sent: askedSchema,
   lines: linesSchema,
   request: v.nullable(walletRequestSchema),
-  /** The wallet whose open request was left for this one. */
+  /** The wallet whose open request was replaced by this one. */
   left: v.nullable(walletMethodSchema),
   /** Why it failed. */
   code: v.nullable(v.string()),
@@ -154,7 +164,7 @@ const transferSchema = v.object({
   sent: askedSchema,
   lines: linesSchema,
 })
-/** The payer has said that they paid the charity; it has not said yet whether the money came. */
+/** The payer has submitted a transfer; the charity has not confirmed yet that the money arrived. */
 export type AwaitedTransfer = v.InferOutput<typeof transferSchema>
 
 const resultSchema = v.object({
@@ -168,12 +178,15 @@ const resultSchema = v.object({
   lines: v.nullable(linesSchema),
   firstName: v.string(),
   email: v.string(),
-  /** Null where no card paid. */
+  /** Null if no card was used. */
   card: v.nullable(cardSchema),
   paidAt: v.string(),
-  /** Of a transfer: the Hong Kong day on which it came, by its charity's word. */
+  /** The Hong Kong day on which a transfer arrived, as its charity recorded it. */
   receivedOn: v.optional(v.string()),
-  /** Of a monthly gift, which is set up and not paid yet: what was paid is then what will be. */
+  /**
+   * The plan of a monthly gift, which is set up and not paid yet. The amounts are then the future
+   * ones.
+   */
   plan: v.optional(
     v.object({ id: v.string(), scheduledDate: v.string(), recurringOccurrences: v.number() }),
   ),
@@ -183,32 +196,35 @@ export type PaymentResult = v.InferOutput<typeof resultSchema>
 export const checkoutSchema = v.object({
   version: v.literal(4),
   /**
-   * As whom the payer pays: `donor` by their account, `ended` where its session has run out since,
-   * so that they go on as a guest and are told.
+   * The payer's account state. `donor`: the payer pays with their account. `ended`: its session has
+   * expired, so the payer continues as a guest and sees a notice.
    */
   account: v.picklist(['guest', 'donor', 'ended']),
-  /** One form, one payment: the key of the whole chain behind it. */
+  /** The key of the payment and of all its requests; one form is one payment. */
   attemptId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
   gift: v.nullable(giftSchema),
   /** The payer's country, two letters, by which the last quote was made. */
   country: v.optional(v.string(), 'HK'),
   /** While it is being typed. */
   payer: v.nullable(payerSchema),
-  /** Set when the details were found in order. */
+  /** Set once the details are valid. */
   phoneNumber: v.nullable(v.string()),
   method: v.nullable(paymentMethodSchema),
   card: v.nullable(cardSchema),
-  /** Said to the charity’s news: the words that were agreed to, or `no`; null where nothing was said. */
+  /**
+   * The answer about the charity’s news: the text that the payer agreed to, or `no`; null if the
+   * payer gave no answer.
+   */
   news: v.optional(v.nullable(v.string()), null),
-  /** Of a transfer: its day as its payer chose it, empty where they chose none. */
+  /** The day of a transfer as its payer chose it; empty if they chose none. */
   paidOn: v.optional(v.string(), ''),
-  /** What was last sent for this attempt by any method: other content is another attempt. */
+  /** The content that this attempt last sent by any method; other content is another attempt. */
   asked: v.nullable(askedSchema),
   payment: v.nullable(paymentSchema),
   wallet: v.nullable(walletSchema),
   transfer: v.nullable(transferSchema),
   result: v.nullable(resultSchema),
-  /** The step that was left lying about for too long. */
+  /** The step that expired after too long without input. */
   expiredAt: v.nullable(v.string()),
 })
 export type Checkout = v.InferOutput<typeof checkoutSchema>

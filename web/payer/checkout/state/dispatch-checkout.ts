@@ -4,11 +4,11 @@ import type { Checkout } from './checkout-shape.ts'
 import { newAttemptId, readCheckout, storeCheckout } from './stored/checkout-state.ts'
 
 /**
- * Applies an action to this tab's checkout and stores the result before anything else happens. Answers
- * the checkout after it: the same object where the action changes nothing.
+ * Applies an action to this tab's checkout and stores the result before anything else happens.
+ * Returns the new checkout, or the same object if the action changes nothing.
  *
- * Not in `checkout-state.ts`: the first visit reads the checkout and dispatches nothing, so the reducer
- * loads with the forms.
+ * It is not in `checkout-state.ts`: the first visit reads the checkout and dispatches nothing, so
+ * the reducer loads with the forms.
  */
 export const dispatchCheckout = (action: CheckoutAction): Checkout => {
   const before = readCheckout()

@@ -1,4 +1,4 @@
-/** A gift that is given once: nothing of a monthly one is left in it. */
+/** The fields of a one-time gift, which clear those of a monthly one. */
 export const oneTime = {
   frequency: 'ONETIME',
   startDate: '',

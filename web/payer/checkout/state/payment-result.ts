@@ -12,7 +12,7 @@ import type {
 
 type Succeeded = { receiptLink: string; totalCents: Cents; providerPaymentId: string }
 
-/** What the last screen says of a card payment. */
+/** Returns the result of a card payment for the last screen. */
 export const cardResult = (
   checkout: Checkout,
   { receiptLink, totalCents, providerPaymentId }: Succeeded,
@@ -20,7 +20,7 @@ export const cardResult = (
 ): PaymentResult => {
   const { payment, card, wallet } = checkout
   const { sent, lines } = requirePresent(payment, 'the payment')
-  // A wallet that was left for this card had been paid before it could be closed.
+  // A wallet request that was left for this card had been paid before it could be closed.
   if (wallet && wallet.request?.paymentRequestId === providerPaymentId) {
     return toWalletResult(checkout, { receiptLink, totalCents }, now)
   }
@@ -31,7 +31,7 @@ export const cardResult = (
   }
 }
 
-/** What the last screen says of a monthly gift that is set up. */
+/** Returns the result of a monthly gift that is set up, for the last screen. */
 export const planResult = (
   checkout: Checkout,
   plan: NonNullable<PaymentResult['plan']>,
@@ -47,7 +47,7 @@ export const planResult = (
   }
 }
 
-// What a card is stands in what was sent; but not its last figures.
+// The sent content contains the card, but not its last digits.
 const paidWith = (
   { paymentMethod: reference, type: brand, cardCountry: country }: SentPayment,
   card: ChosenCard | null,
@@ -59,8 +59,8 @@ const paidWith = (
 })
 
 /**
- * The wallet of this checkout was paid. Where that was said before its own request was ever shown, it
- * was the one that had been left for it.
+ * Returns the result of a paid wallet request. If the payment was reported before its own request
+ * was shown, the earlier wallet request was the one that was paid.
  */
 export const toWalletResult = (
   checkout: Checkout,
@@ -76,7 +76,7 @@ export const toWalletResult = (
   }
 }
 
-/** What the last screen says of a transfer that has arrived. */
+/** Returns the result of a transfer that has arrived, for the last screen. */
 export const transferResult = (
   checkout: Checkout,
   { method, transfer, receiptLink, totalCents, receivedOn }: ReceivedTransfer,

@@ -1,6 +1,6 @@
 import type { Gift } from './checkout-shape.ts'
 
-/** Where a gift's amount was asked for: the way back from the details. */
+/** Returns the screen on which the gift's amount was entered; the details link back to it. */
 export const placeOfGift = (gift: Gift) =>
   gift.projectId !== null && gift.isOwnPage
     ? ({ to: '/MissionDetails', search: { no: gift.projectId } } as const)

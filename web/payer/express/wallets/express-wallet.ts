@@ -1,7 +1,7 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ChosenCard } from '../../checkout/state/checkout-shape.ts'
 
-/** What a phone's wallet hands over: a card, and who its owner says they are. */
+/** The data that a phone's wallet provides: a card, and its owner's details. */
 export type WalletPaid = {
   card: ChosenCard
   payer: { name: string; email: string; phone: string }
@@ -15,8 +15,8 @@ export type ExpressWallet =
   | {
       kind: 'stripe'
       brand: WalletBrand
-      /** The wallet's own sheet, opened by a press; null where it is closed again. */
+      /** Opens the wallet's own sheet after a click; returns null if the payer closes it. */
       open: (asked: WalletAsked) => Promise<WalletPaid | null>
     }
-  /** The demonstration's, which asks on our own page. */
+  /** The demonstration's wallet, which asks on a page of this site. */
   | { kind: 'sandbox' }

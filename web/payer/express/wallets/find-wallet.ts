@@ -1,7 +1,10 @@
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
 import type { ExpressWallet } from './express-wallet.ts'
 
-/** The wallet this browser can pay with; null where it has none, or nobody can say. */
+/**
+ * Returns the wallet that this browser can pay with, or null if it has none or its support is
+ * unknown.
+ */
 export const findWallet = async (
   card: OrganizationAnswer['paymentMethod']['card'],
 ): Promise<ExpressWallet | null> => {

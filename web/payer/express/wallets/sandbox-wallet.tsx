@@ -11,7 +11,7 @@ import { useOrganisation } from '../../checkout/charity/organisation.tsx'
 import type { WalletAsked, WalletPaid } from './express-wallet.ts'
 import styles from '../express-choice.module.css'
 
-/** Whoever's phone this is supposed to be. */
+/** The owner of the demonstration's phone. */
 const payer = { name: 'Ka Yan Ho', email: 'kayan.ho@example.com', phone: '+85251234567' }
 
 const cards = [
@@ -29,7 +29,9 @@ export type SandboxWalletProps = {
   onPaid: (paid: WalletPaid) => Promise<void>
 }
 
-/** The demonstration's own wallet: what a phone would ask on a sheet of its own, asked here. */
+/**
+ * Shows the demonstration's wallet: it asks on this page what a phone would ask on its own sheet.
+ */
 export const SandboxWallet = ({ asked, look, onPaid }: SandboxWalletProps) => {
   const [isOpen, setOpen] = useState(false)
   const total = formatMoney(asked.totalCents)

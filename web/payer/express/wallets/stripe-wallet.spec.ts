@@ -7,7 +7,7 @@ vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }))
 
 type Handler = (event?: unknown) => void
 
-/** What of Stripe's library a wallet needs; `can` is what the browser has. */
+/** The part of Stripe's library that a wallet needs; `can` lists the wallets of the browser. */
 const stripe = (can: Record<string, boolean> | null) => {
   const handlers = new Map<string, Handler>()
   const update = vi.fn<(options: unknown) => void>()

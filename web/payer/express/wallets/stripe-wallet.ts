@@ -2,7 +2,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import type { PaymentRequest, PaymentRequestPaymentMethodEvent } from '@stripe/stripe-js'
 import type { ExpressWallet, WalletAsked, WalletBrand, WalletPaid } from './express-wallet.ts'
 
-/** Apple Pay or Google Pay, where Stripe says that this browser has it. */
+/** Returns Apple Pay or Google Pay, if Stripe reports that this browser has it. */
 export const stripeWallet = async (key: string): Promise<ExpressWallet | null> => {
   const stripe = await loadStripe(key)
   const request = stripe?.paymentRequest({

@@ -5,7 +5,7 @@ import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
 import type { Gift } from '../../checkout/state/checkout-shape.ts'
 import { readOccurrences, readStartDate } from '../../recurring-plan/terms.ts'
 
-/** What the form of a gift asks for. */
+/** The fields of a gift's form. */
 export type TypedGift = Pick<Gift, 'amount' | 'frequency' | 'startDate' | 'recurringOccurrences'>
 
 const isOnce = ({ frequency }: Pick<Gift, 'frequency'>): boolean => frequency === 'ONETIME'
@@ -23,7 +23,8 @@ export const giftSchema = (minimumCents: Cents) =>
       frequency: v.picklist(['ONETIME', 'MONTHLY']),
       startDate: v.string(),
       recurringOccurrences: v.string(),
-      // Whether a monthly gift can go on: the charity takes them, and a donor is or may be logged in.
+      // Whether a monthly gift is possible: the charity accepts them, and a donor is or may be
+      // logged in.
       takesMonthly: v.boolean(),
     }),
     v.forward(

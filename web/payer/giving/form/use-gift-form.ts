@@ -16,17 +16,20 @@ export type GiftForm = {
   gift: Gift
   change: (change: Partial<Gift>) => void
   changeAmount: (typed: string) => void
-  /** Whether what is typed is an amount at all, if below the minimum. */
+  /** Whether the typed text is an amount, even one below the minimum. */
   isAmount: boolean
   minimumCents: Cents
   amountCents: Cents | undefined
   fees: Fees
-  /** The invalid fields in the order of the screen, once the button was pressed. */
+  /** The invalid fields in the order of the screen, after the form was submitted. */
   errors: readonly { name: string; message: string }[]
   errorOf: (name: keyof TypedGift) => string | undefined
-  /** How often the button was pressed. */
+  /** The number of times the form was submitted. */
   attempt: number
-  /** Answers whether the way is free: a payment under way is where it then leads. */
+  /**
+   * Returns whether the payer can continue. If a payment is in progress, the next screen is that
+   * payment's.
+   */
   submit: () => Promise<boolean>
 }
 
@@ -35,16 +38,20 @@ type Options = {
   blank: Gift
   /** Whether the checkout's gift was begun in this form. */
   isMine: (gift: Gift) => boolean
-  /** Whether a monthly gift can go on. */
+  /** Whether a monthly gift is possible. */
   takesMonthly?: boolean
 }
 
-/** The form of a gift: remembered in the checkout at every stroke, judged when the button is pressed. */
+/**
+ * Manages the form of a gift: it is stored in the checkout on every keystroke, and validated when
+ * it is submitted.
+ */
 export const useGiftForm = ({ blank, isMine, takesMonthly = false }: Options): GiftForm => {
   const checkout = useCheckout()
   const minimumCents = minimumAmount(useOrganisation())
   const [draft, setDraft] = useState<Gift>()
-  // What is being paid stays as it was agreed; typing goes on beside it until that has its end.
+  // A gift that is being paid does not change. Until that payment ends, typed values go into a
+  // separate draft.
   const isUnderway = placeOfPayment(checkout) !== undefined
   const saved = checkout.gift && isMine(checkout.gift) ? checkout.gift : blank
   const gift = isUnderway ? (draft ?? saved) : saved
@@ -86,7 +93,7 @@ export const useGiftForm = ({ blank, isMine, takesMonthly = false }: Options): G
   }
 }
 
-/** What is typed, and what it means. */
+/** The typed values, and their parsed meaning. */
 export const typedAmount = (amount: string): Pick<Gift, 'amount' | 'amountCents'> => {
   const read = readTypedAmount(amount)
   return { amount, amountCents: 'cents' in read ? read.cents : null }

@@ -8,7 +8,10 @@ import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { findHeaderPicture } from '../../mission/media.ts'
 import styles from './mission-card.module.css'
 
-/** A project in the list: the whole card leads to it, its button says what one does there. */
+/**
+ * Shows a project in the list. The whole card links to the project, and its button names the
+ * action.
+ */
 export const MissionCard = ({ mission }: { mission: MissionAnswer }) => {
   const { t } = useLingui()
   return (

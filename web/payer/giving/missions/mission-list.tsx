@@ -9,7 +9,7 @@ import { MissionCard, MissionCardSkeleton } from './mission-card.tsx'
 import styles from './mission-list.module.css'
 import type { Missions } from './use-missions.ts'
 
-/** The open projects; the next ones come as one scrolls, or by a press. */
+/** Shows the open projects. The next ones load when the payer scrolls or clicks the button. */
 export const MissionList = ({ missions }: { missions: Missions }) => {
   const foot = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -46,7 +46,10 @@ export const MissionList = ({ missions }: { missions: Missions }) => {
   )
 }
 
-/** Whoever pressed the button stands at the first of what came: the button may be gone by then. */
+/**
+ * After the button is clicked, the focus moves to the first new project, because the button may be
+ * gone by then.
+ */
 const useFocusOnTheNext = (
   list: RefObject<HTMLUListElement | null>,
   { all, more }: Missions,

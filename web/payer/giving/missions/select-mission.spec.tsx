@@ -209,7 +209,7 @@ describe('the quick form', () => {
     expect(site.page.querySelector('[name=coverFee]')).toBeNull()
     await site.type('amount', '0.5')
     await site.sees('[name=coverFee]')
-    // What it would come to, nobody is asked: the charity takes no such amount.
+    // No fee is requested, because the charity accepts no such amount.
     expect(site.bodiesOf('POST /api/user/payments/calculate-fees')).toEqual([])
   })
 

@@ -50,7 +50,7 @@ const OpenCharity = () => {
   const plan = subscriptionFeatures(organisation)
   const { gift, payment, wallet } = useCheckout()
   const redirectedFrom = useLocation({ select: ({ state }) => state.redirectedFrom })
-  // Whoever comes back to it finds what they typed.
+  // A payer who comes back to the form finds their typed values.
   const [quick, setQuick] = useState(gift?.isOwnPage === false)
   const missions = useMissions(plan.quickOnly || quick)
   const isEmpty = missions.isSuccess && missions.all.length === 0
@@ -116,7 +116,7 @@ const Introduction = ({ beside }: { beside: boolean }) => {
   )
 }
 
-// As high as the form is with nothing typed yet.
+// The placeholder is as high as the empty form.
 const FormLoading = () => (
   <Card>
     <span aria-busy="true">

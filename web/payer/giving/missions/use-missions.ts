@@ -11,10 +11,11 @@ const mostPages = 10
 export const useMissions = (wholeList: boolean) => {
   const query = useInfiniteQuery(missionsQuery(useLanguage()))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  // What is shown in the language before has no next page in this one.
+  // The projects shown in the previous language have no next page in this one.
   const hasMore = hasNextPage && !query.isPlaceholderData
   const pages = query.data?.pages ?? []
-  // A page that could not be loaded is asked for again by a person, never by itself without end.
+  // A page that failed to load is requested again only by the payer, never automatically without
+  // end.
   const mayAsk = hasMore && !isFetchingNextPage && !isFetchNextPageError
   const asksForAll = wholeList && mayAsk && pages.length < mostPages
   useEffect(() => {
@@ -29,7 +30,7 @@ export const useMissions = (wholeList: boolean) => {
     retry: () => void query.refetch(),
     hasMore,
     isFetchingMore: isFetchingNextPage,
-    /** What was shown stays; the page after it did not come. */
+    /** The next page failed to load; the loaded pages stay. */
     isMoreLost: isFetchNextPageError && !isFetchingNextPage,
     more: () => void fetchNextPage(),
   }

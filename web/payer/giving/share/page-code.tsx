@@ -8,8 +8,8 @@ import { pageAddress } from './page-address.ts'
 const QrCode = lazyParts()(() => import('../../../ui/qr-code/qr-code.tsx'), 'QrCode')
 
 /**
- * This page as a code, for whoever reads it on a desk and has their wallet on the phone. Drawn when
- * it comes into sight; on a phone, which cannot scan itself, it never does.
+ * Shows this page's address as a QR code, for a payer at a desktop whose wallet is on their phone.
+ * It is drawn when it comes into sight. A phone, which cannot scan itself, never draws it.
  */
 export const PageCode = () => {
   const { t } = useLingui()

@@ -18,7 +18,7 @@ import { StepFrame } from '../../checkout/frame/step-frame.tsx'
 import { useApproval } from './use-approval.ts'
 import styles from './awaiting-approval.module.css'
 
-/** The charity is to say whether the money came. */
+/** Waits until the charity decides whether the money arrived. */
 export const AwaitingApproval = ({ transfer }: { transfer: AwaitedTransfer }) => {
   const isDeclined = useApproval(transfer)
   return isDeclined ? <NotFound transfer={transfer} /> : <Awaited transfer={transfer} />
@@ -60,7 +60,8 @@ const Awaited = ({ transfer }: { transfer: AwaitedTransfer }) => {
   )
 }
 
-// Whoever did pay is not to be left alone with the charity's no: it can still be taken back.
+// A payer who did pay needs a next step after the charity's refusal, because the refusal can still
+// be reversed.
 const NotFound = ({ transfer }: { transfer: AwaitedTransfer }) => {
   const { t } = useLingui()
   const { charity, name, title, total } = useLabels(transfer)

@@ -3,7 +3,7 @@ import { confirmPayment } from '../../checkout/checkout-api.ts'
 import type { AwaitedTransfer } from '../../checkout/state/checkout-shape.ts'
 import { dispatchCheckout } from '../../checkout/state/dispatch-checkout.ts'
 
-/** The money has been found: the last screen is that of a payment that arrived. */
+/** Records that the money was found. The last screen is then that of a payment that arrived. */
 export const toResult = async (
   method: ManualMethod | WalletMethod,
   transfer: AwaitedTransfer,

@@ -6,10 +6,13 @@ import { pauseWhileShown } from '../../wallet/request/pause-while-shown.ts'
 import { toResult } from './to-result.ts'
 
 const lookEveryMilliseconds = 30_000
-/** A person decides; whoever is still here then learns it by mail. */
+/**
+ * A person at the charity decides. After this many reads, a payer who is still here learns the
+ * result by mail.
+ */
 const mostLooks = 120
 
-/** Looks now and then whether the charity has decided; whether it has said no. */
+/** Reads at intervals whether the charity has decided. Returns whether the charity has declined. */
 export const useApproval = (transfer: AwaitedTransfer): boolean => {
   const [isDeclined, setDeclined] = useState(false)
   useEffect(() => {

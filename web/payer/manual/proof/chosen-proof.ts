@@ -3,8 +3,8 @@ import type { ProofKind } from './proof-file.ts'
 
 export type ChosenProof = { file: File; kind: ProofKind; attemptId: string }
 
-// A file cannot be kept where the rest of the checkout is: it stays while the page lives, so that the
-// way back and forth between its screens loses nothing.
+// A file cannot be stored with the rest of the checkout. It is kept in memory while the page is
+// loaded, so that it is not lost when the payer moves between screens.
 let chosen: ChosenProof | undefined
 const listeners = new Set<() => void>()
 

@@ -43,7 +43,7 @@ export const ProofField = ({ proof, error, choose, isFixed }: ProofFieldProps) =
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
             if (file) void choose(file)
-            // So that the same file can be chosen again after it was put right.
+            // This lets the payer choose the same file again after correcting it.
             event.currentTarget.value = ''
           }}
         />

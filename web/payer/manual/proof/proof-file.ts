@@ -1,4 +1,4 @@
-/** As the API has it: counted in bytes. */
+/** The API's limit, counted in bytes. */
 const largestProofBytes = 5 * 1024 * 1024
 export const proofTypes = '.png,.jpg,.jpeg,.pdf'
 
@@ -7,13 +7,16 @@ export type ProofRefusal = 'proof.empty' | 'proof.too_large' | 'proof.not_accept
 
 const extension = /\.(?:png|jpe?g|pdf)$/i
 
-// What a file begins with says what it is; its name only says what somebody called it.
+// The first bytes of a file show its type; its name can be anything.
 const beginnings: readonly { kind: ProofKind; bytes: readonly number[] }[] = [
   { kind: 'picture', bytes: [0x89, 0x50, 0x4e, 0x47] },
   { kind: 'picture', bytes: [0xff, 0xd8, 0xff] },
 ]
 
-/** What the chosen file is, or why it cannot be sent; the server judges it again. */
+/**
+ * Returns the type of the chosen file, or the reason why it cannot be sent. The server validates it
+ * again.
+ */
 export const validateProof = async (
   file: File,
 ): Promise<{ kind: ProofKind } | { refused: ProofRefusal }> => {
@@ -29,7 +32,7 @@ export const validateProof = async (
   return found ? { kind: found.kind } : { refused: 'proof.not_accepted' }
 }
 
-/** "1.2 MB", "340 KB". */
+/** Formats a size as "1.2 MB" or "340 KB". */
 export const formatBytes = (bytes: number): string =>
   bytes >= 1024 * 1024
     ? `${(bytes / (1024 * 1024)).toFixed(1)} MB`

@@ -21,7 +21,7 @@ export const ProofPicture = ({ proof: { file, kind } }: { proof: ChosenProof }) 
         setDrawn(!isLeft)
         return undefined
       })
-      // One that this browser cannot draw is sent all the same: the server judges it.
+      // A picture that this browser cannot draw is still sent, and the server validates it.
       .catch(() => {})
     return () => {
       isLeft = true
@@ -35,7 +35,7 @@ export const ProofPicture = ({ proof: { file, kind } }: { proof: ChosenProof }) 
   )
 }
 
-// As much of its middle as fills the square.
+// Draws as much of the picture's middle as fills the square.
 const drawWithin = (context: CanvasRenderingContext2D, picture: ImageBitmap): void => {
   const least = Math.min(picture.width, picture.height)
   const x = (picture.width - least) / 2

@@ -8,7 +8,7 @@ import { formatDay } from '../../../lib/text/written-day.ts'
 
 type Props = {
   method: ManualMethod
-  /** As it was chosen, `yyyy-MM-dd`; empty where nothing was. */
+  /** The chosen day, `yyyy-MM-dd`; empty if none was chosen. */
   day: string
   error: string | undefined
   choose: (day: string) => void
@@ -16,7 +16,10 @@ type Props = {
   isFixed: boolean
 }
 
-/** On which day the payer paid, if they say so: it helps the charity to find the money. */
+/**
+ * Asks for the day on which the payer paid. The day is optional and helps the charity to find the
+ * money.
+ */
 export const PaidOnField = ({ method, day, error, choose, isFixed }: Props) => {
   const { t } = useLingui()
   const today = todayInHongKong()

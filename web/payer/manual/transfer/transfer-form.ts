@@ -9,7 +9,7 @@ import { useChosenProof } from '../proof/chosen-proof.ts'
 const transferSchema = v.object({
   /** The name of its file. */
   proof: v.pipe(v.string(), v.nonEmpty('proof.required')),
-  /** Empty where the payer names no day. */
+  /** Empty if the payer chooses no day. */
   paidOn: v.pipe(
     v.string(),
     v.rawCheck(({ dataset, addIssue }) => {
@@ -27,7 +27,10 @@ const findDayRefusal = (day: string): string | undefined => {
   return refused === null ? undefined : `paidOn.${refused}`
 }
 
-/** The proof and the day of a transfer, which the checkout keeps: judged when the button is pressed. */
+/**
+ * Manages the proof and the day of a transfer, which the checkout keeps; they are validated on
+ * submission.
+ */
 export const useTransferForm = () => {
   const { attemptId, paidOn } = useCheckout()
   const proof = useChosenProof(attemptId)

@@ -12,7 +12,7 @@ import { ProofField, useProofLabels } from '../proof/proof-field.tsx'
 import styles from './transfer-review.module.css'
 import { useTransfer, type TransferView } from './use-transfer.ts'
 
-/** Paid to the charity itself: the payer says so, with something that shows it. */
+/** Reviews a transfer to the charity itself, which the payer reports with a proof. */
 export const TransferReview = ({ method }: { method: ManualMethod }) => {
   const { t } = useLingui()
   const { paidOn } = useCheckout()

@@ -20,7 +20,7 @@ import { useTransferForm } from './transfer-form.ts'
 export type TransferView =
   | { kind: 'ready' }
   | { kind: 'sending'; share: number }
-  /** Whether it arrived is not known; sending it again is safe. */
+  /** It is unknown whether the transfer arrived; sending it again is safe. */
   | { kind: 'lost' }
   /** No file is taken for the moment, and nothing was recorded. */
   | { kind: 'paused'; message: string }
@@ -33,7 +33,7 @@ export const useTransfer = (method: ManualMethod) => {
   const { fees } = useCheckoutFees(method)
   const { form, proof } = useTransferForm()
   const [view, setView] = useState<TransferView>({ kind: 'ready' })
-  // Of the file that was chosen last, or of the one that was sent, by the code of its field.
+  // The code of the proof field, for the last chosen file or for the file that was sent.
   const [refused, setRefused] = useState<string>()
   const run = useSingleRun()
 
@@ -41,7 +41,8 @@ export const useTransfer = (method: ManualMethod) => {
     const sent = toAskedPayment(checkout, id)
     const { lines } = fees
     if (!sent || !lines) return
-    // Remembered before it is sent: the same content stays the same attempt whatever gets lost.
+    // The content is stored before it is sent, so that equal content stays one attempt even if the
+    // answer is lost.
     dispatchCheckout({ type: 'transfer_sent', sent })
     setView({ kind: 'sending', share: 0 })
     try {
@@ -53,7 +54,7 @@ export const useTransfer = (method: ManualMethod) => {
       const { id: paymentId, reference } = answer
       const transfer = { id: paymentId, method, reference, sent, lines }
       const { wallet } = readCheckout()
-      // A wallet that was left for this had been paid before it could be closed.
+      // A wallet request that was left for this transfer had been paid before it could be closed.
       if (answer.status === 'succeeded') await toResult(wallet?.method ?? method, transfer, signal)
       else dispatchCheckout({ type: 'transfer_submitted', transfer })
       chooseProof(undefined)
@@ -76,7 +77,7 @@ export const useTransfer = (method: ManualMethod) => {
   const choose = async (file: File): Promise<void> => {
     const judged = await validateProof(file)
     if ('refused' in judged) {
-      // What was chosen before stays chosen.
+      // The previous file stays chosen.
       setRefused(judged.refused)
       return
     }
@@ -89,7 +90,7 @@ export const useTransfer = (method: ManualMethod) => {
   return {
     view,
     proof,
-    // One file, one thing wrong with it: the newest.
+    // A file shows one error, the newest.
     wrong: { proof: refused ?? findCode('proof'), paidOn: findCode('paidOn') },
     choose,
     press: () => void press(),
@@ -97,7 +98,7 @@ export const useTransfer = (method: ManualMethod) => {
   }
 }
 
-/** What the server says of the proof alone. */
+/** Returns the server's refusal code for the proof. */
 const findProofRefusal = (error: unknown): string | undefined =>
   error instanceof ProblemError ? error.problem.fields?.['proofofpayment'] : undefined
 
@@ -105,7 +106,7 @@ const isUploadRefused = ({ problem }: ProblemError): boolean =>
   problem.error.code === 'uploads_paused' || problem.error.code === 'too_many_uploads'
 
 const viewAfter = (error: unknown, signal: AbortSignal): TransferView => {
-  // The page says so itself, and the same can be sent as a guest's.
+  // The page shows that the login has ended, and the payer can send the transfer as a guest.
   if (isLoginEnded(error)) return { kind: 'ready' }
   if (error instanceof ProblemError && isUploadRefused(error)) {
     return { kind: 'paused', message: error.problem.message }

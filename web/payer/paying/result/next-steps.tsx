@@ -5,13 +5,13 @@ import styles from './confirm-payment.module.css'
 import { useOrganisation } from '../../checkout/charity/organisation.tsx'
 
 type NextStepsProps = {
-  /** Whether a card’s statement will say so. */
+  /** Whether the gift was paid by card and will appear on its statement. */
   isByCard: boolean
   /** Its points. */
   children: ReactNode
 }
 
-/** At the end: what happens next, point by point. */
+/** Shows at the end what happens next, point by point. */
 export const NextSteps = ({ isByCard, children }: NextStepsProps) => {
   const { statementDescriptor } = useOrganisation().organizationObj
   return (

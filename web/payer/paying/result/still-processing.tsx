@@ -14,7 +14,7 @@ import { StepFrame } from '../../checkout/frame/step-frame.tsx'
 import styles from './still-processing.module.css'
 import { useProcessing } from '../use-payment.ts'
 
-/** The bank has the payment and has not said yes or no. */
+/** The bank has the payment and has neither accepted nor refused it. */
 export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -63,7 +63,9 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
   )
 }
 
-/** What becomes of it whether one stays or not; only a donation has a receipt. */
+/**
+ * Returns what happens to the payment if the payer stays or leaves. Only a donation has a receipt.
+ */
 const useLead = (isOnRequest: boolean) => {
   const { t } = useLingui()
   return (isWatching: boolean, { email, transactionType }: StartedPayment['sent']): string => {

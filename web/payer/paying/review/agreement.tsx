@@ -6,7 +6,7 @@ import { SentenceGap } from '../../../ui/text/sentence-gap.tsx'
 import { NewTabLink } from '../../../ui/legal-text/new-tab-link.tsx'
 import styles from './agreement.module.css'
 
-/** What one agrees to by paying, and what becomes of one's details. */
+/** Shows the terms that a payer accepts by paying, and the use of their details. */
 export const Agreement = () => {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

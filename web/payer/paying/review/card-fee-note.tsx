@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useCheckout } from '../../checkout/state/stored/checkout-state.ts'
 
-/** Why this card's fee is higher than a Hong Kong card's; nothing where it is not. */
+/** Explains why this card's fee is higher than a Hong Kong card's; renders nothing if it is not. */
 export const CardFeeNote = () => {
   const { card, country } = useCheckout()
   const isForeignCard = card !== null && card.country !== 'HK'

@@ -11,7 +11,9 @@ import { ReviewFrame } from './review-frame.tsx'
 import { toCardPayment } from '../sent-payment.ts'
 import { usePayment } from '../use-payment.ts'
 
-/** By card: paid here, with the bank's own question in a frame. */
+/**
+ * Reviews a card payment. It is paid here, and the bank's own authentication is shown in a frame.
+ */
 export const CardReview = () => {
   const { t } = useLingui()
   const checkout = useCheckout()

@@ -4,7 +4,7 @@ import type { Checkout } from '../../checkout/state/checkout-shape.ts'
 import { readCheckout } from '../../checkout/state/stored/checkout-state.ts'
 import { aCard, aGift, aPayer, aPayment, seedCheckout } from '../../testing/checkouts.ts'
 
-/** Everything is answered: the payer has seen the review, and goes back. */
+/** Everything is answered: the payer has seen the review and goes back. */
 const answered: Partial<Checkout> = {
   gift: aGift,
   payer: aPayer,

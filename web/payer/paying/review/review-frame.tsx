@@ -19,30 +19,30 @@ import styles from './review-frame.module.css'
 import { ReviewedAnswers } from './reviewed-answers.tsx'
 
 export type ReviewFrameProps = {
-  /** Left out while a payment is under way. */
+  /** Omitted while a payment is in progress. */
   backTo?: SitePath | undefined
   /** Sent: it cannot be changed any more. */
   isFixed: boolean
-  /** Of a payment that was sent; otherwise what the server says now. */
+  /** The lines of a payment that was sent; otherwise the server's current lines are shown. */
   lines?: Lines | undefined
   feeNote?: ReactNode
-  /** What stands in the way, above everything. */
+  /** The failure, shown above everything else. */
   failure?: ReactNode
   /** Between the answers and the button. */
   children?: ReactNode
-  /** The button, once the total is known; left out where there is nothing to press. */
+  /** The button, once the total is known; omitted if there is no action. */
   act: ReviewAct | undefined
 }
 
 type ReviewAct = {
-  /** The act and the sum. */
+  /** The button's text: the action and the amount. */
   words: (total: string) => string
-  /** Instead of them while it goes on. */
+  /** Replaces the text while the action is in progress. */
   busy?: ReactNode
   press: (lines: Lines) => void
 }
 
-/** Everything once more, and the press that pays: the same frame for every way of paying. */
+/** Shows all answers again with the button that pays. Every payment method uses this frame. */
 export const ReviewFrame = (props: ReviewFrameProps) => {
   const { t } = useLingui()
   const checkout = useCheckout()
@@ -72,7 +72,7 @@ export const ReviewFrame = (props: ReviewFrameProps) => {
   )
 }
 
-/** What the fee is made of, and why it is what it is. */
+/** Shows the parts of the fee, and the reason for its amount. */
 const FeeNote = ({ quote, children }: { quote: Fees['quote']; children: ReactNode }) => {
   const processing = formatMoney(quote?.processingCents ?? noCents)
   const service = formatMoney(quote?.serviceCents ?? noCents)

@@ -9,11 +9,11 @@ import { RecurringBlank } from '../../recurring-plan/steps/recurring-blank.tsx'
 import { CardReview } from './card-review.tsx'
 import { WalletReview } from '../../wallet/steps/wallet-review.tsx'
 
-/** Everything once more, and the press that pays, by what was chosen to pay with. */
+/** Shows all answers again with the button that pays, for the chosen payment method. */
 export const Review = () => {
   const checkout = useCheckout()
   const { method } = checkout
-  // Whoever is asked for a proof may just be paying, in their bank's own app.
+  // A payer who must provide a proof may currently be paying in their bank's own app.
   usePageExpiry(method !== null && isManual(method) ? undefined : '/Review')
   if (isRecurring(checkout)) {
     return (

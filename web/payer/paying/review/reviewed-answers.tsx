@@ -22,7 +22,7 @@ export type ReviewedAnswersProps = {
   isFixed: boolean
 }
 
-/** What was answered, each with the way to change it. */
+/** Shows the answers, each with a link to change it. */
 export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => {
   const { t } = useLingui()
   const { gift, payer, phoneNumber, card, method, wallet } = checkout
@@ -30,7 +30,7 @@ export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => 
   const { formSetting } = useOrganisation().organizationObj
   const { title } = useGiftTitle(gift)
   if (!gift || !payer || !method) return undefined
-  // As long as a wallet may still pay it, it stays as it was asked for.
+  // The content cannot change while a wallet request may still be paid.
   const isAgreed = isFixed || (wallet !== null && isStillOpen(wallet))
   const place = isAgreed ? undefined : placeOfGift(gift)
   const details = isAgreed ? undefined : ({ to: '/PersonalDetails' } as const)

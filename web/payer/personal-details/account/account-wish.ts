@@ -1,6 +1,6 @@
 /**
- * The password of the account that a guest wants made with their payment. It stands nowhere but here: a
- * reload forgets it, and with it the wish.
+ * The password of the account that a guest wants to open with their payment. It is kept only in
+ * memory, so a reload forgets it together with the request.
  */
 let wished: string | undefined
 
@@ -10,6 +10,6 @@ export const wishForAccount = (password: string | undefined): void => {
 
 export const readWantedPassword = (): string | undefined => wished
 
-/** As it goes along with what a guest pays. */
+/** Returns the fields that are sent with a guest's payment. */
 export const readAccountWish = (): { createAccount: true; password: string } | undefined =>
   wished === undefined ? undefined : { createAccount: true, password: wished }

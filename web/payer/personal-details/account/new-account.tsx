@@ -13,18 +13,18 @@ import { useCheckout } from '../../checkout/state/stored/checkout-state.ts'
 import { readWantedPassword } from './account-wish.ts'
 import { blankPayer } from '../payer-form/payer-form.ts'
 
-/** Answers the password; undefined where no account is wanted, null where it does not hold. */
+/** Returns the password, undefined if no account is wanted, or null if the password is invalid. */
 export type NewAccountForm = { judge: () => Promise<string | null | undefined> }
 
 export type NewAccountErrors = readonly { name: string; message: string }[]
 
 export type NewAccountProps = {
   ref: Ref<NewAccountForm>
-  /** Told of what does not hold, for the summary above the whole form. */
+  /** Reports the errors to the summary above the whole form. */
   onErrors: (errors: NewAccountErrors) => void
 }
 
-/** Whether a guest wants an account made of the same details, and its password. */
+/** Asks whether a guest wants an account with these details, and for its password. */
 export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
   const { t } = useLingui()
   const sentence = usePasswordMessage()

@@ -4,7 +4,10 @@ import { problemCode } from '../../../lib/api/failure/problem.ts'
 import { missionQuery } from '../../checkout/charity/charity-api.ts'
 import type { Gift } from '../../checkout/state/checkout-shape.ts'
 
-/** Whether the project that was chosen takes money no more: nobody types their details for nothing. */
+/**
+ * Whether the chosen project no longer accepts money. The payer should not type their details in
+ * vain.
+ */
 export const useHasLostProject = (gift: Gift | null): boolean => {
   const projectId = gift?.projectId ?? ''
   const { data, error } = useQuery({

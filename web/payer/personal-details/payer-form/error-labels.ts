@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/language/i18n.ts'
 import { nameOrder } from '../../../lib/text/name-order.ts'
 import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 
-/** What is missing, in words and in the order of the screen. */
+/** Returns the missing or invalid fields as texts, in the order of the screen. */
 export const useErrorLabels = (
   refusals: readonly FieldRefusal[],
   labelOfRow: (place: number) => string | undefined,
@@ -29,6 +29,6 @@ const fieldOrder = (language: Language): string[] => {
   return ['kind', 'orgName', ...names, 'email', 'confirmEmail', 'phone', 'memo', 'rows']
 }
 
-// As the fields stand on the screen: names in the language's own order.
+// Returns the position of a field on the screen; names follow the order of the language.
 const placeIn = (language: Language, name: string): number =>
   fieldOrder(language).indexOf(name.split('.')[0] ?? '')

@@ -12,12 +12,12 @@ type FindError = (name: string) => string | undefined
 
 export type PayerFieldsProps = {
   form: PayerForm
-  /** Said by the payer's account. */
+  /** True if the payer's account provides these fields. */
   isLocked: boolean
   errorOf: FindError
 }
 
-/** Name, e-mail, phone, and a word to the charity. */
+/** Asks for name, e-mail and phone, and for a message to the charity. */
 export const PayerFields = ({ form, isLocked, errorOf }: PayerFieldsProps) => {
   const { t } = useLingui()
   const { register, isCompany, chooseEmail } = form
@@ -71,11 +71,11 @@ export const PayerFields = ({ form, isLocked, errorOf }: PayerFieldsProps) => {
   )
 }
 
-// In one piece: there is no country to choose.
+// The number is shown in one piece, because there is no country to choose.
 const wholeNumber = ({ country, number }: TypedPhone): string =>
   `+${countryCallingCodes.get(country) ?? ''} ${number}`
 
-/** What the charity itself wants to know. */
+/** Asks the charity's own questions. */
 export const OwnQuestions = ({
   form,
   rows,

@@ -12,10 +12,13 @@ import { dispatchCheckout } from '../../checkout/state/dispatch-checkout.ts'
 
 export type FormRow = OrganizationAnswer['organizationObj']['formSetting']['rows'][number]
 
-/** The charity's own questions, and whether an account says the rest. */
+/** The charity's own questions, and whether an account provides the other details. */
 export type PayerTerms = { rows: readonly FormRow[]; isLocked: boolean }
 
-/** The draft as the form has it: a question's id may hold any letters, so each goes by its place. */
+/**
+ * The draft in the form's format. A question's id may contain any characters, so each answer has
+ * its position as its name.
+ */
 export type PayerTyped = Omit<PayerDraft, 'answers'> & { rows: { value: string }[] }
 
 const typed = v.pipe(
@@ -25,7 +28,7 @@ const typed = v.pipe(
 const atMost = (most: number) => v.pipe(typed, v.maxLength(most, 'text.too_long'))
 const needed = (code: string, most: number) => v.pipe(atMost(most), v.nonEmpty(code))
 
-// Where a name is missing or too long, that is said first.
+// If a name is missing or too long, that error is reported first.
 const name = (code: string, kind: NameKind) =>
   v.pipeAsync(
     needed(code, 100),
@@ -48,7 +51,7 @@ const answersSchema = (rows: readonly FormRow[]) => ({
 
 const kind = v.picklist(['person', 'company'])
 
-// The account of a donor who is logged in is in order, however little it may say.
+// The account of a donor who is logged in is always valid, however few details it contains.
 const lockedSchema = (rows: readonly FormRow[]) =>
   v.objectAsync({
     kind,
@@ -79,7 +82,8 @@ const guestSchema = (rows: readonly FormRow[]) =>
       ...answersSchema(rows),
     }),
     v.forwardAsync(
-      // What was typed for a company stays when a person pays after all, and is not sent.
+      // If the payer switches from a company to a person, the typed company name is kept and not
+      // sent.
       v.rawCheckAsync(async ({ dataset, addIssue }) => {
         if (!dataset.typed || dataset.value.kind === 'person') return
         const { orgName } = dataset.value
@@ -130,7 +134,7 @@ const deps: Partial<Record<FieldPath<PayerTyped>, FieldPath<PayerTyped>>> = {
   'phone.country': 'phone.number',
 }
 
-/** The payer's details, remembered at every stroke. */
+/** Manages the form of the payer's details, which are stored on every keystroke. */
 export const usePayerForm = (draft: PayerDraft, terms: PayerTerms): PayerForm => {
   const { rows } = terms
   const form = useSchemaForm(payerSchema(terms), typedFrom(draft, rows))
@@ -143,13 +147,13 @@ export const usePayerForm = (draft: PayerDraft, terms: PayerTerms): PayerForm =>
     const { email: first, confirmEmail: second } = form.getValues()
     const options = { shouldValidate: form.formState.isSubmitted }
     form.setValue('email', address, options)
-    // Who typed the same slip twice meant the same address twice.
+    // If both fields contained the same typing error, both get the corrected address.
     if (first === second) form.setValue('confirmEmail', address, options)
     formerEmail.current = address
     remember()
   }
-  // An address is typed once: the second field reads it back and stays to be corrected. Another one
-  // that was typed there is left for its rule to judge.
+  // The payer types the address once: the second field repeats it and can be corrected. A different
+  // address in the second field is left for its rule to validate.
   const readBack = (): void => {
     const { email: address, confirmEmail: second } = form.getValues()
     if (second === formerEmail.current) form.setValue('confirmEmail', address)
@@ -168,7 +172,7 @@ export const usePayerForm = (draft: PayerDraft, terms: PayerTerms): PayerForm =>
   }
 }
 
-/** Whether nothing is left to ask. */
+/** Whether all details are complete and valid. */
 export const isWholePayer = async (
   draft: PayerDraft,
   rows: readonly FormRow[],

@@ -2,5 +2,8 @@ import { Navigate } from '@tanstack/react-router'
 import type { Gift } from '../../checkout/state/checkout-shape.ts'
 import { placeOfGift } from '../../checkout/state/steps.ts'
 
-/** To where a first day and a number are asked for, which are wanted here and do not hold. */
+/**
+ * Leads back to the screen that asks for the first day and the number of payments, because these
+ * are invalid.
+ */
 export const BackToTerms = ({ gift }: { gift: Gift }) => <Navigate {...placeOfGift(gift)} replace />

@@ -47,7 +47,7 @@ const Rejected = ({ problem, gift }: { problem: Problem; gift: Gift }) => (
   </Notice>
 )
 
-/** What a refusal of a monthly gift is about. */
+/** The subject of a monthly gift's refusal. */
 type About = 'terms' | 'card' | 'offer' | 'rest'
 
 const aboutCode: Readonly<Record<string, About>> = {
@@ -61,7 +61,7 @@ const aboutCode: Readonly<Record<string, About>> = {
   'recurring_type.invalid': 'offer',
 }
 
-// A refusal is named once for all, or field by field.
+// Returns the subject of a refusal, which has one code for the whole request or one for each field.
 const toAbout = ({ error, fields = {} }: Problem): About =>
   [error.code, ...Object.values(fields)]
     .map((code) => aboutCode[code])
@@ -89,7 +89,7 @@ const AnotherCard = () => (
   </LinkButton>
 )
 
-/** How it went is not known here; asking the same again sets nothing up twice. */
+/** Shows that the outcome is unknown here. Sending the request again sets nothing up twice. */
 const Unknown = ({ askAgain }: { askAgain: () => void }) => {
   const isLoggedIn = useSignedIn() !== false
   return (

@@ -21,11 +21,14 @@ import { useDayToCome } from '../use-day-to-come.ts'
 
 export type RecurringQuestionProps = {
   form: GiftForm
-  /** The screen it stands on: a login leads back there. */
+  /** The screen that shows it; a login leads back there. */
   place: string
 }
 
-/** Once or every month; and then from which day on, and how often. */
+/**
+ * Asks whether to give once or every month. A monthly gift also needs a first day and a number of
+ * payments.
+ */
 export const RecurringQuestion = ({ form, place }: RecurringQuestionProps) => {
   const { t } = useLingui()
   const { gift, change } = form
@@ -33,7 +36,7 @@ export const RecurringQuestion = ({ form, place }: RecurringQuestionProps) => {
   const { offersMonthly } = subscriptionFeatures(useOrganisation())
   useDayToCome(gift, change)
   const isMonthly = gift.frequency === 'MONTHLY'
-  // Who is logged in as far as anybody knows goes on: the next step asks the account itself.
+  // A donor who seems to be logged in continues: the next step reads the account itself.
   const isLost = isMonthly && (!offersMonthly || signedIn === false)
   if (isLost) {
     return (
@@ -115,7 +118,7 @@ const Terms = ({ form }: { form: GiftForm }) => {
   )
 }
 
-// Told again as it is changed, once it is known.
+// Shows the terms once they are known, and again after each change.
 const TermsSummary = ({
   terms,
   amountCents,

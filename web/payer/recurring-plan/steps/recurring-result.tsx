@@ -19,7 +19,7 @@ import type { MonthlyTerms } from '../terms.ts'
 
 type RecurringResultProps = { result: PaymentResult; plan: NonNullable<PaymentResult['plan']> }
 
-/** A monthly gift is set up: thanks, what was agreed, and where it is changed. */
+/** Shows that a monthly gift is set up: the thanks, its terms, and the link to change it. */
 export const RecurringResult = ({ result, plan }: RecurringResultProps) => {
   const { t } = useLingui()
   const { organizationName: charity } = useOrganisation().organizationObj

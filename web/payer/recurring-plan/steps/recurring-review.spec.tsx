@@ -226,7 +226,7 @@ describe('a login that ends', () => {
     expect(find(notice, 'a').getAttribute('href')).toBe('/LoginPrompt')
     expect(site.bodiesOf('POST /api/user/payments')).toEqual([])
     expect(readCheckout().payment?.phase).toBe('asked')
-    // They have logged in beside this page.
+    // The donor has logged in outside this page.
     await site.press('button', 'Check again')
     await site.sees('h1', 'Your monthly gift is set up')
     const keys = (site.bodiesOf(call) as SentPayment[]).map(({ fingerprint }) => fingerprint)

@@ -26,7 +26,7 @@ import { PlanCard } from '../plan-card.tsx'
 import { dayOfMonth, moveToFuture, readTerms, type MonthlyTerms } from '../terms.ts'
 import { useStoredGift } from '../stored-gift/use-stored-gift.ts'
 
-/** A monthly gift once more, and the press that sets it up: nothing is charged by it. */
+/** Shows a monthly gift again with the button that sets it up; the button charges nothing. */
 export const RecurringReview = () => {
   const { t } = useLingui()
   const { account, card, payment } = useCheckout()
@@ -44,7 +44,7 @@ export const RecurringReview = () => {
   }
   const terms = readTerms(gift, todayInHongKong())
   if (!terms) return <BackToTerms gift={gift} />
-  // What was typed, or came from a phone, pays once.
+  // A typed card, or a card from a phone's wallet, can only pay once.
   if (card?.from !== 'account') return <Navigate to="/SelectPayment" replace />
   return <Ready gift={gift} terms={terms} sent={null} />
 }
@@ -57,7 +57,7 @@ const termsSent = ({ sent }: StartedPayment): MonthlyTerms => ({
 type ReadyProps = {
   gift: Gift
   terms: MonthlyTerms
-  /** What was sent and has no answer yet. */
+  /** The payment that was sent and has no answer yet. */
   sent: StartedPayment | null
 }
 
@@ -75,7 +75,8 @@ const Ready = ({ gift, terms, sent }: ReadyProps) => {
     const checkout = readCheckout()
     const moved = checkout.gift && moveToFuture(checkout.gift, todayInHongKong())
     if (checkout.gift && moved) {
-      // Midnight has come while this page stood: another day is agreed to by another press.
+      // Midnight has passed while this page was open: the donor must confirm the new day with
+      // another click.
       dispatchCheckout({ type: 'gift_changed', gift: { ...checkout.gift, ...moved } })
       return
     }
@@ -118,7 +119,7 @@ const Ready = ({ gift, terms, sent }: ReadyProps) => {
   )
 }
 
-/** The act and the sum. */
+/** The button's text: the action and the amount. */
 const useButtonLabel = (
   { transactionType }: Gift,
   { firstDay, occurrences }: MonthlyTerms,
@@ -134,7 +135,7 @@ const useButtonLabel = (
   }
 }
 
-// No bank is asked yet.
+// Returns the text shown while the request is in progress. No bank is involved yet.
 const useWaitingLabel = (): ((view: PaymentView) => string | undefined) => {
   const { t } = useLingui()
   return ({ kind }) => {

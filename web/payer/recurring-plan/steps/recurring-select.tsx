@@ -33,7 +33,7 @@ import { PlanSentence } from '../plan-sentence.tsx'
 import { computeLastDay, readTerms, type MonthlyTerms } from '../terms.ts'
 import { useStoredGift } from '../stored-gift/use-stored-gift.ts'
 
-/** Which of the cards that the account keeps is charged every month. */
+/** Asks which saved card of the account is charged every month. */
 export const RecurringSelect = () => {
   const { account } = useCheckout()
   const gift = useStoredGift()
@@ -52,7 +52,7 @@ export const RecurringSelect = () => {
 type Asked = { gift: Gift; terms: MonthlyTerms }
 
 const Select = ({ gift, terms }: Asked) => {
-  // Asked again at every visit: a charity may have changed what it takes.
+  // This is read again at every visit, because a charity may have changed its payment methods.
   const query = useQuery({ ...organisationQuery(useLanguage()), staleTime: 0 })
   const saved = useSavedCards()
   const before = useCheckout().card?.reference
@@ -115,7 +115,7 @@ const Frame = ({ gift, card = null, children }: FrameProps) => {
 type ChoiceProps = {
   terms: MonthlyTerms
   cards: readonly SavedCard[]
-  /** Null where none is good on the first day. */
+  /** Null if no card is valid on the first day. */
   card: ChosenCard | null
   pick: (reference: string) => void
 }

@@ -8,9 +8,12 @@ import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { useGiveOnce } from './use-give-once.ts'
 
 export type LostRecurringProps = {
-  /** `no_donor` where the account was asked who it is: there may have been no answer. */
+  /**
+   * `no_donor` if the account was read and no donor was found, possibly because there was no
+   * answer.
+   */
   why: 'logged_out' | 'not_offered' | 'no_donor'
-  /** Where to go on after a login; the account is then asked who it is. */
+  /** The screen that follows a login; it then reads the account. */
   wanted?: string
 }
 

@@ -4,7 +4,7 @@ import { dispatchCheckout } from '../../checkout/state/dispatch-checkout.ts'
 import { oneTime } from '../../checkout/state/one-time.ts'
 import { placeOfGift } from '../../checkout/state/steps.ts'
 
-/** Back to the amount, which is given once after all: nothing else that was typed is lost. */
+/** Returns to the amount, which becomes a one-time gift. All other typed values stay. */
 export const useGiveOnce = (): (() => void) => {
   const navigate = useNavigate()
   return () => {
@@ -12,7 +12,7 @@ export const useGiveOnce = (): (() => void) => {
     if (!gift) return
     dispatchCheckout({ type: 'gift_changed', gift: { ...gift, ...oneTime } })
     void navigate(placeOfGift(gift)).then(() => {
-      // Where this is that place already, the button that was pressed is gone.
+      // If this is already that screen, the clicked button is gone.
       if (document.activeElement === document.body) document.querySelector('h1')?.focus()
     })
   }

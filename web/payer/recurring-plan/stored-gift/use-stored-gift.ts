@@ -5,7 +5,10 @@ import { dispatchCheckout } from '../../checkout/state/dispatch-checkout.ts'
 import { moveToFuture } from '../terms.ts'
 import { useDayToCome } from '../use-day-to-come.ts'
 
-/** The gift of this checkout, its first day still to come; but one that was sent stays as it was. */
+/**
+ * Returns the gift of this checkout, with its first day moved into the future. A gift that was sent
+ * does not change.
+ */
 export const useStoredGift = (): Gift | null => {
   const { gift, payment } = useCheckout()
   const isSent = payment?.phase === 'asked'

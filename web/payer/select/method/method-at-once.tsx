@@ -6,10 +6,13 @@ import { CardAtOnce, ScanAtOnce } from './lazy-methods.ts'
 import { isScanned } from './method-choices.ts'
 import type { MethodOption } from './method-option.ts'
 
-/** What is paid beside the choice, without a page of its own: a card that is typed, and a code. */
+/** The methods that are paid beside the choice, without their own page: a typed card and a code. */
 export type MethodAtOnce = 'card' | ManualMethod
 
-/** An open wallet keeps what is paid as it is, and with it the reference that a code names. */
+/**
+ * Returns the method that is paid beside the choice, if any. An open wallet request fixes the
+ * content, and so the reference that a code contains.
+ */
 export const findMethodAtOnce = (
   option: MethodOption | undefined,
   { mayScan }: { mayScan: boolean },

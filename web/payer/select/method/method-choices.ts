@@ -5,21 +5,29 @@ import {
   type PaymentMethod,
 } from '@almoner/domain/payment-methods/payment-method.ts'
 
-/** Ways that exist for Hong Kong and for the mainland are one choice; which of them is asked later. */
+/**
+ * Methods that exist for Hong Kong and for the mainland are one choice; the payer chooses the place
+ * later.
+ */
 export type MethodChoice = {
   brand: string
-  /** What is meant until something else is said. */
+  /** The method until the payer chooses another one. */
   method: PaymentMethod
 }
 
 export type MethodChoices = {
-  /** Paid at once. */
+  /** The methods that are paid at once. */
   now: readonly MethodChoice[]
-  /** Paid to the charity itself, which then says whether the money came. */
+  /**
+   * The methods that are paid to the charity itself, which then confirms that the money arrived.
+   */
   direct: readonly MethodChoice[]
 }
 
-/** What this charity takes from this payer. Wallets pay for persons alone, by their terms. */
+/**
+ * Returns the methods that this charity accepts from this payer. Wallets are for persons only, by
+ * their terms.
+ */
 export const listMethodChoices = (
   { card, payMe, tapAndGo, manual }: OrganizationAnswer['paymentMethod'],
   { isPerson }: { isPerson: boolean },
@@ -45,10 +53,13 @@ export const isScanned = (method: PaymentMethod): method is ManualMethod =>
 
 const unscanned = new Set<PaymentMethod>(['bank_transfer', 'check_writing', 'cash'])
 
-/** `alipay` of `alipay_hk`. */
+/** Returns the brand of a method, for example `alipay` of `alipay_hk`. */
 export const methodBrand = (method: PaymentMethod): string => method.replace(/_(?:hk|ch)$/, '')
 
-/** What a brand is in each place, Hong Kong first, as far as the charity takes it. */
+/**
+ * Returns the methods of a brand in each place, Hong Kong first, as far as the charity accepts
+ * them.
+ */
 export const listPlaces = (manual: readonly ManualMethod[], brand: string): ManualMethod[] =>
   manual
     .filter((method) => methodBrand(method) === brand)

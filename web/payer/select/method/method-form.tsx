@@ -9,16 +9,19 @@ import styles from '../../checkout/frame/step-form.module.css'
 
 type MethodFormProps = {
   choice: RadioCardsProps
-  /** How much the way to another card of one’s account stands out; left out for a guest. */
+  /** The look of the link that adds a card to the account; omitted for a guest. */
   addCard: 'primary' | 'quiet' | undefined
   bar: Omit<GiftBarProps, 'children'>
-  /** What the press does, in its own words; left out where nothing can be gone on with yet. */
+  /** The text of the button; omitted if the payer cannot continue yet. */
   act: string | undefined
   submit: () => void
   children?: ReactNode
 }
 
-/** What can pay, below each other: a form of its own, or the press that goes on with the chosen one. */
+/**
+ * Shows the payment methods below each other. The chosen one has its own form, or the button
+ * continues with it.
+ */
 export const MethodForm = ({ choice, addCard, bar, act, submit, children }: MethodFormProps) => (
   <div className={styles.form}>
     <RadioCards {...choice} />

@@ -9,7 +9,7 @@ const icons: Partial<Record<PaymentMethod, IconName>> = {
   cash: 'cash',
 }
 
-// Names in type: no provider's own artwork stands here.
+// The marks are letters; no provider's artwork is used here.
 const letters: Partial<Record<PaymentMethod, string>> = {
   payme: 'PM',
   tap_and_go: 'T&G',
@@ -22,7 +22,7 @@ const letters: Partial<Record<PaymentMethod, string>> = {
   octopus: '八',
 }
 
-/** A way of paying at a glance, beside its name. */
+/** Shows the mark of a payment method beside its name. */
 export const MethodMark = ({ method }: { method: PaymentMethod }) => {
   const icon = icons[method]
   return (

@@ -3,10 +3,13 @@ import type { Checkout, ChosenCard } from '../../checkout/state/checkout-shape.t
 import type { SavedCard } from '../../signed-in/card/cards-api.ts'
 import { methodBrand, type MethodChoices } from './method-choices.ts'
 
-/** One way of paying as the screen lists it; `card` where it is one that the account keeps. */
+/** One payment method in the screen's list; `card` is set if it is a saved card of the account. */
 export type MethodOption = { value: string; method: PaymentMethod; card: ChosenCard | null }
 
-/** The cards that an account keeps, where the charity takes any; undefined while they are asked for. */
+/**
+ * Returns the saved cards of an account, if the charity accepts cards; undefined while they are
+ * loaded.
+ */
 export const findUsableCards = (
   { now }: MethodChoices,
   kept: readonly SavedCard[] | undefined,
@@ -23,7 +26,7 @@ export const listOptions = (
 
 export const savedCardValue = ({ reference }: ChosenCard): string => `kept:${reference}`
 
-/** What was chosen before, as far as it still exists; else the first way. */
+/** Returns the option that was chosen before, if it still exists; otherwise the first option. */
 export const findChosenOption = (
   options: readonly MethodOption[],
   picked: string | undefined,
@@ -32,7 +35,7 @@ export const findChosenOption = (
   const before = method === 'card' && card?.from === 'account' ? savedCardValue(card) : undefined
   const value = picked ?? before ?? (method ? methodBrand(method) : undefined)
   const option = options.find((each) => each.value === value) ?? options[0]
-  // Which of a brand's places was chosen before is remembered.
+  // The place that was chosen for a brand is kept.
   return option && method && methodBrand(option.method) === methodBrand(method)
     ? { ...option, method }
     : option

@@ -50,7 +50,7 @@ export const useMethodOptions = (): ((
   }
 }
 
-/** What the button says of where it leads. */
+/** Returns the button's text, which names the next screen. */
 export const useMethodLabels = (): ((method: PaymentMethod) => string) => {
   const { t } = useLingui()
   const toName = useBrandName()
@@ -60,11 +60,11 @@ export const useMethodLabels = (): ((method: PaymentMethod) => string) => {
   }
 }
 
-// Chinese keeps a blank to a name in Latin letters, and none to one of its own.
+// Adds a space between Chinese text and a name in Latin letters, but none before a Chinese name.
 export const parted = (words: string): string =>
   words.replaceAll(/\p{Script=Han}(?=\p{Script=Latin})|\p{Script=Latin}(?=\p{Script=Han})/gu, '$& ')
 
-// Before the place is chosen, a brand goes by its wider name.
+// Until the place is chosen, a brand has its general name.
 const useBrandName = (): ((method: PaymentMethod) => string) => {
   const toName = useMethodName()
   return (method) => {

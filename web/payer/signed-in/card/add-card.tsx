@@ -15,7 +15,7 @@ import { toDonorDraft } from '../../personal-details/donor-draft.ts'
 import { blankPayer } from '../../personal-details/payer-form/payer-form.ts'
 import { StepFrame } from '../../checkout/frame/step-frame.tsx'
 
-/** A card that a donor's account keeps, for this charity and every other. */
+/** Saves a card in a donor's account, for this charity and every other. */
 export const AddCard = () => {
   const { t } = useLingui()
   const { data: donor } = useQuery(donorQuery)

@@ -3,14 +3,15 @@ import { useLocation } from '@tanstack/react-router'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 
 declare module '@tanstack/history' {
-  // What travels from one screen to the next beside its address; the router names it.
+  // The state that one screen passes to the next beside its address. The router defines the
+  // interface's name.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface HistoryState {
     savedCard?: boolean
   }
 }
 
-/** Back from adding a card, on the way to pay. */
+/** Confirms that a card was saved, when the donor returns to the payment. */
 export const CardSaved = () => {
   const isSaved = useLocation({ select: ({ state }) => state.savedCard === true })
   if (!isSaved) return undefined

@@ -10,7 +10,7 @@ import type { SaveCardCalls } from '../../../lib/paying/save-card.ts'
 import { sendSolved } from '../../../lib/challenge/send-solved.ts'
 import type { ChosenCard } from '../../checkout/state/checkout-shape.ts'
 
-/** The cards a donor keeps, as they are paid with. */
+/** A saved card of a donor, in the format of a payment. */
 export type SavedCard = { card: ChosenCard; expires: { month: number; year: number } }
 
 export const savedCardsQuery = queryOptions({
@@ -22,11 +22,14 @@ export const savedCardsQuery = queryOptions({
       expires: { month: exp_month, year: exp_year },
     }))
   },
-  // Asked again at every visit: a card may have been removed elsewhere.
+  // This is read again at every visit, because a card may have been removed elsewhere.
   staleTime: 0,
 })
 
-/** The same key is the same wish, however often it is sent. The reference of the saved card, if known. */
+/**
+ * Returns the calls that save a card. Requests with one key are one request, however often they are
+ * sent. The result is the reference of the saved card, if known.
+ */
 export const saveCardCalls = (asked: {
   paymentMethod: string
   key: string

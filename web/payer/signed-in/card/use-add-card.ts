@@ -20,13 +20,13 @@ export type Adding =
   | { kind: 'authenticating'; url: string }
   | Exclude<SaveCardResult<string | null>, { kind: 'saved' | 'signed_out' }>
 
-/** Whether a donor is on their way to pay, and comes back to it with the card. */
+/** Whether the donor came from a payment and returns to it with the card. */
 const isInCheckout = (): boolean => {
   const checkout = readCheckout()
   return checkout.account === 'donor' && findRedirect('/SelectPayment', checkout) === undefined
 }
 
-/** From the card that was typed to the one that is kept. */
+/** Manages the steps from a typed card to a saved one. */
 export const useAddCard = () => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export const useAddCard = () => {
       return
     }
     const savedCards = await queryClient.fetchQuery(savedCardsQuery).catch(() => [])
-    // The newest stands last.
+    // The newest card is last.
     const found = savedCards.find(({ card }) => card.reference === reference) ?? savedCards.at(-1)
     const card = found?.card ?? { ...typed, from: 'account' as const }
     dispatchCheckout({ type: 'card_chosen', card })
@@ -82,7 +82,7 @@ export const useAddCard = () => {
 
   return {
     adding,
-    /** Without a card. */
+    /** The way back without a card. */
     back: wantedBy ?? ({ to: leadsBackTo } as const),
     typed: (card: ChosenCard): void => setAdding({ kind: 'confirming', card }),
     typeAgain: (): void => setAdding({ kind: 'typing' }),

@@ -4,12 +4,12 @@ import { fetchWalletStatus, walletStatus } from '../../checkout/checkout-api.ts'
 import type { WalletRequest } from '../../checkout/state/checkout-shape.ts'
 import { pauseWhileShown } from './pause-while-shown.ts'
 
-/** What the payer is told while the wallet is waited for. */
+/** The state that the payer sees while the wallet request is open. */
 export type Following =
   | { kind: 'waiting' }
-  /** We cannot reach our own server; the payment goes on without us. */
+  /** The server cannot be reached; the payment continues without this page. */
   | { kind: 'connection_lost' }
-  /** Time is over, and whether it was paid at the last moment is being found out. */
+  /** The request has expired; the page checks whether it was paid at the last moment. */
   | { kind: 'last_look' }
 
 export type Followed =
@@ -19,13 +19,14 @@ export type Followed =
 
 type Asked = Pick<WalletRequest, 'token' | 'paymentRequestId'>
 
-// The specification's intervals (section 9). PayMe's own word is asked for less often than ours.
+// The specification's intervals (section 9). PayMe is queried less often than the platform's own
+// server.
 const every = { payme: 6_000, tap_and_go: 5_000 } as const
 const askPaymeEvery = 60_000
 
 /**
- * Looks after an open request until it has an end, or until `until` by this device's clock: then all
- * that is known is that its time is over. It only reads, and decides nothing.
+ * Follows an open request until it ends, or until `until` by this device's clock; then it is only
+ * known that the request has expired. It only reads, and decides nothing.
  */
 export const followRequest = async (
   { method, request, until }: { method: WalletMethod; request: WalletRequest; until: number },
@@ -42,7 +43,7 @@ export const followRequest = async (
       tell({ kind: Date.now() < request.expiresAt ? 'waiting' : 'last_look' })
     } catch (error) {
       if (signal.aborted || !isUnknown(error)) throw error
-      // Told that it asks too often, it has reached our server.
+      // A rate limit shows that the server was reached.
       if (!isTooOften(error)) tell({ kind: 'connection_lost' })
     }
     await pauseWhileShown(every[method], signal)
@@ -60,7 +61,7 @@ const look = async (
   const { result } = await fetchWalletStatus(request, signal)
   if (result.status === 'complete') return { kind: 'paid', receiptLink: result.receiptUrl ?? '' }
   if (result.status === 'error') return endBecause(result.reason)
-  // Something else has taken the payment over, in another tab: this request is closed all the same.
+  // Another tab has taken over the payment, so this request is closed too.
   if (says === 'PR004') return { kind: 'failed', code: 'abandoned' }
   return says === 'PR007' ? { kind: 'expired' } : undefined
 }
@@ -77,6 +78,6 @@ const isTooOften = (error: unknown): boolean =>
 const endBecause = (reason: string | undefined): Followed =>
   reason === 'expired' ? { kind: 'expired' } : { kind: 'failed', code: reason ?? 'rejected' }
 
-// An answer that is lost, and one that refuses to say, are no word about the payment.
+// A lost answer or a refused read does not show the outcome of the payment.
 const isUnknown = (error: unknown): boolean =>
   error instanceof NetworkError || error instanceof ProblemError

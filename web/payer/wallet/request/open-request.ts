@@ -14,17 +14,17 @@ import {
 
 export type Opened =
   | { kind: 'open'; request: WalletRequest }
-  /** It had been paid before: by this wallet, or by the one that was left for it. */
+  /** The payment was already paid: by this wallet, or by the one that was left for it. */
   | { kind: 'paid'; receiptLink: string; totalCents: Cents }
   | Refusal
-  /** The session has run out; a guest who asks for the same has the same request. */
+  /** The session has expired; a guest who sends equal content gets this request again. */
   | { kind: 'signed_out' }
-  /** Nobody was shown anything that could be paid. */
+  /** The payer was shown nothing that could be paid. */
   | { kind: 'unavailable' }
 
 /**
- * Asks for a request to a wallet. The same content with the same fingerprint is the same request, so
- * a lost answer is asked for again.
+ * Opens a wallet request. Equal content with the same fingerprint is one request, so it is sent
+ * again after a lost answer.
  */
 export const openRequest = async (
   to: { method: WalletMethod; at: 'paymeLink' | 'paymeQrCode' },

@@ -1,8 +1,8 @@
 const hiddenFactor = 5
 
 /**
- * Waits between two looks: five times as long while nobody sees the page, and no longer once it is
- * seen again or the connection is back. Rejects when `signal` is aborted.
+ * Waits between two reads, five times as long while the page is hidden. The wait ends early when
+ * the page is visible again or the connection is back. Rejects when `signal` is aborted.
  */
 export const pauseWhileShown = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

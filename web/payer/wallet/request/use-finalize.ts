@@ -11,9 +11,9 @@ import { settleWallet } from './use-wallet.ts'
 
 export type Finalizing =
   | { kind: 'asking'; isLost: boolean }
-  /** Without a link in another browser than the one that began it: the receipt comes by mail. */
+  /** The link is empty in a browser that did not begin the payment; the receipt comes by mail. */
   | { kind: 'paid'; receiptLink: string }
-  /** By the API's own sentence, or because it knows of no such payment. */
+  /** The API reported the end in its message, or it knows no such payment. */
   | { kind: 'ended'; message: string; isUnknown: boolean }
   /** Our patience is at its end, and the payment's is not. */
   | { kind: 'stopped' }
@@ -24,10 +24,7 @@ const lookEveryMilliseconds = 6_000
 /** A request lives ten minutes, and is closed within a few more. */
 const timeoutMilliseconds = 15 * 60_000
 
-/**
- * Asks once to finalise the payment, and then reads until it has an end. In the browser in which it
- * was begun, that end leads on as if its screen had never been left.
- */
+/** The page stops reading, although the payment has not ended. */
 export const useFinalize = (back: { method: WalletMethod; objectId: string }) => {
   const { method, objectId } = back
   const navigate = useNavigate()
@@ -52,7 +49,10 @@ export const useFinalize = (back: { method: WalletMethod; objectId: string }) =>
   return { at, askAgain: ask }
 }
 
-/** Undefined where the payment is another's, or another browser's. */
+/**
+ * Requests once that the payment is finalised, and then reads until it has ended. In the browser
+ * that began it, the next screen is then the one that would have followed.
+ */
 const settleMine = (
   { method, objectId }: { method: WalletMethod; objectId: string },
   end: End,
@@ -92,7 +92,7 @@ const untilEnded = async (
   return undefined
 }
 
-/** Only the browser that began the payment is told where its receipt is. */
+/** Only the browser that began the payment gets the link of its receipt. */
 const ownToken = (objectId: string): { token?: string } => {
   const request = readCheckout().wallet?.request
   return request?.objectId === objectId ? { token: request.token } : {}
@@ -120,7 +120,7 @@ const read = async (
 
 // A payment that does not exist here is an end as well, but of none of ours.
 const endIn = (error: unknown, signal: AbortSignal): End | undefined => {
-  // That it was asked too often says nothing about the payment.
+  // A rate limit does not show the outcome of the payment.
   const refusal = findFinalRefusal(error, signal, { wasLost: true })
   if (!refusal || !(error instanceof ProblemError)) return undefined
   const { message, error: refused } = error.problem

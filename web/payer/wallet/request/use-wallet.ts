@@ -16,7 +16,7 @@ import { followRequest, type Followed, type Following } from './follow-request.t
 import { openRequest, type Opened } from './open-request.ts'
 import { lastLooksMilliseconds, walletScreens } from '../wallet-screens.ts'
 
-/** What a wallet's screen shows. */
+/** The state of a wallet's screen. */
 export type WalletView =
   | { kind: 'ready' }
   | { kind: 'opening' }
@@ -30,13 +30,13 @@ export type Wallet = {
   view: WalletView
   /** Does nothing while a request is being opened or is open. */
   start: (sent: AskedPayment, lines: Lines) => void
-  /** Goes on with the request under way. */
+  /** Continues with the open request. */
   askAgain: () => void
 }
 
 /**
- * Follows the request of this checkout to a wallet, also one that was opened before a reload, and
- * leads on when it has an end. Nothing is asked any more once the screen is left.
+ * Follows this checkout's wallet request, also one that was opened before a reload, and leads to
+ * the next screen when it has ended. Requests end when the screen is left.
  */
 export const useWallet = (
   method: WalletMethod,
@@ -89,7 +89,8 @@ export const useWallet = (
   }, [follow, method])
 
   const start = (sent: AskedPayment, lines: Lines): void => {
-    // Remembered before it is sent: whatever happens to this page, the next one asks about it.
+    // It is stored before it is sent, so that the next page can read its outcome if this page is
+    // lost.
     dispatchCheckout({ type: 'wallet_requested', method, sent, lines })
     if (underway(method)) follow()
   }

@@ -45,7 +45,7 @@ const letPass = async (milliseconds: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(milliseconds)
 }
 
-/** At the code, with the clock in hand; `turn` changes what the API answers. */
+/** Opens the code's screen with a fake clock; `turn` changes the API's answers. */
 const atCode = async (path = '/PayMeCode') => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   seedCheckout(aWalletCheckout(path === '/PayMeCode' ? 'payme' : 'tap_and_go'))
@@ -196,7 +196,7 @@ describe('a request whose time is over', () => {
     await letPass(606_000)
     expect(site.place()).toBe('/PayMeCode')
     expect(site.page.textContent).toContain('Checking whether your PayMe payment came in')
-    // Which nobody could pay by any more.
+    // The code could no longer be used to pay.
     expect(site.page.querySelector('main canvas')).toBeNull()
     await letPass(90_000)
     await site.arrives('/ErrorPromptPayMe')

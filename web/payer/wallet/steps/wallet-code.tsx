@@ -16,7 +16,7 @@ import { WalletFrame } from '../wallet-frame.tsx'
 import { WalletStatus } from '../wallet-status.tsx'
 import { useWalletTerms } from '../use-wallet-terms.ts'
 
-/** Beside the phone: the code that its app scans. It is asked for as soon as the screen stands. */
+/** Shows the code that the app of a phone scans. It is requested as soon as the screen is shown. */
 export const WalletCode = ({ method }: { method: WalletMethod }) => {
   const { view, start, askAgain } = useWallet(method, { at: 'paymeQrCode' })
   const { terms, fees } = useWalletTerms()
@@ -29,7 +29,7 @@ export const WalletCode = ({ method }: { method: WalletMethod }) => {
       <Card>
         <div className={styles.code}>
           {view.kind === 'open' ? (
-            // Nobody scans what cannot be paid any more.
+            // An expired code is not shown, because it can no longer be paid.
             view.following !== 'last_look' && <OpenCode method={method} request={view.request} />
           ) : (
             <span aria-busy="true">

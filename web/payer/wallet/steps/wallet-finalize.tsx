@@ -18,8 +18,8 @@ import styles from '../wallet.module.css'
 import { walletScreens } from '../wallet-screens.ts'
 
 /**
- * Where the wallet leads back to. Whoever has the address sees how the payment went, also in another
- * browser than the one it was begun in, which knows nothing of it; the receipt is the payer's own.
+ * The screen to which the wallet returns. Anyone with the address sees the payment's outcome, even
+ * in a browser that did not begin it. Only the payer gets the receipt.
  */
 export const WalletFinalize = ({ method }: { method: WalletMethod }) => {
   const { objectId = '' } = useParams({ strict: false })
@@ -35,7 +35,7 @@ export const WalletFinalize = ({ method }: { method: WalletMethod }) => {
   }
 }
 
-/** Whether this browser began it and may still pay it. */
+/** Whether this browser began the payment and may still pay it. */
 const useIsMine = (objectId: string): boolean => {
   const mine = useCheckout().wallet
   return mine?.phase === 'open' && mine.request?.objectId === objectId

@@ -19,7 +19,10 @@ import { WalletFrame } from '../wallet-frame.tsx'
 import { walletScreens } from '../wallet-screens.ts'
 import { WalletStatus } from '../wallet-status.tsx'
 
-/** On the phone itself: one button leads to its app, which leads back. */
+/**
+ * Shows, on the payer's phone, one button that opens the wallet's app; the app returns to this
+ * site.
+ */
 export const WalletLink = ({ method }: { method: WalletMethod }) => {
   const { view, start, askAgain } = useWallet(method, { at: 'paymeLink', onOpened: leaveFor })
   const { terms, fees } = useWalletTerms()
@@ -53,7 +56,7 @@ const ReturnLink = ({ method, view, terms, go }: ReturnLinkProps) => {
   const wallet = useMethodName()(method)
   const totalCents = view.kind === 'open' ? view.request.totalCents : terms?.lines.totalCents
   if (totalCents === undefined) return <Skeleton height="200px" />
-  // Nobody is sent to what cannot be paid any more.
+  // The payer is not sent to a request that can no longer be paid.
   if (view.kind === 'open' && view.following === 'last_look') {
     return <WalletStatus method={method} view={view} />
   }
@@ -106,7 +109,7 @@ const ReturnLink = ({ method, view, terms, go }: ReturnLinkProps) => {
 
 const pageExpiresAfterMilliseconds = 600_000
 
-// A page left lying about must not open a request to somebody's wallet much later.
+// A page left open must not open a wallet request much later.
 const usePageExpiry = (method: WalletMethod, terms: WalletTerms | undefined): void => {
   const navigate = useNavigate()
   const isWaiting = terms !== undefined
@@ -117,7 +120,7 @@ const usePageExpiry = (method: WalletMethod, terms: WalletTerms | undefined): vo
       void navigate({ to: walletScreens(method).prompt, replace: true })
     }, pageExpiresAfterMilliseconds)
     return () => clearTimeout(timer)
-    // The terms are the same as long as the page stands.
+    // The terms do not change while the page is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isWaiting, method, navigate])
 }

@@ -18,7 +18,7 @@ import { settleWallet } from '../request/use-wallet.ts'
 import styles from '../wallet.module.css'
 import { lastLooksMilliseconds, walletScreens } from '../wallet-screens.ts'
 
-/** A wallet's request that came to nothing: what happened, and the ways on. */
+/** Shows that a wallet request ended without a payment, with the reason and the next steps. */
 export const WalletPrompt = ({ method }: { method: WalletMethod }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -90,7 +90,7 @@ const useLead = (name: string): ((wallet: WalletPayment) => string) => {
     if (phase === 'expired') {
       return t`No payment has come in. Should you have paid at the last moment, your receipt comes by email.`
     }
-    // Nobody was shown anything to pay: it was not the payer who said no.
+    // The payer was shown nothing to pay, so it was not the payer who refused.
     if (request === null || code === 'unavailable' || code === 'unreachable') {
       return t`${name} cannot be reached at the moment. No money was taken.`
     }

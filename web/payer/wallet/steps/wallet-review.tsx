@@ -5,7 +5,10 @@ import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { ReviewFrame } from '../../paying/review/review-frame.tsx'
 import { walletScreens } from '../wallet-screens.ts'
 
-/** By a wallet: the press leads to its screen, and nothing is asked of it before. */
+/**
+ * Reviews a payment by wallet. The button leads to the wallet's screen, and no wallet request is
+ * made before.
+ */
 export const WalletReview = ({ method }: { method: WalletMethod }) => {
   const { t } = useLingui()
   const navigate = useNavigate()

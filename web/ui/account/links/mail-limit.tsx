@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Anybody can enter somebody else's address, so that the server limits these letters. */
+/** A user can enter another person's address, so the server limits these letters. */
 export const MailLimit = () => (
   <p>
     <Trans>An address gets five of these emails a day at most.</Trans>

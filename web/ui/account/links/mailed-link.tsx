@@ -10,12 +10,12 @@ import { Notice } from '../../feedback/notice/notice.tsx'
 import { Skeleton } from '../../feedback/waiting/skeleton.tsx'
 import type { SitePath } from '../../../lib/router/site-path.ts'
 
-/** The site around a mail's link: a charity's, or the platform's own. */
+/** The site that frames a mail's link: a charity's, or the platform's own. */
 export type LinkFrame = ComponentType<{
   title: string
   lead?: ReactNode
   mark?: 'success'
-  /** Below the rest, close to each other. */
+  /** The actions, shown close together below the other content. */
   acts?: ReactNode
   children?: ReactNode
 }>
@@ -50,7 +50,7 @@ export type LinkFailureProps = {
   words: string
   to: SitePath
   act: ReactNode
-  /** Another way on, beside it. */
+  /** Another action beside it. */
   other?: ReactNode
 }
 
@@ -89,7 +89,7 @@ export const LinkFailure = ({
   )
 }
 
-/** True where the link was used, has run out or was never given. */
+/** Returns true if the link was used, has expired or was never issued. */
 export const isSpentBy = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 404
 
@@ -98,7 +98,7 @@ type Asked<Data, Key extends QueryKey> = UseQueryOptions<Data, Error, Data, Key>
 type LandingProps = Framed & {
   /** The text about a link that is no longer valid. */
   spent: string
-  /** Where one logs in. */
+  /** The login screen. */
   to: SitePath
 }
 
@@ -110,7 +110,7 @@ type ConfirmEmailProps<Data, Key extends QueryKey> = LandingProps & {
   confirmedLead: string
 }
 
-/** The page of a mail's link that confirms an address: one press confirms it. */
+/** The page of a mail's link that confirms an address with one click. */
 export const ConfirmEmail = <Data, Key extends QueryKey>({
   Frame,
   checked: asked,
@@ -177,7 +177,7 @@ export const EmailConfirmed = ({
   )
 }
 
-/** Where the mail to a new username leads: one press makes it the username. */
+/** The page to which the mail to a new username leads; one click makes it the username. */
 export const UsernameChange = <Answer extends { username: string }, Key extends QueryKey>({
   Frame,
   asked: query,
@@ -245,7 +245,7 @@ export const UsernameChange = <Answer extends { username: string }, Key extends 
   )
 }
 
-/** From now on one logs in with another address. */
+/** Shows that the user now logs in with another address. */
 export const UsernameChanged = ({
   Frame,
   username,

@@ -18,7 +18,7 @@ export type UndoProps<Key extends QueryKey> = {
   asked: UseQueryOptions<{ username: string }, Error, { username: string }, Key>
   undo: (newPassword: string) => Promise<unknown>
   undone: (username: string) => void | Promise<void>
-  /** Where one logs in. */
+  /** The login screen. */
   to: SitePath
 }
 

@@ -6,7 +6,7 @@ import { UndoPage, type UndoProps } from './undo-page.tsx'
 
 type UndoSecondFactorProps = Pick<UndoProps<readonly string[]>, 'Frame' | 'undone' | 'to'> & {
   login: LoginApi
-  /** What whoever cannot log in does where the link is no longer valid. */
+  /** The advice for a user who cannot log in, if the link is no longer valid. */
   help: string
 }
 
@@ -17,7 +17,9 @@ const Lead = ({ username }: { username: ReactNode }) => (
   </Trans>
 )
 
-/** Where the letter that two-step login was turned on leads: it is turned off again. */
+/**
+ * The page to which the letter about new two-step login leads; it turns two-step login off again.
+ */
 export const UndoSecondFactor = ({ login, help, ...page }: UndoSecondFactorProps) => {
   const { t } = useLingui()
   const { token = '' } = useParams({ strict: false })

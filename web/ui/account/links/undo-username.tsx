@@ -10,7 +10,9 @@ const Lead = ({ username }: { username: ReactNode }) => (
   </Trans>
 )
 
-/** Where the letter to a former address leads: that address becomes the username again. */
+/**
+ * The page to which the letter to a former address leads; it makes that address the username again.
+ */
 export const UndoUsername = <Key extends QueryKey>(undo: UndoProps<Key>) => {
   const { t } = useLingui()
   return (

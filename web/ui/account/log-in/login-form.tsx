@@ -13,11 +13,11 @@ export type LoginFormProps = {
   lead?: ReactNode
   /** A session has just ended here. */
   ended?: boolean | undefined
-  /** Fields, then the button. */
+  /** The fields, then the button. */
   children: ReactNode
 }
 
-/** A login (`useCommandForm`): the same for the desk and for administration. */
+/** A login form (`useCommandForm`), used by the desk and by administration. */
 export const LoginForm = ({ state, title, lead, ended, children }: LoginFormProps) => {
   const { attempt, failure, submit } = state
   const toMessage = useErrorMessage()

@@ -6,9 +6,9 @@ import { PageTitle } from '../../layout/page/page-title.tsx'
 export type LoginLayoutProps = {
   title: string
   lead?: ReactNode
-  /** Above the heading: the result's icon. */
+  /** The result's icon, shown above the heading. */
   mark?: 'success'
-  /** Below the rest, close to each other. */
+  /** The actions, shown close together below the other content. */
   acts?: ReactNode
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import type { SitePath } from '../../../lib/router/site-path.ts'
 
 export type TypedUsernameProps = {
   username: string
-  /** Where it was typed, and can be typed again. */
+  /** The screen on which it was typed and can be changed. */
   to: SitePath
   search?: Record<string, string>
 }

@@ -22,7 +22,7 @@ import {
 
 const blank: TypedCard = { number: '', expiry: '', code: '' }
 
-/** The card form of the demonstration. What is typed lives in this component alone. */
+/** The card form of the demonstration. The typed values are kept only in this component. */
 export const SandboxCardEntry = ({ card, errorOf, onTyped, ref }: CardEntryProps) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState(blank)

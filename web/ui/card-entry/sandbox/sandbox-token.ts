@@ -14,8 +14,8 @@ const answerSchema = v.union([
 const withinMilliseconds = 20_000
 
 /**
- * A reference to a card, from the demonstration's card provider. In Stripe's own encoding, so that
- * the stand-in is spoken to as the provider would be.
+ * Gets a reference to a card from the demonstration's card provider. It uses Stripe's encoding, so
+ * that the simulator is called like the provider.
  */
 export const tokeniseAtSandbox = async (
   { tokenUrl, key }: { tokenUrl: string; key: string },
@@ -35,7 +35,7 @@ export const tokeniseAtSandbox = async (
     const { brand, country, last4 } = answer.card
     return { reference: answer.id, brand, country: country ?? 'HK', last4 }
   } catch (error) {
-    // Nothing is paid by this call: it may be made again.
+    // This call pays nothing, so it may be repeated.
     throw new NetworkError('unreachable', false, error)
   } finally {
     limit.clear()

@@ -3,7 +3,7 @@ import styles from '../card-entry.module.css'
 
 export type TestCardsProps = { choose: (number: string) => void }
 
-/** Says that no money moves here, and which cards of the card provider's can be tried. */
+/** Explains that no money moves here, and lists the card provider's test cards. */
 export const TestCards = ({ choose }: TestCardsProps) => {
   const { t } = useLingui()
   const cards = [

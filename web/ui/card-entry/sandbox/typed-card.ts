@@ -5,7 +5,7 @@ export type TypedCard = { number: string; expiry: string; code: string }
 
 const toDigits = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '')
 
-/** A number as it stands on the card: groups of four, American Express by four, six and five. */
+/** Groups a number as on the card: in fours, or four, six and five for American Express. */
 export const groupDigits = (typed: string): string => {
   const digits = toDigits(typed).slice(0, 19)
   const groups = /^3[47]/.test(digits)
@@ -16,7 +16,7 @@ export const groupDigits = (typed: string): string => {
 
 /** "12 / 30" out of "1230", "12/30", "12/2030"; what cannot be a month gets its zero. */
 export const formatTypedExpiry = (typed: string, before: string): string => {
-  // Deleting the stroke deletes it, instead of bringing it back.
+  // If the user deletes the slash, it is not added back.
   if (before.startsWith(typed) && before.length - typed.length === 1) return typed.trimEnd()
   const plain = typed.normalize('NFKC')
   const year = /^\s*(\d{1,2})\s*\/\s*20(\d{2})\s*$/.exec(plain)
@@ -26,7 +26,7 @@ export const formatTypedExpiry = (typed: string, before: string): string => {
   return month.length === 2 ? `${month} / ${rest}` : month
 }
 
-/** The month and the full year, or undefined where the text is no date or one that has passed. */
+/** Returns the month and the full year, or undefined if the text is no date or a passed one. */
 export const readExpiry = (
   typed: string,
   now: Date,
@@ -38,7 +38,7 @@ export const readExpiry = (
   return passed ? undefined : { month: String(month), year: String(year) }
 }
 
-/** What can be told without asking anybody. */
+/** Returns the errors that can be found without a request. */
 export const findCardErrors = (card: TypedCard, now: Date): Partial<Record<CardField, string>> => {
   const number = toDigits(card.number)
   const code = toDigits(card.code)

@@ -6,7 +6,7 @@ import styles from './money-lines.module.css'
 import { Skeleton } from '../../feedback/waiting/skeleton.tsx'
 
 export type MoneyLinesProps = {
-  /** Undefined while the server computes it: its space is reserved. Null where it could not. */
+  /** Undefined while the server computes it: its space is reserved. Null if that failed. */
   amountCents: Cents | null | undefined
   feeCents: Cents | null | undefined
   charityReceivesCents: Cents | null | undefined

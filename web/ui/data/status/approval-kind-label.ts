@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
 
-/** What a request for a second person is about. */
+/** Returns the subject of a request for a second person's approval. */
 export const useApprovalKindLabel = (): ((kind: ApprovalKind) => string) => {
   const { t } = useLingui()
   return (kind) => {

@@ -23,7 +23,7 @@ const looks: Record<PaymentStatus, { tone: string; icon: IconName }> = {
   cancelled: { tone: 'neutral', icon: 'close' },
 }
 
-/** A payment's status: text, colour and icon say the same. */
+/** Shows a payment's status by its text, colour and icon. */
 export const StatusPill = ({ status }: { status: PaymentStatus }) => {
   const toStatusLabel = usePaymentStatusLabel()
   const { tone, icon } = looks[status]

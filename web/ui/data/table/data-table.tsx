@@ -6,15 +6,15 @@ import { Skeleton } from '../../feedback/waiting/skeleton.tsx'
 type Column = {
   key: string
   title: ReactNode
-  /** Of a column that can be sorted by. */
+  /** Set if the table can be sorted by this column. */
   sort?: 'ascending' | 'descending' | 'none'
   align?: 'end'
-  /** Left out where there are columns but little room; a card has it again. */
+  /** Hides the column if there is little room for columns; a card shows it again. */
   wideOnly?: boolean
 }
 
 export type DataTableProps = {
-  /** Names the table. */
+  /** The name of the table. */
   label: string
   columns: readonly Column[]
   /** While rows are on their way. */
@@ -24,9 +24,9 @@ export type DataTableProps = {
 }
 
 /**
- * Table rows; where there is no room for columns, each row is a card. Up, down, home and end move
- * between rows, and the row's own link opens it. Roles are explicit, because a style sheet that
- * lays rows out as cards removes them.
+ * Shows table rows; if there is no room for columns, each row is a card. Up, down, home and end
+ * move between rows, and the row's own link opens it. Roles are explicit, because a style sheet
+ * that lays rows out as cards removes them.
  */
 export const DataTable = ({ label, columns, busy = false, children }: DataTableProps) => {
   const table = useRef<HTMLTableElement>(null)
@@ -65,8 +65,8 @@ export const DataTable = ({ label, columns, busy = false, children }: DataTableP
   )
 }
 
-// Spread, because a linter takes a table's own roles for redundant: they are not where a style sheet lays
-// the rows out as cards.
+// The roles are spread, because a linter considers explicit roles of a table redundant. They are
+// necessary when a style sheet lays the rows out as cards.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -76,13 +76,13 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** The frame of a table, or of the content that replaces it where there are no rows. */
+/** The frame of a table, or of the content that replaces it if there are no rows. */
 export const TableFrame = ({ children }: { children: ReactNode }) => (
   <div className={styles.frame}>{children}</div>
 )
 
 export type RowProps = {
-  /** Came in while one was looking. */
+  /** The row was added while the user was viewing the list. */
   fresh?: boolean
   /** The row that is open beside the list. */
   current?: boolean
@@ -105,9 +105,9 @@ export type CellProps = {
   grow?: boolean
   align?: 'end'
   wideOnly?: boolean
-  /** The column's name, for screen readers where there is no room for columns. */
+  /** The column's name, for screen readers if there is no room for columns. */
   name?: string
-  /** Names the row. */
+  /** Whether the cell is the heading of its row. */
   isHead?: boolean
   children: ReactNode
 }
@@ -135,7 +135,7 @@ export const Cell = ({ place, grow, align, wideOnly, name, isHead, children }: C
 }
 
 export type WaitingCell = Omit<CellProps, 'children'> & {
-  /** The width of each line of the content to come. */
+  /** The width of each line of the content that is loading. */
   lines: readonly string[]
   height?: string
 }

@@ -6,7 +6,7 @@ import type { SitePath } from '../../../lib/router/site-path.ts'
 type FilterOption = {
   value: string | undefined
   word: string
-  /** How many there are, where the number helps to decide. */
+  /** The number of entries, if it helps to decide. */
   count?: string | undefined
 }
 
@@ -44,7 +44,7 @@ export const FilterLabels = ({
           search={{ ...search, [name]: value }}
           resetScroll={false}
           className={styles.word}
-          // Without this every address without a filter would count as the current one.
+          // Every address without a filter would otherwise count as the current one.
           activeOptions={{ exact: true }}
           aria-current={value === current ? 'true' : undefined}
           data-current={value === current || undefined}

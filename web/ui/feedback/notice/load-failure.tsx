@@ -7,11 +7,11 @@ import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 export type LoadFailureProps = {
   error: unknown
   retry: () => void
-  /** The button's words, where it does not ask the same again. */
+  /** The button's text, if it does not repeat the request. */
   act?: ReactNode
 }
 
-/** In the place of what could not be loaded, or holds no longer. */
+/** Replaces content that failed to load or is no longer valid. */
 export const LoadFailure = ({ error, retry, act }: LoadFailureProps) => {
   const toMessage = useErrorMessage()
   return (

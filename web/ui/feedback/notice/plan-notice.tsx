@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { Notice } from './notice.tsx'
 
 export type PlanNoticeProps = {
-  /** What comes with which plan, in one sentence without a full stop. */
+  /** States in one sentence, without a full stop, which plan includes which feature. */
   title: ReactNode
-  /** What the charity would have with it. */
+  /** The benefit for the charity. */
   children: ReactNode
 }
 
-/** On a screen that the charity's plan does not have: the plan that has it, and the way to it. */
+/**
+ * Shown on a screen that the charity's plan does not include. It names the plan that does, and
+ * links to it.
+ */
 export const PlanNotice = ({ title, children }: PlanNoticeProps) => (
   <Notice
     title={title}

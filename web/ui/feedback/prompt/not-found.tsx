@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorPrompt } from './error-prompt.tsx'
 import { LinkButton } from '../../button/link-button.tsx'
 
-/** An address that leads nowhere, below its area's header where there is one. */
+/** Shown at an unknown address, below the header of its area if there is one. */
 export const NotFoundPrompt = ({ header }: { header?: ReactNode }) => {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { Button } from '../../button/button.tsx'
 import { ErrorPrompt } from './error-prompt.tsx'
 
-/** Replaces a screen when the session could not be read: a press tries the same address again. */
+/** Replaces a screen if the session could not be read; the button loads this address again. */
 export const RetryPrompt = ({ error, header }: { error: unknown; header?: ReactNode }) => {
   const { t } = useLingui()
   const router = useRouter()

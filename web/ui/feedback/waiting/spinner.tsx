@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Work is under way. A text beside it says which. */
+/** Shows that work is in progress. A text beside it names the work. */
 export const Spinner = ({ size = 20 }: { size?: number }) => (
   <svg
     className={styles.spinner}

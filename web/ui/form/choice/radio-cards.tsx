@@ -20,7 +20,7 @@ export type RadioOption = {
   icon?: IconName
   /** A drawing of its own in the icon's place. */
   mark?: ReactNode
-  /** Stays visible and cannot be chosen; the hint of the group says why. */
+  /** The option stays visible and cannot be chosen; the group's hint gives the reason. */
   disabled?: boolean
   /** Starts a group of options, with this text above it. */
   heading?: ReactNode
@@ -38,7 +38,7 @@ export type RadioCardsProps = {
   isArriving?: boolean
   /** `segments` share one row (two or three short words), `cards` are below each other. */
   look?: 'segments' | 'cards'
-  /** Given where the caller holds the choice; left out with `register`. */
+  /** Set if the caller keeps the choice; omitted with `register`. */
   value?: string
   onChange?: ChangeEventHandler<HTMLInputElement>
   onBlur?: FocusEventHandler<HTMLInputElement>
@@ -97,19 +97,19 @@ export const RadioCards = ({
   )
 }
 
-/** How far a finger moves while it presses, in pixels; farther, it scrolls. */
+/** The distance in pixels that a finger may move during a tap. A longer movement scrolls. */
 const pressPixels = 10
 
 /**
- * A press on an option counts where it began. The list may move while it is pressed, because a form
- * or a saved card arrives above; the browser then finds no click, or one on what came below it.
+ * Counts a click for the option on which it began. The list may move during the click, because a
+ * form or a saved card loads above. The browser then reports no click, or one on another element.
  */
 const useHeldPress = () => {
   const began = useRef<{ x: number; y: number } | null>(null)
   return {
     onPointerDown: (event: PointerEvent<HTMLLabelElement>): void => {
       began.current = event.button === 0 ? { x: event.clientX, y: event.clientY } : null
-      // A finger stays with what it pressed by itself; a mouse does so on request.
+      // A touch is captured by its element automatically, but a mouse only on request.
       event.currentTarget.setPointerCapture?.(event.pointerId)
     },
     onPointerUp: (event: PointerEvent<HTMLLabelElement>): void => {

@@ -4,15 +4,18 @@ import { TextInput } from './text-input.tsx'
 
 type ColourInputProps = {
   label: string
-  /** What is typed now. */
+  /** The text as typed so far. */
   typed: string
   /** Six hex digits after a number sign, from the browser's own picker. */
   onChoose: (colour: string) => void
-  /** Of the text field. */
+  /** The registration of the text field. */
   field: UseFormRegisterReturn
 }
 
-/** A colour, typed as six hex digits or chosen in the browser's own picker. Stands in a `Field`. */
+/**
+ * Asks for a colour, typed as six hex digits or chosen in the browser's own picker. Used inside a
+ * `Field`.
+ */
 export const ColourInput = ({ label, typed, onChoose, field }: ColourInputProps) => {
   const isColour = /^#?[0-9A-Fa-f]{6}$/.test(typed)
   return (

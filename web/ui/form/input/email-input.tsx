@@ -9,15 +9,16 @@ export type EmailInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & {
 }
 
 /**
- * An e-mail address, inside a `Field`. On leaving the field, a typing error in a common domain is
- * questioned.
+ * Asks for an e-mail address, inside a `Field`. When the user leaves the field, a likely typing
+ * error in a common domain gets a suggestion.
  */
 export const EmailInput = ({ choose, onChange, onBlur, ...rest }: EmailInputProps) => {
   // While the user types, each partial address would look like a typing error.
   const [suggested, setSuggested] = useState<string>()
   const look = async (input: HTMLInputElement): Promise<void> => {
     const typed = input.value
-    // Fetched when it is needed: the form does not wait for it, and does without where it cannot be had.
+    // The suggestions load when needed. The form does not wait for them, and works without them if
+    // they cannot be loaded.
     const { suggestEmail } = await import('../../../lib/form/suggest-email.ts')
     if (input.value === typed) setSuggested(suggestEmail(typed))
   }

@@ -35,7 +35,7 @@ export const PhoneInput = ({ country, number, readOnly = false }: PhoneInputProp
             id={fieldId(country.name ?? 'phone.country')}
             aria-label={t`Country or region of the phone number`}
             autoComplete="country"
-            // Not `disabled`: a form library omits the value of a disabled control.
+            // `disabled` is not used, because a form library omits the value of a disabled control.
             aria-disabled={readOnly || undefined}
             tabIndex={readOnly ? -1 : undefined}
             className={classes(control.control, control.number, styles.select)}

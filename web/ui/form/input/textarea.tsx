@@ -6,7 +6,10 @@ import styles from './textarea.module.css'
 
 export type TextareaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id'>
 
-/** Several lines of text, inside a `Field`; grows with its text where the browser can. */
+/**
+ * Asks for several lines of text, inside a `Field`; the field grows with its text if the browser
+ * supports it.
+ */
 export const Textarea = (props: TextareaProps) => (
   <textarea
     rows={3}

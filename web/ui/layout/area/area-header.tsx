@@ -7,15 +7,15 @@ import { Wordmark } from './wordmark.tsx'
 import type { SitePath } from '../../../lib/router/site-path.ts'
 
 export type AreaHeaderProps = {
-  /** Where the sign leads: the start of this area. */
+  /** The link of the sign: the start of this area. */
   to: SitePath
-  /** Which part of the platform this is: the charity's name, administration. */
+  /** The name of this part of the platform: the charity's name, or administration. */
   area?: ReactNode
-  /** The user's name, and the log-out. */
+  /** The user's name and the log-out button. */
   children?: ReactNode
 }
 
-/** Above every screen of the platform's own site. */
+/** Shows the header above every screen of the platform's own site. */
 export const AreaHeader = ({ to, area, children }: AreaHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.row}>

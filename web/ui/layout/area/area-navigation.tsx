@@ -6,9 +6,12 @@ import type { SitePath } from '../../../lib/router/site-path.ts'
 export type AreaPlace = {
   to: SitePath
   word: string
-  /** How many items wait there, with a text for screen readers. */
+  /** The number of items that wait there, with a text for screen readers. */
   count?: { shown: string; said: string } | undefined
-  /** Whether another address is a screen of this place too, or one below its own is not. */
+  /**
+   * Whether an address is a screen of this place. It can include other addresses, or exclude those
+   * below the place's own.
+   */
   isCurrent?: (pathname: string) => boolean
 }
 
@@ -31,7 +34,7 @@ export const AreaNavigation = ({
             <Link
               to={to}
               className={styles.place}
-              // A list's filter is another address of the same screen.
+              // A list's filter changes the address, but not the screen.
               activeOptions={{ includeSearch: false, exact: isCurrent !== undefined }}
               {...(isCurrent?.(pathname) && currentPlace)}
             >
@@ -49,5 +52,5 @@ export const AreaNavigation = ({
   )
 }
 
-/** As the router marks the link of the present screen. */
+/** The attributes with which the router marks the link of the present screen. */
 const currentPlace = { 'data-status': 'active', 'aria-current': 'page' } as const

@@ -4,9 +4,9 @@ import styles from './bottom-bar.module.css'
 import { Icon } from '../../picture/icon.tsx'
 
 export type BottomBarProps = {
-  /** The total, as `<Money>`: on a phone it is beside the button. */
+  /** The total, as `<Money>`; on a phone it is beside the button. */
   total?: ReactNode
-  /** The parts of the total (`<MoneyLines>`): on a phone a press on the total shows them. */
+  /** The parts of the total (`<MoneyLines>`); on a phone, a tap on the total shows them. */
   breakdown?: ReactNode
   children: ReactNode
 }

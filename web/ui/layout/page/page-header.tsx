@@ -6,11 +6,11 @@ import type { SitePath } from '../../../lib/router/site-path.ts'
 export type PageHeaderProps = {
   name: string
   logoUrl?: string | undefined
-  /** A drawing in the logo's place, where there is no picture. */
+  /** A drawing that replaces the logo if there is no picture. */
   logo?: ReactNode
-  /** Where the name leads. */
+  /** The link of the name. */
   to?: SitePath
-  /** The language menu, and the link to the account. */
+  /** The language menu and the link to the account. */
   children?: ReactNode
 }
 
@@ -44,7 +44,7 @@ export const PageHeader = ({
 )
 
 /**
- * From this scroll position on the header shows its lower part only and the logo is small
+ * Beyond this scroll position, the header shows only its lower part and the logo is small
  * (specification, section 9).
  */
 const scrollThreshold = 100

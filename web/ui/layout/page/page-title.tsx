@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './page-title.module.css'
 
 export type PageTitleProps = {
-  /** As text, for the window's title. */
+  /** The text for the window's title. */
   title: string
-  /** After a dash in the window's title: the charity. */
+  /** The charity, shown after a dash in the window's title. */
   of?: string | undefined
   /** Below the heading: one sentence about the purpose of this screen. */
   lead?: ReactNode
@@ -14,8 +14,8 @@ export type PageTitleProps = {
 let isFirstScreen = true
 
 /**
- * A screen's heading. Coming from another screen, focus moves here, as it would on a new page; on
- * the first one it stays where the browser put it.
+ * Shows a screen's heading. If the user comes from another screen, the focus moves here, as on a
+ * new page. On the first screen the focus does not move.
  */
 export const PageTitle = ({ title, of, lead, children }: PageTitleProps) => {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,12 +8,12 @@ export type PageProps = {
   footer?: ReactNode
   /** `form` is one column of 560 px, `wide` a desk. */
   width?: 'form' | 'wide'
-  /** In sight beside the column on a desk; on a phone `BottomBar` unfolds the same. */
+  /** Shown beside the column on a wide screen; on a phone `BottomBar` unfolds this content. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every screen: a way past the header, header, main, footer. */
+/** Frames every screen: a link that skips the header, the header, the main part and the footer. */
 export const Page = ({ header, footer, width = 'form', aside, children }: PageProps) => (
   <>
     <a className={styles.skip} href="#main">

@@ -4,7 +4,7 @@ import { useLetterLabels } from './letter-labels.ts'
 
 type Discrepancy = ReviewItem['discrepancy']
 
-/** What failed for good and has no sum of its own, or none that a provider lists. */
+/** Permanent failures that have no amount, or no amount that a provider lists. */
 export type Failure = Extract<
   Discrepancy,
   | 'receipt_not_mailed'
@@ -22,7 +22,7 @@ export type Failure = Extract<
 
 type Labels = { title: string; meaning: string; todo: string }
 
-/** What failed, what it means and what to do about it. */
+/** Returns what failed, its meaning, and the action for the staff member. */
 export const useFailureLabels = (): ((
   discrepancy: Failure,
   item: Pick<ReviewItem, 'provider' | 'about'>,
@@ -101,7 +101,7 @@ export const useFailureLabels = (): ((
 
 const brands = { stripe: 'Stripe', payme: 'PayMe', tap_and_go: 'Tap & Go' } as const
 
-/** At whom it happened. */
+/** Returns the name of the provider at which it happened. */
 export const useProviderName = (): ((provider: ReviewItem['provider']) => string) => {
   const { t } = useLingui()
   return (provider) => {

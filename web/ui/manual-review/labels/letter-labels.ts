@@ -5,7 +5,7 @@ import { unreachable } from '@almoner/domain/kernel/assert.ts'
 type Subject = NonNullable<ReviewItem['about']>['kind']
 type Labels = { title: string; meaning: string; todo: string }
 
-/** Which letter was not delivered, and how its reader can be told. */
+/** Returns which letter was not delivered, and how its reader can be informed. */
 export const useLetterLabels = (): ((subject: Subject | undefined) => Labels) => {
   const { t } = useLingui()
   const ofStaff = useStaffLetterLabels()

@@ -14,7 +14,7 @@ type Labels = {
 
 type Item = Pick<ReviewItem, 'discrepancy' | 'provider' | 'about'>
 
-/** What does not match, its consequence and what to do about it, in plain language. */
+/** Returns the mismatch, its consequence and the action to take, in plain language. */
 export const useManualReviewLabels = (area: ReviewArea): ((item: Item) => Labels) => {
   const toLabel = useLabels()
   const askUs = useAskUs()

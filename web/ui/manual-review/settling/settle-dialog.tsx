@@ -18,7 +18,10 @@ type Props = {
   onSettled: () => void
 }
 
-/** The sentence about what was done. Settled twice is settled once: after a lost answer the same press is safe. */
+/**
+ * Asks for a sentence about the action taken. Settling twice has the effect of settling once, so
+ * another click after a lost answer is safe.
+ */
 export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) => {
   const { t } = useLingui()
   const { title } = useManualReviewLabels(area)(item)

@@ -12,7 +12,7 @@ type PasswordFieldProps<Name extends string> = {
   repeatedIn?: Name
 }
 
-/** The rule for a new one is told before it is broken. */
+/** Asks for a password; the rule for a new one is shown from the start. */
 export const PasswordField = <Name extends string>({
   state,
   name,

@@ -8,13 +8,13 @@ import styles from './login-code.module.css'
 
 type LoginCodeProps = {
   state: FieldState<'code'> & { form: { clearErrors: (name: 'code') => void } }
-  /** What is said of the phone, above its code. */
+  /** The text about the phone, shown above its code. */
   lead?: ReactNode
 }
 
 /**
- * The phone's figures, or what stands in for a lost phone: letters as well, which a keypad of figures
- * does not have.
+ * Asks for the phone's digits, or for a recovery code if the phone is lost. A recovery code also
+ * has letters, which a numeric keypad does not have.
  */
 export const LoginCode = ({ state: { form, errorOf }, lead }: LoginCodeProps) => {
   const { t } = useLingui()

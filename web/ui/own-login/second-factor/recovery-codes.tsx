@@ -7,7 +7,7 @@ import styles from './second-factor.module.css'
 
 type RecoveryCodesProps = { Frame: LoginFrame; codes: readonly string[]; kept: () => void }
 
-/** What opens the account where the phone is lost. Nobody can show these again. */
+/** Shows the codes that open the account if the phone is lost. They cannot be shown again. */
 export const RecoveryCodes = ({ Frame, codes, kept }: RecoveryCodesProps) => {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)

@@ -26,7 +26,7 @@ type SecondFactorCardProps = {
   setUpAt: SitePath
 }
 
-/** Whether a login asks for a phone as well, and the way to change that. */
+/** Shows whether a login also requires a phone, and how to change that. */
 export const SecondFactorCard = ({ login, setUpAt }: SecondFactorCardProps) => {
   const factor = useQuery(login.secondFactorQuery)
   const [isRemoved, setRemoved] = useState(false)
@@ -78,7 +78,7 @@ const Off = ({
   </>
 )
 
-/** So few that the next lost phone may lock its owner out. */
+/** The next lost phone may lock out the account's owner if so few codes are left. */
 const few = 2
 
 type OnProps = { login: LoginApi; codesLeft: number; removed: () => void }

@@ -21,21 +21,21 @@ import { LoadFailure } from '../../feedback/notice/load-failure.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
 
-// What paints it is needed here once in an account's life.
+// The QR code's component loads on demand, because an account usually needs it here only once.
 const QrCode = lazyParts()(() => import('../../qr-code/qr-code.tsx'), 'QrCode')
 
 type SecondFactorStepsProps = {
   login: LoginApi
   Frame: LoginFrame
-  /** The recovery codes are kept. */
+  /** Called once the user has kept the recovery codes. */
   done: () => void
 }
 
 type StepProps = Pick<SecondFactorStepsProps, 'login' | 'Frame'>
 
 /**
- * The password, the phone with its first code, the codes for when it is lost. Until that first code
- * nothing is asked for at a login, so whoever breaks off begins again.
+ * Asks for the password, then for the phone's first code, then shows the recovery codes. Until that
+ * first code, a login requires no code, so a user who stops early starts again.
  */
 export const SecondFactorSteps = ({ login, Frame, done }: SecondFactorStepsProps) => {
   const [offered, setOffered] = useState<OfferSecondFactorAnswer>()

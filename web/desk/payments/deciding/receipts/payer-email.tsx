@@ -111,7 +111,7 @@ const CorrectDialog = ({ payment, open, onClose }: CorrectDialogProps) => {
 const hasReceipt = ({ receiptNumber, receiptVoid }: DeskPaymentAnswer): boolean =>
   receiptNumber !== null && !receiptVoid
 
-/** Has the receipt that stands mailed once more. */
+/** Mails the valid receipt again. */
 export const ResendReceipt = ({ payment }: Props) => {
   const mayIssue = useMay('receipts.issue')
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/picture/icon.tsx'
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
 import styles from './receipts.module.css'
 
-/** A valid receipt: its number, and its document where there is one. */
+/** Shows the number of a valid receipt, and its document if there is one. */
 export const ReceiptNumber = ({ number, link }: { number: string; link: string | null }) => (
   <p className={styles.receipt}>
     <span className={styles.number} translate="no">

@@ -12,7 +12,7 @@ import styles from './receipts.module.css'
 import { useMay } from '../../../use-may.ts'
 import { useDecide } from '../use-decide.ts'
 
-/** The receipt that stands, those that no longer do, and one ahead of the payment. */
+/** Shows the valid receipt, the void ones, and one issued ahead of the payment. */
 export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const { receiptNumber, receiptVoid, receiptLink } = payment
   const earlier = payment.receipts.filter((receipt) => receipt.voidedAt !== null).reverse()

@@ -14,8 +14,8 @@ import { policyQuery } from '../../../approvals/safety-api.ts'
 import styles from './refund.module.css'
 
 /**
- * Who must approve a refund of this sum; null where the person may make it alone, or where that is
- * not known yet: the server decides.
+ * Returns who must approve a refund of this sum. Null if the person needs no approval, or if that
+ * is not known yet: the server decides.
  */
 export const useRefundApprovers = (
   cents: Cents | undefined,
@@ -40,7 +40,7 @@ const needsSecondPerson = ({ rules, refundedLastDay }: PolicyAnswer, cents: Cent
     { amountCents: cents, dayCents: refundedLastDay },
   )
 
-/** Said before a refund is sent: it will wait. */
+/** Shown before a refund is sent that will wait for approval. */
 export const ApprovalNeeded = ({ approvers }: { approvers: readonly string[] }) => {
   const people = formatAlternatives(approvers, useLanguage())
   return (

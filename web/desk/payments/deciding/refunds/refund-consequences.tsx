@@ -6,11 +6,11 @@ import styles from './refund.module.css'
 
 type Props = {
   payment: DeskPaymentAnswer
-  /** Undefined while no sum stands there that could be refunded. */
+  /** Undefined while the entered sum cannot be refunded. */
   cents: Cents | undefined
 }
 
-/** What a refund does to the payer and to the charity, said before it is made. */
+/** Shows the effect of a refund on the payer and on the charity before it is made. */
 export const RefundConsequences = ({ payment, cents }: Props) => {
   if (cents === undefined) return null
   const amount = formatMoney(cents)

@@ -30,7 +30,9 @@ import { useDecide } from '../use-decide.ts'
 
 type Props = { payment: DeskPaymentAnswer; open: boolean; onClose: () => void }
 
-/** How much goes back and why, and what that comes to for the payer and for the charity. */
+/**
+ * Chooses the sum and the reason of a refund, and shows its effect on the payer and on the charity.
+ */
 export const RefundDialog = ({ payment, open, onClose }: Props) => {
   const reasonWords = useRefundReasonLabels()
   const most = payment.refundable
@@ -116,7 +118,7 @@ const useRefundForm = ({ payment, open, onClose }: Props) => {
   const state = useCommandForm({
     schema: refundSchema(most),
     initial: toInitialValues(payment),
-    // The key is the refund's id: sent again after a lost answer, it is the same refund.
+    // The key is the refund's id: a retry after a lost answer is the same refund.
     send: async ({ amount, reason, note, password }, refundId) => {
       const proof = password === '' ? {} : { password }
       const body: RefundBody = { refundId, amount, reason, note, refundable: most, ...proof }
@@ -125,7 +127,7 @@ const useRefundForm = ({ payment, open, onClose }: Props) => {
           decide('refunds', { ...body, ...again }, refundId),
         )
       } catch (error) {
-        // Nobody is to blame for a field that they have not seen: it is the next step.
+        // The user has not seen the code field yet, so this is the next step and not an error.
         if (asksPassword || problemCode(error) !== 'step_up_required') throw error
         setAsksPassword(true)
         return null

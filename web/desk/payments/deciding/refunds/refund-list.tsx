@@ -67,7 +67,7 @@ const RefundPill = ({ refund: { status, byCharity } }: { refund: DeskRefund }) =
 
 type SettlingProps = { paymentId: string; refund: DeskRefund }
 
-/** Only the charity's staff know when they have returned what the charity took itself. */
+/** Only the charity's staff know when they have returned money that the charity took itself. */
 const Settling = ({ paymentId, refund }: SettlingProps) => {
   const [asked, setAsked] = useState<SettleRefundBody['outcome'] | null>(null)
   const close = () => setAsked(null)

@@ -7,7 +7,7 @@ import { useMay } from '../../../use-may.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundList } from './refund-list.tsx'
 
-/** What was refunded of a payment, and what of it waits for the charity. */
+/** Shows a payment's refunds, and the refunds that wait for the charity. */
 export const Refunds = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const mayRefund = useMay('payments.refund')
   return <RefundList payment={payment} mayRefund={mayRefund} />

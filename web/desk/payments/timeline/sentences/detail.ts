@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { formatMoney } from '../../../../lib/text/format.ts'
 
-/** An entry of one of these types: what there is to be said of it. */
+/** An entry of one of these types, with its details. */
 export type EntryOf<Type extends TimelineEntry['type']> = Pick<TimelineEntry, 'details'> & {
   type: Type
 }

@@ -4,7 +4,7 @@ import { useMethodName } from '../../../../lib/payment-method/method-name.ts'
 import { formatDay } from '../../../../lib/text/written-day.ts'
 import { formatDetail, formatDetailMoney, type EntryOf, type OfflineType } from './detail.ts'
 
-/** What staff did with an offline entry. */
+/** Describes the acts of staff on an offline entry. */
 export const useOfflineSentence = (): ((entry: EntryOf<OfflineType>) => string) => {
   const { t } = useLingui()
   const name = useMethodName()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { readText, formatDetail, type EntryOf, type ReceiptType } from './detail.ts'
 
-/** Why a receipt is void, in words that stand alone. */
+/** Returns why a receipt is void, as a text of its own. */
 export const useVoidReason = (): ((reason: string) => string) => {
   const { t } = useLingui()
   return (reason) => {
@@ -15,7 +15,7 @@ export const useVoidReason = (): ((reason: string) => string) => {
   }
 }
 
-// The same within a sentence.
+// Returns why a receipt is void, as part of a sentence.
 const useVoidReasonLabels = (): ((reason: string) => string) => {
   const { t } = useLingui()
   return (reason) => {
@@ -29,7 +29,7 @@ const useVoidReasonLabels = (): ((reason: string) => string) => {
   }
 }
 
-/** What became of a receipt, in one sentence. */
+/** Describes an event of a receipt in one sentence. */
 export const useReceiptSentence = (): ((entry: EntryOf<ReceiptType>) => string) => {
   const { t } = useLingui()
   const voidReason = useVoidReasonLabels()

@@ -9,7 +9,7 @@ import {
 } from './detail.ts'
 import { useDisputeLabels } from '../../labels/failure-labels.ts'
 
-/** Why money is given back, as the one who decided it chose. */
+/** Describes the reason for a refund, as chosen by the person who decided it. */
 export const useRefundReasonLabels = (): ((reason: string) => string) => {
   const { t } = useLingui()
   return (reason) => {
@@ -24,7 +24,7 @@ export const useRefundReasonLabels = (): ((reason: string) => string) => {
   }
 }
 
-/** What was given back or taken back, in one sentence. */
+/** Describes a refund or a dispute in one sentence. */
 export const useRefundSentence = (): ((entry: EntryOf<RefundOrDisputeType>) => string) => {
   const { t } = useLingui()
   const reasonWords = useRefundReasonLabels()

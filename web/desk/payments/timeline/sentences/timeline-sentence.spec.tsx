@@ -130,7 +130,7 @@ const sentences: Record<
   AuthenticationRequired: {
     details: { try: 1 },
     said: {
-      // Which never breaks inside its first word.
+      // The non-breaking hyphen keeps the first word of the name on one line.
       en: 'The bank asked the payer to confirm (3\u2011D Secure)',
       zh: '銀行要求付款人進行 3D 安全驗證',
       cn: '银行要求付款人进行 3D 安全验证',

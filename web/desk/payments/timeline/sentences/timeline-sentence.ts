@@ -23,7 +23,7 @@ import { useReceiptSentence } from './receipt-sentence.ts'
 
 type Entry = Pick<TimelineEntry, 'type' | 'details'>
 
-/** What happened, in one sentence of the reader's language. */
+/** Describes an event in one sentence of the reader's language. */
 export const useTimelineSentence = (): ((entry: Entry) => string) => {
   const paying = usePayingSentence()
   const refundSentence = useRefundSentence()
@@ -47,7 +47,7 @@ const isOffline = (entry: Entry): entry is EntryOf<OfflineType> => entry.type.st
 const isPaying = (entry: Entry): entry is EntryOf<PayingType> =>
   !isRefundOrDispute(entry) && !isReceipt(entry) && !isOffline(entry)
 
-// An entry's details are whatever its event said.
+// The details of an entry are unchecked values of its event.
 const wallets: Readonly<Record<string, string>> = walletNames
 
 const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
@@ -57,7 +57,7 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
   const failed = useFailedSentence()
   const name = useMethodName()
   return ({ type, details }) => {
-    // Entries of the first version said no method: those were all cards.
+    // Entries of the first version have no method: those were all cards.
     const paidBy = (readText(details['method']) ?? 'card') as DeskPayment['method']
     const method = name(paidBy)
     const amount = formatDetailMoney(details['amountCents'])

@@ -11,7 +11,7 @@ export type CropAreaProps = {
   picture: Picture
   /** The part that is shown first; null: as much as fits, from the middle. */
   first: Area | null
-  /** The part inside the frame, in per cent of the picture. */
+  /** Called with the part inside the frame, in per cent of the picture. */
   onChange: (part: Area) => void
 }
 
@@ -30,7 +30,8 @@ export const CropArea = ({ picture, first, onChange }: CropAreaProps) => {
     const frame = requestAnimationFrame(() => setShown(true))
     return () => cancelAnimationFrame(frame)
   }, [])
-  // What the arrow keys move has the focus from the start. It is there once the picture is loaded.
+  // The element that the arrow keys move has the focus from the start. It exists once the picture
+  // is loaded.
   const stage = useRef<HTMLDivElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
@@ -69,7 +70,8 @@ export const CropArea = ({ picture, first, onChange }: CropAreaProps) => {
               'aria-label': t`The part that payers see`,
               'aria-describedby': `${id}-hint`,
             }}
-            // The policy of our pages allows no style element; the file beside it has the same.
+            // The policy of our pages allows no style element. The file beside this one contains
+            // the library's styles.
             disableAutomaticStylesInjection
           />
         )}
@@ -112,7 +114,7 @@ const zoomByKeys =
   (zoomBy: (change: number) => void) =>
   (event: KeyboardEvent): void => {
     const direction = { '+': 1, '=': 1, '-': -1 }[event.key]
-    // With Ctrl or Command it is the zoom of the whole page.
+    // The browser zooms the whole page if Ctrl or Command is held.
     if (direction === undefined || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     zoomBy(direction * zoomStep)

@@ -7,7 +7,9 @@ import styles from './crop-dialog.module.css'
 import type { Cropping } from './use-cropping.ts'
 import { usePictureSentence } from './use-picture-sentence.ts'
 
-/** Which part of a picture payers see. It stays open until that is uploaded. */
+/**
+ * Chooses the part of a picture that payers see. The dialog stays open until the part is uploaded.
+ */
 export const CropDialog = ({ cropping }: { cropping: Cropping }) => {
   const { t } = useLingui()
   const toSentence = usePictureSentence()

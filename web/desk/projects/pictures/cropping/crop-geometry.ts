@@ -8,13 +8,13 @@ export type Area = Size & { x: number; y: number }
 const narrowestPart = 600
 const strongestZoom = 5
 
-/** How far a picture can be zoomed in; 1: not at all. */
+/** Returns how far a picture can be zoomed in. A value of 1 means that it cannot be zoomed. */
 export const findMostZoom = ({ width, height }: Size): number => {
   const widestPart = Math.min(width, height * frameRatio)
   return Math.min(strongestZoom, Math.max(1, widestPart / narrowestPart))
 }
 
-/** The pixels of a part of a picture that is told in per cent, in the frame's ratio. */
+/** Converts a part of a picture from per cent to pixels, in the frame's ratio. */
 export const toPixels = (part: Area, { width, height }: Size): Area => {
   const wanted = Math.min((part.width / 100) * width, height * frameRatio, width)
   const size = {
@@ -30,7 +30,10 @@ export const toPixels = (part: Area, { width, height }: Size): Area => {
   }
 }
 
-/** The size at which something is drawn: as it is, or smaller where its longer side is too long. */
+/**
+ * Returns the size at which a picture is drawn: its own size, or smaller if its longer side is too
+ * long.
+ */
 export const shrinkTo = ({ width, height }: Size, longest: number): Size => {
   const scale = Math.min(1, longest / Math.max(width, height))
   return {

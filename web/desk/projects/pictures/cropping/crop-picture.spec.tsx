@@ -9,13 +9,13 @@ const path = '/api/organizations/projects'
 const given = (place: number) => `/api/projects/pictures/${String(place).repeat(64)}.jpg`
 
 let api: { sent: File[]; refused: Response | null }
-/** Of the picture that is opened, in pixels. */
+/** The size of the opened picture, in pixels. */
 let natural: { width: number; height: number }
 /** The parts that were drawn, in pixels of the picture. */
 let drawn: number[][]
 let drawnBytes: number
 
-/** For the length of a test, what a browser would measure, decode and draw. */
+/** Replaces, for one test, the functions with which a browser measures, decodes and draws. */
 const replace = (prototype: object, properties: PropertyDescriptorMap): void => {
   for (const [name, property] of Object.entries(properties)) {
     const before = Object.getOwnPropertyDescriptor(prototype, name)
@@ -92,7 +92,7 @@ const open = async (language: Language = 'en') => {
       await choose(file)
       await seesPicture()
     },
-    /** At the frame. */
+    /** Sends the key to the frame. */
     key: (key: string) =>
       perform(() => {
         for (const kind of ['keydown', 'keyup']) {

@@ -9,7 +9,7 @@ const largestChosenBytes = 20 * 1024 * 1024
 
 const longestPreviewSide = 1_600
 
-/** What is drawn, until it is as small as an upload may be. */
+/** The sizes and qualities that are tried in turn, until the file is small enough for an upload. */
 const attempts = [
   { longest: 2_400, quality: 0.9 },
   { longest: 2_000, quality: 0.85 },
@@ -20,7 +20,7 @@ const attempts = [
 export type Picture = {
   image: HTMLImageElement
   size: Size
-  /** The file that was chosen; null where the picture comes from the server. */
+  /** The chosen file. Null if the picture comes from the server. */
   file: File | null
   /** The address of a smaller copy, which moves smoothly. */
   preview: string
@@ -38,7 +38,8 @@ export const openFile = async (file: File): Promise<Picture> => {
 /** Reads a picture that was uploaded, from its address. */
 export const openUploaded = (address: string): Promise<Picture> => open(address, null)
 
-// An image element turns a photograph as its camera says; ImageBitmap does not in every browser.
+// An image element applies a photograph's rotation from its camera. ImageBitmap does not in every
+// browser.
 const open = async (address: string, file: File | null): Promise<Picture> => {
   const image = new Image()
   image.src = address
@@ -64,7 +65,9 @@ const readAddress = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** A part of a picture, told in per cent, or all of it, as a file that may be uploaded. */
+/**
+ * Converts a part of a picture, in per cent, or the whole picture to a file that may be uploaded.
+ */
 export const toFile = async (picture: Picture, part: Area | null): Promise<File> => {
   const { image, size, file } = picture
   if (part === null && file !== null && file.size <= largestPictureBytes) return file
@@ -83,7 +86,7 @@ const draw = (image: HTMLImageElement, area: Area, longest: number): HTMLCanvasE
   const { width, height } = Object.assign(canvas, shrinkTo(area, longest))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser draws no pictures')
-  // What is transparent would be black.
+  // The white fill prevents transparent parts from being black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

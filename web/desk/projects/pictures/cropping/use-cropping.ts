@@ -28,7 +28,7 @@ export const useCropping = (place: Place) => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [placed, setPlaced] = useState<string | null>(null)
   const part = useRef<Area | null>(null)
-  // What was cut is cut anew from the whole picture, as long as the form is open.
+  // While the form is open, a cropped picture is cropped again from the whole picture.
   const sources = useRef(new Map<string, Pick<Opening, 'from' | 'part'>>())
   const opening = useMutation({ mutationFn: open })
   const giving = useMutation({
@@ -41,7 +41,7 @@ export const useCropping = (place: Place) => {
     opening.mutate(from, { onSuccess: setOpened })
   }
   const close = (): void => {
-    // Whatever is still being uploaded is not placed any more.
+    // A picture that is still being uploaded is no longer placed.
     giving.reset()
     setOpened(null)
   }
@@ -89,7 +89,7 @@ const open = async (opening: Opening): Promise<Opened> => {
   const { from } = opening
   const [picture, { CropArea }] = await Promise.all([
     typeof from === 'string' ? openUploaded(from) : openFile(from),
-    // Loaded where a picture is cut, and nowhere else.
+    // Loaded only when a picture is cropped.
     import('./crop-area.tsx'),
   ])
   return { ...opening, picture, CropArea }

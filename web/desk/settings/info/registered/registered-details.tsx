@@ -35,7 +35,7 @@ const toDraft = ({ registered, registeredRevision }: InfoAnswer) => ({
   seen: registeredRevision,
 })
 
-/** What the charity is registered as, and the change of it that waits or was declined. */
+/** Shows the charity's registered details, and the change that waits or was declined. */
 export const RegisteredDetails = ({ answer }: { answer: InfoAnswer }) => {
   const { t } = useLingui()
   const propose = useProposal()
@@ -57,7 +57,7 @@ export const RegisteredDetails = ({ answer }: { answer: InfoAnswer }) => {
   const replaced = useReplaced(answer, { name, address, irFileNumber })
   const { change, registered } = answer
   const isWaiting = change?.status === 'waiting'
-  // What was typed stays on the screen while a colleague's proposal waits.
+  // Typed values stay on the screen while a colleague's proposal waits.
   const isShown = !isWaiting || form.formState.isDirty
   return (
     <Card title={<Trans>As it is registered</Trans>}>
@@ -98,7 +98,7 @@ export const RegisteredDetails = ({ answer }: { answer: InfoAnswer }) => {
   )
 }
 
-/** Sends a proposal. Where one of a colleague waits, that is read before the refusal is shown. */
+/** Sends a proposal. If a colleague's proposal waits, it is read before the refusal is shown. */
 const useProposal = (): typeof proposeChange => {
   const queryClient = useQueryClient()
   return async (proposal, key) => {
@@ -123,7 +123,7 @@ const toFieldName = (
   return `${changed.field}.${changed.language ?? 'en'}`
 }
 
-/** What the proposal would replace, as it is now. */
+/** Returns the current details that the proposal would replace. */
 const useReplaced = (
   { registered }: InfoAnswer,
   typed: InfoAnswer['registered'],

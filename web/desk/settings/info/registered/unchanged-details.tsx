@@ -9,7 +9,7 @@ type UnchangedDetailsProps = {
   change: NonNullable<InfoAnswer['change']>
 }
 
-/** What the charity is registered as and the waiting change leaves as it is. */
+/** Shows the registered details that the waiting change does not change. */
 export const UnchangedDetails = ({ registered, change }: UnchangedDetailsProps) => {
   const { t } = useLingui()
   const labels = { name: t`Registered name`, address: t`Registered address` }

@@ -56,7 +56,7 @@ export const PrefixField = ({
   )
 }
 
-/** As the server reads what is typed; null where it is no such letters. */
+/** Parses the typed prefix as the server does. Returns null if it is not a valid prefix. */
 export const toPrefix = (typed: string): string | null => {
   const parsed = v.safeParse(prefixSchema, typed)
   return parsed.success ? parsed.output : null

@@ -82,7 +82,7 @@ export const ReceiptFormatForm = ({ answer }: { answer: ReceiptFormatAnswer }) =
   )
 }
 
-/** As it is typed, saved or not, in the language of the reader. */
+/** Shows the format as typed, saved or not, in the reader's language. */
 const Preview = ({
   state: { form },
   answer,

@@ -4,7 +4,7 @@ import { languages } from '@almoner/domain/kernel/locale.ts'
 import { languageNames } from '../../../../lib/text/language-names.ts'
 import type { ReceiptFormatState } from '../receipt-format-state.ts'
 
-/** What saving would replace, as it is now. */
+/** Returns the current values that saving would replace. */
 export const useReplaced = (
   answer: ReceiptFormatAnswer,
   form: ReceiptFormatState['form'],

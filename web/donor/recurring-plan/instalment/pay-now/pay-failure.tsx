@@ -9,7 +9,10 @@ import type { PayInstalment } from './use-pay-instalment.ts'
 
 type PayFailureProps = Pick<PayInstalment, 'view' | 'askAgain'>
 
-/** Why the instalment still waits after a press; the cards to try stand below. */
+/**
+ * Explains why the instalment still waits after the payment attempt. The cards to try are shown
+ * below.
+ */
 export const PayFailure = ({ view, askAgain }: PayFailureProps) => {
   const sentence = useRefusedSentence()
   const toMessage = useErrorMessage()

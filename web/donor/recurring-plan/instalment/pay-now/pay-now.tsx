@@ -25,7 +25,9 @@ type PayNowProps = {
   pay: (card: CardAnswer, lines: Lines) => void
 }
 
-/** The instalment, paid at once with a kept card and the bank's own question where it has one. */
+/**
+ * Pays the instalment at once with a saved card, and with the bank's own question if there is one.
+ */
 export const PayNow = ({ record, payment, pay }: PayNowProps) => {
   const { t } = useLingui()
   const cards = useQuery(ownCardsQuery)

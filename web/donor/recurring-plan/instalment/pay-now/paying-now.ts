@@ -3,16 +3,19 @@ import type { PaidInstalment } from '../../../frame/account-site.tsx'
 import type { SentInstalment } from '../../recurring-plan-api.ts'
 
 export type Lines = NonNullable<PaidInstalment['lines']>
-/** By what an instalment is paid, and what it comes to. */
+/** The card and the sum with which an instalment is paid. */
 export type Paid = { card: CardAnswer; lines: Lines }
 
-/** An instalment that is being paid in this tab: what was sent, and what its thanks will say. */
+/**
+ * An instalment that is being paid in this tab: the request, and the details for its thank-you
+ * screen.
+ */
 export type PayingNow = { sent: SentInstalment; how: Paid }
 
-// With a number: what another version wrote is not read.
+// The number separates versions: data from another version is not read.
 const toKey = (id: string): string => `almoner.paying-now.2.${location.host}.${id}`
 
-/** As it was begun before a reload; undefined where nothing was. */
+/** Returns the payment as it was begun before a reload. Undefined if none was. */
 export const recallPaying = (id: string): PayingNow | undefined => {
   try {
     const text = sessionStorage.getItem(toKey(id))
@@ -26,11 +29,11 @@ export const keepPaying = (paying: PayingNow): void => {
   try {
     sessionStorage.setItem(toKey(paying.sent.paymentId), JSON.stringify(paying))
   } catch {
-    // A browser may forbid storage: then a reload leads to where the payment stands.
+    // If the browser forbids storage, a reload leads to the status of the payment.
   }
 }
 
-/** It has come to its end. */
+/** Removes the payment once it has ended. */
 export const forgetPaying = (id: string): void => {
   try {
     sessionStorage.removeItem(toKey(id))

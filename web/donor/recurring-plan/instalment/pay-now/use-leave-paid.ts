@@ -7,7 +7,10 @@ import { forgetRecords } from '../../recurring-plan-api.ts'
 import type { Paid } from './paying-now.ts'
 import type { Leave } from './use-pay-instalment.ts'
 
-/** Where an instalment that was asked for leads: to the thanks, or to how its payment stands. */
+/**
+ * Returns where to go after an instalment's payment: to the thank-you screen, or to the status of
+ * its payment.
+ */
 export const useLeavePaid = (record: DonationRecordAnswer) => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -25,7 +28,7 @@ export const useLeavePaid = (record: DonationRecordAnswer) => {
       replace: true,
     })
   return async (outcome: Leave, how: Paid): Promise<void> => {
-    // Asked again it answers that nobody is logged in, and the way to the login is everybody's.
+    // A repeated request reports that no user is logged in, and all screens then lead to the login.
     if (outcome.kind === 'signed_out') return forgetRecords(queryClient, id)
     await forgetRecords(queryClient)
     if (outcome.kind === 'processing') return toPayment()

@@ -9,14 +9,14 @@ import {
 import { instalmentCalls, type SentInstalment } from '../../recurring-plan-api.ts'
 import { forgetPaying, keepPaying, recallPaying, type Paid, type PayingNow } from './paying-now.ts'
 
-/** What leads on to another screen. */
+/** The outcomes that lead to another screen. */
 export type Leave = Extract<Outcome, { kind: 'succeeded' | 'processing' | 'signed_out' }>
 
 export type PayInstalment = {
   view: PaymentView
   /** Does nothing while a payment is under way. */
   start: (wanted: Omit<SentInstalment, 'fingerprint'>, how: Paid) => void
-  /** Asks about the payment under way once more. */
+  /** Reads the status of the payment under way again. */
   askAgain: () => void
 }
 
@@ -49,7 +49,7 @@ export const usePayInstalment = (id: string, { leave, rejected }: Callbacks): Pa
           return outcome
         case 'refused':
           return outcome
-        // Not answered about an instalment.
+        // This answer does not occur for an instalment.
         case 'scheduled':
           return { kind: 'unknown' }
       }
@@ -59,7 +59,8 @@ export const usePayInstalment = (id: string, { leave, rejected }: Callbacks): Pa
     view,
     start: (wanted, how) =>
       start(() => {
-        // What was refused is over: with another card, or the same one again, it is another attempt.
+        // A refused payment has ended. A payment with another card, or with the same card again, is
+        // another attempt.
         const next: PayingNow = { sent: { ...wanted, fingerprint: newUuid() }, how }
         paying.current = next
         keepPaying(next)
@@ -69,8 +70,8 @@ export const usePayInstalment = (id: string, { leave, rejected }: Callbacks): Pa
   }
 }
 
-// Its state is read before it is sent again: sent again after a failure, it would be another attempt,
-// which the payer did not ask for.
+// The state is read before a retry. A retry after a failure would be another attempt, which the
+// payer did not request.
 const openPayment = ({ sent }: PayingNow): OpenPayment => ({
   calls: instalmentCalls(sent),
   readBy: sent.paymentId,

@@ -24,9 +24,9 @@ export type Step =
   | '/PageExpired'
 
 /**
- * Where a step leads that cannot be shown: to the payment that is under way, which must be heard to
- * its end, or, with something missing, to the start. Undefined where the step can be shown. The
- * minimum is the charity's own, where it is known.
+ * Returns the redirect of a step that cannot be shown. A payment in progress must be followed to
+ * its end; if something is missing, the target is the start. Returns undefined if the step can be
+ * shown. The minimum is the charity's own, if it is known.
  */
 export const findRedirect = (
   step: Step,
@@ -52,8 +52,9 @@ export const placeOfPayment = ({
   return wallet && isStillOpen(wallet) ? walletScreens(wallet.method).pay : undefined
 }
 
-// A card's end is waited for. An open wallet may be left for another way of paying, which closes it;
-// what is given and by whom stays, for another content would be another payment beside it.
+// A card payment must be followed to its end. An open wallet request may be left for another
+// payment method, which closes it. The gift and the payer cannot change, because other content
+// would be another payment.
 const mayLeaveFor = (step: Step, underway: Step): boolean =>
   underway !== '/Review' &&
   underway !== '/ConfirmPayment' &&
@@ -75,9 +76,9 @@ const endedWith =
   ({ wallet }: Checkout): boolean =>
     wallet?.method === method && (wallet.phase === 'expired' || wallet.phase === 'failed')
 
-/** What each step needs. */
+/** The condition under which each step can be shown. */
 const has: Record<Exclude<Step, '/MissionDetails'>, (checkout: Checkout) => boolean> = {
-  // What is given must be known, and on which page: the quick form has its own way on.
+  // The gift must be known, and so must its page: the quick form continues in its own way.
   '/ExpressPayment': (checkout) => hasGift(checkout) && checkout.gift?.isOwnPage === true,
   '/PersonalDetails': hasGift,
   '/SelectPayment': hasPayer,

@@ -3,9 +3,9 @@ import { findRedirect } from './checkout-guard.ts'
 import type { Checkout } from '../checkout-shape.ts'
 
 /**
- * Whether the payer has answered everything and came back to change one answer, so that the review
- * is next. What was tried or handed over for a sum, and a code that names it, lead through the steps
- * again.
+ * Whether the payer has answered everything and only came back to change one answer, so that the
+ * review is next. A tried payment, a wallet's card or a manual method depends on the amount, so the
+ * payer repeats the steps.
  */
 export const isReadyForReview = (checkout: Checkout): boolean => {
   const { gift, method, card, payment, wallet } = checkout

@@ -21,8 +21,8 @@ export const freshCheckout = (attemptId = newAttemptId()): Checkout => ({
   expiredAt: null,
 })
 
-// Not crypto.randomUUID: a charity's own domain may still be without encryption behind a proxy,
-// where browsers leave that function out.
+// It does not use crypto.randomUUID: a charity's own domain may still be without encryption behind
+// a proxy, and browsers then omit that function.
 export const newAttemptId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -34,9 +34,9 @@ let current: Checkout | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Before anything is drawn: the checkout that this tab began. What reads it is fetched only where there
- * is something to read, which a first visit has not; and where it does not come, nothing is drawn, as a
- * payment may be under way.
+ * Loads the checkout that this tab began, before the first render. The parser is fetched only if a
+ * checkout is stored, which is never so on a first visit. If the fetch fails, nothing is rendered,
+ * because a payment may be in progress.
  */
 export const recallCheckout = async (): Promise<void> => {
   const text = recall()
@@ -45,20 +45,22 @@ export const recallCheckout = async (): Promise<void> => {
   current ??= parseCheckout(text)
 }
 
-/** The checkout of this tab; a new one where there is none yet. */
+/** Returns the checkout of this tab, or a new one if there is none yet. */
 export const readCheckout = (): Checkout => {
   current ??= freshCheckout()
   return current
 }
 
-/** Stores it before anything else can happen. Only `dispatchCheckout` calls this, and tests. */
+/**
+ * Stores the checkout before anything else can happen. Only `dispatchCheckout` and tests call this.
+ */
 export const storeCheckout = (next: Checkout): void => {
   current = next
   remember(JSON.stringify(next))
   for (const listener of listeners) listener()
 }
 
-/** As after a reload. */
+/** Clears the memory, like a reload. */
 export const forgetMemory = (): void => {
   current = undefined
 }
@@ -83,6 +85,6 @@ const remember = (text: string): void => {
   try {
     sessionStorage.setItem(storageKey(), text)
   } catch {
-    // Kept in memory.
+    // The checkout stays in memory.
   }
 }

@@ -19,7 +19,10 @@ const inDollars = ({ amountCents, ...sent }: Part): Part => ({
   ...sent,
 })
 
-/** As version 3 stored it: dollars in what was sent, and no cents of the gift. */
+/**
+ * Returns the checkout as version 3 stored it, with dollars in the sent content and no cents in the
+ * gift.
+ */
 const version3 = ({ gift, ...checkout }: Checkout): string => {
   const { amountCents: _, ...typed } = gift ?? { amountCents: null }
   const old = (part: { sent: Part } | null) => part && { ...part, sent: inDollars(part.sent) }

@@ -3,7 +3,9 @@ import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 import { fromHkd } from '@almoner/domain/kernel/money.ts'
 import { checkoutSchema, type Checkout } from '../checkout-shape.ts'
 
-/** What a tab remembers, or undefined where it is from an unknown version, or was tampered with. */
+/**
+ * Returns the stored checkout, or undefined if it is from an unknown version or was tampered with.
+ */
 export const parseCheckout = (text: string): Checkout | undefined => {
   try {
     const parsed = v.safeParse(checkoutSchema, upgrade(JSON.parse(text)))
