@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema, type Id } from './kernel/ids.ts'
 
-/** The id of a fixture: the same small number is the same thing in every spec. */
+/** Returns the id of a fixture. An equal number means an equal id in every spec. */
 export const fixtureId = <Name extends string>(name: Name, number: number): Id<Name> =>
   v.parse(idSchema(name), `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`)
 

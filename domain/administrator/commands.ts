@@ -13,5 +13,7 @@ export type AppointAdministrator = {
 
 export type AdministratorCommand = AppointAdministrator | LoginCommand<AdministratorLinkId>
 
-/** `link_invalid`: used, expired, replaced by a newer one, or never given. */
+/**
+ * `link_invalid`: the link was used, has expired, was replaced by a newer one, or never existed.
+ */
 export type AdministratorRefusal = 'administrator_not_found' | 'link_invalid'

@@ -32,7 +32,7 @@ export const administratorLinkRequested = eventShape(
     expiresAt: instantSchema,
   }),
   {
-    /** Where it is mailed to. */
+    /** The address the link is mailed to. */
     personal: v.strictObject({ email: v.string() }),
     whose,
   },

@@ -13,7 +13,9 @@ export type AppointedAdministrator = {
   lastName: string
   /** The newest. */
   openLinks: readonly AdministratorLink[]
-  /** Turns off the second factor that is on; null where none is, or where no link was mailed. */
+  /**
+   * This link turns off the active second factor. Null if there is none, or if no link was mailed.
+   */
   factorLink: FactorLink<AdministratorLinkId> | null
 }
 

@@ -149,7 +149,8 @@ describe('a draft', () => {
     const before = { ...the.identityGiven, personal: { ...personal, jobTitle: '' } }
     const without = [...the.complete.filter(({ type }) => type !== 'IdentityGiven'), before]
     expect(missingSections(stateAfter(...without))).toEqual(['identity'])
-    // What was submitted stands: an approved charity is asked by the card provider.
+    // The submission remains valid: the card provider may still request details from an approved
+    // charity.
     expect(missingSections(stateAfter(...without, the.submitted()))).toEqual([])
   })
 
@@ -314,7 +315,7 @@ describe('a complete draft', () => {
     const past = [...the.complete, the.submitted(), declined(), the.identityImageErased]
     const again = stateAfter(...past, the.reopened)
     expect(missingSections(again)).toEqual(['identity'])
-    // The very same picture may be given again.
+    // The applicant may upload an identical picture again.
     given(application, ...past, the.reopened)
       .when(the.giveIdentity())
       .then(the.identityGiven)

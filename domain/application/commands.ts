@@ -56,7 +56,7 @@ export type GiveBankAccount = {
 } & Data<'ApplicantBankAccountGiven'>
 export type GiveIdentity = {
   type: 'GiveIdentity'
-  /** The Hong Kong day, by which the representative's age is known. */
+  /** The Hong Kong day, used to compute the representative's age. */
   today: CalendarDay
   representative: Personal<'IdentityGiven'>
 } & Data<'IdentityGiven'>
@@ -87,7 +87,7 @@ export type SubmitApplication = {
 export type ReopenApplication = { type: 'ReopenApplication' }
 export type WithdrawApplication = { type: 'WithdrawApplication'; reason: string }
 
-/** The submission that a reviewer saw. */
+/** Identifies the submission that a reviewer saw. */
 type Reviewed = { administratorId: AdministratorId; round: number; snapshotSha256: string }
 
 export type ClaimReview = { type: 'ClaimReview'; administratorId: AdministratorId }

@@ -60,7 +60,7 @@ export const applicationSubmitted = eventShape(
     ...about,
     /** The first submission is round 1. */
     round: v.number(),
-    /** Of the canonical JSON of all sections, in hex. A decision names it. */
+    /** The SHA-256 of the canonical JSON of all sections, in hex. A decision refers to it. */
     snapshotSha256: v.string(),
   }),
 )

@@ -68,7 +68,7 @@ const after = (
   }
 }
 
-/** A claim ends with the decision: nobody works on it any more. */
+/** A claim ends with the decision because the review is finished. */
 const unclaimed = ({ review }: StartedApplication): ReviewState => ({ ...review, claimedBy: null })
 
 const linksBeside = (
@@ -103,7 +103,7 @@ const filledAfter = (filled: Filled, event: SectionEvent): Filled => {
       return { ...filled, bank_account: given(event) }
     case 'IdentityGiven':
       return { ...filled, identity: given(event) }
-    // The picture is gone; its hash still says which one it was.
+    // The picture is erased. Its hash still identifies it.
     case 'IdentityImageErased':
       return filled
   }

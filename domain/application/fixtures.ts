@@ -9,7 +9,7 @@ type Event<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { 
 const about = { organisationId: harbourId }
 export const applicantId = fixtureId('staff', 30)
 
-/** A hash in hex: the same small number is the same content in every spec. */
+/** Returns a hash in hex. An equal number means equal content in every spec. */
 export const sha256 = (number: number): string => String(number).padStart(64, '0')
 
 const applicant = {

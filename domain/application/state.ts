@@ -10,15 +10,15 @@ import { type SectionEvent } from './sections/events.ts'
 import { sections, type Section } from './values.ts'
 
 type Event<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>
-/** An event's data and personal part without the organisation. */
+/** The data and personal part of an event, without the organisation. */
 export type Given<Type extends SectionEvent['type']> = Omit<Event<Type>['data'], 'organisationId'> &
   (Event<Type>['personal'] extends object ? Event<Type>['personal'] : unknown)
 
 type GivenDocument = Given<'DocumentGiven'>
 
-/** What the applicant gave so far; null for a section that is still empty. */
+/** The applicant's entries so far. A section is null while it is empty. */
 export type Filled = {
-  /** Without the address it was signed from, which nobody reviews. */
+  /** The IP address of the signature is omitted because reviewers do not need it. */
   agreement: Omit<Given<'AgreementSigned'>, 'ip'> | null
   charity: Given<'ApplicantDescribed'> | null
   plan: Given<'PlanChosen'> | null
@@ -34,9 +34,9 @@ export type ReviewState = {
   claimedBy: AdministratorId | null
   /** The outcomes for the present submission. */
   outcomes: Partial<Record<Check, CheckOutcome>>
-  /** Who saw which submission: `administratorId/snapshotSha256`. */
+  /** Records who saw which submission, as `administratorId/snapshotSha256`. */
   seen: readonly string[]
-  /** Who opened which file: `administratorId/sha256`. */
+  /** Records who opened which file, as `administratorId/sha256`. */
   opened: readonly string[]
 }
 
@@ -53,13 +53,13 @@ export type StartedApplication = {
   openLinks: readonly MailedLink<ApplicantLinkId, ApplicantLinkPurpose>[]
   isRegistered: boolean
   filled: Filled
-  /** The picture of the identity card was deleted: it is asked for again. Its hash remains. */
+  /** The picture of the identity card was erased and must be uploaded again. Its hash remains. */
   isImageErased: boolean
   /** The sections that may be changed while it is a draft. */
   unlocked: readonly Section[]
   /** The number of submissions. */
   round: number
-  /** Of the newest submission. */
+  /** The hash of the newest submission. */
   snapshotSha256: string | null
   /** After a decline: whether the applicant may apply again. */
   mayReapply: boolean
@@ -102,7 +102,7 @@ export const freshApplication = ({
   review: { claimedBy: null, outcomes: {}, seen: [], opened: [] },
 })
 
-/** A card is asked for where the plan costs something. */
+/** A card is required if the plan is not free. */
 const isNeeded = (section: Section, { plan }: Filled): boolean =>
   section !== 'card' || (plan !== null && plan.plan !== 'free')
 
@@ -111,7 +111,7 @@ const isFilled = (section: Section, filled: Filled): boolean =>
     ? filled.documents.some(({ kind }) => kind === 'section88')
     : filled[section] !== null
 
-// It was optional once. An application that is still open is asked for it.
+// The job title was once optional. An application that is still open now requires it.
 const hasJobTitle = ({ identity }: Filled): boolean => (identity?.jobTitle ?? '').trim() !== ''
 
 /** The sections without which the application cannot be submitted, in the order of the screens. */
@@ -126,15 +126,15 @@ export const missingSections = ({
     return isNeeded(section, filled) && !isFilled(section, filled)
   })
 
-/** Of the first step, before the e-mail address is verified. */
+/** The sections of the first step, before the e-mail address is verified. */
 export const firstStepSections = ['agreement', 'charity', 'plan', 'card'] as const
 
 /** The text that a submission's hash is of. */
 export const applicationSnapshot = (filled: Filled): string => canonicalJson(filled)
 
 /**
- * The charity's number at the Inland Revenue. A charity that left it out of its description has given
- * it to the card provider.
+ * Returns the charity's number at the Inland Revenue. If the charity's description lacks it, the
+ * number for the card provider is used.
  */
 export const findIrFileNumber = ({ charity, identity }: Filled): string | null =>
   charity?.irFileNumber ?? identity?.registered.irFileNumber ?? null

@@ -16,7 +16,7 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** What a reviewer verifies before a decision. */
+/** The checks that a reviewer makes before a decision. */
 export const checks = [
   'section88_listed',
   'name_matches_documents',

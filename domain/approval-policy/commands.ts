@@ -6,7 +6,10 @@ export type ChangePolicy = {
   type: 'ChangePolicy'
   organisationId: OrganisationId
   rules: TwoPersonRules
-  /** How many changes there were when the person decided: what they did not see, they do not undo. */
+  /**
+   * The number of changes that the person saw when deciding. It prevents them from undoing a change
+   * they did not see.
+   */
   seenChanges: number
   by: StaffId
   approvalId: Id<'approval'> | null

@@ -9,10 +9,10 @@ export const policyChanged = eventShape(
   'PolicyChanged',
   v.strictObject({
     organisationId: idSchema('organisation'),
-    /** Counts from 1. */
+    /** The number of the change, counted from 1. */
     change: v.number(),
     rules: twoPersonRulesSchema,
-    /** The owner who asked for it. */
+    /** The owner who requested it. */
     by: idSchema('staff'),
     /** The approval of a change that loosens the rules; null: it loosens nothing. */
     approvalId: v.nullable(idSchema('approval')),

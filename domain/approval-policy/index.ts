@@ -5,9 +5,9 @@ import { approvalPolicyEvents, type ApprovalPolicyEvent } from './events.ts'
 import { evolveApprovalPolicy, initialApprovalPolicy, type ApprovalPolicyState } from './state.ts'
 
 /**
- * When an action at a charity needs a second person, under the charity's id. A charity without an
- * event has the default rules. What tightens them takes effect at once; what loosens them names the
- * approval by which it may.
+ * Decides when an action at a charity needs a second person; the stream has the charity's id. A
+ * charity without an event has the default rules. A change that tightens them takes effect at once.
+ * A change that loosens them names its approval.
  */
 export const approvalPolicy: Decider<
   ApprovalPolicyState,

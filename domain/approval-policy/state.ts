@@ -2,7 +2,7 @@ import { defaultTwoPersonRules, type TwoPersonRules } from '../staff/two-person-
 import type { ApprovalPolicyEvent } from './events.ts'
 
 export type ApprovalPolicyState = {
-  /** How many there were. */
+  /** The number of changes so far. */
   changes: number
   rules: TwoPersonRules
 }

@@ -6,12 +6,16 @@ import { permissionToApprove, type ApprovalKind } from './subject.ts'
 type Member = { staffId: StaffId; role: StaffRole; roleSince: Instant }
 
 /**
- * A person counts as the second one a day after they got their role. A thief of an account could
- * otherwise invite the second person too; where nobody else is left, the request waits for a day.
+ * A person counts as the second one a day after they got their role. Otherwise the thief of an
+ * account could invite the second person too. If there is no other approver, the request waits for
+ * a day.
  */
 const countsAfterMilliseconds = 24 * 3_600_000
 
-/** Who of the team may approve what this person asks for, and the owners, who are told of a delay. */
+/**
+ * Returns the team members who may approve this person's request, and the owners, who are notified
+ * of a delay.
+ */
 export const chooseApprovers = <Person extends Member>(
   team: readonly Person[],
   {

@@ -9,7 +9,9 @@ export type RequestApproval = {
   subject: ApprovalSubject
   note: string
   askedBy: StaffId | null
-  /** Who may approve it, without the person who asks. Where there are none, it is delayed. */
+  /**
+   * The staff who may approve it, without the requester. If there are none, the request is delayed.
+   */
   approvers: readonly StaffId[]
   owners: readonly StaffId[]
   at: Instant
@@ -17,7 +19,7 @@ export type RequestApproval = {
 
 export type GiveApproval = { type: 'GiveApproval'; by: StaffId; at: Instant }
 export type RefuseApproval = { type: 'RefuseApproval'; by: StaffId; reason: string; at: Instant }
-/** `by` is null where the link of a letter was followed. */
+/** `by` is null if the request was cancelled by the link in a letter. */
 export type CancelApproval = { type: 'CancelApproval'; by: StaffId | null; at: Instant }
 /** The request lapses, or its delay is over. Before that moment nothing happens. */
 export type EndApproval = { type: 'EndApproval'; at: Instant }
@@ -36,9 +38,11 @@ export type ApprovalRefusal =
   /** Another decision was first, or its time is over. */
   | 'approval_ended'
   | 'own_request'
-  /** They could not approve it when it was asked for: they joined, or got their role, since. */
+  /**
+   * They could not approve it at the time of the request: they joined, or got their role, later.
+   */
   | 'not_an_approver'
-  /** Only the person who asked takes a request back; others refuse it. */
+  /** Only the requester can cancel a request; others refuse it. */
   | 'not_own_request'
   /** It takes effect by itself: there is nothing to give. */
   | 'approval_delayed'

@@ -94,7 +94,7 @@ const end = ({ at }: EndApproval, state: RequestedApproval): Decision => {
   return [{ type, data: about(state, at) }]
 }
 
-// Time ends it also where its process is late to record that.
+// A request also ends by time if its process is late to record that.
 const isOpen = ({ status, endsAt }: RequestedApproval, at: Instant): boolean =>
   status === 'open' && at < endsAt
 

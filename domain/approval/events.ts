@@ -22,12 +22,14 @@ export const approvalRequested = eventShape(
   v.strictObject({
     ...about,
     subject: subjectSchema,
-    /** Null: a payout that began by itself. */
+    /** Null if the payout began by itself. */
     askedBy: v.nullable(idSchema('staff')),
     rule: approvalRuleSchema,
-    /** Who could approve it when it was asked for; none under `delay`. */
+    /** The staff who could approve it at the time of the request; none under `delay`. */
     approvers: v.array(idSchema('staff')),
-    /** The charity's owners at that time: each is told of a delay, and may cancel it. */
+    /**
+     * The charity's owners at that time. Each is notified of a delay and may cancel the request.
+     */
     owners: v.array(idSchema('staff')),
     /** When it lapses, or takes effect under `delay`. */
     endsAt: instantSchema,
@@ -55,7 +57,7 @@ export const approvalRefused = eventShape(
   },
 )
 
-/** By the person who asked, or by the link in a letter (null). */
+/** The requester cancelled it, or the link in a letter was followed (null). */
 export const approvalCancelled = eventShape(
   'ApprovalCancelled',
   v.strictObject({ ...about, by: v.nullable(idSchema('staff')) }),
@@ -64,15 +66,15 @@ export const approvalCancelled = eventShape(
 /** No other person decided within 72 hours. */
 export const approvalLapsed = eventShape('ApprovalLapsed', v.strictObject(about))
 
-/** The 24 hours are over, and nobody cancelled it. */
+/** The 24 hours are over, and the request was not cancelled. */
 export const approvalDelayPassed = eventShape('ApprovalDelayPassed', v.strictObject(about))
 
-/** What was approved was done, or refused by its own rules. */
+/** The approved action was done, or its own rules refused it. */
 export const approvalExecuted = eventShape(
   'ApprovalExecuted',
   v.strictObject({
     ...about,
-    /** `done`, or the reason of the refusal. */
+    /** The value is `done` or the reason for the refusal. */
     outcome: v.string(),
   }),
 )

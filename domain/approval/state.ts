@@ -24,9 +24,12 @@ export type RequestedApproval = {
   approvers: readonly StaffId[]
   owners: readonly StaffId[]
   endsAt: Instant
-  /** Who gave, refused or cancelled it; null: nobody yet, a letter's link, or time. */
+  /**
+   * The person who approved, refused or cancelled it. Null if it is undecided, or was ended by a
+   * letter's link or by time.
+   */
   decidedBy: StaffId | null
-  /** Of an execution; null before it. */
+  /** The outcome of the execution; null before it. */
   outcome: string | null
 }
 

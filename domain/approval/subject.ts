@@ -10,7 +10,7 @@ const refundSchema = v.strictObject({
   kind: v.literal('refund'),
   paymentId: idSchema('payment'),
   refundId: idSchema('refund'),
-  /** Of the note. */
+  /** The payer of the donation note. */
   payerId: idSchema('person'),
   amountCents: centsSchema,
   reason: v.picklist(staffRefundReasons),
@@ -18,7 +18,7 @@ const refundSchema = v.strictObject({
 
 const payoutSchema = v.strictObject({
   kind: v.literal('payout'),
-  /** Also the approval's id. */
+  /** The payout's id is also the approval's id. */
   payoutId: idSchema('payout'),
   amountCents: centsSchema,
 })
@@ -33,7 +33,7 @@ const bankAccountSchema = v.strictObject({
 const policySchema = v.strictObject({
   kind: v.literal('policy'),
   rules: twoPersonRulesSchema,
-  /** Which rules the person saw: others are not loosened by this approval. */
+  /** The version of the rules that the person saw. The approval does not loosen other versions. */
   seenChanges: v.number(),
 })
 
@@ -44,18 +44,18 @@ const secondFactorSchema = v.strictObject({ kind: v.literal('second_factor_off')
 const teamChangeSchema = v.strictObject({
   kind: v.literal('team_change'),
   staffId: idSchema('staff'),
-  /** The role that the person who asks saw. */
+  /** The role that the requester saw. */
   seenRole: v.picklist(staffRoles),
   /** Null: they are removed. */
   role: v.nullable(v.picklist(staffRoles)),
-  /** Of the role of an auditor. */
+  /** These fields apply to the role of an auditor. */
   accessUntil: v.nullable(instantSchema),
   booksAsOf: v.nullable(v.strictObject({ at: instantSchema, position: v.string() })),
   contactGranted: v.boolean(),
 })
 export type TeamChange = v.InferOutput<typeof teamChangeSchema>
 
-/** What is asked for, with everything that is needed to do it. */
+/** The requested action, with everything that is needed to do it. */
 export const subjectSchema = v.variant('kind', [
   refundSchema,
   payoutSchema,
@@ -67,7 +67,7 @@ export const subjectSchema = v.variant('kind', [
 export type ApprovalSubject = v.InferOutput<typeof subjectSchema>
 export type ApprovalKind = ApprovalSubject['kind']
 
-/** What a person needs to approve it. */
+/** The permission that a person needs to approve it. */
 export const permissionToApprove = {
   refund: 'approvals.decide',
   payout: 'approvals.decide',
@@ -78,15 +78,16 @@ export const permissionToApprove = {
 } as const satisfies Record<ApprovalKind, Permission>
 
 /**
- * What at most one open request of a charity is about: a payment's refund, the payout, the bank
- * account, the rules, the second factor, a colleague.
+ * Returns the key of a request's subject; a charity has at most one open request for each key. The
+ * subjects are a payment's refund, the payout, the bank account, the rules, the second factor and a
+ * colleague.
  */
 export const toSubjectKey = (subject: ApprovalSubject): string => {
   if (subject.kind === 'refund') return `refund:${subject.paymentId}`
   return subject.kind === 'team_change' ? `team_change:${subject.staffId}` : subject.kind
 }
 
-/** What a person needs to ask for it. */
+/** The permission that a person needs to request it. */
 export const permissionToAsk = {
   ...permissionToApprove,
   team_change: 'team.edit',

@@ -4,7 +4,7 @@ import type { BalanceReminded, RemindOfBalance } from './index.ts'
 
 const availableOn = calendarDay('2026-09-01')
 
-/** So many days after a day from which money is available. */
+/** Returns the command for this many days after the day from which money is available. */
 export const remindOfBalance = (days: number, from = availableOn): RemindOfBalance => ({
   type: 'RemindOfBalance',
   organisationId: harbourId,

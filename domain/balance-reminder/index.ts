@@ -10,7 +10,7 @@ export const mostDaysHeld = 90
 const thresholds = [60, 75] as const
 export const oldAfterDays = thresholds[0]
 
-/** Where the oldest money changes day by day, a threshold has a reminder a week. */
+/** If the oldest money changes every day, a threshold has one reminder a week. */
 const quietDays = 7
 
 /** A letter to owners and finance staff is due: money could have been paid out for so long. */
@@ -27,7 +27,10 @@ const balanceReminded = eventShape(
 )
 export type BalanceReminded = EventOf<typeof balanceReminded>
 
-/** Once for a day and a threshold; a missed night is made up for with the newest threshold. */
+/**
+ * A reminder is sent once for each day and threshold. After a missed night, only the newest
+ * threshold is sent.
+ */
 export type RemindOfBalance = {
   type: 'RemindOfBalance'
   organisationId: OrganisationId
@@ -36,14 +39,14 @@ export type RemindOfBalance = {
 }
 
 export type BalanceReminderState = {
-  /** The newest of each threshold. */
+  /** The newest reminder of each threshold. */
   newest: readonly BalanceReminded['data'][]
 }
 
 /**
- * Which letters about money that was not paid out are due, under the charity's id. The nightly look
- * reads how old the balance is from the treasury's read model; this stream remembers only what was
- * told, so that the treasury's own events stay movements of money.
+ * Decides which letters about money that was not paid out are due; the stream has the charity's id.
+ * The nightly check reads the age of the balance from the treasury's read model. This stream
+ * records only the reminders, so that the treasury's own events remain movements of money.
  */
 export const balanceReminder: Decider<
   BalanceReminderState,

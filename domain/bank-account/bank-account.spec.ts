@@ -11,7 +11,7 @@ const stateAfter = (...events: readonly BankAccountEvent[]) => fold(bankAccount,
 const first = [the.given, the.approved, the.inUse] as const
 const waiting = [...first, the.nextGiven] as const
 
-/** Given later, under a change of its own. */
+/** A later account with its own change. */
 const laterChange = { ...the.change, changeId: fixtureId('bank_account_change', 62) }
 const giveThird: GiveBankAccount = {
   ...the.giveNext,

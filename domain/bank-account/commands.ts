@@ -1,12 +1,15 @@
 import type { Id, OrganisationId, StaffId } from '../kernel/ids.ts'
 import type { BankAccountChange, BankAccountRefusalReason } from './events.ts'
 
-/** Null: the account of the application. */
+/** Null for the account of the application. */
 type OfAChange = { organisationId: OrganisationId; changeId: Id<'bank_account_change'> | null }
-/** Who is written to: the charity's owners, and who gave the account. */
+/**
+ * The recipients of the letters: the charity's owners, and the staff member who entered the
+ * account.
+ */
 type WithLetters = { recipients: readonly StaffId[] }
 
-/** The same change again records nothing; another one replaces the account that waits. */
+/** Repeating a change records nothing. Another change replaces the account that waits. */
 export type GiveBankAccount = {
   type: 'GiveBankAccount'
   organisationId: OrganisationId
@@ -50,9 +53,9 @@ export type BankAccountRefusal =
   | 'bank_account_not_found'
   /** It is the one that payouts go to already. */
   | 'bank_account_in_use'
-  /** The same account waits for its approval. */
+  /** An identical account is already waiting for approval. */
   | 'bank_account_waiting'
-  /** An approved one is on its way to the provider; the next can be given after that. */
+  /** An approved account is being sent to the provider. The next can be entered after that. */
   | 'bank_account_being_sent'
-  /** It was decided on, or replaced, meanwhile. */
+  /** The account was decided on or replaced since it was read. */
   | 'bank_account_changed'

@@ -43,7 +43,7 @@ const give = (command: GiveBankAccount, state: BankAccountState): Decision => {
   const given: BankAccountEvent = { type: 'BankAccountGiven', data, personal: { accountHolder } }
   const { fingerprint, change } = data
   if (findChange(state, change?.changeId ?? null)) return []
-  // The account of the application is the first, or none: the desk's form comes after it.
+  // Only the first account can come from the application. Later accounts come from the desk's form.
   if (change === null && state.accounts.length > 0) return { refused: 'bank_account_changed' }
   if (findAccountInUse(state)?.fingerprint === fingerprint) {
     return { refused: 'bank_account_in_use' }

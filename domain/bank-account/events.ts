@@ -5,17 +5,17 @@ import { instantSchema } from '../kernel/time.ts'
 
 const about = {
   organisationId: idSchema('organisation'),
-  /** A keyed hash of the whole number, in hex: the same account again is recognised. */
+  /** A keyed hash of the whole number, in hex. It recognises a repeated account. */
   fingerprint: v.string(),
 }
 
-/** Which of the accounts; null: the one of the application. */
+/** Identifies the account; null for the account of the application. */
 const which = { ...about, changeId: v.nullable(idSchema('bank_account_change')) }
 
 /** The staff who are written to about it, by the charity's team at that time. */
 const recipients = v.array(idSchema('staff'))
 
-/** Who changed the account at the desk, and when. The id is the approval's too. */
+/** Records who changed the account at the desk, and when. The id is also the approval's id. */
 const changeSchema = v.strictObject({
   changeId: idSchema('bank_account_change'),
   by: idSchema('staff'),
@@ -45,9 +45,9 @@ export const bankAccountGiven = eventShape(
 export const bankAccountApproved = eventShape('BankAccountApproved', v.strictObject(which))
 
 /**
- * `refused` by the person who was to approve it, `cancelled` by one who may change it, `lapsed`
- * because nobody approved it in time, `replaced` by an account that was given after it,
- * `not_allowed_any_more` where one of both persons had left or has another role.
+ * `refused`: the approver refused it. `cancelled`: a person who may change it cancelled it.
+ * `lapsed`: it was not approved in time. `replaced`: a later account replaced it.
+ * `not_allowed_any_more`: one of the two persons had left or has another role.
  */
 const refusalReasons = [
   'refused',
@@ -58,13 +58,13 @@ const refusalReasons = [
 ] as const
 export type BankAccountRefusalReason = (typeof refusalReasons)[number]
 
-/** The account that was given is never used. The one before it stays in use. */
+/** The account is never used. The previous account remains in use. */
 export const bankAccountRefused = eventShape(
   'BankAccountRefused',
   v.strictObject({
     ...which,
     because: v.picklist(refusalReasons),
-    /** Null where nobody acted, or where a link in a letter was followed. */
+    /** Null if no staff member acted, or if a link in a letter was followed. */
     by: v.nullable(idSchema('staff')),
   }),
 )
@@ -74,7 +74,7 @@ export const bankAccountInUse = eventShape(
   'BankAccountInUse',
   v.strictObject({
     ...which,
-    /** The provider's id of it. */
+    /** The provider's id of the account. */
     externalAccountId: v.string(),
     /** No payout starts before; null for the account of the application. */
     heldUntil: v.nullable(instantSchema),
@@ -87,7 +87,7 @@ export const bankAccountBroken = eventShape(
   'BankAccountBroken',
   v.strictObject({
     ...which,
-    /** The provider's: `account_closed`, `routing_number_invalid`. */
+    /** The provider's code, for example `account_closed` or `routing_number_invalid`. */
     code: v.string(),
     recipients,
   }),

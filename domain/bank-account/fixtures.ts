@@ -49,7 +49,7 @@ export const inUse: Event<'BankAccountInUse'> = {
   data: { ...which, externalAccountId, heldUntil: null, ...noLetters },
 }
 
-/** An account that is given at the desk after it. */
+/** An account that is entered later at the desk. */
 export const change = {
   changeId: fixtureId('bank_account_change', 61),
   by: fixtureId('staff', 10),

@@ -18,7 +18,7 @@ export type AccountInUse = Given & {
   heldUntil: Instant | null
 }
 
-/** An account that a charity gave, once each time that it was given. */
+/** A bank account of a charity, with one entry each time it was entered. */
 export type BankAccount =
   | WaitingAccount
   | AccountInUse
@@ -26,7 +26,7 @@ export type BankAccount =
   | (Given & { status: 'refused'; because: BankAccountRefusalReason; by: StaffId | null })
   | (Given & { status: 'broken'; code: string })
 
-/** The oldest first. At most one is in use, and at most the last one waits. */
+/** The oldest account is first. At most one is in use, and at most the last one waits. */
 export type BankAccountState = { accounts: readonly BankAccount[] }
 
 export const initialBankAccount: BankAccountState = { accounts: [] }
@@ -43,14 +43,17 @@ export const findWaitingAccount = ({ accounts }: BankAccountState): WaitingAccou
 
 const holdMilliseconds = 72 * 3_600_000
 
-/** A change at the desk holds payouts for 72 hours from the moment that the account was given. */
+/**
+ * Returns when the hold ends. A change at the desk holds payouts for 72 hours after the account was
+ * entered.
+ */
 export const toHeldUntil = ({ change }: Pick<Given, 'change'>): Instant | null =>
   change && instantFromMilliseconds(toMilliseconds(change.at) + holdMilliseconds)
 
 /**
- * Before that moment no payout starts; null where no change holds them. A change that waits holds
- * payouts as well, so that approving it quickly or slowly makes no difference; one that is refused
- * no longer does.
+ * Returns the moment before which no payout starts; null if no change holds payouts. A waiting
+ * change also holds payouts, so the speed of its approval makes no difference. A refused change no
+ * longer holds them.
  */
 export const payoutsHeldUntil = (state: BankAccountState): Instant | null => {
   const waiting = findWaitingAccount(state)

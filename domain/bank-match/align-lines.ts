@@ -1,11 +1,14 @@
 import type { CalendarDay } from '../kernel/calendar.ts'
 import type { Cents } from '../kernel/money.ts'
 
-/** As much of a line as it is known again by. `sha256`: of everything that the bank wrote in it. */
+/**
+ * The parts of a line by which it is recognised. `sha256` is the hash of everything that the bank
+ * wrote in it.
+ */
 export type AlignedLine = {
   day: CalendarDay
   amountCents: Cents
-  /** Empty where the text was erased. */
+  /** The text is empty if it was erased. */
   description: string
   balanceCents: Cents | null
   sha256: string
@@ -18,18 +21,18 @@ export type Alignment<Read, Known> = {
   /** The line that it is; null for a new one. */
   known: Known | null
   /**
-   * The known line of the same day and sum, where its text or its balance is another one, and a
-   * person decides whether the two are one line.
+   * The known line of that day and sum whose text or balance differs. A person decides whether the
+   * two are one line.
    */
   differs: { from: Known; what: readonly ('description' | 'balance')[] } | null
 }
 
 /**
- * Finds the lines of an account that a statement repeats. Both lists are in the order of time. Lines
- * of one day and sum are paired one to one: by all that the bank wrote, by the balance after them, by
- * their text, and in their order. A text or a balance that differs is reported and makes no second
- * line by itself: banks write the same line in other words in each of their files. Where other
- * balances of the two files agree, a balance that differs is another line.
+ * Finds the lines of an account that a statement repeats. Both lists are in the order of time.
+ * Lines of one day and sum are paired one to one. They are paired by all that the bank wrote, by
+ * the balance after them, by their text, and in their order. A different text or balance is
+ * reported but does not by itself make a second line, because banks word a line differently in each
+ * file. If other balances of the two files agree, a line with a different balance is another line.
  */
 export const alignLines = <Read extends AlignedLine, Known extends AlignedLine>(
   { read, known }: { read: readonly Read[]; known: readonly Known[] },
@@ -61,7 +64,7 @@ const toKey = ({ day, amountCents }: AlignedLine): string => `${day} ${amountCen
 
 type Pairs<Read, Known> = { sure: Map<Read, Known>; unsure: Map<Read, Known> }
 
-/** Of one day and one sum, from the strongest agreement to the weakest. */
+/** Pairs lines of one day and one sum, from the strongest agreement to the weakest. */
 const pairGroup = <Read extends AlignedLine, Known extends AlignedLine>(
   read: readonly Read[],
   known: readonly Known[],
@@ -99,7 +102,9 @@ const pairGroup = <Read extends AlignedLine, Known extends AlignedLine>(
 const hasSameBalance = (one: AlignedLine, other: AlignedLine): boolean =>
   one.balanceCents !== null && one.balanceCents === other.balanceCents
 
-/** What one of the two does not have does not differ. */
+/**
+ * Returns the differing parts. A part that one of the two lines lacks does not count as different.
+ */
 const findDifference = (
   one: AlignedLine,
   other: AlignedLine,
@@ -114,6 +119,8 @@ const findDifference = (
   ]
 }
 
-/** A file and a page of the same bank differ in blanks, width and case. */
+/**
+ * Removes blanks and differences of width and case, because a bank's file and page differ in them.
+ */
 const toPlain = (text: string): string =>
   text.normalize('NFKC').toUpperCase().replaceAll(/\s+/g, '')

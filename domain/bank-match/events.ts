@@ -5,7 +5,7 @@ import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { ignoreReasons } from './values.ts'
 
-/** What a line of a bank statement pays: a payment of the site, or an offline entry. */
+/** The target that a line of a bank statement pays: a payment on the site or an offline entry. */
 export const bankTargetSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('payment'), id: idSchema('payment') }),
   v.strictObject({ kind: v.literal('offline_entry'), id: idSchema('offline_entry') }),
@@ -13,9 +13,9 @@ export const bankTargetSchema = v.variant('kind', [
 export type BankTarget = v.InferOutput<typeof bankTargetSchema>
 
 /**
- * What the whole sum of a line is in the charity's books, where it pays nothing: a payout that came
- * in; or, of money that went out, a refund, an offline entry that the bank returned, or the line of
- * the same sum that it undoes.
+ * Describes a whole line in the charity's books that pays nothing. An incoming line is a payout. An
+ * outgoing line is a refund, an offline entry that the bank returned, or the reversal of a line of
+ * equal sum.
  */
 export const bankCounterpartSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('payout'), id: idSchema('payout') }),
@@ -38,10 +38,10 @@ const about = {
   at: instantSchema,
 }
 
-/** The raw line stands in no event: its id and hash recognise it, its text can be erased. */
+/** Events do not contain the raw line. Its id and hash identify it, so its text can be erased. */
 const line = { lineSha256: v.string(), lineCents: centsSchema }
 
-/** So much of a line pays so much of a payment. */
+/** A part of a line pays a part of a payment. */
 export const bankLineMatched = eventShape(
   'BankLineMatched',
   v.strictObject({
@@ -59,7 +59,7 @@ export const bankLineUnmatched = eventShape(
   v.strictObject({ ...about, target: bankTargetSchema, amountCents: centsSchema }),
 )
 
-/** What is left of the line is no payment of the platform's. */
+/** The rest of the line is not a payment of the platform. */
 export const bankLineIgnored = eventShape(
   'BankLineIgnored',
   v.strictObject({
@@ -70,13 +70,13 @@ export const bankLineIgnored = eventShape(
   }),
 )
 
-/** The whole line is a payout, or undoes what came in. */
+/** The whole line is a payout, or reverses incoming money. */
 export const bankLineReconciled = eventShape(
   'BankLineReconciled',
   v.strictObject({ ...about, ...line, counterpart: bankCounterpartSchema }),
 )
 
-/** It is open again: it was left out, or reconciled. */
+/** An ignored or reconciled line is open again. */
 export const bankLineRestored = eventShape('BankLineRestored', v.strictObject(about))
 
 export const bankMatchEvents = [

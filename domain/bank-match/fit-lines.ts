@@ -13,7 +13,10 @@ type OpenLine = { day: CalendarDay; description: string; amountCents: Cents }
 
 export type Fit<Line extends OpenLine, Open extends Matchable> = Suggestion<Open> & { line: Line }
 
-/** Of lines of one sum the nearest days are enough; one of long before or after is another's. */
+/**
+ * Only the nearest lines of one sum are compared. A line from long before or after belongs to
+ * another payment.
+ */
 const mostOfOneAmount = 25
 const mostDaysAway = 60
 

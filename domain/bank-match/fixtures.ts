@@ -15,13 +15,13 @@ const byStaff = {
 }
 const ofLine = { ...byStaff, matchId: lineId, lineId }
 
-/** HK$500 that came in. */
+/** An incoming line of HK$500. */
 export const line = {
   ...ofLine,
   lineSha256: 'a'.repeat(64),
   lineCents: cents(50_000),
 }
-/** HK$300, in the same match. */
+/** A line of HK$300 in that match. */
 export const secondLine = {
   ...line,
   lineId: secondLineId,
@@ -44,7 +44,7 @@ export const ignored: Event<'BankLineIgnored'> = {
   type: 'BankLineIgnored',
   data: { ...line, restCents: cents(50_000), reason: 'own_transfer' },
 }
-/** HK$730 that went out. */
+/** An outgoing line of HK$730. */
 export const outgoing = {
   ...ofLine,
   lineSha256: 'c'.repeat(64),

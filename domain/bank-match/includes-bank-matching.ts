@@ -1,4 +1,4 @@
 import type { Plan } from '../fees/plan.ts'
 
-/** Whether a charity of this plan may match lines of its bank to payments. */
+/** Returns true if a charity on this plan may match bank lines to payments. */
 export const includesBankMatching = (plan: Plan): boolean => plan === 'premium'

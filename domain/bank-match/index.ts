@@ -22,7 +22,10 @@ type OfLine = {
 }
 type WholeLine = OfLine & { lineSha256: string; lineCents: Cents }
 
-/** `targetCents`: the whole sum of the payment. As much as both have left is matched. */
+/**
+ * `targetCents` is the whole sum of the payment. The command matches as much as the line and the
+ * payment both have left.
+ */
 type MatchBankLine = { type: 'MatchBankLine'; target: BankTarget; targetCents: Cents } & WholeLine
 type UnmatchBankLine = { type: 'UnmatchBankLine'; target: BankTarget } & OfLine
 type IgnoreBankLine = { type: 'IgnoreBankLine'; reason: IgnoreReason } & WholeLine
@@ -33,7 +36,7 @@ type ReconcileBankLine = {
   counterpartCents: Cents
 } & WholeLine
 type RestoreBankLine = { type: 'RestoreBankLine' } & OfLine
-/** The payment is of another sum now; of 0 where it counts no more. */
+/** The sum of the payment has changed. It is 0 if the payment no longer counts. */
 type ReviseBankTarget = { type: 'ReviseBankTarget'; target: BankTarget; targetCents: Cents } & Omit<
   OfLine,
   'lineId'
@@ -49,7 +52,7 @@ export type BankMatchCommand =
 export type BankMatchRefusal =
   /** Money that went out pays nothing. */
   | 'bank_line_not_incoming'
-  /** Only money that went out gives back, or undoes a line. */
+  /** Only an outgoing line can be a refund or reverse another line. */
   | 'bank_line_not_outgoing'
   | 'bank_sums_differ'
   | 'bank_line_used_up'
@@ -79,29 +82,29 @@ type Decision = readonly BankMatchEvent[] | Refused<BankMatchRefusal>
 const isSameTarget = (one: BankTarget, other: BankTarget): boolean =>
   one.kind === other.kind && one.id === other.id
 
-/** What is matched of a line. */
+/** Returns the matched sum of a line. */
 export const matchedOfLine = ({ pairs }: BankMatchState, lineId: BankLineId): Cents =>
   addCents(...pairs.filter((pair) => pair.lineId === lineId).map((pair) => pair.amountCents))
 
-/** What lines pay of a payment. */
+/** Returns the sum that lines pay of a payment. */
 export const matchedOfTarget = ({ pairs }: BankMatchState, target: BankTarget): Cents =>
   addCents(
     ...pairs.filter((pair) => isSameTarget(pair.target, target)).map((pair) => pair.amountCents),
   )
 
-/** What the whole line is, where it pays nothing; null where it is nothing such. */
+/** Returns the counterpart of a line that as a whole pays nothing. Null if it has none. */
 const counterpartOfLine = (
   { reconciled }: BankMatchState,
   lineId: BankLineId,
 ): BankCounterpart | null => reconciled.find((line) => line.lineId === lineId)?.counterpart ?? null
 
-/** Whether a line is left out or reconciled, or has some of it matched. */
+/** Returns true if a line is ignored, reconciled or partly matched. */
 export const isUsedLine = (state: BankMatchState, lineId: BankLineId): boolean =>
   matchedOfLine(state, lineId) > 0 ||
   state.ignored.includes(lineId) ||
   counterpartOfLine(state, lineId) !== null
 
-/** Whether a line pays, or is, what has this id. */
+/** Returns true if a line pays or is reconciled with the object of this id. */
 export const isUsedTarget = ({ pairs, reconciled }: BankMatchState, id: string): boolean =>
   pairs.some((pair) => pair.target.id === id && pair.amountCents > 0) ||
   reconciled.some(({ counterpart }) => counterpart.id === id)
@@ -130,7 +133,7 @@ const unmatch = (command: UnmatchBankLine, state: BankMatchState): Decision => {
 
 type ByStaff = Omit<OfLine, 'lineId'>
 
-/** What was left out of the line was its rest, and not the sum that is free again. */
+/** Only the rest of the line was ignored, not the sum that is now free, so the line is restored. */
 const takeBack = (
   { organisationId, matchId, by, at }: ByStaff,
   { lineId, target, amountCents }: Pair,
@@ -144,8 +147,9 @@ const takeBack = (
 }
 
 /**
- * Lines pay no more of the payment than it is now: the newest gives back first. One that still pays
- * is matched anew, with the sum of now, so that whoever reads it knows what the payment lacks.
+ * Reduces the matches so that lines pay no more than the payment's current sum, the newest match
+ * first. The last line that still pays is matched again with the current sum, so that readers know
+ * what the payment lacks.
  */
 const revise = (command: ReviseBankTarget, state: BankMatchState): readonly BankMatchEvent[] => {
   const { organisationId, matchId, target, targetCents, by, at } = command
@@ -242,10 +246,10 @@ const evolve = (state: BankMatchState, { type, data }: BankMatchEvent): BankMatc
 }
 
 /**
- * Which lines of a charity's bank statements pay which of its payments. Its id is the line with
- * which the match began: a second line that pays the rest of the same payment, and a second payment
- * that the same line pays, join it, so that both sums are checked in one stream. Which match a line
- * or a payment belongs to is a reservation.
+ * Decides which lines of a charity's bank statements pay which of its payments. Its id is the line
+ * with which the match began. A second line for that payment, or a second payment for that line,
+ * joins the match, so that one stream checks both sums. A reservation records which match a line or
+ * a payment belongs to.
  */
 export const bankMatch: Decider<
   BankMatchState,

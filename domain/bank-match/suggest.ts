@@ -2,11 +2,13 @@ import type { CalendarDay } from '../kernel/calendar.ts'
 import { toPlainSigns } from '../text/half-width.ts'
 import type { Cents } from '../kernel/money.ts'
 
-/** What a line can pay, or was paid already: as much of a payment as is compared. */
+/** The parts of an open or paid payment that are compared with a line. */
 export type Matchable = {
-  /** What is left to pay of it. */
+  /** The sum that is still to be paid. */
   amountCents: Cents
-  /** Eight signs that the payer writes beside a transfer; null where there is none. */
+  /**
+   * The eight-character reference that the payer writes beside a transfer; null if there is none.
+   */
   reference: string | null
   /** The day on which it was paid, as the payer or staff state it. */
   paidOn: CalendarDay | null
@@ -16,15 +18,15 @@ export type Matchable = {
 type Line = { day: CalendarDay; description: string; amountCents: Cents }
 
 /**
- * `certain`: the reference stands in the line. `likely`: the sum, a name, and a day at most five
- * days away. `possible`: the sum alone.
+ * `certain`: the line contains the reference. `likely`: the sum, a name, and a day at most five
+ * days away agree. `possible`: only the sum agrees.
  */
 type Strength = 'certain' | 'likely' | 'possible'
 
 export type Suggestion<Open extends Matchable> = {
   open: Open
   strength: Strength
-  /** What agrees, for the reader to judge. */
+  /** Shows which parts agree, so that the reader can judge. */
   agrees: { reference: boolean; amount: boolean; day: boolean; name: boolean }
 }
 
@@ -91,7 +93,7 @@ const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else map.set(key, [value])
 }
 
-/** Those whose day is nearest, of payments of one sum in the order of their days. */
+/** Returns the payments with the nearest days. The payments have one sum and are sorted by day. */
 const nearest = <Open extends Matchable>(sorted: readonly Open[], day: CalendarDay) => {
   if (sorted.length <= mostOfOneAmount) return sorted
   let [low, high] = [0, sorted.length]
@@ -148,7 +150,10 @@ export const toWords = (text: string): ReadonlySet<string> =>
       .split(/[^\p{L}\p{N}]+/u),
   )
 
-/** Every word of a name stands in the line, in any order: banks write the family name first. */
+/**
+ * Returns true if the line contains every word of a name, in any order, because banks write the
+ * family name first.
+ */
 const isNamed = (
   name: string,
   { line, spoken }: { line: Line; spoken: ReadonlySet<string> },

@@ -1,4 +1,4 @@
-/** Why a line is left out, from a list: free text could name a person. */
+/** The reasons for ignoring a line form a fixed list, because free text could name a person. */
 export const ignoreReasons = [
   'not_a_gift',
   'own_transfer',
@@ -9,7 +9,7 @@ export const ignoreReasons = [
   'other',
 ] as const
 export type IgnoreReason = (typeof ignoreReasons)[number]
-/** The reasons that fit money that came in, and money that went out. */
+/** The reasons that apply to incoming and to outgoing money. */
 export const incomingReasons: readonly IgnoreReason[] = [
   'not_a_gift',
   'own_transfer',

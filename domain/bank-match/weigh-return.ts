@@ -3,16 +3,16 @@ import { findReferences, toWords } from './suggest.ts'
 
 type Line = { day: CalendarDay; description: string }
 
-/** Money that came in, and may have gone out again. */
+/** Incoming money that may have been returned. */
 export type Received = {
   /** The day of its line, or the day on which it was paid. */
   day: CalendarDay | null
-  /** Of its line; empty where there is none. */
+  /** The text of its line; empty if there is no line. */
   description: string
   reference: string | null
 }
 
-/** A bank returns a transfer or a cheque within days; a person asks for a recall within weeks. */
+/** A bank returns a transfer or a cheque within days. A person requests a recall within weeks. */
 const mostDaysBack = 7
 export const mostDaysOfReturn = 30
 
@@ -20,9 +20,9 @@ const returned =
   /return|\bret[dn]?\b|revers|reject|dishonou?r|bounced|charge ?back|recall|cancel|退回|退票|退款|退還|退还|沖銷|冲销|沖正|冲正|撤銷|撤销|拒付/i
 
 /**
- * How sure it is that a line that went out returns what had come in with the same sum. `certain`: both
- * have one reference. `likely`: the bank calls it a return, within a week. Null: the sum alone says
- * nothing, because rent may cost what somebody gave.
+ * Returns how certain it is that an outgoing line returns incoming money of an equal sum.
+ * `certain`: both have one reference. `likely`: the bank calls it a return, within a week. Null:
+ * the sum alone proves nothing, because rent can equal a gift.
  */
 export const weighReturn = (line: Line, received: Received): 'certain' | 'likely' | null => {
   const days = received.day === null ? 0 : daysFrom(received.day, line.day)

@@ -1,4 +1,4 @@
-/** Whether the holder of an account is called by one of the charity's names. */
+/** Returns true if the account holder's name matches one of the charity's names. */
 export const isHolderNamed = (
   holder: string,
   names: Readonly<Record<string, string | undefined>>,

@@ -28,13 +28,13 @@ describe('a working day in Hong Kong', () => {
 describe('some working days later', () => {
   it.each([
     ['2026-11-25', 2, '2026-11-27'],
-    // Submitted on a Thursday: Friday and Monday.
+    // A submission on a Thursday counts Friday and Monday.
     ['2026-11-26', 2, '2026-11-30'],
-    // Submitted on a Saturday: Monday and Tuesday.
+    // A submission on a Saturday counts Monday and Tuesday.
     ['2026-11-28', 2, '2026-12-01'],
     // Over Christmas: the 25th is a Friday, the 26th a Saturday.
     ['2026-12-24', 2, '2026-12-29'],
-    // Over Lunar New Year.
+    // The period includes Lunar New Year.
     ['2026-02-13', 2, '2026-02-20'],
     ['2026-11-25', 0, '2026-11-25'],
   ])('%s and %i make %s', (from, count, to) => {

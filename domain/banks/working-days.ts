@@ -2,8 +2,8 @@ import { addDays, findWeekday, type CalendarDay } from '../kernel/calendar.ts'
 import { generalHolidays } from './general-holidays.ts'
 
 /**
- * Monday to Friday without the general holidays. In a year whose holidays are not known yet every
- * weekday counts, so a promise of working days is then kept early and never late.
+ * Returns true from Monday to Friday, except on general holidays. If the holidays of a year are not
+ * known yet, every weekday counts. A promise of working days is then kept early, never late.
  */
 export const isWorkingDay = (day: CalendarDay): boolean => {
   const weekday = findWeekday(day)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
 
-/** What of the desk was viewed. */
+/** The page of the desk that was viewed. */
 const viewedPages = [
   'overview',
   'balance',
@@ -30,7 +30,7 @@ const booksViewed = eventShape(
     organisationId: idSchema('organisation'),
     staffId: idSchema('staff'),
     page: v.picklist(viewedPages),
-    /** Of one payment, or of its proof. */
+    /** Set if the view is of one payment or of its proof. */
     paymentId: v.nullable(idSchema('payment')),
   }),
 )
@@ -38,7 +38,7 @@ const booksViewed = eventShape(
 export type BooksViewed = EventOf<typeof booksViewed>
 export type RecordBooksView = { type: 'RecordBooksView' } & BooksViewed['data']
 
-/** An auditor has viewed a page of the books. Each view has a stream of its own. */
+/** Records that an auditor viewed a page of the books. Each view has its own stream. */
 export const booksView: Decider<
   { status: 'none' | 'recorded' },
   RecordBooksView,

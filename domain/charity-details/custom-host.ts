@@ -44,18 +44,18 @@ export type CustomHostRefusal =
   | 'custom_domain_www'
   | 'custom_domain_too_short'
 
-/** Room for the label of the TXT record before it. */
+/** The limit leaves space for the label of the TXT record before the host. */
 const longestHost = 230
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * Why a charity may not be reached under this host of its own, or null. The host is ASCII and lower
- * case; another script is encoded as Punycode. A whole domain, with nothing before its registered name,
- * cannot have a CNAME record: it is refused where the platform names no addresses for its A records.
+ * Returns why a charity cannot use this host of its own, or null. The host is ASCII and lower case;
+ * another script is encoded as Punycode. A whole domain has nothing before its registered name, so
+ * it cannot have a CNAME record. It is refused if the platform has no addresses for its A records.
  *
- * `localhost` is nobody's domain. Where it is the platform's, a name two labels below it is
- * accepted, because browsers resolve it without DNS.
+ * `localhost` is never a registered domain. If it is the platform's domain, a name two labels below
+ * it is accepted, because browsers resolve it without DNS.
  */
 export const customHostRefusal = (
   host: string,
@@ -79,13 +79,12 @@ export const customHostRefusal = (
 const suffixLength = (labels: readonly string[]): number =>
   publicSuffixes.has(labels.slice(-2).join('.')) ? 2 : 1
 
-/** Whether the host is a registered name itself, such as `harbour.org.hk`. */
+/** Returns true if the host is a registered name itself, such as `harbour.org.hk`. */
 export const isWholeDomain = (host: string): boolean => {
   const labels = host.split('.')
   return labels.length === suffixLength(labels) + 1
 }
 
-// An address with this label is redirected to the same address without it (specification,
-// section 1).
+// An address with this label redirects to the address without it (specification, section 1).
 const wwwRefusal = (labels: readonly string[]): CustomHostRefusal | null =>
   labels.includes('www') ? 'custom_domain_www' : null

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a charity's document is. */
+/** The kind of a charity's document. */
 export const documentKinds = [
   'section88',
   'registration',

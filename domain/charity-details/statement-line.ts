@@ -1,8 +1,8 @@
-/** What every card statement of the platform's begins with, and the card networks' limit. */
+/** The prefix of every card statement line of the platform, and the card networks' limit. */
 const prefix = 'ALMONER* '
 const longestLine = 22
 
-/** What the platform's name leaves of the line for a charity's. */
+/** The length that the platform's name leaves for the charity's. */
 export const longestStatementName = longestLine - prefix.length
 
 /** The charity's part of the line: as much of its descriptor as fits behind the platform's name. */

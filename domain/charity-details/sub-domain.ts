@@ -44,7 +44,8 @@ export const subDomainRefusal = (
   return reservedLooks.has(toLook(name)) ? 'sub_domain_reserved' : null
 }
 
-// As it is read at a glance: `l0gin`, `log-in` and `adrnin` pass for names of the platform.
+// Returns the name as a reader sees it at a glance: `l0gin`, `log-in` and `adrnin` look like names
+// of the platform.
 const toLook = (name: string): string =>
   name
     .replaceAll('-', '')

@@ -22,9 +22,9 @@ export type AddCharityNote = { type: 'AddCharityNote' } & CharityNoteAdded['data
   CharityNoteAdded['personal']
 
 /**
- * Administration's own notes on a charity, under its id: they are added, and never changed. They have
- * a stream of their own, so that they can be written at any time, also where the charity has no
- * application, and are no part of what is reviewed, replayed or shown to the charity.
+ * Records the administrators' own notes on a charity, under its id. Notes are added and never
+ * changed. A separate stream allows notes at any time, even if the charity has no application. It
+ * also keeps them out of what is reviewed, replayed or shown to the charity.
  */
 export const charityNote: Decider<
   { status: 'none' | 'noted' },

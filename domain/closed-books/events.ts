@@ -10,13 +10,16 @@ const about = {
   at: instantSchema,
 }
 
-/** Nothing is recorded or changed any more that was received on this day or before. */
+/**
+ * The books are closed. Entries received on or before this day can no longer be recorded or
+ * changed.
+ */
 export const booksClosed = eventShape(
   'BooksClosed',
   v.strictObject({ ...about, through: calendarDaySchema }),
 )
 
-/** `through`: what stays closed; null where all is open again. */
+/** `through` is the last day that remains closed. Null if every day is open again. */
 export const booksReopened = eventShape(
   'BooksReopened',
   v.strictObject({ ...about, through: v.nullable(calendarDaySchema) }),

@@ -11,15 +11,15 @@ type ReopenBooks = { type: 'ReopenBooks'; through: CalendarDay | null; reason: s
 export type ClosedBooksCommand = CloseBooks | ReopenBooks
 
 export type ClosedBooksRefusal =
-  /** Only days that are over can be closed. */
+  /** A day can be closed only after it is over. */
   | 'day_not_over'
-  /** That day is closed already. */
+  /** The day is already closed. */
   | 'already_closed'
-  /** That day is not closed. */
+  /** The day is not closed. */
   | 'not_closed'
   | 'reason_required'
 
-/** Null where every day is open. */
+/** Null if every day is open. */
 export type ClosedBooksState = { through: CalendarDay | null }
 
 type Decision = readonly ClosedBooksEvent[] | Refused<ClosedBooksRefusal>

@@ -4,7 +4,7 @@ import type { DetailField } from './detail-fields.ts'
 import type { ConnectedAccountEvent } from './events.ts'
 import type { AccountAtProvider } from './state.ts'
 
-/** The provider has opened the account. The same account again changes nothing. */
+/** The provider has opened the account. Repeating the command for that account changes nothing. */
 export type OpenConnectedAccount = {
   type: 'OpenConnectedAccount'
   organisationId: OrganisationId
@@ -12,12 +12,12 @@ export type OpenConnectedAccount = {
   representativeId: Id<'representative'>
 }
 
-/** The provider was asked. What is as before records nothing. */
+/** Records the provider's answer. An unchanged account records nothing. */
 export type RecordAccount = { type: 'RecordAccount' } & AccountAtProvider
 
 type Given = Extract<ConnectedAccountEvent, { type: 'AccountDetailsGiven' }>
 
-/** The same submission again changes nothing. */
+/** Repeating a submission changes nothing. */
 export type GiveAccountDetails = {
   type: 'GiveAccountDetails'
   submissionId: Id<'account_details'>
@@ -31,13 +31,13 @@ export type AnswerAccountDetails = {
   refused: readonly DetailField[]
 }
 
-/** Once; nothing where no picture was given. */
+/** Erases the picture once. It records nothing if there was no picture. */
 export type EraseAccountImage = {
   type: 'EraseAccountImage'
   submissionId: Id<'account_details'>
 }
 
-/** Once for each of the days before a deadline on which a letter is due. */
+/** The reminder is sent once for each of the days before a deadline on which a letter is due. */
 export type RemindOfRequirements = {
   type: 'RemindOfRequirements'
   at: Instant

@@ -1,4 +1,7 @@
-/** What a charity can give the provider on our form; each answers one or several requirements. */
+/**
+ * The fields that a charity can send to the provider on our form. Each answers one or several
+ * requirements.
+ */
 export const detailFields = [
   'company_name',
   'company_phone',

@@ -6,39 +6,42 @@ import { detailFields } from './detail-fields.ts'
 
 const about = { organisationId: idSchema('organisation') }
 
-/** What the provider lets an account do. `payouts` is to the charity's bank account. */
+/** The actions that the provider allows an account. `payouts` is to the charity's bank account. */
 export const capabilities = ['card_payments', 'transfers', 'payouts'] as const
 const capabilitySchema = v.picklist(capabilities)
 export type Capability = v.InferOutput<typeof capabilitySchema>
 
-/** `pending`: the provider checks what it was given. */
+/** `pending`: the provider is checking the submitted details. */
 const capabilityStatusSchema = v.picklist(['active', 'inactive', 'pending'])
 export type CapabilityStatus = v.InferOutput<typeof capabilityStatusSchema>
 
 /** The names are the provider's: `company.tax_id`, `person_1.verification.document`. */
 const requirementEntries = {
   currentlyDue: v.array(v.string()),
-  /** Not given in time. */
+  /** The requirements that were not met in time. */
   pastDue: v.array(v.string()),
-  /** Given, and being checked by the provider. */
+  /** The requirements that were submitted and that the provider is checking. */
   pendingVerification: v.array(v.string()),
-  /** Given, and not accepted, with the provider's code. */
+  /** The requirements that were submitted and not accepted, with the provider's code. */
   errors: v.array(v.strictObject({ requirement: v.string(), code: v.string() })),
-  /** When the provider disables a capability for what is due; null where it has set no time. */
+  /**
+   * The time when the provider disables a capability for overdue requirements. Null if it has set
+   * no time.
+   */
   deadline: v.nullable(instantSchema),
-  /** The provider's code; null where nothing is disabled. */
+  /** The provider's code. Null if nothing is disabled. */
   disabledReason: v.nullable(v.string()),
 }
 const requirementsSchema = v.strictObject(requirementEntries)
 export type Requirements = v.InferOutput<typeof requirementsSchema>
 
-/** The charity's own account at the card provider. Its money is kept apart there. */
+/** The charity's own account at the card provider, which keeps its money separate. */
 export const connectedAccountOpened = eventShape(
   'ConnectedAccountOpened',
   v.strictObject({
     ...about,
     accountId: v.string(),
-    /** Whose data the provider got; the same as in the application. */
+    /** The representative whose data the provider received, as in the application. */
     representativeId: idSchema('representative'),
   }),
 )
@@ -46,7 +49,7 @@ export const connectedAccountOpened = eventShape(
 const imageSchema = v.strictObject({
   fileKey: v.string(),
   bytes: v.number(),
-  /** Of the stored bytes, in hex. */
+  /** The SHA-256 of the stored bytes, in hex. */
   sha256: v.string(),
   contentType: v.picklist(['image/png', 'image/jpeg']),
 })
@@ -60,15 +63,18 @@ export const accountDetailsGiven = eventShape(
     representativeId: idSchema('representative'),
     submissionId: idSchema('account_details'),
     fields: v.array(v.picklist(detailFields)),
-    /** Of the identity card. */
+    /** The picture of the identity card. */
     image: v.nullable(imageSchema),
     at: instantSchema,
   }),
   {
     personal: v.strictObject({
-      /** By field. The provider gets them, and no screen shows them again. */
+      /** The values by field. The provider receives them, and no screen shows them again. */
       values: v.record(v.string(), v.string()),
-      /** Where the provider's agreement was accepted from; null where it was not asked for. */
+      /**
+       * The IP address from which the provider's agreement was accepted. Null if the form did not
+       * require acceptance.
+       */
       ip: v.nullable(v.string()),
     }),
     whose: ({ representativeId }: { representativeId: Id<'representative'> }) =>
@@ -76,19 +82,21 @@ export const accountDetailsGiven = eventShape(
   },
 )
 
-/** The picture of the identity card that was given with these details is removed from our files. */
+/**
+ * The picture of the identity card that was submitted with these details is removed from our files.
+ */
 export const accountImageErased = eventShape(
   'AccountImageErased',
   v.strictObject({ ...about, submissionId: idSchema('account_details') }),
 )
 
-/** The provider has answered what was given. */
+/** The provider has answered the submitted details. */
 export const accountDetailsSent = eventShape(
   'AccountDetailsSent',
   v.strictObject({
     ...about,
     submissionId: idSchema('account_details'),
-    /** Those that it refused; they stay due. */
+    /** The fields that the provider refused; they remain due. */
     refused: v.array(v.picklist(detailFields)),
   }),
 )
@@ -105,7 +113,7 @@ export const requirementsReminded = eventShape(
   }),
 )
 
-/** What the provider wants to know, as it was when the account was looked at. */
+/** The provider's requirements when the account was last read. */
 export const requirementsChanged = eventShape(
   'RequirementsChanged',
   v.strictObject({ ...about, ...requirementEntries }),

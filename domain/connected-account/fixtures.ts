@@ -51,7 +51,7 @@ export const detailsGiven: Event<'AccountDetailsGiven'> = {
   personal: { values: { company_tax_id: '91/00001' }, ip: null },
 }
 
-/** With a picture of the identity card. */
+/** The details include a picture of the identity card. */
 export const imageGiven: Event<'AccountDetailsGiven'> = {
   ...detailsGiven,
   data: {

@@ -17,8 +17,8 @@ export type AccountImage = {
 }
 
 /**
- * The pictures that a charity has given for its account. One that never reached the provider is
- * erased as long after it was given: nobody sends it any more.
+ * Returns the pictures that a charity has submitted for its account. A picture that never reached
+ * the provider is erased the usual period after it was submitted, because it will not be sent.
  */
 export const listAccountImages = (events: readonly RecordedEvent[]): readonly AccountImage[] => {
   const findAt = (type: ConnectedAccountEvent['type'], submissionId: string): Instant | null =>

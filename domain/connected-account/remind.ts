@@ -8,7 +8,10 @@ type Reminded = Extract<ConnectedAccountEvent, { type: 'RequirementsReminded' }>
 /** Days before the deadline on which a letter is sent. */
 const thresholds = [14, 7, 1] as const
 
-/** One letter for each of these days; a missed night is made up for with the days left then. */
+/**
+ * One letter is sent for each of these days. After a missed night, the letter states the days that
+ * are then left.
+ */
 export const remind = (
   { at, owners }: RemindOfRequirements,
   { organisationId, requirements, reminded }: OpenedAccount,
@@ -24,7 +27,7 @@ export const remind = (
   return [{ type: 'RequirementsReminded', data }]
 }
 
-/** Which letters have been sent for a deadline. */
+/** Returns which letters have been sent for a deadline. */
 export const toReminded = ({ data }: Reminded): OpenedAccount['reminded'] => {
   const threshold = toThreshold(data.daysLeft)
   return threshold === null ? null : { deadline: toCalendarDay(data.deadline), threshold }

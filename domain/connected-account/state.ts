@@ -13,7 +13,7 @@ export type OpenedAccount = AccountAtProvider & {
   organisationId: OrganisationId
   accountId: string
   representativeId: Id<'representative'>
-  /** What was given and is not answered yet. */
+  /** The submissions that the provider has not answered yet. */
   unanswered: readonly Id<'account_details'>[]
   /** The submissions with a picture of an identity card that is not erased. */
   withImage: readonly Id<'account_details'>[]
@@ -25,7 +25,7 @@ export type ConnectedAccountState = { status: 'none' } | OpenedAccount
 
 export const initialConnectedAccount: ConnectedAccountState = { status: 'none' }
 
-/** A new account may do nothing, until the provider has been asked. */
+/** A new account has no capabilities until the provider's answer is recorded. */
 export const newAccountAtProvider: AccountAtProvider = {
   requirements: {
     currentlyDue: [],
@@ -39,8 +39,8 @@ export const newAccountAtProvider: AccountAtProvider = {
 }
 
 /**
- * Whether payers are offered cards. A charity from before there were accounts is paid through the
- * platform's own; one that has an account waits until the provider has checked it.
+ * Returns true if payers can pay by card. A charity without an account is paid through the
+ * platform's own account. A charity with an account waits until the provider has checked it.
  */
 export const takesCards = (state: ConnectedAccountState): boolean =>
   state.status === 'none' || state.capabilities.card_payments === 'active'

@@ -3,7 +3,7 @@ import type { Expiry, SetupFailure } from './events.ts'
 
 export type CardSetupId = Id<'card_setup'>
 
-/** A donor asks to store a card. Repeating it during the setup changes nothing. */
+/** A donor requests to store a card. Repeating it during the setup changes nothing. */
 export type RequestCardSetup = {
   type: 'RequestCardSetup'
   donorId: DonorId
@@ -18,7 +18,7 @@ export type RequireCardAuthentication = {
   providerSetupId: string
 }
 
-/** The provider has stored the card. Only now can a duplicate of a stored card be found. */
+/** The provider has stored the card. A duplicate of a stored card cannot be found earlier. */
 export type SaveCard = {
   type: 'SaveCard'
   setupId: CardSetupId
@@ -27,7 +27,7 @@ export type SaveCard = {
   paymentMethodReference: string
   card: { brand: string; country: string; last4: string }
   expires: Expiry
-  /** Of a charity's card alone: a keyed hash of the provider's fingerprint. */
+  /** A keyed hash of the provider's fingerprint, set only for a charity's card. */
   fingerprint?: string
 }
 
@@ -39,10 +39,10 @@ export type FailCardSetup = {
   code: string | null
 }
 
-/** The provider says that the card has changed there. */
+/** The provider reports that the card has changed there. */
 export type ReportCardChange = { type: 'ReportCardChange'; setupId: CardSetupId; noticeId: string }
 
-/** The card as the provider has it now. Nothing where that is known. */
+/** Records the card as the provider has it now. It records nothing if the card is unchanged. */
 export type RenewCard = {
   type: 'RenewCard'
   setupId: CardSetupId

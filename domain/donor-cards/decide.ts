@@ -70,8 +70,8 @@ const requireAuthentication = (
   return [{ type: 'CardAuthenticationRequired', data: { donorId, setupId, providerSetupId } }]
 }
 
-// A card is stored once, even under another reference. The provider has it twice by then. The
-// second one stays at the provider, unless both have the same reference.
+// A card is stored only once, even under another reference. By then the provider has it twice. The
+// second one stays at the provider, unless both have one reference.
 const save = (command: SaveCard, state: DonorCardsState): Decision => {
   const { setupId, providerSetupId, customerId, paymentMethodReference } = command
   const { card, expires, fingerprint } = command

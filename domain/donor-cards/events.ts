@@ -51,7 +51,7 @@ export const cardSaved = eventShape(
     country: v.string(),
     expires: expirySchema,
     /**
-     * A keyed hash of the provider's fingerprint, in hex: the same card again is recognised. Absent
+     * A keyed hash of the provider's fingerprint, in hex, which recognises a repeated card. Absent
      * from a charity's card for its subscription.
      */
     fingerprint: v.optional(v.string()),
@@ -91,7 +91,7 @@ export const cardRenewed = eventShape(
   { personal: v.strictObject({ last4: v.string() }), whose: whoseCard },
 )
 
-/** From here on the card is neither shown nor charged. */
+/** After this event the card is neither shown nor charged. */
 export const cardRemovalRequested = eventShape(
   'CardRemovalRequested',
   v.strictObject({ ...about, paymentMethodReference: v.string() }),

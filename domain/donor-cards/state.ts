@@ -9,7 +9,7 @@ export type SavedCard = {
   customerId: string
   brand: string
   country: string
-  /** Erased with the person. */
+  /** The digits are erased with the person. */
   last4: string
   expires: Expiry
   fingerprint?: string | undefined
@@ -21,7 +21,7 @@ export type SavedCard = {
 export type CardSetup = {
   setupId: CardSetupId
   donorId: DonorId
-  /** The card as the browser named it. */
+  /** The card reference that the browser sent. */
   askedReference: string
   siteOf: OrganisationId
   providerSetupId: string | null
@@ -31,7 +31,7 @@ export type CardSetup = {
     | { status: 'failed'; reason: SetupFailure; leftBehind: string | null }
 }
 
-/** In the order they were asked for. */
+/** The setups are in the order of their requests. */
 export type DonorCardsState = { setups: readonly CardSetup[] }
 
 export const initialDonorCards: DonorCardsState = { setups: [] }
@@ -40,7 +40,7 @@ export const initialDonorCards: DonorCardsState = { setups: [] }
 export const savedCards = ({ setups }: DonorCardsState): readonly SavedCard[] =>
   setups.flatMap(({ outcome }) => (outcome.status === 'saved' ? [outcome.card] : []))
 
-/** What the cards are recognised by that were ever saved, also those that are removed. */
+/** Returns the fingerprints of all cards that were ever saved, including removed ones. */
 export const cardFingerprints = ({ setups }: DonorCardsState): readonly string[] =>
   setups.flatMap(({ outcome }) => ('card' in outcome ? (outcome.card.fingerprint ?? []) : []))
 
@@ -51,7 +51,7 @@ export const isUnderWay = ({ outcome: { status } }: CardSetup): boolean =>
 export const findSetup = ({ setups }: DonorCardsState, setupId: string): CardSetup | null =>
   setups.find((setup) => setup.setupId === setupId) ?? null
 
-/** The setup of a request: its own, or one in progress for the same card. */
+/** Returns the setup of a request: its own, or one in progress for that card. */
 export const setupFor = (
   state: DonorCardsState,
   asked: { setupId: string; paymentMethodReference: string },

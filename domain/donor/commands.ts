@@ -46,7 +46,7 @@ export type ResetPassword = { type: 'ResetPassword' } & FollowLink
 export type ChangeUsername = {
   type: 'ChangeUsername'
   formerPayerId: PersonId
-  /** Of the link that the address before is mailed. */
+  /** The link in the letter to the previous address. */
   undoLinkId: DonorLinkId
 } & FollowLink
 
@@ -72,7 +72,7 @@ export type ChangePassword = {
  */
 export type ConfirmSecondFactor = {
   type: 'ConfirmSecondFactor'
-  /** Of the letter about it: it turns the second factor off again. */
+  /** The link in the letter about it, which turns the second factor off again. */
   link: NewLink
 }
 export type RemoveSecondFactor = {
@@ -94,7 +94,10 @@ export type ChangeDetails = {
   details: Partial<DonorDetails>
 }
 
-/** The caller finds the donor's payer ids: a payer is named by a keyed hash of an address. */
+/**
+ * The caller finds the donor's payer ids, because a payer is identified by a keyed hash of an
+ * address.
+ */
 export type RequestErasure = {
   type: 'RequestErasure'
   people: readonly PersonId[]
@@ -123,7 +126,7 @@ export type DonorCommand =
   | RequestErasure
   | EraseDonor
 
-/** `link_invalid`: used, run out, or never given. */
+/** `link_invalid`: the link was used, has expired, or never existed. */
 export type DonorRefusal =
   | 'donor_not_found'
   | 'donor_erased'

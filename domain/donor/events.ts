@@ -22,7 +22,7 @@ export const donorRegistered = eventShape(
   v.strictObject({
     ...about,
     language: languageSchema,
-    /** The platform has already verified the address: the donor is not asked to confirm it. */
+    /** The platform has already verified the address, so the donor does not have to confirm it. */
     emailVerified: v.boolean(),
   }),
   {
@@ -49,7 +49,7 @@ export const donorLinkRequested = eventShape(
     expiresAt: instantSchema,
   }),
   {
-    /** Where it is mailed to. */
+    /** The address the link is mailed to. */
     personal: v.strictObject({ email: v.string() }),
     whose,
   },
@@ -77,7 +77,7 @@ export const donorPasswordChanged = eventShape(
     ...about,
     changeId: idSchema('password_change'),
     language: languageSchema,
-    /** The site of the change. */
+    /** The site on which the change was made. */
     siteOf: idSchema('organisation'),
   }),
 )
@@ -88,7 +88,7 @@ export const donorUsernameChanged = eventShape(
     ...about,
     linkId: idSchema('donor_link'),
     payerId: idSchema('person'),
-    /** Of the address before, which stays theirs. */
+    /** The payer id of the previous address, which remains the donor's. */
     formerPayerId: idSchema('person'),
     /** The link that the address before is mailed: it puts that address back. */
     undo: v.optional(undoSchema),
@@ -106,7 +106,7 @@ export const donorUsernameRestored = eventShape(
     ...about,
     linkId: idSchema('donor_link'),
     language: languageSchema,
-    /** The site of the change. */
+    /** The site on which the change was made. */
     siteOf: idSchema('organisation'),
   }),
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
@@ -115,7 +115,7 @@ export const donorUsernameRestored = eventShape(
 const secondFactorChange = {
   ...about,
   language: languageSchema,
-  /** The site of the change. */
+  /** The site on which the change was made. */
   siteOf: idSchema('organisation'),
 }
 
@@ -147,7 +147,7 @@ export const donorUsernameChangeCancelled = eventShape(
   v.strictObject(about),
 )
 
-/** A donor's details beside the username, as they are from now on. */
+/** A donor's current details, without the username. */
 export const donorDetailsSchema = v.strictObject({
   firstName: v.string(),
   lastName: v.string(),
@@ -172,8 +172,8 @@ export const donorDetailsChanged = eventShape(
 )
 
 /**
- * The donor asked to be erased. The account closes at once. The data is removed step by step, and
- * the step that cannot be undone comes last.
+ * The donor requested erasure. The account closes at once. The data is removed step by step, and
+ * the step that cannot be undone is last.
  */
 export const donorErasureRequested = eventShape(
   'DonorErasureRequested',

@@ -52,7 +52,7 @@ export const linkRequested = (
   personal: { email },
 })
 
-/** Of the letter to the address before. */
+/** The link in the letter to the previous address. */
 export const undo = {
   linkId: fixtureId('donor_link', 20),
   expiresAt: instant('2026-11-25T01:59:59.999Z'),

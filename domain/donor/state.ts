@@ -22,19 +22,21 @@ export type RegisteredDonor = {
   payerIds: readonly PersonId[]
   /** The addresses by which they have. */
   addresses: readonly string[]
-  /** The latest last. */
+  /** The newest link is last. */
   openLinks: readonly OpenLink[]
   /**
    * Stored separately: an attacker in the account must not use them up by requesting other links.
    */
   undoLinks: readonly UndoLink[]
-  /** Turns off the second factor that is on; null where none is, or where no link was mailed. */
+  /**
+   * This link turns off the active second factor. Null if there is none, or if no link was mailed.
+   */
   factorLink: FactorLink<DonorLinkId> | null
 }
 
 /** The account is closed and accepts no command. */
 export type LeftDonor = {
-  /** `leaving`: asked for, and not all of it is done. */
+  /** `leaving`: erasure was requested and is not yet complete. */
   status: 'leaving' | 'erased'
   donorId: DonorId
   /** All payer ids of the donor. */
@@ -43,7 +45,7 @@ export type LeftDonor = {
 
 export type DonorState = { status: 'none' } | RegisteredDonor | LeftDonor
 
-/** Null where it was used, has run out, or was never given. */
+/** Returns the open link. Null if it was used, has expired, or never existed. */
 export const openLink = (
   state: DonorState,
   asked: { linkId: string; purpose: LinkPurpose; at: Instant },

@@ -2,7 +2,7 @@ import type { Refused } from '../kernel/decider.ts'
 import type { Cents } from '../kernel/money.ts'
 import { quoteSingleCharge, type FeeBreakdown } from './quote.ts'
 
-/** What a charity and its project allow of a gift, whether it is given once or every month. */
+/** The terms of a charity and its project for a gift, either single or monthly. */
 export type GiftTerms = {
   approved: boolean
   minimumCents: Cents

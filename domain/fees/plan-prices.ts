@@ -3,7 +3,7 @@ import { cents, type Cents } from '../kernel/money.ts'
 export type Period = 'annual' | 'monthly'
 export type PricedPlan = 'free' | 'plus' | 'pro' | 'premium'
 
-/** What a month costs, billed annually or monthly (specification, 9). */
+/** The price of a month, billed annually or monthly (specification, 9). */
 const monthly: Record<PricedPlan, Record<Period, Cents>> = {
   free: { annual: cents(0), monthly: cents(0) },
   plus: { annual: cents(45_900), monthly: cents(55_000) },
@@ -13,10 +13,10 @@ const monthly: Record<PricedPlan, Record<Period, Cents>> = {
 
 export const pricePerMonth = (plan: PricedPlan, period: Period): Cents => monthly[plan][period]
 
-/** What the first invoice is over. */
+/** Returns the amount of the first invoice. */
 export const firstInvoice = (plan: PricedPlan, period: Period): Cents =>
   cents(monthly[plan][period] * (period === 'annual' ? 12 : 1))
 
-/** What a year costs less where it is billed annually. */
+/** Returns how much cheaper a year is if it is billed annually. */
 export const annualSaving = (plan: PricedPlan): Cents =>
   cents((monthly[plan].monthly - monthly[plan].annual) * 12)

@@ -19,8 +19,8 @@ import {
 } from './rates.ts'
 
 /**
- * The same four lines of money on every screen, receipt and mail. Always
- * `serviceFee + processingFee = totalFee` and `totalFee + nonprofitReceives = totalAmount`.
+ * These four amounts are identical on every screen, receipt and mail. Always `serviceFee +
+ * processingFee = totalFee` and `totalFee + nonprofitReceives = totalAmount`.
  */
 export const feeBreakdownSchema = v.strictObject({
   totalAmountCents: centsSchema,
@@ -34,13 +34,13 @@ export type FeeBreakdown = v.InferOutput<typeof feeBreakdownSchema>
 type Terms = {
   priced: PricedMethod
   transactionCountry: string
-  /** The platform's share of a card payment; the charity's plan and turnover decide it. */
+  /** The platform's share of a card payment, which depends on the charity's plan and turnover. */
   serviceBasisPoints?: number
 }
 
 /**
- * What a gift of `amountCents` costs. With `coverFee` the charity nets exactly the amount chosen
- * and the donor pays the smallest total for which that holds.
+ * Computes the fees of a gift of `amountCents`. With `coverFee` the charity nets exactly the chosen
+ * amount, and the donor pays the smallest total that achieves this.
  */
 export const quote = (options: Terms & { amountCents: Cents; coverFee: boolean }): FeeBreakdown => {
   const { amountCents, coverFee, ...terms } = options
@@ -50,7 +50,7 @@ export const quote = (options: Terms & { amountCents: Cents; coverFee: boolean }
   return computeBreakdown({ totalCents: total, ...terms })
 }
 
-/** The same, or a refusal where the total is more than a provider takes in one charge. */
+/** Returns the quote, or a refusal if the total exceeds what a provider accepts in one charge. */
 export const quoteSingleCharge = (
   options: Parameters<typeof quote>[0],
 ): { quote: FeeBreakdown } | Refused<'amount_too_large'> => {
@@ -59,7 +59,7 @@ export const quoteSingleCharge = (
   return { quote: quoted }
 }
 
-/** How a sum that was charged divides between the provider, the platform and the charity. */
+/** Divides a charged sum between the provider, the platform and the charity. */
 export const computeBreakdown = (options: Terms & { totalCents: Cents }): FeeBreakdown => {
   const { totalCents, priced, transactionCountry } = options
   const { serviceBasisPoints = cardServiceBasisPoints } = options
@@ -83,8 +83,8 @@ export const computeBreakdown = (options: Terms & { totalCents: Cents }): FeeBre
 const feeOn = (totalCents: Cents, rate: Rate): Cents =>
   addCents(computeShare(totalCents, rate.basisPoints), rate.fixedCents)
 
-// The closed form over-charges by a cent about every second time (the fee is rounded to the cent),
-// so it is only where the search downwards begins. The slope of total - fee(total) is above 0.95,
+// The closed form over-charges by a cent about every second time, because the fee is rounded to the
+// cent. It is only the start of a downward search. The slope of total - fee(total) is above 0.95,
 // so a handful of steps always suffices.
 const smallestTotalNetting = (amountCents: Cents, rate: Rate): Cents => {
   const nets = (total: number) => total - feeOn(cents(total), rate) >= amountCents

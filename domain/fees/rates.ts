@@ -1,7 +1,7 @@
 import { cents, type Cents } from '../kernel/money.ts'
 import type { WalletMethod } from '../payment-methods/payment-method.ts'
 
-/** How a payment is made, as far as its price is concerned. */
+/** The parts of a payment method that determine its price. */
 export type PricedMethod =
   | { method: 'card'; brand: string; cardCountry: string }
   | { method: 'payme' }
@@ -10,7 +10,7 @@ export type PricedMethod =
   | { method: 'fps' }
   | { method: 'manual' }
 
-/** What a payment costs: a share of the sum charged and a fixed part. */
+/** The price of a payment: a share of the sum charged and a fixed part. */
 export type Rate = { basisPoints: number; fixedCents: Cents }
 
 /** The platform's own share of a card payment, inside the rate (not on top of it), if not reduced. */
@@ -46,7 +46,7 @@ export const findRate = (priced: PricedMethod, transactionCountry: string): Rate
 export const toServiceShare = (priced: PricedMethod, cardBasisPoints: number): number =>
   priced.method === 'card' ? cardBasisPoints : 0
 
-/** How a wallet is priced; Tap & Go's rate is the administrator's to set (decisions, 10). */
+/** Returns the pricing of a wallet. An administrator sets Tap & Go's rate (decisions, 10). */
 export const findWalletPricing = (
   method: WalletMethod,
   tapAndGoBasisPoints: number | null,

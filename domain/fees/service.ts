@@ -3,7 +3,9 @@ import { assert } from '../kernel/assert.ts'
 import { cents, type Cents } from '../kernel/money.ts'
 import { cardServiceBasisPoints } from './rates.ts'
 
-/** What a plan pays the platform out of a card payment, and how much less once it collects a lot. */
+/**
+ * The platform's share of a card payment under a plan, and the reduced share for a high turnover.
+ */
 export type ServiceShare = {
   basisPoints: number
   /** Charities that collected more than this within a year pay the reduced share. */

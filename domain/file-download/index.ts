@@ -17,7 +17,10 @@ const fileDownloaded = eventShape(
 export type FileDownloaded = EventOf<typeof fileDownloaded>
 export type RecordFileDownload = { type: 'RecordFileDownload' } & FileDownloaded['data']
 
-/** A person has taken a file of a charity off the platform. Each download has a stream of its own. */
+/**
+ * Records that a person downloaded a charity's file from the platform. Each download has its own
+ * stream.
+ */
 export const fileDownload: Decider<
   { status: 'none' | 'recorded' },
   RecordFileDownload,

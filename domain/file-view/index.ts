@@ -18,8 +18,8 @@ export type FileViewed = EventOf<typeof fileViewed>
 export type RecordFileView = { type: 'RecordFileView' } & FileViewed['data']
 
 /**
- * A person of a charity has looked at a file of somebody on the screen, such as the proof of a payment.
- * The views of one file by one person within an hour are one stream.
+ * Records that a person at a charity viewed a payer's file on the screen, such as the proof of a
+ * payment. One person's views of one file within an hour are one stream.
  */
 export const fileView: Decider<{ status: 'none' | 'recorded' }, RecordFileView, FileViewed, never> =
   {

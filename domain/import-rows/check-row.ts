@@ -18,7 +18,7 @@ import { readDirection } from './direction.ts'
 import { splitName } from './split-name.ts'
 import { readMethod, readStatus, readType } from './words.ts'
 
-/** What is wrong with a cell. Each has a sentence in three languages. */
+/** The problem with a cell. Each has a sentence in three languages. */
 export const cellProblems = [
   'day_missing',
   'day_unknown',
@@ -44,7 +44,9 @@ export const cellProblems = [
   'status_gone',
   'email_invalid',
   'text_too_long',
-  /** Of rows that were checked before marks that nobody sees were left out. */
+  /**
+   * This problem exists only in rows that were checked before invisible characters were removed.
+   */
   'text_unreadable',
   'text_garbled',
   /** A spreadsheet has replaced what the cell held. */
@@ -53,16 +55,16 @@ export const cellProblems = [
 export type CellProblem = {
   field: ImportField
   code: (typeof cellProblems)[number]
-  /** As the cell has it. */
+  /** The text as it is in the cell. */
   text: string
 }
 
 export type RowContext = {
   columns: ImportColumns
   defaults: ImportDefaults
-  /** In which order the column of days writes them. */
+  /** The order of day and month in the column of days. */
   dayOrder: DayOrder
-  /** The column that says whether money came in or went out; null where no column does. */
+  /** The column that states whether money came in or went out. Null if no column does. */
   directionColumn: number | null
   projects: readonly { projectId: ProjectId; title: LocalisedText }[]
   closedThrough: CalendarDay | null
@@ -70,14 +72,14 @@ export type RowContext = {
   language: Language
 }
 
-/** What a row without a problem records. */
+/** The records that a row without a problem creates. */
 export type RowEntry = { entry: OfflineEntry; giver: Giver; approved: boolean }
 
 export type CheckedCells = {
   problems: CellProblem[]
-  /** The row's own name elsewhere; empty where it has none. */
+  /** The row's reference in another system; empty if it has none. */
   reference: string
-  /** Null where a cell is wrong. */
+  /** Null if a cell has a problem. */
   recorded: RowEntry | null
 }
 
@@ -235,8 +237,8 @@ const readGiver = (reading: Reading): Giver => {
 
 const longestEmail = 254
 
-// What remains of bytes that are no text, and characters that only some program knows: the file was
-// read in another encoding than it was written in, or saved in one that lacks its characters.
+// Matches the remains of bytes that are not text, and characters that only one program knows. The
+// file was read in the wrong encoding, or saved in one that lacks its characters.
 const garbled = /[\p{Cs}\p{Co}\uFFFD]/u
 
 // A program that could not write a Chinese character wrote a question mark in its place.
@@ -253,7 +255,10 @@ const readText = ({ find, wrong }: Reading, field: ImportField, most: number): s
 
 type Project = { projectId: ProjectId | null; name: string | null }
 
-/** A project by its id or by its title in any language; two of one title are told apart by the id. */
+/**
+ * Finds a project by its id or by its title in any language. If two projects share a title, the id
+ * distinguishes them.
+ */
 const indexProjects = ({
   projects,
   defaults,

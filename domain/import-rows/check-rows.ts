@@ -5,13 +5,13 @@ import { createRowCheck, type CheckedCells, type RowContext } from './check-row.
 export type CheckedRow = CheckedCells & {
   row: number
   /**
-   * Equal in rows with the same reference, or without one that say the same. Empty where a cell is wrong
-   * and nothing names the row.
+   * Equal in rows with equal references, or in rows without a reference that have equal content.
+   * Empty if a cell has a problem and the row has no reference.
    */
   sharedKey: string
-  /** By which the entry's id is made: the shared key, and how many equal rows stand before it. */
+  /** The entry's id is derived from this: the shared key and the number of equal rows before it. */
   key: string
-  /** The first row with the same reference, or that says the same; null where there is none. */
+  /** The first row with an equal reference or equal content. Null if there is none. */
   sameAs: number | null
 }
 

@@ -14,7 +14,7 @@ const into = new Set(
 
 const longest = 20
 
-/** Whether a cell of a column of directions says that the money came in or went out. */
+/** Returns whether a cell in the direction column means that money came in or went out. */
 export const readDirection = (cell: string): 'in' | 'out' | null => {
   if (cell.length > longest) return null
   const text = cell.trim()
@@ -27,8 +27,8 @@ const titles =
   /^(?:dc|cd|drcr|crdr|debitcredit|creditdebit|direction|inout|借[貸贷]|收支|存支|進支)/
 
 /**
- * The column that says D or C, 借 or 貸, 支出 or 存入 in each of its cells: without it, money that went
- * out would be read as a gift. Null where there is none.
+ * Finds the column that contains D or C, 借 or 貸, 支出 or 存入 in each of its cells. Without it,
+ * outgoing money would be read as a gift. Null if there is none.
  */
 export const findDirection = (
   names: readonly string[],

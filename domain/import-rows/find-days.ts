@@ -5,7 +5,7 @@ import type { ImportDays } from './reading.ts'
 
 const longestExample = 40
 
-/** How the column of days is read, by all of its cells. Null where no column has days. */
+/** Determines from all cells how the column of days is read. Null if no column has days. */
 export const findDays = (
   rows: readonly { cells: readonly string[] }[],
   { columns, chosen }: { columns: ImportColumns; chosen: DayOrder | undefined },

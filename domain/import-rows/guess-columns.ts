@@ -3,8 +3,8 @@ import { toWord } from '../tables/cell.ts'
 import { headerWords } from './words.ts'
 
 /**
- * What each column of a file probably is, by its first row, in English or Chinese. Each field is one
- * column at most, and each column one field.
+ * Guesses the field of each column from the first row of a file, in English or Chinese. Each field
+ * is one column at most, and each column one field.
  */
 export const guessColumns = (header: readonly string[]): ImportColumns => {
   const normalised = header.map(toWord)
@@ -17,7 +17,7 @@ export const guessColumns = (header: readonly string[]): ImportColumns => {
     const found = known.find((word) => normalised.includes(word))
     if (found !== undefined) take(field, normalised.indexOf(found))
   }
-  // A longer header that says it too: "Date of the gift", 捐款日期及時間.
+  // A longer header can also match: "Date of the gift", 捐款日期及時間.
   for (const [field, part] of parts) {
     if (!columns.includes(field)) {
       take(
@@ -38,7 +38,7 @@ const parts: readonly [ImportField, RegExp][] = [
   ['project', /project|項目|项目/],
 ]
 
-// A whole name beside its parts would be said twice.
+// A full name beside its parts would repeat the name.
 const withoutPartNames = (columns: ImportColumns): ImportColumns =>
   columns.includes('lastName')
     ? columns.map((field) => (field === 'fullName' ? null : field))
@@ -46,7 +46,7 @@ const withoutPartNames = (columns: ImportColumns): ImportColumns =>
 
 const knownNames = new Set(Object.values(headerWords).flatMap((words) => words.map(toWord)))
 
-/** Whether a cell is the name of a column as files of gifts have it. */
+/** Returns true if a cell is a usual column name in files of gifts. */
 export const isColumnName = (cell: string): boolean => {
   const word = toWord(cell)
   return knownNames.has(word) || parts.some(([, part]) => part.test(word))

@@ -3,7 +3,7 @@ import type { LeftRow } from '../tables/find-table.ts'
 import { dayOrders, type DayOrder } from '../tables/read-day.ts'
 import { textEncodings, type TextEncoding } from '../tables/text-encoding.ts'
 
-/** What a person chose about how a file is read. What is missing is found in the file. */
+/** The person's choices about how a file is read. Missing choices are detected from the file. */
 export const readingChoicesSchema = v.strictObject({
   encoding: v.optional(v.picklist(textEncodings)),
   sheet: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -15,19 +15,19 @@ export const readingChoicesSchema = v.strictObject({
 })
 export type ReadingChoices = v.InferOutput<typeof readingChoicesSchema>
 
-/** A column that says of each row whether its money came in or went out. */
+/** A column that states for each row whether its money came in or went out. */
 export type FoundDirection = {
   column: number
   name: string
-  /** How many rows say that it went out. */
+  /** The number of rows whose money went out. */
   out: number
 }
 
-/** What was decided to read a file, and what else could have been. */
+/** The choices with which a file is read, and their alternatives. */
 export type ImportReading = {
   encoding: TextEncoding | null
   encodings: readonly { encoding: TextEncoding; samples: readonly string[] }[]
-  /** How many lines have characters that the encoding does not explain. */
+  /** The number of lines with characters that the encoding does not explain. */
   garbledLines: number
   sheet: string | null
   sheets: readonly {
@@ -36,7 +36,7 @@ export type ImportReading = {
     rows: number | null
     hiddenRows: number | null
   }[]
-  /** Of the sheet that is read, and what becomes of them. */
+  /** The hidden rows of the sheet that is read, and how they are handled. */
   hiddenRows: { count: number; choice: 'leave' | 'read' }
   /** 0: no row names the columns. */
   headerLine: number
@@ -48,13 +48,13 @@ export type ImportReading = {
   direction: (FoundDirection & { isUsed: boolean }) | null
 }
 
-/** How the column of days is read. */
+/** Describes how the column of days is read. */
 export type ImportDays = {
   order: DayOrder
-  /** Nobody needs to look: the column can be read in no other way, or a person chose. */
+  /** No check is needed: the column can be read in only one way, or a person chose. */
   certain: boolean
-  /** How many cells are days in another order only. */
+  /** The number of cells that are days only in another order. */
   wrong: number
-  /** A cell, and the day that it is in this order; null where every order reads all cells alike. */
+  /** A cell and its day in this order. Null if every order reads all cells alike. */
   example: { text: string; day: string | null } | null
 }

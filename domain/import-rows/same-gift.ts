@@ -8,15 +8,18 @@ type Person = Pick<Giver, 'firstName' | 'lastName' | 'email'>
 export type Gift = { amountCents: Cents; receivedAt: Instant; giver: Person }
 
 /**
- * Whether two gifts have the same sum, Hong Kong day and person. A reference alone does not say so:
- * sheets of different months number their rows from 1.
+ * Returns true if two gifts have an equal sum, Hong Kong day and person. An equal reference is not
+ * enough, because sheets of different months number their rows from 1.
  */
 export const isSameGift = (one: Gift, other: Gift): boolean =>
   one.amountCents === other.amountCents &&
   toCalendarDay(one.receivedAt) === toCalendarDay(other.receivedAt) &&
   isSamePerson(one.giver, other.giver)
 
-/** In lower case and without blanks, the last name first and the first name first. */
+/**
+ * Returns the names in lower case without blanks, once with the last name first and once with the
+ * first name first.
+ */
 export const listNames = ({
   firstName,
   lastName,

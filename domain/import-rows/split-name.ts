@@ -13,10 +13,10 @@ const spelledSurnames: ReadonlySet<string> = new Set(
 type SplitName = { firstName: string; lastName: string }
 
 /**
- * First and last name of a whole one. Blanks do not decide where a Chinese name is parted: 陳 and 大文
- * of 陳大文 and of 陳 大文. In Latin letters: CHAN and Tai Man of CHAN Tai Man and of CHAN TAI MAN (Hong
- * Kong writes the surname first), of Chan, Tai Man and of Tai Man Chan. A Chinese surname with a Latin
- * given name is the surname wherever it stands. A single word is a last name.
+ * Splits a full name into first and last name. Blanks do not decide how a Chinese name is split:
+ * both 陳大文 and 陳 大文 give 陳 and 大文. In Latin letters, CHAN Tai Man, CHAN TAI MAN, Chan, Tai Man and
+ * Tai Man Chan all give CHAN and Tai Man. Hong Kong writes the surname first. A Chinese surname
+ * beside a Latin given name is the surname in any position. A single word is a last name.
  */
 export const splitName = (name: string): SplitName => {
   const parts = name.split(/\s/u).filter((word) => word !== '')
@@ -54,7 +54,8 @@ const splitLatin = ([first = '', ...rest]: readonly string[]): SplitName => {
     : { lastName: last, firstName: [first, ...rest.slice(0, -1)].join(' ') }
 }
 
-// JOHN SMITH in capitals is not from Hong Kong; CHAN TAI MAN is, and nobody writes TAI MAN CHAN there.
+// JOHN SMITH in capitals is not a Hong Kong name. CHAN TAI MAN is, and TAI MAN CHAN is not written
+// there.
 const isSurnameFirst = (first: string, rest: readonly string[]): boolean => {
   if (!isCapital(first)) return false
   return !rest.every(isCapital) || spelledSurnames.has(first)

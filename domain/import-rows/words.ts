@@ -5,7 +5,10 @@ import { toWord } from '../tables/cell.ts'
 const list = (...lines: readonly string[]): readonly string[] =>
   lines.flatMap((line) => line.split(', '))
 
-/** The headers by which a column is found, the surest first. Ours are among them, in each language. */
+/**
+ * The headers by which a column is found, the most certain first. They include our own headers in
+ * each language.
+ */
 export const headerWords: Record<ImportField, readonly string[]> = {
   receivedOn: list(
     'received on, date received, received date, donation date, payment date',
@@ -44,8 +47,9 @@ export const headerWords: Record<ImportField, readonly string[]> = {
   ),
   note: ['note', 'notes', 'remark', 'remarks', 'comment', 'memo', '備註', '备注', '附註'],
   status: ['status', '狀態', '状态'],
-  // Of our own lists alone: numbers that begin anew each month are in many columns with such a name, and
-  // rows of the same number count as the same payment. Only a person says that a column is one.
+  // Only the headers of our own lists are included. Many columns with such names hold numbers that
+  // restart each month, and rows with equal numbers count as one payment. For other headers, a
+  // person must choose the column.
   reference: list('payment reference, 付款參考編號, 付款参考编号'),
 }
 
@@ -81,7 +85,7 @@ const statusWords = {
     'pending, payment initiated, processing, waiting, not cleared, no',
     '處理中, 处理中, 待處理, 待处理, 未收, 未過數, 否',
   ),
-  /** Money that did not come, or went back. */
+  /** The statuses of money that was not received or was returned. */
   gone: list(
     'failed, scheduled, re-authenticate, refunded, cancelled, void, voided',
     '失敗, 失败, 已排期, 重新驗證, 重新验证, 已退款, 已取消, 已作廢, 已作废',

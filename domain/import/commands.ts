@@ -21,7 +21,7 @@ export type StartImport = {
   at: Instant
 }
 
-/** The same batch again changes nothing. */
+/** Repeating a batch changes nothing. */
 export type RecordImportRows = {
   type: 'RecordImportRows'
   round: number
@@ -35,9 +35,9 @@ export type CompleteImport = { type: 'CompleteImport'; round: number; at: Instan
 
 export type UndoImport = {
   type: 'UndoImport'
-  /** How many of its entries have a receipt that stands. */
+  /** The number of its entries that have a valid receipt. */
   receipted: number
-  /** The first day on which one of its entries came; null where none is left. */
+  /** The first day on which one of its entries was received. Null if no entry is left. */
   firstDay: CalendarDay | null
   closedThrough: CalendarDay | null
   by: StaffId

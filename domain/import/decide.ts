@@ -16,9 +16,9 @@ import { mostImportRows } from './values.ts'
 type Decision = readonly ImportEvent[] | Refused<ImportRefusal>
 type Started = Exclude<ImportState, { status: 'none' }>
 
-/** How many are recorded at a time. */
+/** The number of rows recorded at a time. */
 export const importBatchSize = 500
-/** For how many days after its last round an import can be undone. */
+/** An import can be undone for this many days after its last round. */
 export const undoDays = 7
 
 export const decideImport = (command: ImportCommand, state: ImportState): Decision => {

@@ -15,19 +15,21 @@ const about = {
 }
 const byStaff = { by: idSchema('staff'), at: instantSchema }
 
-/** Staff saw what the rows come to, and import them. */
+/** Staff saw the result of the rows and started the import. */
 export const importStarted = eventShape(
   'ImportStarted',
   v.strictObject({
     ...about,
-    /** Of the file: all its rows, those to add, those that are there already, those left out. */
+    /**
+     * The row counts of the file: all rows, rows to add, rows that already exist and rows left out.
+     */
     rows: v.number(),
     toAdd: v.number(),
     alreadyThere: v.number(),
     leftOut: v.number(),
-    /** Of the rows to add. */
+    /** The sum of the rows to add. */
     sumCents: centsSchema,
-    /** Of the first row: a later file with the same one gets the same columns. */
+    /** The hash of the first row. A later file with an equal hash gets these columns. */
     headerHash: v.string(),
     columns: importColumnsSchema,
     defaults: importDefaultsSchema,
@@ -37,7 +39,10 @@ export const importStarted = eventShape(
   }),
 )
 
-/** At most 500 at a time; an entry that another import recorded meanwhile is not among them. */
+/**
+ * Records at most 500 rows at a time. Entries that another import has already recorded are
+ * excluded.
+ */
 export const importRowsRecorded = eventShape(
   'ImportRowsRecorded',
   v.strictObject({

@@ -11,16 +11,16 @@ type Started = {
   importId: Id<'import'>
   organisationId: OrganisationId
   round: number
-  /** Of the round: how many batches of rows are recorded, and who imported them when. */
+  /** The number of batches recorded in the round, and who imported them when. */
   batches: number
   by: StaffId
   at: Instant
   closedThrough: CalendarDay | null
   completedAt: Instant | null
-  /** Those of every round that are not undone, and their sum. */
+  /** The entries of every round that are not undone, and their sum. */
   entryIds: readonly EntryId[]
   sumCents: Cents
-  /** Those that the last undoing voids. */
+  /** The entries that the last undoing voids. */
   undone: readonly EntryId[]
   undoneBy: StaffId | null
   undoneAt: Instant | null

@@ -3,7 +3,7 @@ import { directMethods } from '../payment-methods/method-names.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { transactionTypeSchema } from '../payment-methods/transaction-type.ts'
 
-/** What a column of an imported file can be. Each is one column at most. */
+/** The possible fields of a column in an imported file. Each is one column at most. */
 export const importFields = [
   'receivedOn',
   'receivedTime',
@@ -24,15 +24,15 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** The field of each column, from the left; null: the column is not used. */
+/** The field of each column, from the left. Null if the column is not used. */
 export const importColumnsSchema = v.array(v.nullable(v.picklist(importFields)))
 export type ImportColumns = v.InferOutput<typeof importColumnsSchema>
 
-/** What holds for rows that do not say it themselves. */
+/** The values for rows that do not state them. */
 export const importDefaultsSchema = v.strictObject({
   /** Null: each row must name its method. */
   paymentMethod: v.nullable(v.picklist(directMethods)),
-  /** Null: given for no project. */
+  /** Null if the gift is for no project. */
   projectId: v.nullable(idSchema('project')),
   paymentType: transactionTypeSchema,
   /** The money is there. */

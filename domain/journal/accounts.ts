@@ -11,13 +11,16 @@ import {
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense'
 
 /**
- * The providers that take money for the platform. Wallets and FPS pay the charity itself, so that
- * none of their money can stand in these accounts (ADR 0035).
+ * The providers that take money for the platform. Wallets and FPS pay the charity directly, so
+ * these accounts never contain their money (ADR 0035).
  */
 const providers = ['stripe'] as const
 export type Provider = (typeof providers)[number]
 
-/** Whether the platform owes the charity what this provider took. Null: the charity took it. */
+/**
+ * Returns true if the platform owes the charity the money that this provider took. The provider is
+ * null if the charity took the money itself.
+ */
 export const takesForPlatform = (provider: PaymentProvider | null): provider is Provider =>
   isOneOf(providers)(provider ?? '')
 
@@ -52,7 +55,7 @@ export type Account =
   | { code: 'A5'; organisationId: OrganisationId; method: DirectMethod }
   | { code: 'A4' | 'I1' | 'I2' | 'X1' | 'X2' | 'X3' }
 
-/** The account's name in the ledger: `provider:stripe:pending`. */
+/** Returns the account's name in the ledger, for example `provider:stripe:pending`. */
 export const formatAccount = (account: Account): string => {
   const { organisationId = '', provider = '', method = '' } = account as Record<string, string>
   return chart[account.code].name
@@ -73,7 +76,7 @@ export const parseAccount = (name: string): Account => {
   return { code, ...Object.fromEntries(values) } as Account
 }
 
-/** Whether it is the platform's, a provider's, or this very charity's. */
+/** Returns true if the account belongs to the platform, a provider or this charity. */
 export const isOpenTo = (account: Account, organisationId: OrganisationId | null): boolean =>
   !('organisationId' in account) || account.organisationId === organisationId
 
@@ -108,12 +111,12 @@ export const receivable = (organisationId: OrganisationId): Account => ({
   code: 'A6',
   organisationId,
 })
-/** What the platform owes the charity and has not released yet. */
+/** The money that the platform owes the charity and has not released yet. */
 export const charityPending = (organisationId: OrganisationId): Account => ({
   code: 'L1',
   organisationId,
 })
-/** What the charity can be paid out. Never below zero. */
+/** The money that can be paid out to the charity. It is never below zero. */
 export const charityAvailable = (organisationId: OrganisationId): Account => ({
   code: 'L2',
   organisationId,
@@ -123,7 +126,7 @@ export const charityHeld = (organisationId: OrganisationId): Account => ({
   code: 'L3',
   organisationId,
 })
-/** In transit to the charity's bank. */
+/** Money in transit to the charity's bank. */
 export const charityPayout = (organisationId: OrganisationId): Account => ({
   code: 'L4',
   organisationId,
@@ -132,14 +135,14 @@ export const charityDirect = (organisationId: OrganisationId): Account => ({
   code: 'L5',
   organisationId,
 })
-/** In transit back to the payer. */
+/** Money in transit back to the payer. */
 export const refundsUnderWay = (provider: Provider): Account => ({ code: 'L6', provider })
 /** Granted for a referral, and not used yet. */
 export const referralCredit = (organisationId: OrganisationId): Account => ({
   code: 'L7',
   organisationId,
 })
-/** Received, with an unknown recipient. */
+/** Money received for an unknown recipient. */
 export const suspense = (provider: Provider): Account => ({ code: 'L8', provider })
 export const platformFeeIncome: Account = { code: 'I1' }
 export const planFeeIncome: Account = { code: 'I2' }

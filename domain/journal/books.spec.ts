@@ -12,7 +12,7 @@ import { toEntries, findViolations, type Entry, type History } from './testing/v
 type Type = MoneyFact['type']
 const types = Object.keys(moneyFacts) as Type[]
 
-/** A random request; what it asks for depends on the facts before it. */
+/** A random request whose content depends on the facts before it. */
 type Wish = { pick: number; which: number; sum: number; careless: number }
 
 const anyWishes = fc.array(
@@ -25,7 +25,7 @@ const anyWishes = fc.array(
   { minLength: 40, maxLength: 70, size: 'max' },
 )
 
-/** The fact that must precede a request of this type on the same thing. */
+/** The fact that must precede a request of this type on that subject. */
 const after: Record<Type, Type | null> = {
   captured: null,
   provider_fee: 'captured',
@@ -65,8 +65,8 @@ const after: Record<Type, Type | null> = {
   shortfall_written_off: 'refund_asked',
 }
 
-// Few charities, payments and ids, so that requests collide: everything with the same number is the
-// same thing. Each charity has one payment, which has four of each thing that it can have several
+// Few charities, payments and ids are used, so that requests collide: an equal number is an equal
+// subject. Each charity has one payment, with four of each thing that a payment can have several
 // of.
 const things = Array.from({ length: 8 }, (_, which) => ({
   organisationId: which % 2 === 0 ? harbourId : lionRockId,
@@ -205,7 +205,7 @@ const toBalances = (history: History): ReadonlyMap<string, number> => {
   return sums
 }
 
-// A thousand histories take two seconds alone, and more beside other tests.
+// A thousand histories take two seconds alone, and longer beside other tests.
 describe('any sequence of requests to the ledger', { timeout: 60_000 }, () => {
   it('upholds every floor, balances after each step, and sums the accepted facts', () => {
     const seen = new Map<Type, number>()
@@ -226,7 +226,7 @@ describe('any sequence of requests to the ledger', { timeout: 60_000 }, () => {
       }),
       { numRuns: 1_000 },
     )
-    // What never came about was never tried.
+    // A type that never occurred was not tested.
     expect(types.filter((type) => !seen.has(type))).toEqual([])
   })
 
@@ -259,7 +259,7 @@ const toContent = ({ booked, sums, limits }: Books) =>
   [booked, sums, limits].map((part) => Object.fromEntries(part))
 
 describe('a provider’s reports', () => {
-  // All facts of one payment; a provider's notices come late, twice and in any order.
+  // All facts of one payment. A provider's notices can arrive late, twice and in any order.
   const { captured, provider_fee: fee, platform_fee: ours, settled } = moneyFacts
   const asked = { ...moneyFacts.refund_asked, amountCents: cents(4_000), shortfallCents: cents(0) }
   const refunded = { ...moneyFacts.refund_done, amountCents: cents(4_000) }
@@ -281,7 +281,7 @@ describe('a provider’s reports', () => {
     fc.assert(
       fc.property(orders, (order) => {
         let books = emptyBooks
-        // A report that comes too early is delivered again: once for each step is enough.
+        // A report that comes too early is delivered again; one delivery for each step is enough.
         for (const fact of life.flatMap(() => order)) {
           const after = book(books, fact)
           if (!('refused' in after)) books = after

@@ -22,7 +22,10 @@ const booked = (...facts: readonly MoneyFact[]): Books =>
     return after
   }, emptyBooks)
 
-/** `given(...facts).refuses(fact)`: the refusal of the ledger; null if it accepts the fact. */
+/**
+ * `given(...facts).refuses(fact)` returns the refusal of the ledger, or null if it accepts the
+ * fact.
+ */
 const given = (...facts: readonly MoneyFact[]) => {
   const books = booked(...facts)
   return {

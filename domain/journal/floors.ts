@@ -27,7 +27,7 @@ export type Books = {
   booked: ReadonlyMap<string, string>
   /** Debits less credits of each account, and of each account for each subject. */
   sums: ReadonlyMap<string, Cents>
-  /** What each limit has left. */
+  /** The remaining amount of each limit. */
   limits: ReadonlyMap<string, Cents>
 }
 
@@ -38,7 +38,7 @@ export const emptyBooks: Books = {
 }
 
 /**
- * The ledger with the fact applied. The same fact again changes nothing; a broken floor is a
+ * Returns the ledger with the fact applied. Repeating a fact changes nothing. A broken floor is a
  * refusal.
  */
 export const book = (books: Books, fact: MoneyFact): Books | Refused<FloorRefusal> => {
@@ -160,7 +160,7 @@ const inSubject = ({ layer, subject, organisationId }: Posting, account: Account
   )
 }
 
-// What one charity's payment has left, no other charity takes.
+// The key contains the charity, so that no other charity can use the remainder of its payment.
 const ofCharity = ({ organisationId }: Pick<Posting, 'organisationId'>, what: string): string =>
   `${organisationId ?? 'platform'}: ${what}`
 

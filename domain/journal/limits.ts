@@ -6,12 +6,14 @@ export type LimitRefusal =
   | 'more_than_owed'
   | 'not_what_was_paid'
 
-/** The amount that a fact adds to a limit, or takes from it; no limit goes below zero. */
+/** The amount that a fact adds to or takes from a limit. No limit goes below zero. */
 export type Limit = { limit: string; change: number; refusal: LimitRefusal }
 
 type OfPayment = { paymentId: string; provider: string }
 
-/** What a charity still owes of all its advances: its receivable is also owed for plan fees. */
+/**
+ * The sum that a charity still owes for all its advances. Its receivable also includes plan fees.
+ */
 export const advancedInAll = 'advanced'
 
 /** Limits that no account shows: what a fact opens, and what it takes from what another opened. */

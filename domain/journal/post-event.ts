@@ -9,7 +9,7 @@ import { postTreasury, treasuryDay } from './post-treasury.ts'
 import { post, type PostedJournal } from './post.ts'
 import type { Posting } from './posting.ts'
 
-/** An event of an aggregate whose money stands in the books. */
+/** An event of an aggregate whose money is booked. */
 export type BookedEvent = PaymentEvent | TreasuryEvent | OfflineEntryEvent
 
 /** A posting, and the Hong Kong day on which it is booked. */

@@ -6,8 +6,8 @@ import type { PostedFact, PostedJournal } from './post.ts'
 import type { Posting } from './posting.ts'
 
 /**
- * The double-entry postings of an offline entry's event, each on the Hong Kong day on which the
- * money came. An amendment reverses exactly what the version before it posted.
+ * Returns the double-entry postings of an offline entry's event, each on the Hong Kong day when the
+ * money was received. An amendment reverses exactly the postings of the previous version.
  */
 export const postOffline = (
   event: OfflineEntryEvent,

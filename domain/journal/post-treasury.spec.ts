@@ -76,7 +76,7 @@ describe('an advance', () => {
 
 describe('the day of an event', () => {
   it('is the provider’s or the bank’s where it states one, else Hong Kong’s own', () => {
-    // At 20:00 UTC it is the next day in Hong Kong.
+    // 20:00 UTC is already the next day in Hong Kong.
     expect(treasuryDay(the.settled)).toBe('2026-11-24')
     expect(treasuryDay(the.requested)).toBe('2026-11-25')
     expect(treasuryDay(the.paid)).toBe('2026-11-26')
@@ -90,7 +90,7 @@ describe('any sequence of a treasury’s events', () => {
         const events = takeSteps(steps)
         const postings = events.flatMap(postTreasury)
         const now = fold(treasury, events)
-        // What returned was posted by the payments' own events.
+        // The payments' own events posted the returned money.
         const returned = sum(
           events.map(({ type, data }) => (type === 'AmountReturned' ? data.amountCents : 0)),
         )

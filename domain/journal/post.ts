@@ -49,10 +49,10 @@ export type PostedFact =
   | (ShortfallFact & { type: 'shortfall_repaid' })
 
 /**
- * The double-entry postings of a payment's event that moves money; none for one that does not. Money
- * that Stripe took is owed to the charity. All other money, of wallets and of transfers, is the
- * charity's from the start: recorded on its direct accounts, and nowhere else. What returns to the
- * charity repays an advance with the treasury's own event.
+ * Returns the double-entry postings of a payment's event; none if it moves no money. Money that
+ * Stripe took is owed to the charity. All other money, from wallets and transfers, belongs to the
+ * charity from the start and is recorded only on its direct accounts. The treasury's own event
+ * records that money returned to the charity repays an advance.
  */
 export const post = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
   const { paymentId } = event.data

@@ -18,7 +18,7 @@ export type Subject = {
   id: string
 }
 
-/** The same sum leaves one account and enters another, so that every movement balances. */
+/** An equal sum leaves one account and enters another, so every movement balances. */
 export type Move = {
   debit: Account
   credit: Account

@@ -1,4 +1,7 @@
-/** A broken rule of the program, not of the outside world: never caught below the edge. */
+/**
+ * The program broke a rule of its own; this is not an outside failure. It is never caught below the
+ * edge.
+ */
 export class AssertionError extends Error {
   override name = 'AssertionError'
 }
@@ -8,7 +11,7 @@ export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new AssertionError(message)
 }
 
-/** The value, or an assertion error where the program has lost it. */
+/** Returns the value. Throws an assertion error if the program has lost it. */
 export const requirePresent = <T>(value: T | null | undefined, what: string): T => {
   assert(value !== null && value !== undefined, `${what} is missing`)
   return value

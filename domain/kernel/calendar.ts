@@ -13,12 +13,12 @@ export type CalendarDay = string & v.Brand<'Hong Kong day'>
 
 const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Of a year before it, only a digit was mistyped: 0026 for 2026. */
+/** An earlier year is a typing error, for example 0026 for 2026. */
 const firstYear = 1900
 
 /**
- * True for a day that the calendar has: no 31 April, and no 29 February but in leap years. Nothing
- * here happened before 1900.
+ * Returns true for a day that exists in the calendar. There is no 31 April, and 29 February exists
+ * only in leap years. Days before 1900 are not accepted.
  */
 export const isCalendarDay = (text: string): boolean => {
   const [, year, month, day] = dayShape.exec(text) ?? []
@@ -32,8 +32,8 @@ const spelt = /^(\d{4})([-/])(\d{2})\2(\d{2})$/
 const moment = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * The day in Hong Kong that a text names: `yyyy-MM-dd`, `yyyy/MM/dd`, or a moment in ISO 8601, which is
- * Hong Kong's own where it names no zone. Null for anything else.
+ * Returns the day in Hong Kong that a text names: `yyyy-MM-dd`, `yyyy/MM/dd`, or a moment in ISO
+ * 8601. A moment without a zone is in Hong Kong time. Null for anything else.
  */
 export const parseCalendarDay = (text: string): CalendarDay | null => {
   const [, year, , month, date] = spelt.exec(text) ?? []
@@ -73,11 +73,11 @@ export const addDays = (day: CalendarDay, days: number): CalendarDay =>
 export const findWeekday = (day: CalendarDay): number =>
   new Date(`${day}T00:00:00.000Z`).getUTCDay()
 
-/** How many days the second day is after the first one. */
+/** Returns the number of days from the first day to the second. */
 export const countDays = (from: CalendarDay, to: CalendarDay): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** The same day of a later month, or the last one where that month is shorter. */
+/** Returns that day of a later month, or the month's last day if it is shorter. */
 export const addMonths = (day: CalendarDay, months: number): CalendarDay => {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
   const count = year * 12 + (month - 1) + months

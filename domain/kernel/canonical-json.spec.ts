@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
 
-/** The same value with its keys in the order of jsonb: short ones first. */
+/** Returns the value with its keys in the order of jsonb, which puts short keys first. */
 const asJsonb = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(asJsonb)

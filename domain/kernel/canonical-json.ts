@@ -1,8 +1,8 @@
 /**
- * One text for one value, by RFC 8785: keys in the order of their UTF-16 units, no space, numbers
- * and strings as ECMAScript writes them. Jsonb returns the same value in another order, so hashes
- * of events and of commands' inputs use this text. Frozen: every link of the hash chain that was
- * ever noted outside depends on it.
+ * Returns one text for one value, by RFC 8785: keys in the order of their UTF-16 units, no space,
+ * numbers and strings as ECMAScript writes them. Jsonb returns a value in another order, so hashes
+ * of events and of commands' inputs use this text. The format is frozen: every hash chain link ever
+ * recorded outside depends on it.
  */
 export const canonicalJson = (value: unknown): string => {
   if (typeof value === 'string') return quoted(value)
@@ -11,7 +11,7 @@ export const canonicalJson = (value: unknown): string => {
   let members = ''
   for (const key of Object.keys(value).sort()) {
     const member = (value as Record<string, unknown>)[key]
-    // As JSON does: undefined members are omitted.
+    // Undefined members are omitted, as in JSON.
     if (member === undefined) continue
     members += `${members && ','}${quoted(key)}:${canonicalJson(member)}`
   }

@@ -27,13 +27,16 @@ export type EventShape<
   type: Type
   data: Data
   personal: Personal
-  /** The person of the personal part, by an id in `data`. */
+  /** Returns the person of the personal part, by an id in `data`. */
   whose: ((data: v.InferOutput<Data>) => PersonId) | undefined
-  /** From version 1 to 2, from 2 to 3 …: the shape's own version is one more than there are. */
+  /**
+   * The upcasts from version 1 to 2, from 2 to 3 … The shape's own version is one more than their
+   * number.
+   */
   upcasts: readonly Upcast[]
 }
 
-/** Defines an event without, or with, a personal part. */
+/** Defines an event with or without a personal part. */
 export function eventShape<Type extends string, Data extends v.GenericSchema<object, object>>(
   type: Type,
   data: Data,
@@ -62,7 +65,7 @@ export function eventShape(
   } = {},
 ) {
   const { personal, whose, upcasts = [] } = options
-  // What cannot be erased fails here, on the day it is written.
+  // A part that cannot be erased fails here, on the day it is written.
   if (personal) {
     assert(matches(personal, erasedPersonal(personal)), `${type} cannot be read once it is erased`)
   }
@@ -157,13 +160,15 @@ export type Decider<State, Command, Event extends AnyEvent, Reason extends strin
   initial: State
   decide: (command: Command, state: State) => readonly Event[] | Refused<Reason>
   evolve: (state: State, event: Event) => State
-  /** For an aggregate whose streams grow without end. Omitted: all of its events are folded. */
+  /**
+   * Set for an aggregate whose streams grow without end. If omitted, all of its events are folded.
+   */
   snapshot?: SnapshotShape<State>
 }
 
 /**
- * The form in which a state is saved beside the events, so that a load reads only the events after
- * it. It holds nothing about a person: the events are folded without their personal parts. Such an
+ * The form in which a state is saved beside the events, so that a load reads only the later events.
+ * It contains no personal data, because the events are folded without their personal parts. Such an
  * aggregate decides one event at a time, because a repeated command is found by its first event.
  */
 export type SnapshotShape<State> = {

@@ -4,13 +4,13 @@ import { assert } from './assert.ts'
 /** Replaces all data about a person whose key was destroyed. */
 export const erased = '[erased]'
 
-/** Whether a text was about an erased person: no mail can be sent. */
+/** Returns true if a text was about an erased person, to whom no mail can be sent. */
 export const isErased = (text: string): boolean => text === erased
 
 /**
- * The personal part of an erased person's event, in its original shape: texts become `[erased]`,
- * optional fields are missing, and lists are empty. Only such parts may be personal; any other data
- * could not be erased.
+ * Returns the personal part of an erased person's event, in its original shape: texts become
+ * `[erased]`, optional fields are missing, and lists are empty. Only such parts may be personal,
+ * because other data could not be erased.
  */
 export const erasedPersonal = (schema: v.GenericSchema<object, object>): object => {
   const part = erasedPart(schema)

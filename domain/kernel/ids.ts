@@ -24,7 +24,10 @@ export const asPerson = (
     | Id<'representative'>,
 ) => id as string as PersonId
 
-/** What is listed with payments: an offline entry stands there under its own id. */
+/**
+ * Returns the id under which an entry is listed with payments. An offline entry keeps its own id
+ * there.
+ */
 export const asPayment = (id: PaymentId | Id<'offline_entry'>) => id as string as PaymentId
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

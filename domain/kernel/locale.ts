@@ -7,7 +7,7 @@ export const languages = ['en', 'zh', 'cn'] as const satisfies readonly Language
 
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language)
 
-/** What a browser, a PDF and a mail call it. */
+/** The language code for browsers, PDFs and mails. */
 export const htmlLanguage: Record<Language, string> = {
   en: 'en',
   zh: 'zh-Hant-HK',

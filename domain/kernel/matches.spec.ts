@@ -13,7 +13,7 @@ import { matches } from './matches.ts'
 import { centsSchema } from './money.ts'
 import { instantSchema } from './time.ts'
 
-// A fixed seed, so that a failure here is the same failure everywhere.
+// The seed is fixed, so that a failure here can be reproduced everywhere.
 const seed = 20_261_121
 const runs = { seed, numRuns: 300 }
 

@@ -24,8 +24,8 @@ type Described = {
 const known = new WeakMap<v.GenericSchema, Predicate>()
 
 /**
- * The same verdict as `v.is`, which copies every object: readers of the event store check each
- * event. A schema is compiled once. An unsupported kind of schema is checked by valibot.
+ * Returns the result of `v.is` without copying every object, because readers of the event store
+ * check each event. A schema is compiled once. Valibot checks an unsupported kind of schema.
  */
 export const matches = (schema: v.GenericSchema, value: unknown): boolean =>
   toPredicate(schema)(value)
@@ -79,7 +79,7 @@ const or =
 const matchArray =
   (predicate: Predicate): Predicate =>
   (value) =>
-    // Not `every`, which passes over what a sparse list lacks.
+    // `every` would skip the missing items of a sparse list.
     Array.isArray(value) && value.findIndex((item) => !predicate(item)) === -1
 
 const matchRecord =
@@ -140,7 +140,7 @@ const matchPipe = (steps: readonly Described[]): Predicate | null => {
 }
 
 const matchRule = ({ type, requirement }: Described): Predicate | null => {
-  // One that is global or sticky remembers where it stopped.
+  // A global or sticky expression remembers where it stopped.
   if (type === 'regex' && requirement instanceof RegExp && !/[gy]/.test(requirement.flags)) {
     return (value) => requirement.test(value as string)
   }

@@ -26,7 +26,7 @@ export const toMilliseconds = (at: Instant): number => Date.parse(at)
 // Hong Kong has used UTC+8 without summer time since 1979; no platform date lies before that.
 const hongKongOffsetMilliseconds = 8 * 60 * 60 * 1000
 
-/** The calendar day and clock in Hong Kong at a moment. Month and day count from 1. */
+/** Returns the calendar day and clock in Hong Kong at a moment. Month and day count from 1. */
 export const hongKongTime = (
   at: Instant,
 ): { year: number; month: number; day: number; hour: number; minute: number } => {

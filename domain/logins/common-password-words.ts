@@ -1,5 +1,6 @@
-// What published lists of leaked passwords have most of, without the figures around it: words, names
-// and rows of keys, in English, in pinyin, and as Hong Kong types them. Written for this product.
+// The most frequent parts of published lists of leaked passwords, without the digits around them.
+// They are words, names and rows of keys, in English, in pinyin, and as Hong Kong types them. The
+// list was written for this product.
 
 const commonWords = `
 access account admin administrator adobe alaska alexa alpha amazon america anaconda android angel angels
@@ -66,7 +67,7 @@ wobuzhidao xiaoxiao xinxin xixi yangyang yaya yingying yuanyuan yueyue zhongguo 
 welcomehk welcometo adminadmin abcd abcde abcdef abcdefg abcdefgh abc abcabc aabb aabbcc
 `
 
-/** In small letters. */
+/** The words are in lower case. */
 export const commonPasswordWords: ReadonlySet<string> = new Set(
   commonWords.split(/\s+/).filter(Boolean),
 )

@@ -3,7 +3,7 @@ import type { Id } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
 import type { Instant } from '../kernel/time.ts'
 
-/** Where a person logged in: a browser's name and a network, as the list of sessions shows them. */
+/** The browser's name and the network of a login, as the list of sessions shows them. */
 export const deviceSchema = v.strictObject({ device: v.string(), place: v.string() })
 export type Device = v.InferOutput<typeof deviceSchema>
 
@@ -15,8 +15,8 @@ export type NewLoginLink<LinkId extends string> = {
 }
 
 /**
- * The reader of the letter that a second factor was turned on has turned it off again, and chosen
- * a new password: the person who set it up knew the old one.
+ * The reader of the letter about a new second factor has turned it off and chosen a new password.
+ * The person who set it up knew the old one.
  */
 export type UndoneFactor<LinkId extends string> = {
   linkId: LinkId
@@ -26,8 +26,8 @@ export type UndoneFactor<LinkId extends string> = {
 }
 
 /**
- * What a person of the platform's own site does with their login: a charity's staff member or an
- * administrator. Passwords and secrets are stored in the operational data and are no part of it.
+ * The actions of a staff member or an administrator on their login. Passwords and secrets are
+ * stored in the operational data and are not part of it.
  */
 export type LoginCommand<LinkId extends string> =
   | { type: 'RequestPasswordReset'; link: NewLoginLink<LinkId> }

@@ -1,26 +1,26 @@
 import { instantFromMilliseconds, toMilliseconds, type Instant } from '../kernel/time.ts'
 
-/** How long a mailed link is valid (decisions, 23). */
+/** The validity of a mailed link (decisions, 23). */
 const lastsMilliseconds = 24 * 3_600_000
 
 /** A link that was mailed and not used yet. */
 export type MailedLink<LinkId extends string, Purpose extends string> = {
   linkId: LinkId
   purpose: Purpose
-  /** Where it was mailed to. */
+  /** The address the link was mailed to. */
   email: string
   expiresAt: Instant
 }
 
-/** The end of a link that is asked for now. */
+/** Returns the expiry of a link that is requested now. */
 export const linkEnd = (at: Instant): Instant =>
   instantFromMilliseconds(toMilliseconds(at) + lastsMilliseconds)
 
-/** When a link that is valid for a day was asked for. */
+/** Returns when a link with a validity of one day was requested. */
 export const linkStartsAt = (expiresAt: Instant): Instant =>
   instantFromMilliseconds(toMilliseconds(expiresAt) - lastsMilliseconds)
 
-/** How long an invitation is valid. */
+/** The validity of an invitation. */
 const invitationLastsMilliseconds = 72 * 3_600_000
 
 /** The expiry of an invitation that is mailed now. */
@@ -33,7 +33,7 @@ export const invitationEnd = (at: Instant): Instant =>
  */
 export type FactorLink<LinkId extends string> = MailedLink<LinkId, 'undo_second_factor'>
 
-/** How long the reader of a letter can take back the change of a login that it is about. */
+/** The time in which the reader of a letter can undo the login change that it reports. */
 const undoLastsMilliseconds = 72 * 3_600_000
 
 /** The expiry of a link that undoes a change made now. */

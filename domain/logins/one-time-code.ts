@@ -5,8 +5,8 @@
 export const toPlainCode = (typed: string): string =>
   typed.normalize('NFKC').toLowerCase().replaceAll(notOfCodes, '')
 
-// The long vowel mark is a letter that looks like a dash, and stands beside it on the keyboard.
+// The long vowel mark is a letter that looks like a dash and is beside it on the keyboard.
 const notOfCodes = /[^\p{L}\p{N}]|ー/gu
 
-/** Whether a text can be a code at all: six figures, or the ten signs of a recovery code. */
+/** Returns true if a text can be a code: six digits, or the ten characters of a recovery code. */
 export const isCodeLike = (plain: string): boolean => /^(?:\d{6}|[a-z0-9]{10})$/.test(plain)

@@ -25,7 +25,7 @@ const isCommon = (plain: string): boolean => {
   return [plain, withLetters(plain)].some(isWordAndFigures)
 }
 
-// Characters that replace a letter: `p@ssw0rd`, `l3tmein`.
+// These characters replace a letter, as in `p@ssw0rd` and `l3tmein`.
 const standIns: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -38,7 +38,8 @@ const standIns: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-// What is before the first letter, from there to the last one, and what follows.
+// Splits a text into the part before the first letter, the part from there to the last letter, and
+// the rest.
 const splitAtLetters = (plain: string): readonly [string, string, string] => {
   const characters = Array.from(plain)
   const first = characters.findIndex(isLetter)
@@ -69,7 +70,7 @@ const isWordAndFigures = (plain: string): boolean => {
 
 const isCommonWord = (word: string): boolean => {
   if (commonPasswordWords.has(word)) return true
-  // The same twice: `lovelove`.
+  // A repeated common word is also common, for example `lovelove`.
   const half = word.slice(0, word.length / 2)
   return half + half === word && commonPasswordWords.has(half)
 }
@@ -93,7 +94,8 @@ const popular = new Set([
   '789456',
 ])
 
-// Up to four are tried one after another; longer ones where they follow a pattern.
+// Up to four digits can be guessed one after another. Longer ones are weak if they follow a
+// pattern.
 const areUsualFigures = (text: string): boolean => {
   const figures = text.replace(/\P{Nd}/gu, '')
   if (text.length - figures.length > 2) return false
@@ -106,7 +108,7 @@ const areUsualFigures = (text: string): boolean => {
   )
 }
 
-// As eight figures, with the year before or behind.
+// A date has eight digits, with the year first or last.
 const isDate = (figures: string): boolean =>
   /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(figures) ||
   /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/.test(figures)
@@ -114,7 +116,7 @@ const isDate = (figures: string): boolean =>
 const shortestName = 4
 const enoughElse = 8
 
-// A long sentence may have a name in it: what counts is how much is left without the names.
+// A long sentence may contain a name. The length of the rest without the names decides.
 const isPersonal = (plain: string, about: readonly string[]): boolean => {
   let left = plain.replace(/[^\p{L}\p{N}]/gu, '')
   const before = left
@@ -133,6 +135,6 @@ const namesIn = (about: readonly string[]): readonly string[] => {
       return [parts.join(''), ...parts, ...parts.map((part) => withoutEnding(part, /\d/))]
     })
     .filter((name) => name.length >= shortestName && /\p{L}/u.test(name))
-  // In place, and not by `toSorted`: older phones choose passwords too.
+  // The list is sorted in place because older phones, which also choose passwords, lack `toSorted`.
   return names.sort((one, other) => other.length - one.length)
 }

@@ -30,7 +30,7 @@ export const discrepancySchema = v.picklist([
   /** The payer's bank reported fraud: a refund before the dispute saves its fee. */
   'fraud_warning',
   /**
-   * A payment or a refund whose outcome the provider does not report, however often it is asked.
+   * The provider does not report the outcome of a payment or a refund, even after repeated queries.
    */
   'not_settled',
   /**
@@ -42,7 +42,7 @@ export const discrepancySchema = v.picklist([
   'opening_stopped',
   /** A payout without an end after seven working days; `providerObjectId` may be our own id. */
   'payout_not_ended',
-  /** The card provider cannot be given an approved bank account; the id is the charity's. */
+  /** The card provider cannot receive an approved bank account; the id is the charity's. */
   'bank_account_stopped',
   /** A receipt did not reach its reader; the id is the payment's or the offline entry's. */
   'receipt_not_mailed',
@@ -69,11 +69,14 @@ export const discrepancySchema = v.picklist([
 ])
 export type Discrepancy = v.InferOutput<typeof discrepancySchema>
 
-/** At whom it happened: a provider, the mail, or this platform itself. */
+/** The place of the failure: a provider, the mail, or this platform itself. */
 const reviewPlaceSchema = v.picklist([...paymentProviderSchema.options, 'mail', 'platform'])
 export type ReviewPlace = v.InferOutput<typeof reviewPlaceSchema>
 
-/** The page of the subject shows its open reviews. What is the charity's own has the charity's id. */
+/**
+ * The page of the subject shows its open reviews. A subject that is the charity itself has the
+ * charity's id.
+ */
 export type ReviewSubject = { kind: ReviewSubjectKind; id: string }
 
 const reviewOpened = eventShape(
@@ -85,17 +88,17 @@ const reviewOpened = eventShape(
     paymentId: v.nullable(idSchema('payment')),
     discrepancy: discrepancySchema,
     provider: reviewPlaceSchema,
-    /** The provider's payment, refund or dispute, or what the discrepancy says. */
+    /** The provider's payment, refund or dispute, or the id that the discrepancy defines. */
     providerObjectId: v.string(),
     amountCents: centsSchema,
     happenedAt: instantSchema,
-    /** Absent where it follows from the rest: see `findSubject`. */
+    /** Absent if it follows from the other fields; see `findSubject`. */
     about: v.optional(
       v.strictObject({ kind: v.picklist(reviewSubjectKinds), id: v.pipe(v.string(), v.uuid()) }),
     ),
     /**
-     * Which failure it is, where each counts: the letter that was refused, the night that failed.
-     * Another one opens a review again that a person has settled.
+     * Identifies the failure if each one counts, for example the refused letter or the failed
+     * night. A new failure reopens a review that a person has settled.
      */
     occurrence: v.optional(v.string()),
   }),
@@ -106,7 +109,7 @@ const resolutionSchema = v.picklist([
   'settled',
   /** The records agree again without a review. */
   'agrees_now',
-  /** What had failed was done since. */
+  /** The failed step has succeeded since. */
   'worked_since',
 ])
 
@@ -147,10 +150,10 @@ type ReviewState =
     }
 
 /**
- * A manual review of something that matches nothing. It stays open until a staff member or an
- * administrator has resolved it. It is never dropped, and never opened again for the same object of
- * a provider after that. One that closed by itself opens again if the records no longer agree, or
- * the same fails again; and so does a settled one of which something else has failed since.
+ * A manual review of something that matches nothing. It remains open until a staff member or an
+ * administrator has resolved it. It is never dropped, and is not opened again for that provider
+ * object afterwards. A review that closed by itself reopens if the records no longer agree or the
+ * failure recurs. A settled review reopens after another failure of its subject.
  */
 export const reviewItem: Decider<
   ReviewState,
@@ -187,7 +190,7 @@ const closedByItself = (state: ReviewState): boolean =>
 const hasFailedSince = (state: ReviewState, { occurrence }: ReviewOpened['data']): boolean =>
   state.status === 'resolved' && occurrence !== undefined && occurrence !== state.opened.occurrence
 
-/** What a review is about: the page that shows it; null where there is none. */
+/** Returns the subject of a review, whose page shows it. Null if there is none. */
 export const findSubject = ({
   about,
   paymentId,
@@ -203,7 +206,7 @@ export const findSubject = ({
   return kind === undefined ? null : { kind, id }
 }
 
-/** Where the id itself says what it is about. */
+/** The subject kinds of discrepancies whose id is the subject's id. */
 const subjectsOfIds: Partial<Record<Discrepancy, ReviewSubjectKind>> = {
   receipt_not_mailed: 'offline_entry',
   import_row_refused: 'import',

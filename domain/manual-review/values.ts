@@ -1,4 +1,4 @@
-/** What a review may be about: each has a page, except a login. */
+/** The kinds of subject that a review can have. Each has a page, except a login. */
 export const reviewSubjectKinds = [
   'payment',
   'offline_entry',

@@ -2,17 +2,17 @@ import type { Id, OrganisationId, PersonId } from '../kernel/ids.ts'
 import type { ConsentSource, MarketingConsentGiven, WithdrawalSource } from './events.ts'
 import type { ConsentTextName } from './text.ts'
 
-/** One person at one charity. */
+/** Identifies the consent of one person at one charity. */
 export type MarketingConsentId = Id<'marketing_consent'>
 
-/** A person has ticked the box. It changes nothing while a consent to the same text is active. */
+/** A person has ticked the box. It changes nothing while a consent to that text is active. */
 export type GiveMarketingConsent = {
   type: 'GiveMarketingConsent'
   consentId: MarketingConsentId
   organisationId: OrganisationId
   personId: PersonId
   person: MarketingConsentGiven['personal']
-  /** The text that was shown, and the charity as it was named there. */
+  /** The text that was shown, and the charity's name in it. */
   text: ConsentTextName
   charity: string
   source: ConsentSource
@@ -20,15 +20,15 @@ export type GiveMarketingConsent = {
 }
 
 /**
- * A payer has ticked the box beside a payment. The address is not verified: the consent counts once
- * that payment has succeeded.
+ * A payer has ticked the box beside a payment. The address is not verified, so the consent counts
+ * only after that payment has succeeded.
  */
 export type RequestMarketingConsent = Omit<
   GiveMarketingConsent,
   'type' | 'source' | 'givenWith'
 > & { type: 'RequestMarketingConsent'; givenWith: string }
 
-/** The payment that a consent was asked for beside has succeeded. */
+/** The payment beside which the consent was requested has succeeded. */
 export type ConfirmMarketingConsent = { type: 'ConfirmMarketingConsent'; givenWith: string }
 
 /**
@@ -47,5 +47,5 @@ export type MarketingConsentCommand =
   | ConfirmMarketingConsent
   | WithdrawMarketingConsent
 
-/** Never refused: a consent that cannot be withdrawn was never given. */
+/** A command is never refused, because it must always be possible to withdraw a consent. */
 export type MarketingConsentRefusal = never

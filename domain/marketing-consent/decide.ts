@@ -93,7 +93,7 @@ const assertOwn = (
   assert(isTheSame, 'a consent is one person’s at one charity')
 }
 
-// An erased person has not agreed: a later person with the same address is a new one.
+// An erased person's consent does not count. A later person with that address is a new one.
 const stands = (state: MarketingConsentState, textVersion: number): boolean =>
   state.status === 'given' && !isErased(state.person.email) && state.textVersion === textVersion
 

@@ -13,7 +13,7 @@ const about = {
 const whoseConsent = ({ personId }: { personId: PersonId }) => personId
 
 export const consentSourceSchema = v.picklist(['account', 'checkout', 'unsubscribe_page'])
-/** Where the person agreed. */
+/** The place where the person agreed. */
 export type ConsentSource = v.InferOutput<typeof consentSourceSchema>
 
 export const withdrawalSourceSchema = v.picklist([
@@ -24,7 +24,7 @@ export const withdrawalSourceSchema = v.picklist([
   'one_click',
   'erasure',
 ])
-/** Where the person withdrew. */
+/** The place where the person withdrew. */
 export type WithdrawalSource = v.InferOutput<typeof withdrawalSourceSchema>
 
 const textEntries = {
@@ -46,13 +46,18 @@ export const marketingConsentGiven = eventShape(
   v.strictObject({
     ...textEntries,
     source: consentSourceSchema,
-    /** The payment or the monthly gift that it was given beside; null for any other source. */
+    /**
+     * The payment or monthly gift beside which the consent was given; null for any other source.
+     */
     givenWith: v.nullable(v.string()),
   }),
   personal,
 )
 
-/** Ticked beside an unpaid payment. It is no consent before the payment succeeds. */
+/**
+ * The box was ticked beside an unpaid payment. The consent is not valid before the payment
+ * succeeds.
+ */
 export const marketingConsentRequested = eventShape(
   'MarketingConsentRequested',
   v.strictObject({ ...textEntries, givenWith: v.string() }),

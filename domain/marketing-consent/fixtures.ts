@@ -59,7 +59,7 @@ export const withdrawn: MarketingConsentWithdrawn = {
   data: { ...about, source: 'unsubscribe_page' },
 }
 
-/** A guest ticks the box beside a payment. */
+/** A guest ticks the box beside this payment. */
 export const paymentName = 'a payment'
 
 export const request: RequestMarketingConsent = {

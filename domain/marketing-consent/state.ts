@@ -7,13 +7,13 @@ type GivenConsent = {
   consentId: MarketingConsentId
   organisationId: OrganisationId
   personId: PersonId
-  /** Erased with the person. */
+  /** The digits are erased with the person. */
   person: MarketingConsentGiven['personal']
   textVersion: number
   givenWith: string | null
 }
 
-/** A consent ticked beside a payment that has not succeeded yet. */
+/** A consent that was ticked beside a payment that has not succeeded yet. */
 type WaitingConsent = Pick<MarketingConsentRequested, 'data' | 'personal'>
 
 /**

@@ -10,10 +10,10 @@ type Wording = (charity: string) => ConsentText
 
 /**
  * The notice that the Personal Data (Privacy) Ordinance, section 35C, requires before personal data
- * is used for direct marketing, which includes asking for donations: who intends to use which data
- * for what, that it needs the person's consent, and how to withdraw it free of charge. A text that
- * was shown is never changed: another wording is another version, and people who agreed to the
- * former one are asked again.
+ * is used for direct marketing, which includes requests for donations. It states who intends to use
+ * which data for what, that the person's consent is needed, and how to withdraw it free of charge.
+ * A text that was shown is never changed. New wording is a new version, and people who agreed to
+ * the former one must consent again.
  */
 const wordings: readonly Record<Language, Wording>[] = [
   {

@@ -4,8 +4,8 @@ import type { OfflineEntry, OfflineEntryEvent } from './events.ts'
 export type Booking = { entry: OfflineEntry; version: number; sign: 1 | -1 }
 
 /**
- * What an event books: an approved entry, the exact reversal of what was booked, or both for an
- * amendment. An entry that waits books nothing.
+ * Returns the bookings of an event: an approved entry, the exact reversal of a booking, or both for
+ * an amendment. A waiting entry books nothing.
  */
 export const listBookings = ({ type, data }: OfflineEntryEvent): readonly Booking[] => {
   switch (type) {

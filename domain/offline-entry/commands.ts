@@ -7,11 +7,11 @@ import type { Giver, OfflineEntry } from './events.ts'
 type ByStaff = {
   by: StaffId
   at: Instant
-  /** The charity's books are closed up to and including this day; null where they are open. */
+  /** The charity's books are closed up to and including this day. Null if they are open. */
   closedThrough: CalendarDay | null
 }
 
-/** The same record again changes nothing. */
+/** Repeating a record changes nothing. */
 export type RecordOfflineEntry = {
   type: 'RecordOfflineEntry'
   offlineEntryId: Id<'offline_entry'>
@@ -26,7 +26,7 @@ export type RecordOfflineEntry = {
   withReceipt: boolean
 } & ByStaff
 
-/** `version`: the one that the person saw. */
+/** `version` is the one that the person saw. */
 type OfVersion = { version: number } & ByStaff
 
 export type ApproveOfflineEntry = { type: 'ApproveOfflineEntry' } & OfVersion
@@ -40,7 +40,7 @@ export type AmendOfflineEntry = {
 
 export type VoidOfflineEntry = { type: 'VoidOfflineEntry'; reason: string } & OfVersion
 
-/** Asked for again changes nothing. */
+/** Repeating the request changes nothing. */
 export type RequestOfflineReceipt = { type: 'RequestOfflineReceipt' } & Omit<
   ByStaff,
   'closedThrough'
@@ -56,7 +56,7 @@ export type OfflineEntryCommand =
 export type OfflineEntryRefusal =
   | 'offline_entry_not_found'
   | 'offline_entry_already_recorded'
-  /** Another person changed it meanwhile. */
+  /** Another person has changed the entry since it was read. */
   | 'offline_entry_changed'
   | 'offline_entry_voided'
   | 'offline_amount_too_low'

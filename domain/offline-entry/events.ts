@@ -11,20 +11,26 @@ import { proofSchema } from '../payment-methods/proof.ts'
 const about = {
   offlineEntryId: idSchema('offline_entry'),
   organisationId: idSchema('organisation'),
-  /** The giver, by a keyed hash of their address; where none is known, the entry itself. */
+  /**
+   * A keyed hash of the giver's address identifies the giver. If no address is known, the entry's
+   * own id is used.
+   */
   giverId: idSchema('person'),
 }
 
 const owner = { whose: ({ giverId }: { giverId: PersonId }) => giverId }
 
-/** What was received, by which method and for what. */
+/** The received gift, its method and its purpose. */
 const entrySchema = v.strictObject({
   projectId: v.nullable(idSchema('project')),
   projectName: v.string(),
   transactionType: transactionTypeSchema,
   method: v.picklist(directMethods),
   amountCents: centsSchema,
-  /** The fee that was taken from it on its way, as the charity states it: told, never posted. */
+  /**
+   * The fee deducted before the money arrived, as the charity states it. It is shown but never
+   * posted.
+   */
   feeCents: centsSchema,
   /** Its Hong Kong day is the one that the entry belongs to. */
   receivedAt: instantSchema,
@@ -38,7 +44,7 @@ const giverSchema = v.strictObject({
   lastName: v.string(),
   email: v.string(),
   phoneNumber: v.string(),
-  /** The charity's own. */
+  /** The charity's own note. */
   note: v.string(),
 })
 export type Giver = v.InferOutput<typeof giverSchema>
@@ -47,7 +53,7 @@ export type Giver = v.InferOutput<typeof giverSchema>
 const version = v.number()
 const byStaff = { by: idSchema('staff'), at: instantSchema }
 
-/** Staff state that money came outside the platform. It counts once it is approved. */
+/** Staff record money received outside the platform. It counts once it is approved. */
 export const offlineEntryRecorded = eventShape(
   'OfflineEntryRecorded',
   v.strictObject({
@@ -60,7 +66,7 @@ export const offlineEntryRecorded = eventShape(
   { personal: v.strictObject({ giver: giverSchema }), ...owner },
 )
 
-/** A receipt was asked for: it follows every later change of the entry. */
+/** A receipt was requested, so a new one follows every later change of the entry. */
 const withReceipt = v.optional(v.literal(true))
 
 export const offlineEntryApproved = eventShape(
@@ -74,7 +80,10 @@ export const offlineReceiptRequested = eventShape(
   v.strictObject({ ...about, isApproved: v.boolean(), ...byStaff }),
 )
 
-/** What it was, what it is, and why. Of an approved entry the books are corrected too. */
+/**
+ * Records the old and the new entry, and the reason. For an approved entry, the books are corrected
+ * too.
+ */
 export const offlineEntryAmended = eventShape(
   'OfflineEntryAmended',
   v.strictObject({
@@ -93,7 +102,7 @@ export const offlineEntryAmended = eventShape(
   },
 )
 
-/** The money never came, or was recorded twice. */
+/** The money never arrived, or was recorded twice. */
 export const offlineEntryVoided = eventShape(
   'OfflineEntryVoided',
   v.strictObject({

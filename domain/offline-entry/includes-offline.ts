@@ -1,4 +1,7 @@
 import type { Plan } from '../fees/plan.ts'
 
-/** Whether a charity of this plan may record and change offline entries; all may read theirs. */
+/**
+ * Returns true if a charity on this plan may record and change offline entries. Every charity may
+ * read its own.
+ */
 export const includesOfflineEntries = (plan: Plan): boolean => plan === 'premium'

@@ -9,9 +9,9 @@ type Recorded = {
   entry: OfflineEntry
   giver: Giver
   version: number
-  /** The version whose amount is in the books; null where none is. */
+  /** The version whose amount is in the books. Null if none is. */
   bookedVersion: number | null
-  /** Staff asked for a receipt. */
+  /** Staff requested a receipt. */
   withReceipt: boolean
 }
 

@@ -1,4 +1,4 @@
 import { cents, type Cents } from '../kernel/money.ts'
 
-/** HK$1: the smallest offline entry. */
+/** The smallest offline entry is HK$1. */
 export const leastOfflineCents: Cents = cents(100)

@@ -40,10 +40,10 @@ export type SuspendOrganisation = {
 export type ReinstateOrganisation = { type: 'ReinstateOrganisation'; reason: string }
 /** It is no longer exempt under section 88. */
 export type EndTaxStatus = { type: 'EndTaxStatus'; reason: string }
-/** By administration, at once. */
+/** An administrator changes the plan at once. */
 export type ChangeOrganisationPlan = { type: 'ChangeOrganisationPlan'; plan: Plan }
 
-/** An administrator says why they open the charity's data. */
+/** An administrator states why they open the charity's data. */
 type OpenCharityData = { type: 'OpenCharityData'; reason: string }
 
 export type SuspensionCommand =
@@ -53,7 +53,7 @@ export type SuspensionCommand =
   | EndTaxStatus
   | ChangeOrganisationPlan
 
-/** By an owner: whether each member of staff needs a second factor. */
+/** An owner sets whether each member of staff needs a second factor. */
 export type SetSecondFactorRequirement = {
   type: 'SetSecondFactorRequirement'
   required: boolean
@@ -96,7 +96,7 @@ type FollowStaffLink = { staffId: StaffId; linkId: StaffLinkId; at: Instant }
 export type VerifyStaffEmail = { type: 'VerifyStaffEmail' } & FollowStaffLink
 export type ChangeStaffUsername = {
   type: 'ChangeStaffUsername'
-  /** Of the link that the address before is mailed. */
+  /** The link in the letter to the previous address. */
   undoLinkId: StaffLinkId
 } & FollowStaffLink
 /** The reader of the former address's mail rejects the change. */
@@ -112,7 +112,7 @@ export type FollowStaffUsername = {
   username: string
 }
 
-/** What a staff member does with their password and second factor. */
+/** The actions of a staff member on their password and second factor. */
 export type ManageStaffLogin = {
   type: 'ManageStaffLogin'
   staffId: StaffId
@@ -120,13 +120,16 @@ export type ManageStaffLogin = {
 }
 
 /**
- * An operator gives a login back to a person who has proved who they are. What opened it was voided
- * before; this mails a link to choose a password, which nobody takes back.
+ * An operator restores a login to a person who has proved their identity. The old credentials were
+ * voided before. This mails a link to choose a password, and the link cannot be undone.
  */
 export type FreeStaffLogin = {
   type: 'FreeStaffLogin'
   staffId: StaffId
-  /** Where the mail of the present username is no longer theirs; null where it is. */
+  /**
+   * The new username, if the mail of the present one is no longer the person's. Null if it still
+   * is.
+   */
   username: string | null
   link: NewStaffLink
 }
@@ -146,7 +149,10 @@ export type StaffCommand =
 /** All settings of one method by which payers pay the charity directly. */
 export type SetManualMethod = Omit<ManualSettings, 'bankChangedAt'> & {
   type: 'SetManualMethod'
-  /** How often the method had been set when the person read its settings; left out: any. */
+  /**
+   * The number of times the method had been set when the person read its settings. If omitted, any
+   * number is accepted.
+   */
   seenRevision?: number | undefined
 }
 
@@ -154,7 +160,7 @@ export type SetManualMethod = Omit<ManualSettings, 'bankChangedAt'> & {
 export type ConnectProvider = {
   type: 'ConnectProvider'
   provider: WalletMethod
-  /** `yyyy-MM-dd` in Hong Kong. */
+  /** A day in Hong Kong as `yyyy-MM-dd`. */
   expiresOn: string | null
 }
 
@@ -190,7 +196,9 @@ export type OrganisationCommand =
   | CustomDomainCommand
   | ProfileCommand
 
-/** `link_invalid`: used, expired, replaced by a newer one, or never given. */
+/**
+ * `link_invalid`: the link was used, has expired, was replaced by a newer one, or never existed.
+ */
 export type OrganisationRefusal =
   | CustomDomainRefusal
   | FormRowsRefusal

@@ -26,7 +26,8 @@ export const decideOrganisation = (
   const { organisationId } = state
   switch (command.type) {
     case 'ApproveOrganisation':
-      // The opening of a charity may come here again after its suspension, which stands.
+      // The opening of a charity may be repeated after its suspension. The suspension remains in
+      // force.
       if (state.status === 'approved' || state.status === 'suspended') return []
       return [{ type: 'OrganisationApproved', data: { organisationId } }]
     case 'DeclineOrganisation':

@@ -24,7 +24,7 @@ import { termsAccepted } from './profile/terms.ts'
 
 const about = { organisationId: idSchema('organisation') }
 
-/** A row of the charity's own form, shown to payers beside their personal details. */
+/** A row of the charity's own form, which payers see beside their personal details. */
 export const formRowSchema = v.strictObject({
   id: v.string(),
   type: v.picklist(['text', 'textarea']),
@@ -85,7 +85,7 @@ export const taxStatusVerified = eventShape(
   v.strictObject({ ...about, irFileNumber: v.string() }),
 )
 
-/** Administration put the charity on another plan, at once. */
+/** An administrator changed the charity's plan at once. */
 export const organisationPlanChanged = eventShape(
   'OrganisationPlanChanged',
   v.strictObject({ ...about, plan: planSchema, before: planSchema }),
@@ -103,15 +103,15 @@ export const themeColoursChanged = eventShape(
   v.strictObject({ ...about, colours: coloursSchema, before: coloursSchema }),
 )
 
-/** Each member of staff needs a second factor from now on, and can do nothing without one. */
+/** From now on each member of staff needs a second factor, and can do nothing without one. */
 export const secondFactorRequired = eventShape('SecondFactorRequired', v.strictObject(about))
 
-/** Each member of staff may choose again. */
+/** Each member of staff may again choose whether to use a second factor. */
 export const secondFactorRequirementEnded = eventShape(
   'SecondFactorRequirementEnded',
   v.strictObject({
     ...about,
-    /** Absent where it ended before charities had rules for two persons. */
+    /** Absent if the requirement ended before charities had two-person rules. */
     approvalId: v.optional(idSchema('approval')),
   }),
 )

@@ -1,6 +1,6 @@
 /**
- * How often each setting was changed. A person who saves one names the count that they saw, so that
- * two who edit the same setting do not overwrite each other unseen.
+ * The number of changes of each setting. A person who saves a setting sends the count they saw. Two
+ * people who edit it therefore cannot overwrite each other unnoticed.
  */
 export type SettingRevisions = Record<
   'theme' | 'formRows' | 'receiptFormat' | 'profile' | 'registered',
@@ -21,7 +21,7 @@ const settings: Partial<Record<string, keyof SettingRevisions>> = {
   ReceiptFormatSet: 'receiptFormat',
   ReceiptPrefixChanged: 'receiptFormat',
   OrganisationProfileChanged: 'profile',
-  // Whatever a proposal starts from, and each turn of one.
+  // The events that a proposal starts from, and each change of its status.
   TaxStatusVerified: 'registered',
   TaxStatusEnded: 'registered',
   ProfileChangeProposed: 'registered',
@@ -38,6 +38,6 @@ export const revisionsAfter = (
   return setting === undefined ? revisions : { ...revisions, [setting]: revisions[setting] + 1 }
 }
 
-/** Whether another change came after the one that the person saw. */
+/** Returns true if the setting has changed since the person saw it. */
 export const isOutdated = (seen: number | undefined, revision: number): boolean =>
   seen !== undefined && seen !== revision

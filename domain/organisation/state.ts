@@ -40,20 +40,23 @@ export type RegisteredOrganisation = {
   /** The Inland Revenue's file number, once its exemption was verified. */
   irFileNumber: string | null
   receiptFormat: ReceiptFormat
-  /** Whether a receipt may have been issued, so that the letters before its number are fixed. */
+  /** True if a receipt may have been issued, so that the letters before its number are fixed. */
   receiptPrefixLocked: boolean
   revisions: SettingRevisions
-  /** Those added at the desk, the oldest first; those of its application are not among them. */
+  /**
+   * The documents added at the desk, the oldest first. Documents of the application are not
+   * included.
+   */
   legalDocuments: readonly LegalDocument[]
   /** The version of the agreement that was accepted last at the desk. */
   acceptedTerms: string | null
-  /** Whether each member of staff needs a second factor. */
+  /** True if each member of staff needs a second factor. */
   secondFactorRequired: boolean
   staff: readonly StaffMember[]
   invitations: readonly Invitation[]
   methods: MethodSettings
   customDomain: CustomDomain | null
-  /** A host of its own under which payers reach it, besides its sub-domain. */
+  /** The charity's own host under which payers reach it, besides its sub-domain. */
   customHost: string | null
 }
 

@@ -3,8 +3,8 @@ import { fpsCode } from './fps-code.ts'
 import { readFpsCode } from './read-fps-code.ts'
 
 /**
- * The charity's FPS code with the sum and the reference of one payment in it; null where the code is no
- * valid FPS code in Hong Kong dollars, which payers then see unchanged.
+ * Returns the charity's FPS code with the sum and the reference of one payment. Null if the code is
+ * not a valid FPS code in Hong Kong dollars; payers then see it unchanged.
  */
 export const codeForOnePayment = (
   code: string,

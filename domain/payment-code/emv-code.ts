@@ -26,8 +26,8 @@ export const writeEmvCode = (fields: readonly Field[]): string => {
 }
 
 /**
- * The fields of a merchant-presented code without its checksum, known or unknown, in their order:
- * written again they are the same code. Only the case of the checksum may differ.
+ * Reads the fields of a merchant-presented code without its checksum, known or unknown, in their
+ * order. Writing them gives an identical code. Only the case of the checksum may differ.
  */
 export const readEmvCode = (
   text: string,

@@ -8,7 +8,7 @@ export const mostCharacters = 99
 
 export const countCharacters = (value: string): number => Array.from(value).length
 
-/** Writes tag, length and value of each, in the order given. */
+/** Writes the tag, length and value of each field, in order. */
 export const writeFields = (fields: readonly Field[]): string =>
   fields
     .map(({ tag, value }) => {
@@ -19,7 +19,7 @@ export const writeFields = (fields: readonly Field[]): string =>
     })
     .join('')
 
-/** Reads what `writeFields` wrote; null where a length runs over the end or a tag is no number. */
+/** Reads the output of `writeFields`. Null if a length exceeds the end or a tag is not a number. */
 export const readFields = (text: string): readonly Field[] | null => {
   const characters = Array.from(text)
   const fields: Field[] = []

@@ -18,7 +18,7 @@ export const publishedCodes = {
 export const publishedWrongCode =
   '00020101021226270012hk.com.hkicl0207999999952040000530334454031235802HK5902NA6002HK630484E1'
 
-/** Codes of our own making. */
+/** The codes here were created for these tests. */
 export const ownCodes = {
   fpsId: '00020101021126270012hk.com.hkicl020712345675204000053033445802HK5902NA6002HK63042E94',
   nineDigits:

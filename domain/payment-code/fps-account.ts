@@ -8,7 +8,7 @@ import {
   type Field,
 } from './fields.ts'
 
-/** A payee's FPS identifier: one of the three, never two. */
+/** A payee's FPS identifier, which is exactly one of the three. */
 export type FpsProxy =
   /** Seven or nine digits; names one account at one bank. */
   | { fpsId: string }
@@ -18,7 +18,7 @@ export type FpsProxy =
 
 export type FpsAccount = {
   proxy: FpsProxy
-  /** Three digits: at which participant, where the payee has accounts at several. */
+  /** Three digits that select the participant if the payee has accounts at several. */
   clearingCode: string | null
 }
 
@@ -38,7 +38,7 @@ const writtenMobile = /^\+852-[2-9]\d{7}$/
 const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/
 const clearingCode = /^\d{3}$/
 
-/** The value of field 26 for an account. */
+/** Returns the value of field 26 for an account. */
 export const writeFpsAccount = ({
   proxy,
   clearingCode: at,
@@ -51,7 +51,7 @@ export const writeFpsAccount = ({
     ...(at === null ? [] : [{ tag: '01', value: at }]),
     named.field,
   ])
-  // Only an e-mail address can be that long.
+  // Only an e-mail address can exceed the limit.
   return countCharacters(value) > mostCharacters ? { refused: 'email_too_long' } : { value }
 }
 
@@ -71,12 +71,12 @@ const writeProxy = (proxy: FpsProxy): { field: Field } | { refused: FpsAccountRe
 }
 
 export type FpsAccountReading =
-  /** `unknown`: unknown fields of the account; they stay where they are. */
+  /** `unknown` contains the account's unknown fields, which keep their position. */
   | { account: FpsAccount; unknown: readonly Field[] }
   | { refused: 'account_malformed' | 'account_of_another_operator' | 'proxy_missing' }
   | { refused: 'proxy_doubled' | FpsAccountRefusal }
 
-/** Reads field 26. Banks write the operator's name in either case. */
+/** Reads field 26. Banks write the operator's name in upper or lower case. */
 export const readFpsAccount = (value: string): FpsAccountReading => {
   const fields = readFields(value)
   if (fields === null || hasDoubled(fields)) return { refused: 'account_malformed' }

@@ -16,7 +16,9 @@ export type FpsCode = {
   proxy: FpsProxy
   /** Null if the payer chooses. */
   amountCents: Cents | null
-  /** What the charity finds the payment by on its statement, where its bank shows it. */
+  /**
+   * The reference by which the charity finds the payment on its statement, if its bank shows it.
+   */
   reference: string | null
   billNumber?: string | null
   clearingCode?: string | null
@@ -78,7 +80,8 @@ const plainAmount = (amount: Cents): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-// Printable ASCII alone: a length is then the same in characters and in bytes, for every reader.
+// Only printable ASCII is allowed, so that every reader counts an equal length in characters and in
+// bytes.
 const printable = /^[\x20-\x7e]+$/
 
 const wrongText = <Name extends 'reference' | 'bill_number' | 'name'>(

@@ -8,10 +8,10 @@ import {
 } from './fps-account.ts'
 
 export type FpsReading = FpsAccount & {
-  /** For one payment, where a static code is for many. */
+  /** True if the code is for one payment. A static code is for many. */
   once: boolean
   currency: 'HKD' | 'CNY'
-  /** As it is written; null if the payer chooses. */
+  /** The amount exactly as written; null if the payer chooses. */
   amount: string | null
   reference: string | null
   billNumber: string | null
@@ -31,7 +31,7 @@ export type FpsReadingRefusal =
 const currencies: Readonly<Record<string, 'HKD' | 'CNY'>> = { '344': 'HKD', '156': 'CNY' }
 const amountText = /^(?=.{1,13}$)\d+(?:\.\d*)?$/
 
-/** The request in an FPS code of any issuer. */
+/** Reads the request in an FPS code of any issuer. */
 export const readFpsCode = (text: string): FpsReading | { refused: FpsReadingRefusal } => {
   const code = readEmvCode(text)
   if ('refused' in code) return code

@@ -2,14 +2,15 @@ import type { Language } from '../kernel/locale.ts'
 import type { TransactionType } from './transaction-type.ts'
 
 /**
- * The name of a gift to no particular project, in the payer's language (specification, section 7).
+ * The name of a gift that is for no particular project, in the payer's language (specification,
+ * section 7).
  */
 export const generalNames: Record<TransactionType, Record<Language, string>> = {
   donation: { en: 'General Donation', zh: '一般捐款', cn: '一般捐款' },
   payment: { en: 'General Payment', zh: '一般付款', cn: '一般付款' },
 }
 
-/** Whether the name is one of these, in any language. */
+/** Returns true if the name is one of these, in any language. */
 export const isGeneralName = (name: string): boolean =>
   Object.values(generalNames).some((names) => Object.values(names).includes(name))
 

@@ -1,4 +1,4 @@
 import { cents } from '../kernel/money.ts'
 
-/** HK$10: no charity may ask for less (decisions, 8). */
+/** HK$10 is the lowest minimum that a charity may set (decisions, 8). */
 export const lowestMinimumCents = cents(1_000)

@@ -1,6 +1,6 @@
-// In a file without the schema library: the payer's first screens import it.
+// This file does not import the schema library, because the payer's first screens import the file.
 
-/** Paid in the provider's own app, by a request that we open and ask after. */
+/** The payer pays in the provider's own app. We open a request and then query its status. */
 export const walletMethods = ['payme', 'tap_and_go'] as const
 
 /** Paid by the payer directly to the charity, which confirms the money. */
@@ -30,7 +30,9 @@ export const isWallet = (method: Method): method is WalletMethod => isOneOf(wall
 
 export const isManual = (method: Method): method is ManualMethod => isOneOf(manualMethods, method)
 
-/** Whether the platform never holds the money: it owes nothing of it, and pays nothing out. */
+/**
+ * Returns true if the platform never holds the money, so that it owes nothing and pays nothing out.
+ */
 export const isDirect = (method: Method): method is DirectMethod => isOneOf(directMethods, method)
 
 const isOneOf = (methods: readonly Method[], method: Method): boolean => methods.includes(method)

@@ -21,8 +21,8 @@ export const paymentMethodSchema = v.picklist(['card', ...directMethods])
 export type PaymentMethod = v.InferOutput<typeof paymentMethodSchema>
 
 /**
- * Who took the payer's money: Stripe for the platform, a wallet for the charity's own merchant
- * account.
+ * The provider that took the payer's money: Stripe for the platform, or a wallet for the charity's
+ * own merchant account.
  */
 export const paymentProviderSchema = v.picklist(['stripe', ...walletMethods])
 export type PaymentProvider = v.InferOutput<typeof paymentProviderSchema>

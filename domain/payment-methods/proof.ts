@@ -5,12 +5,18 @@ export const proofSchema = v.strictObject({
   fileKey: v.string(),
   contentType: v.picklist(['image/png', 'image/jpeg', 'application/pdf']),
   bytes: v.number(),
-  /** Of the bytes as they were sent, in hex: the same picture twice is seen. */
+  /** The hash of the bytes as they were sent, in hex. It detects a file that was sent twice. */
   sha256: v.string(),
-  /** Of what it shows, in hex: the same for another file with the same picture. Missing on old proofs. */
+  /**
+   * The hash of the picture's content, in hex. It is equal for another file with an identical
+   * picture. Missing on old proofs.
+   */
   fingerprint: v.optional(v.string()),
 })
 export type Proof = v.InferOutput<typeof proofSchema>
 
-/** By what two proofs are compared: what they show, or for old ones their bytes. */
+/**
+ * Returns the value by which two proofs are compared: the picture's hash, or for old ones the
+ * bytes' hash.
+ */
 export const proofFingerprint = ({ fingerprint, sha256 }: Proof): string => fingerprint ?? sha256

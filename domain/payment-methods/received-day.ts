@@ -3,12 +3,15 @@ import { addMonths, type CalendarDay } from '../kernel/calendar.ts'
 /** Banks in Hong Kong refuse a cheque that is more than six months old; a transfer is proved sooner. */
 const mostMonthsBefore = 6
 
-/** The days on which the money of a transfer can have come: up to today, and not long before its proof. */
+/**
+ * Returns the days on which a transfer can have been received. They end today and begin shortly
+ * before its proof.
+ */
 export const receivableDays = ({
   submittedOn,
   today,
 }: {
-  /** When the payer sent the proof. */
+  /** The day on which the payer sent the proof. */
   submittedOn: CalendarDay
   today: CalendarDay
 }): { first: CalendarDay; last: CalendarDay } => ({
@@ -18,7 +21,7 @@ export const receivableDays = ({
 
 export type ReceivedDayRefusal = 'received_in_future' | 'received_too_early'
 
-/** Why the money of a transfer cannot have come on a day; null where it can. */
+/** Returns why a transfer cannot have been received on a day. Null if it can. */
 export const receivedDayRefusal = (
   day: CalendarDay,
   days: { submittedOn: CalendarDay; today: CalendarDay },

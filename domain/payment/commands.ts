@@ -18,19 +18,22 @@ import type {
 } from './events.ts'
 import type { ManualMethod, WalletMethod } from '../payment-methods/payment-method.ts'
 
-/** What the charity and its project allow, read from their own streams when the command is built. */
+/**
+ * The terms of the charity and its project. They are read from their own streams when the command
+ * is built.
+ */
 export type PaymentTerms = GiftTerms & {
-  /** The platform's present share of a card payment. */
+  /** The platform's current share of a card payment. */
   serviceBasisPoints: number
   /** Null until an administrator has set what Tap & Go costs. */
   tapAndGoBasisPoints: number | null
   /** The project's receipts are issued by staff only. */
   receiptOnRequest: boolean
-  /** Whether the charity's subscription, credentials and settings allow this method. */
+  /** True if the charity's subscription, credentials and settings allow this method. */
   methodUsable: boolean
 }
 
-/** A payer's request, for any method. */
+/** A payer's request, by any method. */
 export type Asked = {
   paymentId: PaymentId
   organisationId: OrganisationId
@@ -48,8 +51,8 @@ export type Asked = {
 }
 
 /**
- * Starts a payment by card, or, on an attempt whose last try failed, tries a card. Repeating it
- * with the same card changes nothing.
+ * Starts a payment by card. On an attempt whose last try failed, it tries a card. Repeating it with
+ * that card changes nothing.
  */
 export type InitiatePayment = Asked & {
   type: 'InitiatePayment'
@@ -68,11 +71,11 @@ export type ChargeInstalment = Asked & {
   card: Card
   try: number
   offSession: boolean
-  /** As `InitiatePayment` has it; never while the payer is away. */
+  /** This works as in `InitiatePayment`; it is never set while the payer is away. */
   authenticationForced?: boolean
 }
 
-/** The same for a wallet: repeating it while its request is open changes nothing. */
+/** Starts a payment by wallet. Repeating it while its request is open changes nothing. */
 export type RequestPayment = Asked & { type: 'RequestPayment'; method: WalletMethod }
 
 /** The payer states that they have paid the charity. */
@@ -112,7 +115,7 @@ export type SucceedPayment = {
   type: 'SucceedPayment'
   try: number
   providerPaymentId: string
-  /** What the provider refunds by, where that is another id. */
+  /** The id by which the provider refunds, if it differs. */
   transactionId?: string
   chargedCents: Cents
 }
@@ -125,21 +128,24 @@ export type FailPayment = {
   providerPaymentId: string | null
 }
 
-/** The charity has found the money of the transfer that it checked, and the day it came. */
+/** The charity has found the money of the transfer that it checked, and the day it was received. */
 export type ApproveManualPayment = {
   type: 'ApproveManualPayment'
   try: number
   receivedOn: CalendarDay
   /** The Hong Kong day on which it is approved. */
   today: CalendarDay
-  /** Only while it waits: not one that a colleague has declined meanwhile. */
+  /** Approves only a waiting transfer, not one that a colleague has since declined. */
   onlyWaiting?: boolean
 }
 
-/** The charity has not found the money, and gives a reason. */
+/** The charity has not found the money, and states a reason. */
 export type DeclineManualPayment = { type: 'DeclineManualPayment'; try: number; reason: string }
 
-/** The charity had declined by mistake, or the money may come yet: the transfer waits again. */
+/**
+ * The transfer waits again, because the charity declined it by mistake or the money may still
+ * arrive.
+ */
 export type ReopenManualPayment = { type: 'ReopenManualPayment'; try: number }
 
 /** The payer had mistyped their address. */
@@ -151,15 +157,15 @@ export type RequestRefund = {
   amountCents: Cents
   reason: Exclude<RefundReason, 'made_at_provider'>
   note: string
-  /** What could be refunded when the person decided; undefined where nobody looked. */
+  /** The refundable sum when the person decided. Undefined if the caller did not check it. */
   seenRefundableCents?: Cents | undefined
-  /** Of a refund for which a second person is needed. The caller checks whether one is. */
+  /** The approval of a refund that needs a second person. The caller checks whether it does. */
   approvalId?: Id<'approval'>
 }
 
 /**
- * The provider's outcome of a refund; for a direct refund, the outcome that the charity's staff
- * enter.
+ * Records the provider's outcome of a refund. For a direct refund, the charity's staff enter the
+ * outcome.
  */
 export type SettleRefund = {
   type: 'SettleRefund'
@@ -169,7 +175,7 @@ export type SettleRefund = {
     | { status: 'failed'; code: string | null }
 }
 
-/** A refund that was made in the provider's dashboard, and found there. */
+/** Records a refund that was made in the provider's dashboard and found there. */
 export type RecordRefund = {
   type: 'RecordRefund'
   refundId: Id<'refund'>

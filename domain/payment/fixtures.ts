@@ -59,7 +59,7 @@ export const covered500 = quote({
   transactionCountry: 'HK',
 })
 
-/** The same total paid by a card from abroad: the charity bears the difference. */
+/** An equal total paid by a foreign card: the charity bears the difference. */
 export const covered500ByForeignCard = computeBreakdown({
   totalCents: covered500.totalAmountCents,
   priced: { method: 'card', brand: 'visa', cardCountry: 'US' },
@@ -192,7 +192,7 @@ export const initiated: PaymentInitiated = {
   personal: payer,
 }
 
-/** The browser declared no card, so the price is not known yet. */
+/** The browser declared no card, so the price is still unknown. */
 export const initiatedUndeclared: PaymentInitiated = {
   ...initiated,
   data: { ...initiated.data, card: { reference: 'pm_unknown', declared: null }, quote: null },

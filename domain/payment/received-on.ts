@@ -3,9 +3,9 @@ import type { Instant } from '../kernel/time.ts'
 import type { PaymentEvent, PaymentSucceeded } from './events.ts'
 
 /**
- * The Hong Kong day on which the money of a payment came. Staff state it for a transfer that they
- * approve; a provider's money came when its success was recorded, as did transfers approved before
- * staff were asked.
+ * Returns the Hong Kong day on which the money of a payment was received. Staff state it when they
+ * approve a transfer. For a provider's money, and for transfers approved before staff stated it, it
+ * is the day when the success was recorded.
  */
 export const receivedDay = ({
   data,

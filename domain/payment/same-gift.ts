@@ -1,5 +1,6 @@
 /**
- * For how long after a gift the same one is found. The counts of tries have the payments of two
- * windows, so that a window must last no shorter, and none is deleted that may still be read.
+ * The time after a gift in which a repeated gift is found. The counts of tries cover the payments
+ * of two windows. A window must therefore last at least as long, so that no payment is deleted
+ * while it may still be read.
  */
 export const giftComparedSeconds = 10 * 60

@@ -12,9 +12,9 @@ import type { PaymentMethod, PaymentProvider } from '../payment-methods/payment-
 /** The parts of the request that do not change with the method. */
 type PaymentFacts = Omit<Asked, 'terms'> & {
   serviceBasisPoints: number
-  /** No receipt is issued before staff ask for it. */
+  /** No receipt is issued until staff request it. */
   receiptOnRequest: boolean
-  /** Null where it is no instalment of a monthly gift. */
+  /** Null if the payment is not an instalment of a monthly gift. */
   instalment: InstalmentReference | null
 }
 
@@ -65,14 +65,14 @@ type Dispute = {
   status: 'open' | 'won' | 'lost'
 }
 
-/** How a payment that succeeded was paid. */
+/** Describes how a successful payment was paid. */
 export type Paid = {
   method: PaymentMethod
   provider: PaymentProvider | null
   providerPaymentId: string
   transactionId: string | null
   breakdown: FeeBreakdown
-  /** As the charity states it; null for a provider's money. */
+  /** The day as the charity states it; null for a provider's money. */
   receivedOn: CalendarDay | null
 }
 
@@ -83,14 +83,14 @@ export type StartedPayment = {
     | 'authenticating'
     /** A wallet's request is open. */
     | 'awaiting_payer'
-    /** The charity must confirm whether the money came. */
+    /** The charity must confirm that it received the money. */
     | 'awaiting_approval'
     | 'succeeded'
     | 'failed'
   facts: PaymentFacts
   /** The charity has replaced the address that the payer gave. */
   isEmailCorrected: boolean
-  /** In order; the last is the current one. */
+  /** The tries are in order; the last is the current one. */
   tries: readonly PaymentTry[]
   failure: { reason: FailedBecause; code: string | null } | null
   paid: Paid | null
@@ -103,9 +103,9 @@ export type PaymentState = { status: 'none' } | StartedPayment
 export const initialPayment: PaymentState = { status: 'none' }
 
 /**
- * Whether the payer has confirmed the address. A monthly donor has an account, and confirmed its
- * address before logging in; an address that the charity corrected since then counts as unconfirmed
- * by the payer.
+ * Returns true if the payer has confirmed the address. A monthly donor has an account and confirmed
+ * the address before logging in. An address that the charity has corrected since counts as
+ * unconfirmed.
  */
 export const isPayerEmailConfirmed = ({
   facts,
@@ -122,7 +122,9 @@ export const tryNumbered = (
   number: number,
 ): PaymentTry | null => tries[number - 1] ?? null
 
-/** What the payer pays or paid; an estimate until the card is identified. */
+/**
+ * Returns the total that the payer pays or paid. It is an estimate until the card is identified.
+ */
 export const paymentTotal = (state: StartedPayment): Cents =>
   (state.paid?.breakdown ?? currentTry(state).quote)?.totalAmountCents ?? state.facts.amountCents
 

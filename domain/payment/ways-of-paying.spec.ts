@@ -199,7 +199,7 @@ describe('a transfer that the payer made', () => {
       )
     expect(on('2026-11-21', '2026-11-20')).toEqual({ refused: 'received_in_future' })
     expect(on('2026-05-19', '2026-11-20')).toEqual({ refused: 'received_too_early' })
-    // However late it is approved, the days before its proof are the same.
+    // The days before its proof do not change with a late approval.
     expect(on('2026-05-20', '2027-08-01')).toHaveLength(1)
     expect(on('2027-08-01', '2027-08-01')).toHaveLength(1)
   })

@@ -14,7 +14,7 @@ export const cleanEmailAddress = (typed: string): string => {
   return at < 0 ? text : text.slice(0, at) + text.slice(at).toLowerCase()
 }
 
-/** As many characters as a mail server takes. */
+/** The maximum number of characters that a mail server accepts. */
 export const longestEmailAddress = 254
 
 // HTML's rule for the part before the @ (https://html.spec.whatwg.org/#valid-e-mail-address), which
@@ -25,8 +25,9 @@ const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const lastLabel = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu
 
 /**
- * Whether a cleaned text is an e-mail address that mail can be sent to: HTML's rule, and names of
- * domains in every script. A domain has at least two labels; numbers alone are an address of a machine.
+ * Returns true if a cleaned text is an e-mail address to which mail can be sent. It applies HTML's
+ * rule, and accepts domain names in every script. A domain has at least two labels; numbers alone
+ * are the address of a machine.
  */
 export const isEmailAddress = (text: string): boolean => {
   const at = text.lastIndexOf('@')

@@ -3,7 +3,7 @@ import { fullName } from './full-name.ts'
 
 describe('a person’s whole name', () => {
   it.each([
-    // Chinese, with and without another name
+    // These names are Chinese, with and without another name.
     ['大文', '陳', '陳大文'],
     ['大文 Peter', '陳', '陳大文 Peter'],
     ['Peter 大文', '陳', 'Peter 陳大文'],

@@ -9,7 +9,10 @@ export type HongKongId = { prefix: string; digits: string; check: string }
 
 const written = /^([A-Z]{1,2})(\d{6})(?:\(([0-9A])\)|([0-9A]))$/
 
-/** Null where the text is no number, or its check digit does not fit. Spaces, dashes and case do not matter. */
+/**
+ * Reads a Hong Kong identity card number. Null if the text is not such a number, or its check digit
+ * is wrong. Spaces, dashes and case do not matter.
+ */
 export const parseHongKongId = (text: string): HongKongId | null => {
   const plain = toPlainSigns(text).toUpperCase().replaceAll(/[\s-]/g, '')
   const [, prefix = '', digits = '', bracketed, bare] = written.exec(plain) ?? []

@@ -14,6 +14,6 @@ export const nameProblem = (typed: string, kind: NameKind): string | null => {
   return `name.unprintable:${characters.slice(0, 5).join(' ')}`
 }
 
-// An invisible character is named by its Unicode number.
+// Returns the Unicode number of an invisible character, which identifies it.
 const codePointName = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

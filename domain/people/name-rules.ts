@@ -33,7 +33,7 @@ export const hiddenCharacters = (text: string): readonly string[] =>
 
 const unreadable = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\uFFFD]/u
 
-/** Whether a name contains a web or e-mail address, also a disguised one. */
+/** Returns true if a name contains a web or e-mail address, including a disguised one. */
 export const hasAddress = (name: string, kind: NameKind): boolean => {
   const plain = readable(name)
   if (organisationRules.some((rule) => rule.test(plain))) return true
@@ -50,8 +50,8 @@ const isLabel = (before: string): boolean => {
   return last.length > 2 && !titles.includes(last)
 }
 
-// As a reader, or a mail program, reads it: full width and invisible characters, Chinese full stops
-// and brackets around a dot change nothing.
+// Returns the name as a reader or a mail program reads it. Full width and invisible characters,
+// Chinese full stops and brackets around a dot make no difference.
 const readable = (name: string): string =>
   name
     .normalize('NFKC')
@@ -75,8 +75,8 @@ const chineseEndings =
 const titles = 'mr mrs ms miss mx dr prof rev sir hon eng ma md st jr sr'.split(' ')
 const label = '[\\p{L}\\d][\\p{L}\\d-]*'
 
-// The text has single blanks. What stands before a dot is looked at by its last character alone: an
-// expression for all of it would try every place in a long word.
+// The text has single blanks. Only the last character before a dot is checked, because an
+// expression for all of it would try every position in a long word.
 const protocol = /(?:h(?:tt|xx)ps?|ftp|mailto|tel|javascript|data) ?:|: ?\/ ?\/|\bhxxps?\b/u
 const www = /(?:^|[^\p{L}\d])www\d? ?\.|(?:^| )www(?: |$)/u
 const path = new RegExp(`[\\p{L}\\d-] ?\\. ?${label} ?(?::\\d+|[/?#\\\\])`, 'u')

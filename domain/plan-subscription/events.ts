@@ -11,7 +11,7 @@ export const subscriptionStarted = eventShape(
     organisationId: idSchema('organisation'),
     plan: planSchema,
     period: v.picklist(['annual', 'monthly']),
-    /** The Hong Kong day. */
+    /** The Hong Kong day on which it starts. */
     startsOn: calendarDaySchema,
     referralCode: v.nullable(v.string()),
     /** The card provider's references; null for a plan that costs nothing. */

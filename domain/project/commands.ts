@@ -19,9 +19,11 @@ export type EditProject = {
   type: 'EditProject'
   status: ProjectStatus
   details: ProjectDetails
-  /** As it was seen: an edit does not overwrite what another person changed meanwhile. */
+  /**
+   * The version that the person saw, so that an edit does not overwrite another person's change.
+   */
   version: number
-  /** Whether any payment to the project ever succeeded: from then on its type is fixed. */
+  /** True if any payment to the project ever succeeded; its type is then fixed. */
   hasPayments: boolean
 } & Places
 

@@ -86,7 +86,7 @@ const findFault = ({ title, goalCents }: ProjectDetails): ProjectRefusal | null 
   return goalCents < 0 ? 'goal_negative' : null
 }
 
-/** Null where nothing changed. */
+/** Returns the changes. Null if nothing changed. */
 const findChanges = (before: ProjectDetails, after: ProjectDetails): ProjectChanges | null => {
   const fields = (Object.keys(after) as (keyof ProjectDetails)[]).filter(
     (field) => canonicalJson([before[field]]) !== canonicalJson([after[field]]),

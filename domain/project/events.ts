@@ -17,7 +17,7 @@ export const projectDetailsSchema = v.strictObject({
   /** False for a payment that buys something: it never gets tax wording. */
   donation: v.boolean(),
   projectReturnUrl: v.nullable(v.string()),
-  /** Whether its receipts are issued by themselves; else staff issue each. */
+  /** True if its receipts are issued automatically. Otherwise staff issue each one. */
   quickReceipt: v.boolean(),
 })
 export type ProjectDetails = v.InferOutput<typeof projectDetailsSchema>
@@ -52,7 +52,10 @@ export const projectDetailsChanged = eventShape(
 )
 export type ProjectChanges = v.InferOutput<typeof projectDetailsChanged.data>['changes']
 
-/** From listed to unlisted, or back. A closed one is so when it is opened again. */
+/**
+ * The project changed from listed to unlisted, or back. A closed project has this visibility when
+ * it is reopened.
+ */
 export const projectVisibilityChanged = eventShape(
   'ProjectVisibilityChanged',
   v.strictObject({ ...about, unlisted: v.boolean() }),

@@ -27,7 +27,9 @@ export const createProject = (changes: Partial<CreateProject> = {}): CreateProje
   ...changes,
 })
 
-/** Without a change, where the project was only created. */
+/**
+ * Returns the command. Without changes, it repeats the details with which the project was created.
+ */
 export const editProject = (changes: Partial<EditProject> = {}): EditProject => ({
   type: 'EditProject',
   status: 'open',

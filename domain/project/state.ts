@@ -27,7 +27,7 @@ export const evolveProject = (state: ProjectState, event: ProjectEvent): Project
   return { ...projectAfter(state, event), version: state.version + 1 }
 }
 
-/** What an event after the first changes, for the aggregate and for read models. */
+/** Returns the project after an event that follows the first. Aggregates and read models use it. */
 export const projectAfter = <P extends Pick<CreatedProject, 'status' | 'unlisted' | 'details'>>(
   project: P,
   event: Exclude<ProjectEvent, { type: 'ProjectCreated' }>,

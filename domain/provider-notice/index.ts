@@ -12,19 +12,21 @@ const noticeReceived = eventShape(
   'NoticeReceived',
   v.strictObject({
     provider: paymentProviderSchema,
-    /** The provider's own name for it, the same for every copy. */
+    /** The provider's own id of the notice, which is equal for every copy. */
     noticeId: v.string(),
     kind: v.picklist(['payment', 'refund', 'dispute', 'fraud_warning']),
     /** The provider's payment or request it is about. */
     providerPaymentId: v.string(),
-    /** Ours, where the provider has no other name for it by which it could be read. */
+    /** Our id of the payment, if the provider has no other id by which it can be read. */
     paymentId: v.nullable(idSchema('payment')),
-    /** When it happened there; null if not given. */
+    /** The time at which it happened there; null if unknown. */
     happenedAt: v.nullable(instantSchema),
   }),
 )
 
-/** The same about a charity's account. Which charity's it is, the account itself says. */
+/**
+ * The provider sent a notice about a charity's account. The account itself identifies the charity.
+ */
 const accountNoticeReceived = eventShape(
   'AccountNoticeReceived',
   v.strictObject({
@@ -59,7 +61,7 @@ type NoticeEvent = NoticeReceived | AccountNoticeReceived | BalanceNoticeReceive
 
 type NoticeState = { isReceived: boolean }
 
-/** One notice, however many copies of it come. */
+/** Records one notice once, even if several copies of it arrive. */
 export const providerNotice: Decider<NoticeState, NoticeCommand, NoticeEvent, never> = {
   category: 'provider_notice',
   shapes: [noticeReceived, accountNoticeReceived, balanceNoticeReceived],

@@ -27,7 +27,7 @@ export const receiptIssued = eventShape(
     projectName: v.string(),
     charityName: localisedTextSchema,
     charityAddress: localisedTextSchema,
-    /** The charity's colour, so that the same bytes can be drawn again. */
+    /** The charity's colour, so that identical bytes can be drawn again. */
     accentColour: v.string(),
     /** Verified at the time; without it the receipt carries no tax wording. */
     irFileNumber: v.nullable(v.string()),
@@ -39,20 +39,20 @@ export const receiptIssued = eventShape(
     /** The refunded part of the sum; the receipt is for the rest. */
     refundedCents: centsSchema,
     method: paymentMethodSchema,
-    /** Null where no card paid. */
+    /** Null if no card was used. */
     card: v.nullable(v.strictObject({ brand: v.string() })),
     /** It was issued before the payment was through. */
     forced: v.boolean(),
     /** The number of the voided receipt that it replaces. */
     replaces: v.nullable(v.string()),
     paidAt: instantSchema,
-    /** The Hong Kong day on which the money came, if the charity stated it. */
+    /** The Hong Kong day on which the money was received, if the charity stated it. */
     receivedOn: v.optional(calendarDaySchema),
     issuedAt: instantSchema,
     detail: receiptDetailSchema,
-    /** The charity's own words, in the receipt's language; absent where it had none. */
+    /** The charity's own text, in the receipt's language. Absent if it had none. */
     footer: v.optional(v.string()),
-    /** Absent where the charity had none. */
+    /** Absent if the charity had none. */
     signature: v.optional(signatureFileSchema),
   }),
   {

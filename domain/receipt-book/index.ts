@@ -18,9 +18,9 @@ export type IssueReceipt = {
 export type ReceiptBookState = { sequence: number }
 
 /**
- * One charity's receipts of one Hong Kong calendar year, in a stream of their own, so that the
- * number after the newest is always the next. The command's id determines what it is for:
- * issued twice, it is the same receipt.
+ * Issues one charity's receipts of one Hong Kong calendar year. They have their own stream, so that
+ * the number after the newest is always the next. The command's id identifies the subject of the
+ * receipt: issuing it twice gives one receipt.
  */
 export const receiptBook: Decider<ReceiptBookState, IssueReceipt, ReceiptBookEvent, never> = {
   category: 'receipt_book',
@@ -44,7 +44,7 @@ export const receiptBook: Decider<ReceiptBookState, IssueReceipt, ReceiptBookEve
 
 export const receiptYear = (issuedAt: Instant): number => hongKongTime(issuedAt).year
 
-/** Where a receipt stands in its charity's books, by its number (`HLCF-2026-000001`). */
+/** Reads the position of a receipt in its charity's books from its number (`HLCF-2026-000001`). */
 export const parseReceiptNumber = (receiptNumber: string): { year: number; sequence: number } => {
   const [, year, sequence] = /-(\d{4})-(\d{6,})$/.exec(receiptNumber) ?? []
   return {
@@ -53,6 +53,6 @@ export const parseReceiptNumber = (receiptNumber: string): { year: number; seque
   }
 }
 
-/** The id of a book's stream: one for each charity and year. */
+/** Returns the id of a book's stream. Each charity and year has one. */
 export const receiptBookId = (organisationId: string, year: number): string =>
   `${organisationId}-${year}`

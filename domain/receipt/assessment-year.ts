@@ -1,16 +1,16 @@
 import { hongKongTime, instant, type Instant } from '../kernel/time.ts'
 
 /**
- * A year of assessment of Hong Kong's Inland Revenue, named by the calendar year that it begins in:
- * 2026 is `2026/27`, from 1 April 2026 to 31 March 2027 there.
+ * A year of assessment of Hong Kong's Inland Revenue. Its name is the calendar year in which it
+ * begins: 2026 is `2026/27`, from 1 April 2026 to 31 March 2027 there.
  */
 export type AssessmentYear = {
   name: string
-  /** `yyyy-MM-dd`, the first day and the last. */
+  /** The first day and the last, as `yyyy-MM-dd`. */
   from: string
   to: string
   begins: Instant
-  /** The first moment after it. */
+  /** The first moment after the year. */
   ends: Instant
 }
 

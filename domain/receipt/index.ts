@@ -48,7 +48,7 @@ const receiptVoided = eventShape(
     receiptNumber: v.string(),
     reason: voidReasonSchema,
     voidedAt: instantSchema,
-    /** Whether another receipt takes its place. */
+    /** True if another receipt replaces it. */
     replaced: v.boolean(),
   }),
 )
@@ -94,12 +94,12 @@ export type ReceiptCommand =
 export type ReceiptState = {
   /** Null also once the receipt that was forced is void. */
   forced: { reason: string; at: Instant } | null
-  /** When staff first asked for it. */
+  /** The time when staff first requested it. */
   requestedAt: Instant | null
   mailed: readonly string[]
   /** The receipt that the address refused, until it is mailed or staff have it sent again. */
   notMailed: string | null
-  /** In order. */
+  /** The voided receipts are in order. */
   voided: readonly { receiptNumber: string; reason: VoidReason; at: Instant; replaced: boolean }[]
 }
 
@@ -111,7 +111,10 @@ const initialReceipt: ReceiptState = {
   voided: [],
 }
 
-/** The states of the receipts of one payment or offline entry. Their numbers come from the receipt book. */
+/**
+ * Records the states of the receipts of one payment or offline entry. Their numbers come from the
+ * receipt book.
+ */
 export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never> = {
   category: 'receipt',
   shapes: receiptEvents,
@@ -151,7 +154,7 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
       }
       case 'ResendReceipt': {
         const { of, organisationId, receiptNumber } = command
-        // Void meanwhile: its replacement has a mail of its own.
+        // The receipt is void, and its replacement has its own mail.
         if (state.voided.some((each) => each.receiptNumber === receiptNumber)) return []
         return [{ type: 'ReceiptResendRequested', data: { of, organisationId, receiptNumber } }]
       }
@@ -181,8 +184,8 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
 }
 
 /**
- * Whether a payment gets a receipt once it has succeeded. Where receipts are on request it does from
- * the first one on: staff wanted that one, before or after the payment was through.
+ * Returns true if a payment gets a receipt once it has succeeded. If receipts are on request, it
+ * does after staff have requested one, before or after the payment succeeded.
  */
 export const isReceiptWanted = (
   { facts: { receiptOnRequest } }: { facts: { receiptOnRequest: boolean } },

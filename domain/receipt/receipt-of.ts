@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema, type Id, type PaymentId } from '../kernel/ids.ts'
 
-/** What a receipt is for: a payment through the platform, or money that came outside it. */
+/** The subject of a receipt: a payment through the platform, or money received outside it. */
 export const receiptOfSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('payment'), id: idSchema('payment') }),
   v.strictObject({ kind: v.literal('offline_entry'), id: idSchema('offline_entry') }),

@@ -6,9 +6,12 @@ import type { Instant } from '../kernel/time.ts'
 import type { InstalmentFailure, PlanCard } from './events.ts'
 import type { PlanFacts } from './state.ts'
 
-/** What the charity and its project allow, read from their own streams when the command is built. */
+/**
+ * The terms of the charity and its project. They are read from their own streams when the command
+ * is built.
+ */
 export type PlanTerms = GiftTerms & {
-  /** By its plan the charity takes monthly gifts. */
+  /** True if the charity's plan allows monthly gifts. */
   offersMonthly: boolean
 }
 
@@ -30,7 +33,7 @@ export type EditRecurringPlan = {
   type: 'EditRecurringPlan'
   amountCents?: Cents
   memo?: string
-  /** Of the next instalment; the ones after it follow on the same day of each month. */
+  /** The day of the next instalment. The later ones follow on that day of each month. */
   day?: CalendarDay
   /** Accepted with all other changes, or none is. */
   card?: CardOfPlan
@@ -38,13 +41,19 @@ export type EditRecurringPlan = {
   at: Instant
 }
 
-/** For everything that is still to be charged, one that waits among it. */
+/** Replaces the card for all instalments that are still to be charged, including a waiting one. */
 export type ReplacePlanCard = { type: 'ReplacePlanCard'; card: CardOfPlan | null }
 export type PauseRecurringPlan = { type: 'PauseRecurringPlan' }
 export type ResumeRecurringPlan = { type: 'ResumeRecurringPlan'; at: Instant }
-/** The charity is suspended, and the day after the instalment's own has come. */
+/**
+ * Defers the instalment because the charity is suspended and the day after the instalment's own has
+ * begun.
+ */
 export type DeferRecurringPlan = { type: 'DeferRecurringPlan'; number: number; at: Instant }
-/** Skips the next instalment. It is named, so that the same request sent twice skips one. */
+/**
+ * Skips the next instalment. The command names its number, so that a repeated request skips only
+ * one.
+ */
 export type SkipInstalment = { type: 'SkipInstalment'; number: number; at: Instant }
 export type CancelRecurringPlan = {
   type: 'CancelRecurringPlan'
@@ -74,7 +83,7 @@ export type FailInstalment = {
   type: 'FailInstalment'
   number: number
   paymentId: PaymentId
-  /** Zero where no payment could begin. */
+  /** Zero if no payment could begin. */
   try: number
   reason: InstalmentFailure
   code: string | null
@@ -94,7 +103,7 @@ export type HoldBackInstalment = {
 export type EditInstalment = {
   type: 'EditInstalment'
   number: number
-  /** Of the round that begins with it. */
+  /** The payment of the round that begins with this edit. */
   paymentId: PaymentId
   amountCents?: Cents
   memo?: string

@@ -33,16 +33,16 @@ export const recurringPlanStarted = eventShape(
     projectId: v.nullable(idSchema('project')),
     projectName: v.string(),
     transactionType: transactionTypeSchema,
-    /** Of each instalment, before any fee is covered. */
+    /** The amount of each instalment, before any covered fee. */
     amountCents: centsSchema,
     coverFee: v.boolean(),
     transactionCountry: v.string(),
     language: languageSchema,
     card: planCardSchema,
-    /** The first instalment's day; the others follow on the same day of each month. */
+    /** The first instalment's day. The others follow on that day of each month. */
     firstDay: calendarDaySchema,
     occurrences: v.number(),
-    /** A keyed hash of everything asked for: the same attempt must ask the same. */
+    /** A keyed hash of the whole request. A repeated attempt must have an equal hash. */
     contentHash: v.string(),
   }),
   {
@@ -75,13 +75,13 @@ export const planCardReplaced = eventShape(
   v.strictObject({
     ...about,
     card: planCardSchema,
-    /** Its bank has renewed the card. Missing where the donor chose another one. */
+    /** True if the bank has renewed the card. Missing if the donor chose another one. */
     isRenewal: v.optional(v.literal(true)),
   }),
   { personal: v.strictObject({ cardLast4: v.string() }), whose: whosePlan },
 )
 
-/** The card will have expired on the day of an instalment to come. */
+/** The card will have expired on the day of a future instalment. */
 export const planCardExpiring = eventShape(
   'PlanCardExpiring',
   v.strictObject({
@@ -110,7 +110,7 @@ export const recurringPlanDeferred = eventShape(
   v.strictObject({
     ...about,
     number: v.number(),
-    /** Of this instalment, before. */
+    /** The previous day of this instalment. */
     day: calendarDaySchema,
     anchor: anchorSchema,
   }),
@@ -122,7 +122,7 @@ export const recurringPlanCancelled = eventShape(
   v.strictObject({ ...about, because: cancelReasonSchema }),
 )
 
-/** No instalment is left to come or in progress. */
+/** No instalment remains to be charged or is in progress. */
 export const recurringPlanCompleted = eventShape('RecurringPlanCompleted', v.strictObject(about))
 
 const instalment = { ...about, number: v.number() }
@@ -144,7 +144,7 @@ export const instalmentBegun = eventShape(
     amountCents: centsSchema,
     day: calendarDaySchema,
     at: instantSchema,
-    /** By the schedule, or the donor is there and pays it now. */
+    /** The schedule started the try, or the donor is present and pays now. */
     by: v.picklist(['schedule', 'donor']),
   }),
 )
@@ -176,7 +176,7 @@ export const instalmentFailed = eventShape(
   v.strictObject({
     ...instalment,
     paymentId: idSchema('payment'),
-    /** Zero where the payment could not even begin. */
+    /** Zero if the payment could not begin. */
     try: v.number(),
     reason: instalmentFailureSchema,
     amountCents: centsSchema,
@@ -184,7 +184,7 @@ export const instalmentFailed = eventShape(
     at: instantSchema,
     /** When it is retried automatically; null if it waits for the donor. */
     retryAt: v.nullable(instantSchema),
-    /** Until when it waits for the donor; null while it is retried automatically. */
+    /** The moment until which it waits for the donor. Null while it is retried automatically. */
     waitsUntil: v.nullable(instantSchema),
   }),
 )
@@ -200,7 +200,7 @@ export const instalmentHeldBack = eventShape(
     paymentId: idSchema('payment'),
     /** The cancelled try, whose number is used again. */
     try: v.number(),
-    /** Not before then, and not while the plan is paused. */
+    /** It is not retried before this moment, and not while the plan is paused. */
     retryAt: instantSchema,
   }),
 )

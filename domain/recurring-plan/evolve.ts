@@ -145,7 +145,7 @@ const started = ({ data, personal }: RecurringPlanStarted): StartedPlan => {
   }
 }
 
-/** Removes it from the instalments to come. */
+/** Removes the instalment from those that have not started. */
 const passing = (state: StartedPlan, number: number): StartedPlan => ({
   ...state,
   nextNumber: Math.max(state.nextNumber, number + 1),

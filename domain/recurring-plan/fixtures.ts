@@ -64,7 +64,7 @@ export const started: RecurringPlanStarted = {
   personal: { ...person, cardLast4 },
 }
 
-/** Of the given round, by default of the first. */
+/** Returns the payment id of the given round, by default the first. */
 export const toPaymentId = (number: number, round = 1) =>
   fixtureId('payment', 8_000 + number * 10 + round)
 

@@ -2,9 +2,9 @@ import { instantFromMilliseconds, toMilliseconds, type Instant } from '../kernel
 import { separateFrom, toChargeInstant, instalmentDay, isExpiredBefore } from './schedule.ts'
 import { isGoingOn, type Instalment, type StartedPlan } from './state.ts'
 
-/** The next action for a plan at a moment, or when to check again. */
+/** The next action for a plan at a moment, or the time of the next check. */
 export type NextStep =
-  /** Check its payment's outcome. Nothing else is due until that moment. */
+  /** The outcome of its payment must be checked. Nothing else is due until that moment. */
   | { do: 'look'; instalment: Instalment; until: Instant | null }
   | { do: 'begin'; number: number; round: number; try: number }
   /** The charity is suspended, and a month has gone by: the instalment rests on this day instead. */
@@ -12,18 +12,18 @@ export type NextStep =
   | { do: 'give_up'; number: number }
   | { do: 'warn'; number: number }
   | { do: 'complete' }
-  /** Nothing before that moment; null if only the donor can continue. */
+  /** Nothing is due before that moment. Null if only the donor can continue. */
   | { do: 'wait'; until: Instant | null }
   | { do: 'end' }
 
-/** How long before an instalment the donor is warned of a card that will have expired. */
+/** The time before an instalment at which the donor is warned of a card that will have expired. */
 const warnedBeforeMilliseconds = 14 * 86_400_000
 
 /**
- * One action at a time. What is due comes first, then what is in progress, which delays only the
- * plan's end: a bank may leave one month open for weeks, and the donor agreed to the next. Called
- * again after each action, it reaches a wait or the end. While the charity is suspended, what is due
- * rests, and comes at once after the reinstatement.
+ * Returns one action at a time. Due actions come before those in progress, which delay only the
+ * plan's end. A bank may leave one month open for weeks, and the donor agreed to the next. Called
+ * again after each action, it reaches a wait or the end. While the charity is suspended, due
+ * actions wait. They are taken at once after the reinstatement.
  */
 export const nextStep = (
   plan: StartedPlan,
@@ -77,7 +77,10 @@ const triedAgainAt = ({ instalments }: StartedPlan, one: Instalment): Instant | 
   )
 }
 
-/** The next one that is charged automatically; null if none is to come, or the plan is paused. */
+/**
+ * Returns the next instalment that is charged automatically. Null if none remains, or the plan is
+ * paused.
+ */
 export const findNextInstalment = (
   plan: StartedPlan,
 ): { number: number; at: Instant; warnAt: Instant | null } | null => {

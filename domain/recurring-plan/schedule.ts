@@ -56,16 +56,16 @@ export const separateFrom = (others: readonly Instalment[], due: Instant): Insta
   return apart > due ? apart : due
 }
 
-// An edited instalment has not started again, and was tried before the edit all the same.
+// An edited instalment has not started again, but it was tried before the edit.
 const chargedLastAt = ({ begunAt, triedAt }: Instalment): Instant | null => begunAt ?? triedAt
 
 /** Days after the first try on which an instalment is tried again. */
 const retriedAfterDays = [1, 3, 7, 13] as const
 
-/** How many days an instalment waits for its donor before it is abandoned. */
+/** The number of days that an instalment waits for its donor before it is abandoned. */
 const waitsForDays = 60
 
-// What a bank will answer the same to tomorrow, and takes amiss to be asked again.
+// A bank gives these answers again tomorrow, and may penalise a repeated request.
 const isFutile: ReadonlySet<string> = new Set([
   'expired_card',
   'lost_card',
@@ -93,12 +93,12 @@ const isTriedAgain: Record<InstalmentFailure, boolean> = {
   monthly_not_offered: false,
 }
 
-/** Of a payment whose charity was suspended between its start and its charge. */
+/** The code of a payment whose charity was suspended between its start and its charge. */
 const suspendedCode = 'organisation_suspended'
 
 /**
- * When an instalment whose try number `tries` has just failed is retried; null if it waits for the
- * donor. Never before tomorrow, also after a late try.
+ * Returns when an instalment is retried after its try number `tries` has failed. Null if it waits
+ * for the donor. It is never before tomorrow, even after a late try.
  */
 export const computeRetryAt = (failed: {
   firstTryAt: Instant
@@ -111,7 +111,7 @@ export const computeRetryAt = (failed: {
   at: Instant
 }): Instant | null => {
   const { firstTryAt, tries, reason, code, byDonor, at } = failed
-  // The bank was not asked: it comes at once when the charity is reinstated.
+  // The bank did not receive the charge, so it is made at once when the charity is reinstated.
   if (code === suspendedCode && !byDonor) return at
   const days = retriedAfterDays[tries - 1]
   if (byDonor || days === undefined || !isTriedAgain[reason]) return null

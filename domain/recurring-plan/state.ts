@@ -27,7 +27,10 @@ export type PlanFacts = {
   customFields: Record<string, string>
 }
 
-/** One that has started, or that the donor has decided about. The schedule has those to come. */
+/**
+ * An instalment that has started, or that the donor has decided about. The schedule contains the
+ * future ones.
+ */
 export type Instalment = {
   number: number
   day: CalendarDay
@@ -43,15 +46,15 @@ export type Instalment = {
     | 'skipped'
     | 'cancelled'
   round: number
-  /** Of this round. */
+  /** The tries of this round. */
   tries: number
-  /** Of this round, also before it begins; null where it was skipped. */
+  /** The payment of this round, even before it begins. Null if the instalment was skipped. */
   paymentId: PaymentId | null
   /** When the first try of this round was made. */
   begunAt: Instant | null
   /** When the last one was, also of an earlier round. */
   triedAt: Instant | null
-  /** Who started the last try: the schedule, or the donor, who was present. */
+  /** The origin of the last try: the schedule, or the donor, who was present. */
   by: 'schedule' | 'donor'
   retryAt: Instant | null
   /** When it was to be retried automatically, had its donor not started to pay it themselves. */
@@ -65,17 +68,19 @@ export type Instalment = {
 export type StartedPlan = {
   status: 'active' | 'paused' | 'cancelled' | 'completed'
   facts: PlanFacts
-  /** Of the instalments that have not started. */
+  /** The amount of the instalments that have not started. */
   amountCents: Cents
   memo: string
   card: PlanCard & { last4: string }
-  /** The days of all instalments to come are counted from it. */
+  /** The days of all future instalments are counted from it. */
   anchor: { number: number; day: CalendarDay }
-  /** The first that is still to come; one more than `occurrences` if none is. */
+  /**
+   * The number of the first future instalment. It is one more than `occurrences` if none remains.
+   */
   nextNumber: number
-  /** In order. */
+  /** The voided receipts are in order. */
   instalments: readonly Instalment[]
-  /** The donor was warned that this card expires before an instalment to come. */
+  /** The donor was warned that this card expires before a future instalment. */
   hasBeenWarned: boolean
 }
 
@@ -83,7 +88,7 @@ export type RecurringPlanState = { status: 'none' } | StartedPlan
 
 export const initialRecurringPlan: RecurringPlanState = { status: 'none' }
 
-/** Null where it is still to come, or there is none. */
+/** Null if the instalment has not started or does not exist. */
 export const findInstalment = (
   { instalments }: Pick<StartedPlan, 'instalments'>,
   number: number,
@@ -94,8 +99,8 @@ export const isOpen = ({ status }: Instalment): boolean =>
   status === 'charging' || status === 'retrying' || status === 'waiting'
 
 /**
- * Whether this payment took money in error: the instalment was written off, or another payment is
- * the one that counts.
+ * Returns true if this payment took money in error, because the instalment was written off or
+ * another payment counts.
  */
 export const isToBeRefunded = (
   { status, paymentId }: Pick<Instalment, 'status' | 'paymentId'>,
@@ -105,6 +110,6 @@ export const isToBeRefunded = (
 /** A payment of its present round is recorded. */
 export const hasBegun = ({ tries }: Pick<Instalment, 'tries'>): boolean => tries > 0
 
-/** True while instalments are still to come. */
+/** Returns true while instalments remain. */
 export const isGoingOn = ({ status }: StartedPlan): boolean =>
   status === 'active' || status === 'paused'

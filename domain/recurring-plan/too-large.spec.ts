@@ -55,7 +55,7 @@ describe('a card that makes the sum too large by what it costs', () => {
   } as const
   const at = agreedAt
   const takes = { type: 'ReplacePlanCard', card: abroad } as const
-  // What a card from abroad still nets out of HK$999,999.99, and a cent more.
+  // The largest sum for which a foreign card's total is within HK$999,999.99, and a cent more.
   const largest = cents(96_199_749)
   const tooLarge = cents(largest + 1)
   const startedWith = (changes: Partial<typeof started.data>) => ({

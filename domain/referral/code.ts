@@ -1,14 +1,14 @@
 import { toPlainSigns } from '../text/half-width.ts'
 
-/** Digits and letters that nobody takes for one another, after Crockford's base 32. */
+/** The digits and letters cannot be confused with one another, after Crockford's base 32. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 8
 
-/** Of bytes that no other charity has: a hash of its id. */
+/** Returns a code from bytes that are unique to the charity: a hash of its id. */
 export const toReferralCode = (bytes: Uint8Array): string =>
   Array.from(bytes.slice(0, codeLength), (byte) => alphabet[byte % alphabet.length]).join('')
 
-/** A code as somebody typed it; null where it cannot be one. */
+/** Reads a code as a person typed it. Null if it cannot be a code. */
 export const parseReferralCode = (typed: string): string | null => {
   const plain = toPlainSigns(typed)
     .toUpperCase()

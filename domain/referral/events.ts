@@ -7,7 +7,7 @@ const about = { code: v.string(), organisationId: idSchema('organisation') }
 /** A charity that is open has a code, by which it recommends the platform to other charities. */
 export const referralCodeGiven = eventShape('ReferralCodeGiven', v.strictObject(about))
 
-/** A charity that named the code was approved. `organisationId` is the charity of the code. */
+/** A charity that entered the code was approved. `organisationId` is the charity of the code. */
 export const referralUsed = eventShape(
   'ReferralUsed',
   v.strictObject({ ...about, referredId: idSchema('organisation') }),

@@ -2,14 +2,14 @@ import type { Decider } from '../kernel/decider.ts'
 import type { OrganisationId } from '../kernel/ids.ts'
 import { referralEvents, type ReferralEvent } from './events.ts'
 
-/** The caller derives the code; another charity may have the same, and then another is tried. */
+/** The caller derives the code. If another charity already has it, another code is tried. */
 export type GiveReferralCode = {
   type: 'GiveReferralCode'
   code: string
   organisationId: OrganisationId
 }
 
-/** `isOwn`: both charities have the same people, file number or card. */
+/** `isOwn` is true if both charities share people, the file number or the card. */
 export type UseReferral = { type: 'UseReferral'; referredId: OrganisationId; isOwn: boolean }
 
 export type ReferralState =

@@ -10,10 +10,10 @@ export type ReferralParty = {
   cards: readonly string[]
 }
 
-/** `own`: the same charity, or the same people. `own_card`: the same card pays for both. */
+/** `own`: both are one charity or share people. `own_card`: one card pays for both. */
 export type SameParty = 'own' | 'own_card'
 
-/** Why a charity cannot be referred by another; null where they are two. */
+/** Returns why a charity cannot be referred by another. Null if the two are unrelated. */
 export const findSameParty = (one: ReferralParty, other: ReferralParty): SameParty | null => {
   const addresses = new Set(one.addresses.map(fold))
   const isOwn =

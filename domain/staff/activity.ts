@@ -1,4 +1,4 @@
-/** What staff and administrators do at a charity, by what it is about. */
+/** The actions of staff and administrators at a charity, by subject. */
 export const activityKinds = [
   'payments',
   'payouts',
@@ -15,8 +15,8 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number]
 
 /**
- * The events of `/Activity`, where a member of staff or an administrator recorded them. What
- * processes and payers do is shown with each payment.
+ * The events of `/Activity` that a member of staff or an administrator recorded. The actions of
+ * processes and payers are shown with each payment.
  */
 export const kindOfActivity = {
   PaymentSucceeded: 'payments',

@@ -1,5 +1,5 @@
 export const staffRoles = ['owner', 'finance', 'fundraiser', 'viewer', 'auditor'] as const
-/** What a person is at the desk of one charity. */
+/** The role of a person at the desk of one charity. */
 export type StaffRole = (typeof staffRoles)[number]
 
 /**
@@ -20,9 +20,9 @@ const applicants = ['applicant'] as const
 const administrators = ['administrator'] as const
 
 /**
- * Which roles have which permission. A route names the permission that it requires, and a screen hides
- * what the reader has no permission for; neither asks for a role. A permission belongs to the desk or to
- * administration, never to both.
+ * The roles that have each permission. A route names the permission that it requires, and a screen
+ * hides what the reader has no permission for. Neither checks a role. A permission belongs to the
+ * desk or to administration, never to both.
  */
 const rolesOfPermission = {
   'desk.open': everyStaffMember,
@@ -122,7 +122,7 @@ export type Permission = keyof typeof rolesOfPermission
 
 export const permissions = Object.keys(rolesOfPermission) as readonly Permission[]
 
-/** What a reader of the books as of a past day is shown as of it. The rest is about the present. */
+/** The permissions for data that is shown as of a past day. The others concern the present. */
 const asOfPastDay: ReadonlySet<Permission> = new Set([
   'desk.open',
   'own_account.read',
@@ -141,7 +141,7 @@ const asOfPastDay: ReadonlySet<Permission> = new Set([
   'subscription.read',
 ])
 
-/** Whether a permission holds for a reader of the books as of a past day, where the role has it. */
+/** Returns true if a reader of the books as of a past day keeps a permission of their role. */
 export const isAllowedAsOf = (permission: Permission): boolean => asOfPastDay.has(permission)
 
 const whileSuspended: ReadonlySet<Permission> = new Set([
@@ -159,13 +159,13 @@ const whileSuspended: ReadonlySet<Permission> = new Set([
 ])
 
 /**
- * Whether staff of a suspended charity keep a permission: to log out, to read and take their books,
- * and to refund payers, with the second person that a large refund needs.
+ * Returns true if staff of a suspended charity keep a permission. They can log out, read and export
+ * their books, and refund payers. A large refund still needs a second person.
  */
 export const isAllowedWhileSuspended = (permission: Permission): boolean =>
   whileSuspended.has(permission)
 
-/** Whether this role has the permission. A role that is not in the table has none. */
+/** Returns true if this role has the permission. A role that is not in the table has none. */
 export const may = (role: string, permission: Permission): boolean => {
   const allowed: readonly string[] = rolesOfPermission[permission]
   return allowed.includes(role)

@@ -18,7 +18,7 @@ export const twoPersonRulesSchema = v.strictObject({
     /** One payout of more than this. */
     payoutAboveCents: limitSchema,
   }),
-  /** How payouts begin: by a person, or also by themselves. */
+  /** Payouts begin by a person only, or also automatically. */
   payoutSchedule: v.picklist(payoutSchedules),
 })
 export type TwoPersonRules = v.InferOutput<typeof twoPersonRulesSchema>
@@ -34,7 +34,7 @@ export const defaultTwoPersonRules: TwoPersonRules = {
   payoutSchedule: 'manual',
 }
 
-/** Whether one person could do more after a change than before. Such a change needs two. */
+/** Returns true if one person could do more after a change than before. Such a change needs two. */
 export const isLoosening = (before: TwoPersonRules, after: TwoPersonRules): boolean =>
   (before.secondPerson && !after.secondPerson) ||
   after.limits.refundAboveCents > before.limits.refundAboveCents ||
@@ -43,7 +43,9 @@ export const isLoosening = (before: TwoPersonRules, after: TwoPersonRules): bool
   // A payout that begins by itself has no second person: the schedule is what two agree to.
   (before.payoutSchedule === 'manual' && after.payoutSchedule !== 'manual')
 
-/** Whether a refund needs a second person, after `dayCents` of others in the last 24 hours. */
+/**
+ * Returns true if a refund needs a second person, after `dayCents` of others in the last 24 hours.
+ */
 export const needsSecondPersonForRefund = (
   { secondPerson, limits }: TwoPersonRules,
   { amountCents, dayCents }: { amountCents: number; dayCents: number },
@@ -51,7 +53,7 @@ export const needsSecondPersonForRefund = (
   secondPerson &&
   (amountCents > limits.refundAboveCents || dayCents + amountCents > limits.refundDayAboveCents)
 
-/** Whether a payout that a person asks for needs a second one. */
+/** Returns true if a payout that a person requests needs a second one. */
 export const needsSecondPersonForPayout = (
   { secondPerson, limits }: TwoPersonRules,
   { amountCents }: { amountCents: number },

@@ -1,4 +1,4 @@
-/** A row of a table: where it stands in its file, from 1, and its cells as they are written. */
+/** A row of a table: its line in the file, from 1, and its cells as they are written. */
 export type TableRow = { line: number; cells: readonly string[] }
 
 /**
@@ -30,7 +30,7 @@ export const toWord = (text: string): string =>
 
 /** A cell that holds a day, a time or a sum, for the readers of these: half width, without a text mark. */
 export const toShortText = (cell: string, longest: number): string | null => {
-  // The length is checked before any expression: what a day or a sum would take is known.
+  // The length is checked before any expression, because the longest day or sum is known.
   if (cell.length > longest * 4) return null
   const text = cell
     .normalize('NFKC')

@@ -28,12 +28,13 @@ const longestClosing = 80
 const hint =
   /total|balance|forward|sum|end|page|continued|record|[合總总小共計计累結结餘余期承頁页完束白]/i
 
-/** Whether a cell has a part of such words at all: most rows need no closer look. */
+/** Returns true if a cell contains part of such words. Most rows need no closer check. */
 export const mayClose = (cell: string): boolean => cell.length <= longestClosing && hint.test(cell)
 
 /**
- * Whether the cells of a row are a total, or what closes a report. With a day in it, a row is one only
- * where a cell says nothing but "Closing balance" or the like: a payer may be called Total.
+ * Returns whether the cells of a row are a total or close a report. A row with a day does so only
+ * if a cell contains nothing but "Closing balance" or the like, because a payer may be called
+ * Total.
  */
 export const findClosing = (
   cells: readonly string[],
@@ -50,7 +51,7 @@ export const findClosing = (
     : null
 }
 
-/** "Total of 12 payments" and 合計（12 筆） with a sum beside them. */
+/** Matches "Total of 12 payments" and 合計（12 筆） with a sum beside them. */
 const startsWithTotal = (cells: readonly string[]): boolean =>
   cells.length >= 2 &&
   cells.some((cell) => {
@@ -61,7 +62,10 @@ const startsWithTotal = (cells: readonly string[]): boolean =>
 const isPage = (word: string): boolean =>
   /^(?:page\d{1,4}(?:of\d{1,4})?|第\d{1,4}[頁页])$/.test(word)
 
-/** Whether a cell holds a day, a time or a sum, also one that no calendar has: no name of a column. */
+/**
+ * Returns true if a cell contains a day, a time or a sum, even one that no calendar has. Such a
+ * cell is not a column name.
+ */
 export const isFigure = (cell: string): boolean => {
   const text = toShortText(cell, 48)
   if (text === null || text === '') return false

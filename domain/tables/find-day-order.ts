@@ -2,11 +2,11 @@ import { dayOrders, readDay, type DayOrder } from './read-day.ts'
 
 export type FoundDayOrder = {
   order: DayOrder
-  /** Whether the days of the column could be read in no other way. */
+  /** True if the days of the column can be read in only one way. */
   certain: boolean
   /** The places in `cells` of what is a day in another order, and not in this one. */
   wrong: readonly number[]
-  /** The place of the first cell that another order reads as another day; null where there is none. */
+  /** The index of the first cell that another order reads as another day. Null if there is none. */
   example: number | null
 }
 
@@ -14,8 +14,9 @@ export type FoundDayOrder = {
 type Read = Readonly<Record<DayOrder, string | null>>
 
 /**
- * How a column writes its days, by all of its cells: one 11/20/2026 makes 03/04/2026 the fourth of
- * March. Where two orders fit equally, the day comes first, as in Hong Kong, and it is not certain.
+ * Determines the order of the days in a column from all of its cells: one 11/20/2026 makes
+ * 03/04/2026 the fourth of March. If two orders fit equally, the day comes first, as in Hong Kong,
+ * and the result is not certain.
  */
 export const findDayOrder = (cells: readonly string[]): FoundDayOrder => {
   const days = cells.map(readInEachOrder)
@@ -29,7 +30,7 @@ export const findDayOrder = (cells: readonly string[]): FoundDayOrder => {
 
 const readInEachOrder = (cell: string): Read => {
   const read = (order: DayOrder): string | null => readDay(cell, order)?.day ?? null
-  // The name of a month says which figure is the day, unless a person says that the year comes first.
+  // A month's name shows which number is the day, unless a person states that the year comes first.
   if (/[a-z]{3}/i.test(cell)) {
     const day = read('dmy')
     return { dmy: day, mdy: day, ymd: day }
@@ -53,8 +54,8 @@ const withMostDays = (days: readonly Read[]): readonly DayOrder[] => {
 }
 
 /**
- * 20/11/26, 21/11/26 and 05/12/26 are of one year where the day comes first, and of three where the
- * year does: an order that scatters days over far more years than another is none.
+ * 20/11/26, 21/11/26 and 05/12/26 are in one year if the day comes first, and in three if the year
+ * does. An order is rejected if it spreads days over far more years than another.
  */
 const likely = (orders: readonly DayOrder[], days: readonly Read[]): readonly DayOrder[] => {
   const years = (order: DayOrder): number =>
@@ -63,7 +64,7 @@ const likely = (orders: readonly DayOrder[], days: readonly Read[]): readonly Da
   return orders.filter((order) => years(order) < Math.max(3, fewest * 3))
 }
 
-/** Every order reads 2026-11-20 alike: of a column of such days alone it is said what it is. */
+/** Every order reads 2026-11-20 alike. A column of only such days is reported as year first. */
 const yearFirst = (cells: readonly string[]): DayOrder | null => {
   const written = cells.filter((cell) => cell !== '')
   return written.length > 0 && written.every((cell) => /^ ?\d{4}/.test(cell)) ? 'ymd' : null

@@ -6,12 +6,12 @@ import { readDay } from './read-day.ts'
 export type LeftRow = {
   line: number
   why: 'above' | 'header' | 'heading' | 'total' | 'closing'
-  /** The beginning of what it says. */
+  /** The beginning of the row's text. */
   text: string
 }
 
 export type FoundTable = {
-  /** Of the columns, without blanks around them; empty where a column has none. */
+  /** The column names, without blanks around them. A name is empty if a column has none. */
   names: readonly string[]
   headerLine: number
   rows: readonly TableRow[]
@@ -22,16 +22,16 @@ export type FoundTable = {
 const mostRowsAbove = 40
 
 type Options = {
-  /** Whether a cell is the name of a column as this kind of table has it. */
+  /** Returns true if a cell is a column name of this kind of table. */
   isKnownName?: (cell: string) => boolean
-  /** The line of the header as a person chooses it; else it is found. */
+  /** The header line that a person chose. If omitted, it is detected. */
   headerLine?: number | undefined
 }
 
 /**
- * The table in the rows of a file: its header, found below titles, addresses and account lines, and
- * the rows under it without repeated headers, headings and totals. What is left out is told. Null where
- * no row names the columns.
+ * Finds the table in the rows of a file. The header can be below titles, addresses and account
+ * lines. Repeated headers, headings and totals below it are left out and reported. Null if no row
+ * names the columns.
  */
 export const findTable = (
   rows: readonly TableRow[],
@@ -60,7 +60,7 @@ export const findTable = (
 
 const longestText = 100
 
-/** A row as it is told where it is no row of the table. */
+/** Returns the report of a row that is not a row of the table. */
 export const toLeft = ({ line, cells }: TableRow, why: LeftRow['why']): LeftRow => ({
   line,
   why,
@@ -75,8 +75,8 @@ const written = ({ cells }: TableRow): readonly string[] =>
   cells.filter((cell) => cell.trim() !== '')
 
 /**
- * The row with the most names that are known; else the first row of names alone that rows of the same
- * width with days or sums follow. -1 where there is none.
+ * Returns the row with the most known names. Otherwise it is the first row of only names that is
+ * followed by rows of equal width with days or sums. -1 if there is none.
  */
 const findHeader = (rows: readonly TableRow[], isKnownName: (cell: string) => boolean): number => {
   const first = rows.slice(0, mostRowsAbove)
@@ -95,7 +95,7 @@ const isFollowed = (rows: readonly TableRow[], { at, count }: { at: number; coun
   const body = rows.slice(at + 1, at + 1 + mostRowsAbove).filter(hasFigure)
   const next = rows.slice(at + 1, at + 4).find(hasFigure)
   if (next === undefined) return false
-  // Rows of the table do not stand above its header.
+  // A header is never below rows of its table.
   const width = median(body.map((row) => written(row).length))
   if (count < Math.max(2, Math.ceil(width * 0.75))) return false
   return !rows.slice(0, at).some((row) => hasFigure(row) && written(row).length >= width)
@@ -108,7 +108,7 @@ const median = (counts: readonly number[]): number =>
 
 type About = { isKnownName: (cell: string) => boolean; below: readonly TableRow[] }
 
-/** Why a row below the header is no row of the table; null where it is one. */
+/** Returns why a row below the header is not a row of the table. Null if it is one. */
 const createRowTest = (
   header: TableRow,
   { isKnownName, below }: About,
@@ -118,14 +118,15 @@ const createRowTest = (
   const last = findLastDay(below)
   return (row) => {
     const cells = written(row)
-    // Most rows have a figure and nearly all of their cells: the rest is not asked of these.
+    // Most rows have a digit and nearly all of their cells, so they skip the other checks.
     const isUsual = cells.length * 2 > named && cells.length > 1 && row.line <= last
     if (isUsual && cells.some(hasDigit) && !cells.some(mayClose)) return null
     if (isAgain(row, { headerKey, cells, isKnownName })) return 'header'
     const isDated = hasDay(row)
     const closing = findClosing(cells, { isDated })
     if (closing !== null || isDated) return closing
-    // "November 2026" or "Collected at the door" stands between rows of three columns and more.
+    // A heading such as "November 2026" or "Collected at the door" can be between rows of three or
+    // more columns.
     if (cells.length === 1 && named >= 3 && !cells.some(isFigure)) return 'heading'
     // A total that has no name: figures alone, below the last day.
     return row.line > last && cells.every(isFigure) ? 'total' : null
@@ -136,7 +137,7 @@ const hasDigit = (cell: string): boolean => /\p{Nd}/u.test(cell)
 
 type Again = { headerKey: string; cells: readonly string[]; isKnownName: (cell: string) => boolean }
 
-/** The header once more, at the top of each page or in a second language. */
+/** Returns true for a repeated header, at the top of each page or in a second language. */
 const isAgain = (row: TableRow, { headerKey, cells, isKnownName }: Again): boolean => {
   if (cells.length < 2 || cells.some(isFigure)) return false
   const known = cells.filter(isKnownName).length

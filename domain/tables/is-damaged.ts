@@ -21,7 +21,7 @@ const failures = new Set([
   '#GETTING_DATA',
 ])
 
-/** Whether a spreadsheet has replaced what the cell held by something else, which nobody can undo. */
+/** Returns true if a spreadsheet has irreversibly replaced the content of the cell. */
 export const isDamaged = (cell: string): boolean => {
   if (!/[#E]/i.test(cell.slice(0, longest))) return false
   const text = toShortText(cell, longest)
@@ -31,6 +31,6 @@ export const isDamaged = (cell: string): boolean => {
 /** A column of a sheet is at most 255 characters wide. */
 const longest = 255
 
-/** Also `#####` of a column that was too narrow, and `Err:502` of LibreOffice. */
+/** This includes `#####` of a column that was too narrow, and `Err:502` of LibreOffice. */
 const isFailure = (text: string): boolean =>
   failures.has(text.toUpperCase()) || /^(?:#{2,}|Err:\d{3})$/.test(text)

@@ -17,9 +17,12 @@ export type UnreadAmount =
 
 export type ReadAmount =
   | {
-      /** Negative where it says so. */
+      /** The sum is negative if the cell marks it so. */
       cents: Cents
-      /** What is written beside the figures: `-`, brackets or DR; `+` or CR; null where nothing is. */
+      /**
+       * The direction that is written beside the digits: `-`, brackets or DR; `+` or CR. Null if
+       * there is none.
+       */
       direction: 'out' | 'in' | null
     }
   | { refused: UnreadAmount }
@@ -27,8 +30,8 @@ export type ReadAmount =
 const longest = 24
 
 /**
- * The sum in a cell: `HK$1,234.50`, `(1,234.50)`, `1,234.50 DR`, `1234.5-`, also in full width. Null
- * where the cell is empty, or a dash. What could be read in two ways is refused.
+ * Reads the sum in a cell: `HK$1,234.50`, `(1,234.50)`, `1,234.50 DR`, `1234.5-`, also in full
+ * width. Null if the cell is empty, or a dash. An ambiguous sum is refused.
  */
 export const readAmount = (
   cell: string,
@@ -41,10 +44,10 @@ export const readAmount = (
   const { figures, direction } = readDirection(text)
   const plain = withoutCurrency(figures)
   if (plain === null) return { refused: 'other_currency' }
-  // Of two signs, such as --5 and (-5), nobody knows what they mean.
+  // Two signs, such as --5 and (-5), have no clear meaning.
   if (direction !== null && /^[-+]/.test(plain)) return { refused: 'not_a_number' }
   if (isUnclear(plain)) return { refused: 'separator_unclear' }
-  // As a comma, a blank counts only where it parts thousands.
+  // A blank, like a comma, counts only if it separates thousands.
   const parsed = parseHkd(plain.replaceAll(' ', ','), largestCents)
   if ('refused' in parsed) return parsed
   const isOut = direction === 'out' && parsed.cents !== 0
@@ -74,7 +77,7 @@ const readDirection = (text: string): { figures: string; direction: 'out' | 'in'
     : { figures: before, direction: signEnd === '-' ? 'out' : 'in' }
 }
 
-/** Null where the sum names another currency. */
+/** Null if the sum names another currency. */
 const withoutCurrency = (text: string): string | null => {
   const plain = text
     .replace(/^(?:HKD|HK\$|\$|港幣|港币|港元) ?/i, '')

@@ -2,11 +2,11 @@ import { calendarDay, isCalendarDay, toCalendarDay, type CalendarDay } from '../
 import { instantFromMilliseconds } from '../kernel/time.ts'
 import { toShortText } from './cell.ts'
 
-/** How a column writes its days: `20/11/2026`, `11/20/2026` or `2026/11/20`. */
+/** The order of a column's days: `20/11/2026`, `11/20/2026` or `2026/11/20`. */
 export type DayOrder = 'dmy' | 'mdy' | 'ymd'
 export const dayOrders = ['dmy', 'mdy', 'ymd'] as const satisfies readonly DayOrder[]
 
-/** A Hong Kong day, and the time of day as `09:30` where the cell has one. */
+/** A Hong Kong day, and the time of day as `09:30` if the cell has one. */
 export type ReadDay = { day: CalendarDay; time: string | null }
 
 const longest = 48
@@ -15,10 +15,10 @@ const clock =
   /^(上午|下午)? ?(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)? ?(a\.?m\.?|p\.?m\.?|上午|下午)? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
 
 /**
- * The day that a cell names: `2026-11-20`, `20/11/2026`, `26/11/20`, `20261120`, `Nov 20, 2026`,
- * `20NOV2026`, `2026年11月20日`, with or without a time. The order counts wherever the figures could be
- * read in another; a year of four figures in front is one in every order. Null where the cell is no
- * day, or the calendar has none such. A time with a zone is turned into Hong Kong's.
+ * Reads the day that a cell names: `2026-11-20`, `20/11/2026`, `26/11/20`, `20261120`, `Nov 20,
+ * 2026`, `20NOV2026`, `2026年11月20日`, with or without a time. The order counts if the digits could
+ * be read in another. A leading four-digit year is the year in every order. Null if the cell is not
+ * a day, or the calendar has no such day. A time with a zone is converted to Hong Kong's.
  */
 export const readDay = (cell: string, order: DayOrder): ReadDay | null => {
   // Most cells of a table are no days, which is seen at once.
@@ -34,7 +34,7 @@ export const readDay = (cell: string, order: DayOrder): ReadDay | null => {
   return time.zone === null ? { day, time: time.time } : toHongKong(day, time.time, time.zone)
 }
 
-/** A day, and the time of day after it: the first colon stands between its hours and minutes. */
+/** Splits a day from the time after it. The first colon is between the hours and minutes. */
 const splitClock = (cell: string): { date: string; written: string | null } => {
   const text = cell.replace(/(\d{1,2}) ?[時时] ?(\d{2}) ?分?/, '$1:$2')
   const colon = text.indexOf(':')
@@ -45,7 +45,10 @@ const splitClock = (cell: string): { date: string; written: string | null } => {
   return { date, written: text.slice(from) }
 }
 
-/** `09:30` of 09:30, 9:30:15, 9:30 pm or 下午9:30; null for anything else. */
+/**
+ * Returns `09:30` for 09:30 and 9:30:15, and the 24-hour time for 9:30 pm or 下午9:30. Null for
+ * anything else.
+ */
 export const readTime = (cell: string): string | null => {
   const text = toShortText(cell, longest)
   const read = text === null ? null : readClock(text)
@@ -74,7 +77,7 @@ const toHongKong = (day: CalendarDay, time: string, zone: string): ReadDay | nul
   }
 }
 
-// "Fri, 20 Nov 2026" and 2026年11月20日(五): the day of the week says nothing more.
+// The day of the week adds no information to "Fri, 20 Nov 2026" or 2026年11月20日(五).
 const withoutWeekday = (date: string): string =>
   date
     .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i, '')
@@ -128,7 +131,7 @@ const months =
     .split(' ')
     .map((month) => [month.slice(0, 3), month] as const)
 
-/** `11` of Nov, November or Novem; empty where it is no month. */
+/** Returns `11` for Nov, November or Novem. Empty if the name is not a month. */
 const findMonth = (name: string): string => {
   const word = name.toLowerCase()
   const at = months.findIndex(([short, long]) => word.startsWith(short) && long.startsWith(word))

@@ -1,4 +1,4 @@
-/** In which a text can be written that people bring. */
+/** The encodings of the texts that people upload. */
 export const textEncodings = [
   'utf-8',
   'utf-16le',

@@ -8,9 +8,9 @@ type When<Event, Reason> = {
 }
 
 /**
- * The sentence of every rule: `given(payment, initiated).when(succeed).then(succeeded)`. Given and
- * resulting events are checked against the aggregate's own schemas, so a fixture cannot drift from
- * the events that it represents.
+ * Every rule is tested with this sentence: `given(payment,
+ * initiated).when(succeed).then(succeeded)`. Given and resulting events are checked against the
+ * aggregate's own schemas, so a fixture cannot drift from the events that it represents.
  */
 export const given = <State, Command, Event extends AnyEvent, Reason extends string>(
   decider: Decider<State, Command, Event, Reason>,
@@ -35,8 +35,8 @@ export const given = <State, Command, Event extends AnyEvent, Reason extends str
 }
 
 /**
- * What a stream holds after the commands, one after the other: refused ones leave no trace, as in
- * the event store.
+ * Returns the content of a stream after the commands, one after the other. Refused commands leave
+ * no trace, as in the event store.
  */
 export const after = <State, Command, Event extends AnyEvent, Reason extends string>(
   decider: Decider<State, Command, Event, Reason>,

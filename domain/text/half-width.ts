@@ -7,8 +7,8 @@ export const toHalfWidth = (text: string): string =>
   text.replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - toPlain))
 
 /**
- * A number, a code, a day or a sum as it was meant: without the marks that nobody sees, with the signs and
- * blanks of a Chinese keyboard in half width, with a hyphen for each dash, and without blanks around it.
+ * Normalises a typed number, code, day or sum. Removes invisible characters and blanks around it.
+ * Converts the signs and blanks of a Chinese keyboard to half width, and each dash to a hyphen.
  */
 export const toPlainSigns = (typed: string): string =>
   toHalfWidth(typed.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))

@@ -1,8 +1,8 @@
 /**
- * A text without the marks that nobody sees: what a phone's contacts, a spreadsheet or a page add
- * around a name, and what turns the direction of the text beside it. A joiner stays inside the words
- * of a script that needs it and inside an emoji, a selector stays on the character whose form it
- * selects, and the letters of a region stay on their flag.
+ * Removes invisible characters. Phone contacts, spreadsheets and pages add them around names, and
+ * some of them change the direction of nearby text. A joiner remains inside the words of a script
+ * that needs it and inside an emoji. A selector remains on the character whose form it selects, and
+ * the letters of a region remain on their flag.
  */
 export const dropInvisible = (text: string): string =>
   invisible.test(text) ? keepMeaningful(Array.from(text)) : text
@@ -29,7 +29,7 @@ const matters = (mark: string, before: string, after: string): boolean => {
   return regionLetter.test(mark) && (before === blackFlag || regionLetter.test(before))
 }
 
-// Their letters change shape beside each other, which a joiner starts or stops.
+// Letters of these scripts change shape beside each other. A joiner starts or stops this.
 const joining =
   /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nko}\p{scx=Thaa}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}\p{scx=Bali}\p{scx=Java}]/u
 const pictograph = /\p{Extended_Pictographic}/u

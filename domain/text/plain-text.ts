@@ -19,7 +19,7 @@ const toPlainWords = (content: readonly Inline[]): string =>
     .map((inline) => (inline.kind === 'text' ? inline.text : toPlainWords(inline.content)))
     .join('')
 
-/** How much of a description a list shows, by the specification. */
+/** The length of a description in a list, by the specification. */
 const previewLength = 150
 
 /**
@@ -36,7 +36,7 @@ export const toPreview = (source: string): string => {
   return `${withoutEnding(cut.replace(/[\p{Script=Latin}\d’'-]{1,30}$/u, ''), /[\s,;:，；：、]/)}…`
 }
 
-// Without a break, a heading and its neighbours would read as one sentence.
+// A heading and its neighbours would read as one sentence if they were joined without a break.
 const opening = (blocks: readonly Block[]): readonly Block[] | undefined => {
   const end = blocks.findIndex(({ kind }) => kind !== 'paragraph')
   return end > 0 ? blocks.slice(0, end) : undefined

@@ -28,8 +28,8 @@ type Ranges = { starts: readonly number[]; ends: readonly number[] }
 
 let read: Ranges | null = null
 
-// Each range is written as its distance from the one before, and its length where it is longer than one
-// character.
+// Each range is written as its distance from the previous one, followed by its length if it is
+// longer than one character.
 const readRanges = (): Ranges => {
   if (read !== null) return read
   const [starts, ends]: [number[], number[]] = [[], []]

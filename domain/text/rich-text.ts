@@ -44,7 +44,8 @@ const addLine = (drafts: Draft[], line: string, isParted: boolean): void => {
   const item = bullet ?? numberLine.exec(line)?.[1]
   if (item !== undefined) {
     const kind = bullet === undefined ? 'numbers' : 'bullets'
-    // Also after an empty line, so that a list with blank lines between items counts on.
+    // This also applies after an empty line, so that a list with blank lines between items
+    // continues counting.
     if (last?.kind === kind) last.lines.push(item)
     else drafts.push({ kind, lines: [item] })
     return
@@ -63,7 +64,7 @@ const toBlock = ({ kind, lines }: Draft): Block =>
 // An escaped character, a run of stars, the beginning of a link, its end with the address.
 const tokens = /\\([\\*[\](){}#•.-])|\*+|\[|\]\(([^\s()<>"\\]{1,2000})\)/g
 
-/** An open element, on top of the element that contains it: never the same kind twice. */
+/** An open element, on top of the element that contains it. A kind never occurs twice. */
 type Frame = { kind: 'all' | 'strong' | 'emphasis' | 'link'; mark: string; content: Inline[] }
 
 const parseInline = (text: string): Inline[] => {
@@ -159,7 +160,7 @@ const closeLink = (stack: Frame[], address: string, token: string): void => {
   write(stack, token)
 }
 
-// Nothing before an @ in a web address: it would look like another host than its own.
+// A web address may contain nothing before an @, because it would look like another host.
 const web = /^https?:\/\/[^\s/?#@\p{C}]+(?:[/?#][^\s\p{C}]*)?$/iu
 const mail = /^mailto:[^\s/?#@\p{C}]+@[^\s/?#@\p{C}]+(?:\?[^\s\p{C}]*)?$/iu
 

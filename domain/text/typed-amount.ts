@@ -1,7 +1,7 @@
 import { toPlainSigns } from './half-width.ts'
 import { parseHkd, type AmountRefusal, type Cents } from '../kernel/money.ts'
 
-/** More than anybody writes around a sum. */
+/** No typed sum is longer than this. */
 const longestTyped = 60
 
 /**
@@ -18,7 +18,8 @@ export const readTypedAmount = (
         toPlainSigns(typed)
           .replace(/^(?:HKD|HK\$|\$)\s*/i, '')
           .replaceAll(/[。｡]/g, '.')
-          // As a comma, a separator counts only where thousands are parted: "1 000" yes, "1 5" no.
+          // A separator, like a comma, counts only if it separates thousands: "1 000" yes, "1 5"
+          // no.
           .replaceAll(/[\s、]/g, ','),
         largestCents,
       )

@@ -1,6 +1,6 @@
 /**
- * A text without the characters at its end that match. An expression such as `/0+$/` does the same in
- * a time that grows with the square of the text.
+ * Returns a text without the characters at its end that match. An expression such as `/0+$/` also
+ * does this, but its time grows with the square of the text.
  */
 export const withoutEnding = (text: string, dropped: RegExp): string => {
   let end = text.length

@@ -30,7 +30,10 @@ export type RequestPayout = OfPayout & {
   bank: { fingerprint: string; bankCode: string; last4: string }
   requestedBy: StaffId | null
   approval: PayoutApproval
-  /** The count up to which the person has seen the balance; left out where no person asks. */
+  /**
+   * The event count up to which the person has seen the balance. Omitted if no person requests the
+   * payout.
+   */
   seenCount?: number
 }
 
@@ -49,7 +52,7 @@ export type MarkPayoutPaid = OfPayout & {
   bankReference: string | null
 }
 
-/** It failed before it was paid, also where the provider refused to create it. */
+/** The payout failed before it was paid, or the provider refused to create it. */
 export type FailPayout = OfPayout & { type: 'FailPayout'; code: string }
 
 export type CancelPayout = OfPayout & {

@@ -18,7 +18,7 @@ const about = {
   }),
 }
 
-/** What the same event repays of advances: the oldest first. */
+/** The advances that the event repays, the oldest first. */
 const repaying = { ...about, repayments: v.array(repaymentSchema) }
 
 /** The most payments of one event. */
@@ -29,13 +29,16 @@ const settlementLineSchema = v.strictObject({
   paymentId: idSchema('payment'),
   /** The provider's balance transaction. */
   transactionId: v.string(),
-  /** What the payer was charged. */
+  /** The sum charged to the payer. */
   totalCents: centsSchema,
   /** The total less the fee that the provider took. */
   settledCents: centsSchema,
-  /** What the charity receives, exactly as it was told. */
+  /** The sum that the charity receives, exactly as announced. */
   releasedCents: centsSchema,
-  /** The fee that the provider took, less the promised one: below zero where it took less. */
+  /**
+   * The fee that the provider took, less the promised one. It is negative if the provider took
+   * less.
+   */
   differenceCents: centsSchema,
 })
 export type SettlementLine = v.InferOutput<typeof settlementLineSchema>
@@ -72,9 +75,9 @@ const payoutRequested = eventShape(
     ...ofPayout,
     /** The count of the first event of its content. */
     fromCount: v.number(),
-    /** What the payout before it had kept. */
+    /** The sum that the previous payout kept. */
     carriedCents: centsSchema,
-    /** What it leaves: carried + lines − kept is its amount. */
+    /** The sum that remains. The payout's amount is carried + lines − kept. */
     keptCents: centsSchema,
     bank: v.strictObject({ fingerprint: v.string(), bankCode: v.string(), last4: v.string() }),
     /** Null for an automatic payout. */
@@ -85,7 +88,7 @@ const payoutRequested = eventShape(
 
 const payoutApproved = eventShape(
   'PayoutApproved',
-  /** `by` is null where the delay passed without an objection. */
+  /** `by` is null if the delay passed without an objection. */
   v.strictObject({ ...ofPayout, by: v.nullable(idSchema('staff')) }),
 )
 
@@ -99,7 +102,7 @@ const payoutPaid = eventShape(
   v.strictObject({
     ...ofPayout,
     paidOn: calendarDaySchema,
-    /** The provider's trace of the transfer, where it names one. */
+    /** The provider's trace of the transfer, if there is one. */
     bankReference: v.nullable(v.string()),
   }),
 )
@@ -115,7 +118,10 @@ export const cancelReasonSchema = v.picklist([
   /** Its request was not answered in time. */
   'lapsed',
   'by_person',
-  /** The check before sending found a reason: bank account, suspension, the provider's terms. */
+  /**
+   * The check before sending found a reason: the bank account, a suspension, or the provider's
+   * terms.
+   */
   'not_allowed_any_more',
 ])
 export type CancelReason = v.InferOutput<typeof cancelReasonSchema>

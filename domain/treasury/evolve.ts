@@ -8,7 +8,7 @@ import {
   type TreasuryState,
 } from './state.ts'
 
-/** Only one of the newest can be returned: banks return within days. */
+/** Only one of the newest payouts can be returned, because banks return within days. */
 const mostPaid = 30
 
 export const evolveTreasury = (state: TreasuryState, event: TreasuryEvent): TreasuryState => {

@@ -19,8 +19,8 @@ import type { TreasuryEvent } from './events.ts'
 
 type Event<Type extends TreasuryEvent['type']> = Extract<TreasuryEvent, { type: Type }>
 
-// HK$500.00 by a Visa card: the charity was told 481.50, of which the provider took 5.85 more than
-// promised. HK$400.00 of it is paid out.
+// HK$500.00 is paid by a Visa card. The charity's announced sum is 481.50, of which the provider
+// took 5.85 more than promised. HK$400.00 of it is paid out.
 const payoutId = fixtureId('payout', 60)
 const refundId = fixtureId('refund', 40)
 const owner = fixtureId('staff', 30)
@@ -99,7 +99,7 @@ export const advanced: Event<'AdvanceRecorded'> = {
     after: sums(2, 0, 1_850),
   },
 }
-/** Of a failed refund, after `advanced`. */
+/** The sum of a failed refund is returned after `advanced`. */
 export const returned: Event<'AmountReturned'> = {
   type: 'AmountReturned',
   data: {
@@ -137,7 +137,7 @@ export const paid: Event<'PayoutPaid'> = {
   type: 'PayoutPaid',
   data: { ...ofPayout, ...paidAs, amountCents, after: sums(5, 8_150) },
 }
-/** Instead of `paid`. */
+/** This event replaces `paid`. */
 export const failed: Event<'PayoutFailed'> = {
   type: 'PayoutFailed',
   data: {
@@ -159,7 +159,7 @@ export const cancelled: Event<'PayoutCancelled'> = {
     after: sums(3, 48_150),
   },
 }
-/** After `paid`. */
+/** This event follows `paid`. */
 export const sentBack: Event<'PayoutReturned'> = {
   type: 'PayoutReturned',
   data: {

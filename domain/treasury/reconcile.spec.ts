@@ -22,7 +22,7 @@ const isAdvance = createGuard('AdvanceRecorded')
 
 const listRepayments = ({ data }: TreasuryEvent) => ('repayments' in data ? data.repayments : [])
 
-// What an event adds to a payout's content, told from its own data alone.
+// Returns the sum that an event adds to a payout's content, from its own data alone.
 const lineCents = (event: TreasuryEvent): number => {
   const repaid = sum(listRepayments(event).map(({ amountCents }) => amountCents))
   if (isIncome(event)) return event.data.amountCents - repaid
@@ -30,7 +30,10 @@ const lineCents = (event: TreasuryEvent): number => {
   return sum(released.map(({ releasedCents }) => releasedCents)) - repaid
 }
 
-/** The requests of paid payouts, each with the events of its content; and what came after the last. */
+/**
+ * Returns the requests of paid payouts, each with the events of its content, and the events after
+ * the last.
+ */
 const contents = (events: readonly TreasuryEvent[], now: TreasuryState) => {
   const paid = new Set(events.filter(isPaid).map(({ data }) => data.payoutId))
   // A payout that failed may have been requested again: the last request of an id is the paid one.
@@ -54,7 +57,10 @@ const contents = (events: readonly TreasuryEvent[], now: TreasuryState) => {
 
 type Owed = readonly { id: string; cents: number }[]
 
-/** What is owed after a repayment of the oldest; null where it is another's, or too large. */
+/**
+ * Returns what is owed after a repayment of the oldest advance. Null if the repayment is for
+ * another advance, or too large.
+ */
 const repayOldest = (owed: Owed | null, paid: { of: { id: string }; amountCents: number }) => {
   const [oldest, ...later] = owed ?? []
   const rest = (oldest?.cents ?? -1) - paid.amountCents
@@ -62,7 +68,10 @@ const repayOldest = (owed: Owed | null, paid: { of: { id: string }; amountCents:
   return rest === 0 ? later : [{ id: oldest.id, cents: rest }, ...later]
 }
 
-/** The open payout after an event; 'wrong' where it begins beside another or ends what is not open. */
+/**
+ * Returns the open payout after an event. It is 'wrong' if a payout begins beside another or one
+ * that is not open ends.
+ */
 const followOpen = (open: string | null, event: TreasuryEvent): string | null => {
   if (isRequest(event)) return open === null ? event.data.payoutId : 'wrong'
   if (isEnd(event)) return open === event.data.payoutId ? null : 'wrong'
@@ -138,7 +147,7 @@ describe('any sequence of commands', () => {
       fc.property(anySteps, anyStep, (taken, next) => {
         const events = takeSteps(taken)
         const command = next(fold(treasury, events))
-        // What was advanced or returned is known by the command's own id.
+        // The command's own id identifies an advance or a return, so a repeat is recognised.
         fc.pre(command.type !== 'RecordReturn' && command.type !== 'RecordAdvance')
         const once = after(treasury, events, [command]).events
         expect(after(treasury, once, [command]).events).toEqual(once)

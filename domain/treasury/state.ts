@@ -3,7 +3,7 @@ import { calendarDaySchema } from '../kernel/calendar.ts'
 import { idSchema, type Id } from '../kernel/ids.ts'
 import { addCents, cents, centsSchema, noCents, type Cents } from '../kernel/money.ts'
 
-/** What money of a charity goes back for: a refund or a dispute, by its id. */
+/** The reason why a charity's money is returned: a refund or a dispute, by its id. */
 export const moneyBackSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('refund'), id: idSchema('refund') }),
   v.strictObject({ kind: v.literal('dispute'), id: idSchema('dispute') }),
@@ -18,17 +18,17 @@ const advanceSchema = v.strictObject({
 })
 export type Advance = v.InferOutput<typeof advanceSchema>
 
-/** How a payout is approved: not at all, by another person, or by a day without objection. */
+/** The approval of a payout: none, by another person, or by a day without objection. */
 export const payoutApprovalSchema = v.picklist(['none', 'second_person', 'delay'])
 export type PayoutApproval = v.InferOutput<typeof payoutApprovalSchema>
 
 const openPayoutSchema = v.strictObject({
   payoutId: idSchema('payout'),
   amountCents: centsSchema,
-  /** `approved` from the first where no approval is needed. */
+  /** The status is `approved` from the start if no approval is needed. */
   status: v.picklist(['requested', 'approved', 'sent']),
   approval: payoutApprovalSchema,
-  /** The bank account that it goes to. */
+  /** The bank account that receives it. */
   fingerprint: v.string(),
   /** Null for an automatic payout. */
   requestedBy: v.nullable(idSchema('staff')),
@@ -37,25 +37,27 @@ const openPayoutSchema = v.strictObject({
   arrivalOn: v.nullable(calendarDaySchema),
   /** The count of its PayoutRequested. */
   count: v.number(),
-  /** What it left in the balance. */
+  /** The sum that remained in the balance. */
   keptCents: centsSchema,
 })
 export type OpenPayout = v.InferOutput<typeof openPayoutSchema>
 
-/** What the events of a treasury come to. */
+/** The state after all events of a treasury. */
 export const treasuryStateSchema = v.strictObject({
   /** Events of this stream so far: 1 for the first. */
   count: v.number(),
-  /** What a payout may take. Never below zero, and zero while anything is advanced. */
+  /** The sum that a payout may take. It is never below zero, and zero while an advance is owed. */
   availableCents: centsSchema,
   /** The sum of the advances. */
   advancedCents: centsSchema,
-  /** The oldest first. */
+  /** The oldest advance is first. */
   advances: v.array(advanceSchema),
   payout: v.nullable(openPayoutSchema),
   /** The newest that were paid: only these can be returned. */
   paid: v.array(v.strictObject({ payoutId: idSchema('payout'), amountCents: centsSchema })),
-  /** The count of the first event of the next payout's content, and what was kept before it. */
+  /**
+   * The count of the first event in the next payout's content, and the sum that was kept before it.
+   */
   stretch: v.strictObject({ fromCount: v.number(), carriedCents: centsSchema }),
 })
 export type TreasuryState = v.InferOutput<typeof treasuryStateSchema>
@@ -82,7 +84,7 @@ export type Repayment = v.InferOutput<typeof repaymentSchema>
 
 export type Balance = Pick<TreasuryState, 'availableCents' | 'advances'>
 
-/** Repays advances from a balance, the oldest first, as far as it goes. */
+/** Repays advances from a balance, the oldest first, as far as the balance allows. */
 export const repayAdvances = (
   { availableCents, advances }: Balance,
   part: string,

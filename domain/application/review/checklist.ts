@@ -2,17 +2,17 @@ import { checks, type Check } from '../values.ts'
 import type { DocumentKind } from '../../charity-details/document-kind.ts'
 import type { StartedApplication } from '../state.ts'
 
-/** What a submission needs for an approval. */
+/** The requirements that a submission must meet for approval. */
 export type Checklist = {
   /** The checks that have an outcome. */
   required: readonly Check[]
   /** The checks that must not have failed. */
   decisive: readonly Check[]
-  /** Of each kind there is a document. */
+  /** The submission needs a document of each of these kinds. */
   documents: readonly DocumentKind[]
 }
 
-/** What is in the way of an approval. */
+/** A reason why a submission cannot be approved. */
 export type ChecklistGap =
   | { gap: 'check_missing' | 'check_failed'; check: Check }
   | { gap: 'document_missing'; kind: DocumentKind }
@@ -27,7 +27,10 @@ export const presentChecklist: Checklist = {
   documents: ['section88'],
 }
 
-/** What a checklist misses in a submission as it stands; nothing where it may be approved. */
+/**
+ * Returns what the submission lacks for the checklist. The list is empty if the submission may be
+ * approved.
+ */
 export const findGaps = (
   { filled: { documents }, review: { outcomes } }: Pick<StartedApplication, 'filled' | 'review'>,
   checklist: Checklist,

@@ -11,7 +11,7 @@ import { filesToView, type StartedApplication } from '../state.ts'
 
 type Decision = readonly ReviewEvent[] | Refused<ApplicationRefusal>
 
-/** What an administrator does with a submitted application. */
+/** Decides an administrator's commands on a submitted application. */
 export const decideReview = (command: ReviewCommand, state: StartedApplication): Decision => {
   const { organisationId, review, status } = state
   const { administratorId } = command
@@ -33,12 +33,12 @@ export const decideReview = (command: ReviewCommand, state: StartedApplication):
       if (review.seen.includes(`${administratorId}/${command.snapshotSha256}`)) return []
       return [{ type: 'ApplicationViewed', data: { organisationId, ...reviewed } }]
     }
-    // Each opening is recorded.
+    // Every viewing of a document is recorded.
     case 'ViewDocument': {
       const { type: _, ...viewed } = command
       return [{ type: 'DocumentViewed', data: { organisationId, ...viewed } }]
     }
-    // Each unmasking is recorded.
+    // Every unmasking is recorded.
     case 'UnmaskIdentity': {
       const { identity } = state.filled
       if (identity === null) return { refused: 'application_incomplete' }
@@ -83,7 +83,7 @@ type Reviewed = Pick<ApproveApplication, 'administratorId' | 'round' | 'snapshot
 const isPresent = ({ round, snapshotSha256 }: Reviewed, state: StartedApplication): boolean =>
   round === state.round && snapshotSha256 === state.snapshotSha256
 
-/** Why nothing can be said about this submission now, or null. */
+/** Returns why no decision on this submission is possible now, or null. */
 const presentRefusal = (
   reviewed: Reviewed,
   state: StartedApplication,
@@ -91,7 +91,7 @@ const presentRefusal = (
   const { claimedBy } = state.review
   // An edit during the review is more than a wrong moment: the reviewer saw something else.
   if (!isPresent(reviewed, state)) return 'application_changed'
-  // The applicant opened it again, or was asked for more: it comes back as another round.
+  // The applicant reopened it or must add information, so the next submission is another round.
   if (state.status === 'draft') return 'application_edited'
   if (state.status !== 'pending') return 'application_not_pending'
   return claimedBy !== null && claimedBy !== reviewed.administratorId ? 'review_claimed' : null

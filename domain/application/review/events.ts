@@ -16,7 +16,7 @@ const reviewed = { ...reviewer, round: v.number(), snapshotSha256: v.string() }
 export const reviewClaimed = eventShape('ReviewClaimed', v.strictObject(reviewer))
 export const reviewReleased = eventShape('ReviewReleased', v.strictObject(reviewer))
 
-/** Recorded once for each reviewer and submission. */
+/** This event is recorded once for each reviewer and submission. */
 export const applicationViewed = eventShape('ApplicationViewed', v.strictObject(reviewed))
 
 /** A reviewer opened a file: a document, or the picture of the identity card. */
@@ -40,9 +40,9 @@ export const checkRecorded = eventShape(
     ...reviewed,
     check: checkSchema,
     outcome: checkOutcomeSchema,
-    /** Of the evidence that was uploaded with it, in hex. */
+    /** The SHA-256 of the evidence that was uploaded with the outcome, in hex. */
     evidenceSha256: v.nullable(v.string()),
-    /** Of `section88_listed`: the date of the Inland Revenue's list. */
+    /** The date of the Inland Revenue's list, for `section88_listed`. */
     listedOn: v.nullable(calendarDaySchema),
   }),
   // Free text, which may name a person.
@@ -63,7 +63,7 @@ export const remarkMade = eventShape(
   { personal: v.strictObject({ text: v.string() }), whose: whoseCharity },
 )
 
-/** The applicant may change the named sections, and only these, and submits again. */
+/** The applicant may change only the named sections, and then submits again. */
 export const moreAsked = eventShape(
   'MoreAsked',
   v.strictObject({

@@ -50,7 +50,7 @@ describe('a changed checklist', () => {
     expect(rehearsed(facts, { decisive }).others).toMatchObject([
       { was: 'declined', would: 'approved', gaps: [{ gap: 'check_failed', check: 'sanctions' }] },
     ])
-    // A decline that nothing but the reviewer's judgement asked for stays one.
+    // A decline that rests only on the reviewer's judgement remains a decline.
     expect(rehearsed([...reviewed, the.declined()], { decisive }).others).toEqual([])
   })
 

@@ -7,19 +7,19 @@ import { initialApplication, type ApplicationState } from '../state.ts'
 type OtherOutcome<Fact> = {
   decision: Fact
   round: number
-  /** What was decided, and what the other checklist makes of the same submission. */
+  /** The actual decision, compared with the result of the other checklist for that submission. */
   was: 'approved' | 'declined'
   would: 'approved' | 'not_approved'
-  /** What is in the way of an approval, by the checklist that does not allow it. */
+  /** The gaps that prevent an approval under the stricter checklist. */
   gaps: readonly ChecklistGap[]
 }
 
 export type Rehearsal<Fact> = { decisions: number; others: readonly OtherOutcome<Fact>[] }
 
 /**
- * Runs a changed checklist over the past decisions of one application. An approval counts where the
- * changed checklist would have refused it. A decline counts where the present checklist stood in
- * the way of an approval and the changed one does not.
+ * Runs a changed checklist over the past decisions of one application. An approval counts if the
+ * changed checklist would have refused it. A decline counts if the present checklist prevented an
+ * approval and the changed one does not.
  */
 export const rehearse = <Fact extends ApplicationEvent>(
   facts: readonly Fact[],

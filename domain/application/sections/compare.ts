@@ -1,7 +1,7 @@
-/** What was given by one moment. A field that is not there is absent; an empty one is null. */
+/** The applicant's entries at one moment. A missing field is absent; an empty one is null. */
 export type GivenThen = {
   readonly fields: { readonly [section: string]: { readonly [field: string]: string | null } }
-  /** In the order of the screen. */
+  /** The fields in the order of the screen. */
   readonly documents: readonly DocumentThen[]
 }
 
@@ -13,12 +13,15 @@ export type DocumentThen = {
   readonly sha256: string
 }
 
-/** A field's value at one moment. What was never asked for or given is not what was left empty. */
+/**
+ * A field's value at one moment. A field that did not exist or has no value yet is absent, not
+ * empty.
+ */
 export type FieldThen = { is: 'absent' } | { is: 'empty' } | { is: 'given'; value: string }
 
 export type FieldChange = { section: string; field: string; before: FieldThen; after: FieldThen }
 
-/** `replaced`: withdrawn, and another one of its kind was given. */
+/** `replaced`: the document was withdrawn and another of its kind was uploaded. */
 export type DocumentChange =
   | { change: 'added'; before: null; after: DocumentThen }
   | { change: 'withdrawn'; before: DocumentThen; after: null }
@@ -31,14 +34,14 @@ export type Difference = {
   order: readonly string[]
 }
 
-/** What differs between two moments. Applied to the first, it gives the second. */
+/** Returns the difference between two moments. Applying it to the first gives the second. */
 export const compareGiven = (before: GivenThen, after: GivenThen): Difference => ({
   fields: compareFields(before, after),
   documents: compareDocuments(before.documents, after.documents),
   order: after.documents.map(({ id }) => id),
 })
 
-/** The moment after a difference. */
+/** Applies a difference and returns the later moment. */
 export const applyDifference = (before: GivenThen, difference: Difference): GivenThen => {
   const fields: Record<string, Record<string, string | null>> = {}
   for (const [section, values] of Object.entries(before.fields)) fields[section] = { ...values }

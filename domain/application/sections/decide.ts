@@ -19,10 +19,10 @@ import { applicationSnapshot, type Filled, type StartedApplication } from '../st
 
 type Decision = readonly SectionEvent[] | Refused<ApplicationRefusal>
 
-/** So many documents may stand at once. */
+/** An application may have this many documents at once. */
 export const mostDocuments = 10
 
-/** Fills in a section. Giving the same again changes nothing. */
+/** Fills in a section. Unchanged content records nothing. */
 export const decideSection = (command: SectionCommand, state: StartedApplication): Decision => {
   if (state.status !== 'draft') return { refused: 'application_not_editable' }
   if (!state.unlocked.includes(sectionByCommand[command.type])) return { refused: 'section_locked' }
@@ -33,7 +33,7 @@ export const decideSection = (command: SectionCommand, state: StartedApplication
   const isChange =
     after.status !== 'none' &&
     applicationSnapshot(after.filled) !== applicationSnapshot(state.filled)
-  // The same picture once more takes the place of the one that was erased.
+  // Uploading an identical picture again replaces the erased one.
   const isGivenAnew = command.type === 'GiveIdentity' && state.isImageErased
   return isChange || isGivenAnew ? [event] : []
 }
@@ -72,7 +72,7 @@ const toRefusal = (
   }
 }
 
-// The same document again needs no further place.
+// Uploading a document again needs no additional place.
 const hasPlaceFor = ({ documentId }: GiveDocument, { documents }: Filled): boolean =>
   documents.filter((each) => each.documentId !== documentId).length < mostDocuments
 
@@ -101,7 +101,10 @@ const identityRefusal = ({ representative, today }: GiveIdentity): ApplicationRe
   return isAdult(representative.dateOfBirth, today) ? null : 'representative_under_age'
 }
 
-/** Eighteen on this day or before: a person born on 29 February comes of age on 1 March. */
+/**
+ * Returns true if the person is eighteen by this day. A person born on 29 February comes of age on
+ * 1 March.
+ */
 const isAdult = (dateOfBirth: string, today: CalendarDay): boolean =>
   `${Number(dateOfBirth.slice(0, 4)) + 18}${dateOfBirth.slice(4)}` <= today
 

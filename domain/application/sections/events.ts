@@ -15,7 +15,7 @@ const whoseCharity = ({ organisationId }: { organisationId: OrganisationId }) =>
 const fileEntries = {
   fileKey: v.string(),
   bytes: v.number(),
-  /** Of the stored bytes, in hex. */
+  /** The SHA-256 of the stored bytes, in hex. */
   sha256: v.string(),
 }
 const imageTypeSchema = v.picklist(['image/png', 'image/jpeg'])
@@ -27,7 +27,7 @@ export const agreementSigned = eventShape(
     personal: v.strictObject({
       directorName: v.string(),
       secretaryName: v.string(),
-      /** The address it was signed from: the card provider asks for it. */
+      /** The IP address from which it was signed. The card provider requires it. */
       ip: v.nullable(v.string()),
     }),
     whose: whoseCharity,
@@ -54,7 +54,7 @@ export const applicantDescribed = eventShape(
     colours: coloursSchema,
   }),
   {
-    /** The charity's contact, where its payers' replies go. */
+    /** The charity's contact, who receives the payers' replies. */
     personal: v.strictObject({
       email: v.string(),
       firstName: v.string(),
@@ -75,7 +75,7 @@ export const planChosen = eventShape(
   }),
 )
 
-/** A card for the subscription. Nothing is charged before the approval. */
+/** The applicant entered a card for the subscription. Nothing is charged before the approval. */
 export const billingCardGiven = eventShape(
   'BillingCardGiven',
   v.strictObject({
@@ -118,19 +118,25 @@ export const applicantBankAccountGiven = eventShape(
     bankCode: v.string(),
     branchCode: v.string(),
     last4: v.string(),
-    /** A keyed hash of the whole number, in hex: the same account again is recognised. */
+    /** A keyed hash of the whole number, in hex. It recognises a repeated account. */
     fingerprint: v.string(),
   }),
   { personal: v.strictObject({ accountHolder: v.string() }), whose: whoseCharity },
 )
 
-/** Who represents the charity at the card provider, with a picture of their identity card. */
+/**
+ * The applicant named the charity's representative at the card provider and uploaded a picture of
+ * their identity card.
+ */
 export const identityGiven = eventShape(
   'IdentityGiven',
   v.strictObject({
     ...about,
     representativeId: idSchema('representative'),
-    /** As the card provider wants it; the reviewer compares it with the charity's own section. */
+    /**
+     * The details as the card provider requires them. The reviewer compares them with the charity's
+     * own section.
+     */
     registered: v.strictObject({
       name: v.string(),
       irFileNumber: v.string(),

@@ -4,8 +4,8 @@ import { sections } from '../values.ts'
 import type { ApplicationState } from '../state.ts'
 
 /**
- * All that was given by one moment, to be compared with another: whole values, which are masked
- * before they are shown.
+ * Returns everything entered by one moment, for comparison with another. The values are whole and
+ * must be masked before they are shown.
  */
 export const toGivenThen = (state: ApplicationState): GivenThen => {
   if (state.status === 'none') return { fields: {}, documents: [] }
@@ -27,7 +27,7 @@ export const toGivenThen = (state: ApplicationState): GivenThen => {
   }
 }
 
-// A language that was not asked for is absent; a text that was left out is empty.
+// A language that the form did not request is absent. A text that was left out is empty.
 const withoutAbsent = (
   fields: Readonly<Record<string, FieldValue>>,
 ): Record<string, string | null> =>

@@ -19,8 +19,8 @@ const resumptions: ReadonlySet<string> = new Set<ApplicationEvent['type']>([
 ])
 
 /**
- * The Hong Kong day from which the pictures are erased; null while the application is in use, or
- * where no picture was given. It stays the same after the erasure.
+ * Returns the Hong Kong day from which the pictures are erased. Null while the application is in
+ * use, or if there is no picture. It does not change after the erasure.
  */
 export const imagesDueOn = (events: readonly RecordedEvent[]): CalendarDay | null => {
   if (!events.some(({ type }) => type === 'IdentityGiven')) return null
@@ -30,8 +30,8 @@ export const imagesDueOn = (events: readonly RecordedEvent[]): CalendarDay | nul
 }
 
 /**
- * Every picture that was given before the newest erasure, also one that was replaced. The same
- * picture that was given again after it is not among them: it has the same key.
+ * Returns every picture uploaded before the newest erasure, including replaced ones. A picture
+ * uploaded again afterwards is excluded because it has an identical key.
  */
 export const erasedImages = (events: readonly ApplicationEvent[]): readonly Image[] => {
   const until = events.findLastIndex(({ type }) => type === 'IdentityImageErased')

@@ -7,9 +7,9 @@ import { initialApplication, type ApplicationState, type Filled } from '../state
 type RemarkMade = Extract<ApplicationEvent, { type: 'RemarkMade' }>
 
 /**
- * What reviewers remarked to the applicant about the newest submission, and the applicant has not
- * changed since. A remark at a section ends with any change of it; one at a document, with that
- * document.
+ * Returns the reviewers' remarks about the newest submission that the applicant has not yet
+ * addressed. A remark on a section ends with any change of it. A remark on a document ends with
+ * that document.
  */
 export const openRemarks = (events: readonly ApplicationEvent[]): readonly RemarkMade[] => {
   let state: ApplicationState = initialApplication
@@ -29,7 +29,10 @@ export const openRemarks = (events: readonly ApplicationEvent[]): readonly Remar
   )
 }
 
-/** What stands at the remark's place. A card or an account with the same last digits is another. */
+/**
+ * Returns the content that the remark is about. A card or an account is compared as a whole,
+ * because another one can have equal last digits.
+ */
 const readPlace = (filled: Filled, { data: { section, field } }: RemarkMade) => {
   if (field === null || field === 'last4') return canonicalJson(filled[section])
   return readFields(filled, section)?.[field] ?? ''

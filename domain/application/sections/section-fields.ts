@@ -52,10 +52,12 @@ export const sectionFields = {
 
 type Fields = typeof sectionFields
 export type FieldValue = string | number | null | undefined
-/** Every field is named, so that one that is added later is not shown without a decision. */
+/** Every field is listed, so that a field added later is not shown without a decision. */
 type Values = { [S in keyof Fields]: Record<Fields[S][number], FieldValue> }
 
-/** The fields with their values in the order of the screen; null where the section is empty. */
+/**
+ * Returns the fields with their values in the order of the screen. Null if the section is empty.
+ */
 export const readFields = (
   filled: Filled,
   section: Section,

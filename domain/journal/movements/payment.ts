@@ -16,8 +16,8 @@ type OfPayment = { organisationId: OrganisationId; paymentId: PaymentId; provide
 export type PaymentFact =
   | (OfPayment & { type: 'captured' | 'provider_fee' | 'platform_fee'; amountCents: Cents })
   /**
-   * The fee that the provider took, less the promised one. The platform bears what is above zero and
-   * keeps what is below: neither touches the charity or the payer.
+   * The fee that the provider took, less the promised one. The platform bears a positive difference
+   * and keeps a negative one. Neither affects the charity or the payer.
    */
   | (OfPayment & { type: 'provider_fee_difference'; amountCents: Cents })
   /**
@@ -25,7 +25,7 @@ export type PaymentFact =
    * fee.
    */
   | (OfPayment & { type: 'settled'; settledCents: Cents; releasedCents: Cents })
-  /** By policy, because of a refund or a lost dispute: `part` is its id. */
+  /** The fee is returned by policy, because of a refund or a lost dispute; `part` is its id. */
   | (OfPayment & { type: 'platform_fee_returned'; part: string; amountCents: Cents })
 
 /** The platform is the charity's agent: the charity bears the provider's fee, and only the

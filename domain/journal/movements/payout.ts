@@ -11,7 +11,7 @@ import { reverse, type Move } from '../posting.ts'
 
 type OfPayout = { organisationId: OrganisationId; payoutId: Id<'payout'>; amountCents: Cents }
 
-/** What a payout consists of stands in the treasury. */
+/** The treasury records the parts of a payout. */
 export type PayoutFact =
   | (OfPayout & { type: 'payout_started' | 'payout_failed' })
   /** Returned: it was paid, and the charity's bank sent it back. */

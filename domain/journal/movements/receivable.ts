@@ -33,7 +33,7 @@ export type CreditFact =
 export type ShortfallFact = {
   type: 'shortfall_repaid' | 'shortfall_written_off'
   organisationId: OrganisationId
-  /** The refund or the dispute. */
+  /** The refund or the dispute that caused the shortfall. */
   shortfallOf: { kind: 'refund' | 'dispute'; id: string }
   /** Distinguishes several repayments. */
   part: string

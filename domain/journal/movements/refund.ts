@@ -18,7 +18,9 @@ type OfRefund = {
 }
 
 export type RefundFact =
-  /** What the charity has not, the platform advances and is owed: `shortfallCents`, or 0. */
+  /**
+   * The platform advances the sum that the charity lacks, and is owed it: `shortfallCents`, or 0.
+   */
   | (OfRefund & { type: 'refund_asked'; shortfallCents: Cents })
   | (OfRefund & { type: 'refund_done' | 'refund_failed' })
 

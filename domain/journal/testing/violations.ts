@@ -32,7 +32,8 @@ const toEntry = (
 }
 
 /**
- * The rules that a history breaks, found from its facts and entries alone, independently of `book`.
+ * Returns the rules that a history breaks. It uses only the history's facts and entries,
+ * independently of `book`.
  */
 export const findViolations = (history: History): readonly string[] =>
   Object.entries(rules)

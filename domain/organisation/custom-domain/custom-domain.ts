@@ -2,7 +2,7 @@ import { isWholeDomain, type CustomHostRefusal } from '../../charity-details/cus
 import type { CustomDomainEvent, DomainCheckId } from './events.ts'
 import type { Plan } from '../../fees/plan.ts'
 
-/** The host of its own that a charity asked for. It has at most one. */
+/** The charity's own host. It has at most one. */
 export type CustomDomain = {
   host: string
   challenge: string
@@ -20,7 +20,7 @@ export type CustomDomainCommand =
       checkId: DomainCheckId
       /** The platform's own host, below which every name is ours. */
       baseDomain: string
-      /** Whether the platform names the addresses that a whole domain is led to. */
+      /** True if the platform has addresses to which a whole domain can point. */
       takesWholeDomains: boolean
     }
   | { type: 'RequestCustomDomainCheck'; checkId: DomainCheckId }
@@ -28,7 +28,7 @@ export type CustomDomainCommand =
   | { type: 'LoseCustomDomain'; host: string }
   | { type: 'RemoveCustomDomain'; host: string }
 
-/** `custom_domain_exists`: the charity has one, and must remove it before it asks for another. */
+/** `custom_domain_exists`: the charity has a host and must remove it before it requests another. */
 export type CustomDomainRefusal =
   | CustomHostRefusal
   | 'custom_domain_exists'
@@ -39,8 +39,8 @@ export type CustomDomainRefusal =
 export const includesCustomDomain = (plan: Plan): boolean => plan === 'premium'
 
 /**
- * The label below the host that has the TXT record: a host with a CNAME can have nothing else, and what
- * stands at a whole domain is of others too.
+ * The label below the host that has the TXT record. A host with a CNAME can have no other record,
+ * and a whole domain also has records of other services.
  */
 const challengeLabel = '_almoner-challenge'
 
@@ -63,7 +63,10 @@ export const domainRecords = ({
   txt: { name: `${challengeLabel}.${host}`, value: `almoner-verification=${challenge}` },
 })
 
-/** The host under which payers reach the charity besides its sub-domain; null where there is none. */
+/**
+ * Returns the host under which payers reach the charity besides its sub-domain. Null if there is
+ * none.
+ */
 export const verifiedHost = (domain: CustomDomain | null): string | null =>
   domain?.status === 'verified' ? domain.host : null
 

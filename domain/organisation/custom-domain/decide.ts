@@ -12,7 +12,10 @@ import type { RegisteredOrganisation } from '../state.ts'
 
 type Decision = readonly CustomDomainEvent[] | Refused<CustomDomainRefusal>
 
-/** A host that belongs to the charity: it asks, and its DNS records prove it. */
+/**
+ * Decides commands on the charity's own host. The charity requests it, and its DNS records prove
+ * control.
+ */
 export const decideCustomDomain = (
   command: CustomDomainCommand,
   { organisationId, profile, customDomain, staff }: RegisteredOrganisation,

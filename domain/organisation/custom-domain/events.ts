@@ -18,13 +18,13 @@ const customDomainAsked = eventShape(
   }),
 )
 
-/** A person asked for another look at the records. It replaces the run before. */
+/** A person requested another check of the records. It replaces the previous run. */
 const customDomainCheckRequested = eventShape(
   'CustomDomainCheckRequested',
   v.strictObject({ ...about, checkId }),
 )
 
-/** Both records were found: payers reach the charity under this host from now on. */
+/** Both records were found. Payers now reach the charity under this host. */
 const customDomainVerified = eventShape('CustomDomainVerified', v.strictObject(about))
 
 /** The records of a verified host were absent for days: it stops. Every owner is notified. */

@@ -9,7 +9,7 @@ import {
 import { mostLegalDocuments } from './values.ts'
 import type { RegisteredOrganisation } from '../state.ts'
 
-/** A document that stands already, with the same end, changes nothing when it is added again. */
+/** Adding a current document again with an unchanged end changes nothing. */
 export const decideLegalDocument = (
   command: AddLegalDocument,
   { organisationId, legalDocuments }: RegisteredOrganisation,

@@ -13,9 +13,9 @@ export const legalDocumentAdded = eventShape(
     kind: documentKindSchema,
     fileKey: v.string(),
     bytes: v.number(),
-    /** Of the stored bytes, in hex. */
+    /** The SHA-256 of the stored bytes, in hex. */
     sha256: v.string(),
-    /** The last day on which it is valid; absent where it has no end. */
+    /** The last day on which it is valid. Absent if it has no end. */
     expiresOn: v.optional(calendarDaySchema),
   }),
   {

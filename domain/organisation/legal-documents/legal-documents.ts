@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../charity-details/document-kind.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { LegalDocumentAdded } from './events.ts'
 
-/** So many days before its end a document is said to expire soon. */
+/** A document is shown as expiring soon from this many days before its end. */
 const expiringWithinDays = 60
 
 type Content = { kind: DocumentKind; sha256: string }
@@ -17,7 +17,7 @@ export type AddLegalDocument = LegalDocument & {
   fileKey: string
   bytes: number
   fileName: string
-  /** In Hong Kong, by the server's clock. */
+  /** The day in Hong Kong, by the server's clock. */
   today: CalendarDay
   /** The documents of the charity's application that were not withdrawn. */
   ofApplication: readonly Content[]
@@ -26,8 +26,8 @@ export type AddLegalDocument = LegalDocument & {
 export type LegalDocumentRefusal = 'document_expired' | 'legal_documents_full'
 
 /**
- * Whether a document takes the place of an earlier one. Documents of no kind of their own have
- * nothing to do with each other, unless they are the same file.
+ * Returns true if a document replaces an earlier one. Documents of the kind `other` replace each
+ * other only if they are an identical file.
  */
 export const replacesDocument = (later: Content, earlier: Content): boolean =>
   later.kind === earlier.kind && (later.kind !== 'other' || later.sha256 === earlier.sha256)
@@ -39,7 +39,7 @@ export const legalDocumentsAfter = (
 
 export type Validity = 'no_end' | 'valid' | 'expiring' | 'expired'
 
-/** Whether a document is valid on a day. Its last day is one on which it is. */
+/** Returns the validity of a document on a day. It is still valid on its last day. */
 export const documentValidity = (expiresOn: CalendarDay | null, today: CalendarDay): Validity => {
   if (expiresOn === null) return 'no_end'
   if (expiresOn < today) return 'expired'

@@ -7,14 +7,17 @@ import { instantSchema, type Instant } from '../../kernel/time.ts'
 
 const about = { organisationId: idSchema('organisation') }
 
-/** A day in Hong Kong. */
+/** Returns a day in Hong Kong. */
 const daySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'day.invalid'))
 
 /** The instructions that a payer needs to pay the charity directly by this method. */
 const manualSettings = {
   method: manualMethodSchema,
   enabled: v.boolean(),
-  /** What the payer scans, as the charity gave it. Drawn as a QR code, and never made a link. */
+  /**
+   * The code that the payer scans, as the charity entered it. It is drawn as a QR code and never
+   * shown as a link.
+   */
   code: v.nullable(v.string()),
   /** The recipient of a transfer. */
   bank: v.nullable(
@@ -60,7 +63,7 @@ const providerDisconnected = eventShape(
   v.strictObject({ ...about, provider: walletMethodSchema }),
 )
 
-/** What Tap & Go costs is published nowhere: an administrator sets it (decisions, 10). */
+/** The price of Tap & Go is not published, so an administrator sets it (decisions, 10). */
 const tapAndGoFeeSet = eventShape(
   'TapAndGoFeeSet',
   v.strictObject({ ...about, basisPoints: v.number() }),
@@ -122,7 +125,7 @@ export const methodSettingsAfter = (
   }
 }
 
-/** How often a charity has set a method; 0 for never. */
+/** Returns the number of times that a charity has set a method; 0 for never. */
 export const findRevision = (
   { manual }: Pick<MethodSettings, 'manual'>,
   method: ManualSettings['method'],

@@ -22,7 +22,10 @@ const partSchema = v.picklist([
 /** The changed part of a payment method; the settings' own event has the new value. */
 export type ChangedPart = v.InferOutput<typeof partSchema>
 
-/** A person changed where a charity's money goes. Every owner is notified. */
+/**
+ * A person changed a payment method of the charity, and with it the destination of its money. Every
+ * owner is notified.
+ */
 export const paymentMethodsChanged = eventShape(
   'PaymentMethodsChanged',
   v.strictObject({
@@ -30,7 +33,8 @@ export const paymentMethodsChanged = eventShape(
     method: v.union([manualMethodSchema, walletMethodSchema]),
     changed: v.array(partSchema),
     /**
-     * The realm and the author: one of the charity's staff, or an administrator of the platform.
+     * The realm and the author, who is one of the charity's staff or an administrator of the
+     * platform.
      */
     realm: realmSchema,
     personId: idSchema('person'),
@@ -39,7 +43,7 @@ export const paymentMethodsChanged = eventShape(
     at: instantSchema,
   }),
   {
-    /** From which browser and which network. */
+    /** The browser and the network from which the change was made. */
     personal: v.strictObject({ device: v.string(), network: v.string() }),
     whose: ({ personId }) => personId,
   },
@@ -47,7 +51,7 @@ export const paymentMethodsChanged = eventShape(
 
 export type PaymentMethodsChanged = EventOf<typeof paymentMethodsChanged>
 
-/** The author of a change, with origin and time. */
+/** The author of a change, with its origin and time. */
 export type ChangedBy = {
   realm: v.InferOutput<typeof realmSchema>
   personId: PersonId

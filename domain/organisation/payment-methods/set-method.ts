@@ -67,7 +67,7 @@ const whatChanges = (
   }
 }
 
-// In which order and how often the methods were set makes no difference.
+// The order and number of the settings make no difference to the result.
 const settled = ({ manual, providers, ...rest }: RegisteredOrganisation['methods']): string =>
   canonicalJson([
     manual

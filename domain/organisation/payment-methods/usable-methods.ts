@@ -20,9 +20,9 @@ export const takesManual = (plan: Plan): boolean => plan === 'premium'
 type Charity = { status: string; profile: { plan: Plan }; methods: MethodSettings }
 
 /**
- * The methods that a payer can pay this charity with on a day in Hong Kong (`yyyy-MM-dd`), in the
- * order in which they are shown. What a plan no longer includes stays set and is not used. A suspended
- * charity takes none.
+ * Returns the methods by which payers can pay this charity on a day in Hong Kong (`yyyy-MM-dd`), in
+ * display order. Methods that the plan no longer includes remain set but are not used. A suspended
+ * charity accepts none.
  */
 export const usableMethods = (
   { status, profile: { plan }, methods }: Charity,

@@ -2,10 +2,10 @@ import type { LocalisedText } from '../../kernel/locale.ts'
 import type { OrganisationProfile } from '../events.ts'
 import type { OrganisationProfileChanged, ProfileEvent, RegisteredFields } from './events.ts'
 
-/** Who answers for the charity, and where its payers' replies go. */
+/** The person responsible for the charity, who receives the payers' replies. */
 export type Contact = { firstName: string; lastName: string; email: string; phoneNumber: string }
 
-/** What an owner changes at once. */
+/** The fields that an owner can change at once. */
 export type ChangeOrganisationProfile = {
   type: 'ChangeOrganisationProfile'
   profile: Pick<
@@ -17,11 +17,17 @@ export type ChangeOrganisationProfile = {
     | 'statementDescriptor'
   >
   contact: Contact
-  /** How often the profile had been changed when the person read it; left out: any. */
+  /**
+   * The number of times the profile had been changed when the person read it. If omitted, any
+   * number is accepted.
+   */
   seenRevision?: number | undefined
 }
 
-/** What needs the platform's approval. The whole answer: fields that are the same are no change. */
+/**
+ * The fields that need the platform's approval. The command contains all of them; unchanged fields
+ * are no change.
+ */
 export type ProposeProfileChange = {
   type: 'ProposeProfileChange'
   name: LocalisedText
@@ -65,7 +71,10 @@ export type ProfileChange = {
   status: 'waiting' | 'withdrawn' | 'approved' | 'declined'
   before: RegisteredFields
   after: RegisteredFields
-  /** Of the owner, and of the administrator who declined it; null unless it was declined. */
+  /**
+   * The owner's note, and the reason of the administrator who declined it. The reason is null
+   * unless it was declined.
+   */
   note: string
   reason: string | null
 }

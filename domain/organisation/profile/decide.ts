@@ -24,7 +24,10 @@ import { minimumAmount, type RegisteredOrganisation } from '../state.ts'
 
 type Decision = readonly OrganisationEvent[] | Refused<ProfileRefusal>
 
-/** What a charity says of itself: some of it changes at once, and the rest once it is approved. */
+/**
+ * Decides changes of a charity's profile. Some fields change at once, and the others after
+ * approval.
+ */
 export const decideProfile = (command: ProfileCommand, state: RegisteredOrganisation): Decision => {
   switch (command.type) {
     case 'ChangeOrganisationProfile':
@@ -48,7 +51,7 @@ export const decideProfile = (command: ProfileCommand, state: RegisteredOrganisa
   }
 }
 
-/** What a profile must fulfil at the registration, and after each change. */
+/** Finds the fault of a profile at registration and after each change. */
 export const findProfileFault = (
   profile: Pick<
     OrganisationProfile,
@@ -142,7 +145,10 @@ const pickRegistered = (
   }
 }
 
-/** A text in one language only reads the same as that text for all. */
+/**
+ * Returns true if two texts are identical in every language. A text in only one language is used
+ * for all languages.
+ */
 const readsTheSame = (one: LocalisedText, other: LocalisedText): boolean =>
   languages.every((language) => localised(one, language) === localised(other, language))
 

@@ -26,25 +26,25 @@ const contactFields = ['firstName', 'lastName', 'email', 'phoneNumber'] as const
 // A record, because the personal part of an erased person has no optional fields.
 const changedContactSchema = v.record(v.string(), v.string())
 
-/** The charity's profile from now on, by field. */
+/** The charity's profile changed. The event has the new values by field. */
 export const organisationProfileChanged = eventShape(
   'OrganisationProfileChanged',
   v.strictObject({
     ...about,
     before: changedSchema,
     after: changedSchema,
-    /** Which fields of the contact changed too. */
+    /** The contact fields that also changed. */
     contact: v.array(v.picklist(contactFields)),
     owners,
   }),
   {
-    /** Of the contact, by the names of the changed fields. */
+    /** The contact's values before and after, by the names of the changed fields. */
     personal: v.strictObject({ before: changedContactSchema, after: changedContactSchema }),
     whose,
   },
 )
 
-/** What the charity is registered as. It changes with the platform's approval only. */
+/** The charity's registered details. They change only with the platform's approval. */
 const registeredSchema = v.strictObject({
   name: v.exactOptional(localisedTextSchema),
   address: v.exactOptional(localisedTextSchema),

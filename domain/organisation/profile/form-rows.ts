@@ -8,7 +8,10 @@ import type { RegisteredOrganisation } from '../state.ts'
 export type ChangeFormRows = {
   type: 'ChangeFormRows'
   rows: readonly FormRow[]
-  /** How often they had been changed when the person read them; left out: any. */
+  /**
+   * The number of times the rows had been changed when the person read them. If omitted, any number
+   * is accepted.
+   */
   seenRevision?: number | undefined
 }
 

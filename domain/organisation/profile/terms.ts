@@ -8,7 +8,7 @@ export const termsAccepted = eventShape(
   v.strictObject({
     organisationId: idSchema('organisation'),
     version: v.string(),
-    /** Of the text that was shown, in hex. */
+    /** The SHA-256 of the text that was shown, in hex. */
     textSha256: v.string(),
   }),
 )
@@ -18,11 +18,11 @@ export type AcceptTerms = {
   type: 'AcceptTerms'
   version: string
   textSha256: string
-  /** The version that was signed in the charity's application; null where none was. */
+  /** The version that was signed in the charity's application. Null if none was signed. */
   signedVersion: string | null
 }
 
-/** What was accepted for the charity already changes nothing, whoever accepted it. */
+/** Accepting a version again changes nothing, even if another person accepted it. */
 export const decideTerms = (
   { version, textSha256, signedVersion }: AcceptTerms,
   {

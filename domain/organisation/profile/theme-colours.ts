@@ -9,11 +9,14 @@ import type { RegisteredOrganisation } from '../state.ts'
 export type ChangeThemeColours = {
   type: 'ChangeThemeColours'
   colours: Colours
-  /** How often they had been changed when the person read them; left out: any. */
+  /**
+   * The number of times the rows had been changed when the person read them. If omitted, any number
+   * is accepted.
+   */
   seenRevision?: number | undefined
 }
 
-/** A charity on the free plan has the platform's colour; its own are kept and not shown. */
+/** A charity on the free plan has the platform's colour. Its own colours are kept and not shown. */
 export const includesThemeColours = (plan: Plan): boolean => plan !== 'free'
 
 export const decideThemeColours = (

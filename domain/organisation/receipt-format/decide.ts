@@ -8,7 +8,7 @@ import type { RegisteredOrganisation } from '../state.ts'
 
 export type ReceiptFormatRefusal = 'setting_changed' | 'receipt_prefix_locked'
 
-/** The same format again changes nothing. */
+/** Setting an unchanged format changes nothing. */
 export const decideReceiptFormat = (
   { detail, footer = null, signature = null, prefix: asked, seenRevision }: SetReceiptFormat,
   state: RegisteredOrganisation,
@@ -37,7 +37,7 @@ export const decideReceiptFormat = (
   return events
 }
 
-/** Once for each charity: a change of the letters that comes later is refused. */
+/** Locks the prefix once for each charity. A later change of its letters is refused. */
 export const decidePrefixLock = ({
   organisationId,
   profile,

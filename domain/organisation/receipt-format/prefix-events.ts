@@ -3,7 +3,7 @@ import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { receiptPrefixSchema } from './values.ts'
 
-/** Staff chose other letters before the first receipt. No two charities have the same. */
+/** Staff chose other letters before the first receipt. Every charity's letters are unique. */
 export const receiptPrefixChanged = eventShape(
   'ReceiptPrefixChanged',
   v.strictObject({

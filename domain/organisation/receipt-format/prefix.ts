@@ -8,8 +8,9 @@ const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const unused = new Set(['AND', 'THE', 'OF', 'FOR', 'IN', 'LIMITED', 'LTD', 'HONG', 'KONG'])
 
 /**
- * The prefixes that a charity's receipts may have, the best first: the initials of its English name,
- * then its sub-domain, then both with further letters, so that one is free.
+ * Returns the possible prefixes of a charity's receipts, the best first. They are the initials of
+ * its English name, then its sub-domain. Both are then extended with further letters, so that one
+ * is free.
  */
 export const receiptPrefixes = ({
   name,

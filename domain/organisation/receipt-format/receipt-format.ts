@@ -16,15 +16,15 @@ export const receiptFormatSet = eventShape(
   v.strictObject({
     organisationId: idSchema('organisation'),
     detail: receiptDetailSchema,
-    /** The charity's own words at the foot; absent where it has none. */
+    /** The charity's own text at the foot. Absent if it has none. */
     footer: v.optional(localisedTextSchema),
-    /** A picture of a signature; absent where it has none. */
+    /** A picture of a signature. Absent if it has none. */
     signature: v.optional(signatureFileSchema),
   }),
 )
 export type ReceiptFormatSet = EventOf<typeof receiptFormatSet>
 
-/** A receipt's share of it, as it stands when the receipt is issued. */
+/** Returns the part of the format that a receipt uses, at the time of issue. */
 export const formatOfReceipt = (
   { detail, footer, signature }: ReceiptFormat,
   language: Language,
@@ -34,7 +34,7 @@ export const formatOfReceipt = (
   ...(signature !== null && { signature }),
 })
 
-/** What a charity chooses for its receipts. */
+/** The charity's choices for its receipts. */
 export type ReceiptFormat = {
   detail: ReceiptDetail
   footer: LocalisedText | null
@@ -52,13 +52,16 @@ export type SetReceiptFormat = {
   detail: ReceiptDetail
   footer?: LocalisedText | null
   signature?: SignatureFile | null
-  /** Reserved for this charity before; left out: the same as now. */
+  /** The letters that were reserved for this charity earlier. If omitted, they do not change. */
   prefix?: string
-  /** How often it had been set when the person read it; left out: any. */
+  /**
+   * The number of times the format had been set when the person read it. If omitted, any number is
+   * accepted.
+   */
   seenRevision?: number | undefined
 }
 
-/** What a receipt process asks for before it issues a receipt. */
+/** A receipt process sends this before it issues a receipt. */
 export type LockReceiptPrefix = { type: 'LockReceiptPrefix' }
 
 export const receiptFormatAfter = ({ data }: ReceiptFormatSet): ReceiptFormat => ({

@@ -7,7 +7,7 @@ import type { RegisteredOrganisation } from '../state.ts'
 
 type Decision = readonly OrganisationEvent[] | Refused<OrganisationRefusal>
 
-/** What administration decides about a charity that is open, or was. */
+/** Decides an administrator's commands on a charity that is or was open. */
 export const decideSuspension = (
   command: SuspensionCommand,
   state: RegisteredOrganisation,

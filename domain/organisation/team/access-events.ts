@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { eventShape } from '../../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId } from '../../kernel/ids.ts'
 
-/** An administrator opens the data of a charity that is open, and says why. The charity reads it. */
+/**
+ * An administrator opens the data of an open charity and states the reason. The charity can read
+ * it.
+ */
 export const charityDataOpened = eventShape(
   'CharityDataOpened',
   v.strictObject({ organisationId: idSchema('organisation') }),

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { instantSchema } from '../../kernel/time.ts'
 
 /**
- * The moment at which an auditor sees the books. `position` is that of the last event recorded up to
- * it, looked up when the seat is given.
+ * The moment at which an auditor sees the books. `position` is that of the last event recorded up
+ * to it, and is looked up when the role is assigned.
  */
 const booksAsOfSchema = v.strictObject({
   at: instantSchema,
@@ -11,7 +11,7 @@ const booksAsOfSchema = v.strictObject({
 })
 export type BooksAsOf = v.InferOutput<typeof booksAsOfSchema>
 
-/** What an auditor is given beside the role, in an event; no other role has any of it. */
+/** The terms that an event stores with the role of an auditor. No other role has them. */
 export const auditorTerms = {
   /** When the access ends. */
   accessUntil: v.optional(instantSchema),
@@ -35,7 +35,7 @@ export const readTerms = (data: v.InferOutput<typeof termsSchema>): AuditorTerms
   contactGranted: data.contactGranted ?? false,
 })
 
-/** The same as an event stores them: what is not given is left out. */
+/** Returns the terms as an event stores them, without unset values. */
 export const writeTerms = ({
   accessUntil,
   booksAsOf,

@@ -19,7 +19,7 @@ import type {
 
 type Decision = readonly StaffEvent[] | Refused<OrganisationRefusal>
 
-/** Who works at a charity's desk, and in which role. There is an owner at all times. */
+/** Decides who works at a charity's desk, and in which role. There is always an owner. */
 export const decideTeam = (command: TeamCommand, state: RegisteredOrganisation): Decision => {
   const { organisationId } = state
   switch (command.type) {
@@ -56,7 +56,7 @@ const isEndValid = ({
   return ahead > 0 && ahead <= mostAuditMilliseconds
 }
 
-/** Only an auditor has any. */
+/** Only an auditor has terms. */
 const termsIn = ({
   role,
   accessUntil,

@@ -6,9 +6,9 @@ type Seat = Pick<StaffMember, 'staffId' | 'role'>
 const isApprover = (role: StaffRole): boolean => may(role, 'approvals.decide')
 
 /**
- * Whether a change of the team needs two persons: an owner goes or gets another role, or a colleague
- * without whom one person alone would be left to approve what that person asks for. `role` is null
- * for a removal.
+ * Returns true if a change of the team needs two persons. It does if an owner leaves or changes
+ * role. It also does if fewer than two other approvers would remain, because one person would then
+ * approve alone. `role` is null for a removal.
  */
 export const needsTwoForTeam = (
   staff: readonly Seat[],

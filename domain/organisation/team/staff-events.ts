@@ -54,7 +54,7 @@ export const staffLinkRequested = eventShape(
     expiresAt: instantSchema,
   }),
   {
-    /** Where it is mailed to. */
+    /** The address the link is mailed to. */
     personal: v.strictObject({ email: v.string() }),
     whose,
   },
@@ -88,8 +88,8 @@ export const staffUsernameRestored = eventShape(
 )
 
 /**
- * The username of their login is another one: they changed it, or put it back, elsewhere than at this
- * charity’s desk. Links that were asked for with the former one are void.
+ * The login's username changed or was restored, elsewhere than at this charity’s desk. Links
+ * requested with the former username are void.
  */
 export const staffUsernameFollowed = eventShape('StaffUsernameFollowed', v.strictObject(whom), {
   personal: v.strictObject({ username: v.string(), before: v.string() }),
@@ -159,7 +159,7 @@ export const staffInvited = eventShape(
   { personal: v.strictObject({ email: v.string() }), whose },
 )
 
-/** The reader of the letter has given a name and chosen a password. */
+/** The reader of the letter has entered a name and chosen a password. */
 export const invitationAccepted = eventShape(
   'InvitationAccepted',
   v.strictObject({ ...whom, linkId: idSchema('staff_link') }),
@@ -176,7 +176,7 @@ export const staffRoleChanged = eventShape(
     role: roleSchema,
     before: roleSchema,
     ...auditorTerms,
-    /** Of the letter about it: the charity's own. */
+    /** The language of the letter about it, which is the charity's own. */
     language: languageSchema,
   }),
 )

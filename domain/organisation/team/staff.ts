@@ -19,14 +19,17 @@ export type StaffMember = {
   firstName: string
   lastName: string
   /**
-   * Whether the username's address is verified. One added by a colleague has not been asked.
+   * True if the username's address is verified. A staff member added by a colleague has not
+   * verified it yet.
    */
   emailVerified: boolean
-  /** The newest for each purpose. */
+  /** The newest link for each purpose. */
   openLinks: readonly MailedLink<StaffLinkId, RequestedStaffPurpose>[]
-  /** Each puts a former address back. */
+  /** Each link restores a former address. */
   undoLinks: readonly MailedLink<StaffLinkId, 'undo_username'>[]
-  /** Turns off the second factor that is on; null where none is, or where no link was mailed. */
+  /**
+   * This link turns off the active second factor. Null if there is none, or if no link was mailed.
+   */
   factorLink: FactorLink<StaffLinkId> | null
 } & AuditorTerms
 
@@ -77,8 +80,8 @@ const memberAfter = (
       const { username } = event.personal
       return { ...member, username, emailVerified: true, openLinks: [], undoLinks: [] }
     }
-    // The address was verified where it was changed. A link that puts a former one back is void only
-    // once its owner has used one, which the login knows.
+    // The address was verified where it was changed. A link that restores a former one is void only
+    // after its owner has used one, and only the login has that information.
     case 'StaffUsernameFollowed': {
       const { username } = event.personal
       return { ...member, username, emailVerified: true, openLinks: [] }
@@ -109,7 +112,7 @@ const memberAfter = (
     // The letter with the invitation went to this address.
     case 'InvitationAccepted':
       return { ...member, emailVerified: true }
-    // Of a person who is no staff member yet.
+    // These events concern a person who is not a staff member yet.
     case 'StaffInvited':
     case 'InvitationRevoked':
       return member

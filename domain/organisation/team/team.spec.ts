@@ -53,7 +53,7 @@ const two = [...invited, invitedAdded, invitationAccepted] as const
 const revoked = { type: 'InvitationRevoked', data: { ...about, staffId } } as const
 const removed = { type: 'StaffRemoved', data: { ...about, staffId } } as const
 const approvalId = fixtureId('approval', 80)
-/** Another colleague. */
+/** Returns the event that adds another colleague. */
 const third = (role: 'owner' | 'finance' | 'viewer'): OrganisationEvent => ({
   type: 'StaffMemberAdded',
   data: { ...about, staffId: fixtureId('staff', 32), role },

@@ -9,23 +9,26 @@ export const about = {
   organisationId: idSchema('organisation'),
 }
 
-/** A payer's request, for any method. */
+/** A payer's request, by any method. */
 export const asked = {
   ...about,
-  /** The payer's pseudonymous id: the same for the same e-mail address. */
+  /** The payer's pseudonymous id, which is equal for equal e-mail addresses. */
   payerId: idSchema('person'),
   /** Null for a gift to the charity as a whole. */
   projectId: v.nullable(idSchema('project')),
   projectName: v.string(),
   transactionType: transactionTypeSchema,
-  /** What the payer chose to give, before any fee is covered. */
+  /** The amount that the payer chose, before any covered fee. */
   amountCents: centsSchema,
   coverFee: v.boolean(),
   transactionCountry: v.string(),
   language: languageSchema,
-  /** A keyed hash of everything asked for but the method: the same attempt must ask the same. */
+  /**
+   * A keyed hash of the whole request except the method. A repeated attempt must have an equal
+   * hash.
+   */
   contentHash: v.string(),
-  /** Its receipt is issued once staff ask for it. Missing where it is issued by itself. */
+  /** Its receipt is issued when staff request it. Missing if it is issued automatically. */
   receiptOnRequest: v.optional(v.literal(true)),
 }
 
@@ -37,7 +40,7 @@ export const payerSchema = v.strictObject({
   /** E.164. */
   phoneNumber: v.string(),
   memo: v.string(),
-  /** What the charity's own form rows were answered with, by the row's id. */
+  /** The answers to the charity's own form rows, by the row's id. */
   customFields: v.record(v.string(), v.string()),
 })
 export type Payer = v.InferOutput<typeof payerSchema>

@@ -16,7 +16,7 @@ export type Card = v.InferOutput<typeof cardSchema>
 export const cardWalletSchema = v.picklist(['apple_pay', 'google_pay'])
 export type CardWallet = v.InferOutput<typeof cardWalletSchema>
 
-/** Of which monthly gift a payment is an instalment, and of which donor's. */
+/** Identifies the monthly gift, and its donor, whose instalment a payment is. */
 export const instalmentReferenceSchema = v.strictObject({
   planId: idSchema('recurring_plan'),
   number: v.number(),
@@ -38,13 +38,13 @@ export const paymentInitiated = eventShape(
   v.strictObject({
     ...asked,
     method: v.literal('card'),
-    /** Null where the browser declared no card; the identified card then makes the quote. */
+    /** Null if the browser declared no card; the identified card then makes the quote. */
     quote: v.nullable(feeBreakdownSchema),
     /** The platform's share at the time of the request. */
     serviceBasisPoints: v.number(),
     card: cardSchema,
     try: v.literal(1),
-    /** Omitted for a single gift. */
+    /** This field is omitted for a single gift. */
     instalment: v.optional(instalmentReferenceSchema),
     offSession,
     authenticationForced,
@@ -65,7 +65,7 @@ export const paymentRetried = eventShape(
   }),
 )
 
-/** The provider has identified the card. From here on the sum to be charged is fixed. */
+/** The provider has identified the card. The sum to be charged is now fixed. */
 export const cardIdentified = eventShape(
   'CardIdentified',
   v.strictObject({
@@ -75,7 +75,7 @@ export const cardIdentified = eventShape(
     brand: v.string(),
     /** ISO 3166 two letters; the fee depends on it. */
     country: v.string(),
-    /** Left out where the card itself paid. */
+    /** This field is omitted if the card was charged without a wallet. */
     wallet: v.optional(cardWalletSchema),
     /** The total is the one the payer was shown; how it divides is by the card as it is. */
     quote: feeBreakdownSchema,

@@ -16,7 +16,7 @@ export const manualPaymentSubmitted = eventShape(
     quote: feeBreakdownSchema,
     serviceBasisPoints: v.number(),
     try: v.number(),
-    /** What the payer wrote beside their transfer, by which the charity finds it. */
+    /** The reference that the payer wrote beside the transfer, by which the charity finds it. */
     reference: v.string(),
     proof: v.nullable(proofSchema),
     /** The Hong Kong day on which the proof was sent. */

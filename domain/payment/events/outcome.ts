@@ -18,22 +18,25 @@ export const paymentSucceeded = eventShape(
     try: v.number(),
     /** Null if it was a transfer to the charity, which staff approved. */
     provider: v.nullable(paymentProviderSchema),
-    /** The provider's payment or request; the payment's own reference where there is no provider. */
+    /**
+     * The provider's payment or request. If there is no provider, it is the payment's own
+     * reference.
+     */
     providerPaymentId: v.string(),
-    /** What the provider refunds by, where that is another id. */
+    /** The id by which the provider refunds, if it differs. */
     transactionId: v.nullable(v.string()),
     amountCents: centsSchema,
     coverFee: v.boolean(),
     breakdown: feeBreakdownSchema,
     card: v.nullable(v.strictObject({ brand: v.string(), country: v.string() })),
-    /** Left out where it is no instalment of a monthly gift. */
+    /** This field is omitted if the payment is not an instalment of a monthly gift. */
     planId: v.optional(idSchema('recurring_plan')),
     /**
-     * The Hong Kong day on which the money of a transfer came, as the charity states it. Omitted
-     * for providers' money.
+     * The Hong Kong day on which the money of a transfer was received, as the charity states it.
+     * Omitted for providers' money.
      */
     receivedOn: v.optional(calendarDaySchema),
-    /** Its receipt, and with it the letter to the payer, waits for staff. Missing where it does not. */
+    /** Its receipt, and the letter to the payer with it, wait for staff. Missing if they do not. */
     receiptOnRequest: v.optional(v.literal(true)),
   }),
 )
@@ -48,9 +51,9 @@ export const failureReasonSchema = v.picklist([
   'provider_refused',
   /** The payer, or the wallet, refused. */
   'rejected',
-  /** Not paid in time. */
+  /** The payment was not made in time. */
   'expired',
-  /** The payer went on to pay by something else. */
+  /** The payer chose another way to pay. */
   'abandoned',
 ])
 export type FailureReason = v.InferOutput<typeof failureReasonSchema>

@@ -15,15 +15,15 @@ const refund = {
   /** Null if it was a transfer to the charity, which staff return. */
   provider: v.nullable(paymentProviderSchema),
   /**
-   * What the charity had not been released yet, and the platform advances. Of money in the charity's
-   * own account it is 0; older refunds of wallets have the sum, which nothing reads (ADR 0035).
+   * The sum not yet released to the charity, which the platform advances. It is 0 for money in the
+   * charity's own account. Older refunds of wallets have the sum, but no code reads it (ADR 0035).
    */
   shortfallCents: centsSchema,
 }
 
 export const refundReasonSchema = v.picklist([
   ...staffRefundReasons,
-  /** Made in the provider's own dashboard, and found there. */
+  /** The refund was made in the provider's own dashboard and found there. */
   'made_at_provider',
 ])
 export type RefundReason = v.InferOutput<typeof refundReasonSchema>
@@ -34,7 +34,7 @@ export const refundRequested = eventShape(
     ...refund,
     payerId: idSchema('person'),
     reason: refundReasonSchema,
-    /** Absent where one person may refund as much alone. */
+    /** Absent if one person may refund this sum alone. */
     approvalId: v.optional(idSchema('approval')),
   }),
   { personal: v.strictObject({ note: v.string() }), whose: payerOwner },
@@ -55,17 +55,20 @@ const dispute = {
   disputeId: idSchema('dispute'),
   provider: paymentProviderSchema,
   amountCents: centsSchema,
-  /** What the charity had not been released yet of the sum and the fee, and the platform advances. */
+  /**
+   * The part of the sum and the fee that was not yet released to the charity, and that the platform
+   * advances.
+   */
   shortfallCents: centsSchema,
 }
 
-/** A payer's bank took the money back, and the provider with it. */
+/** A payer's bank took the money back from the provider, which took it back from the platform. */
 export const disputeOpened = eventShape(
   'DisputeOpened',
   v.strictObject({
     ...dispute,
     providerDisputeId: v.string(),
-    /** The provider's fee for it, whatever its outcome. */
+    /** The provider's fee for the dispute, which is due for every outcome. */
     feeCents: centsSchema,
     /** The bank's reason. */
     reason: v.string(),

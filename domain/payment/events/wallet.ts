@@ -5,10 +5,10 @@ import { instantSchema } from '../../kernel/time.ts'
 import { walletMethodSchema } from '../../payment-methods/payment-method.ts'
 import { about, asked, payerSchema, payerOwner } from './asked.ts'
 
-/** How the payer gets from our page to their wallet. */
+/** The way from our page to the payer's wallet. */
 export const handOverSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('link'), url: v.string() }),
-  /** To be posted by the payer's browser, as an HTML form does. */
+  /** The payer's browser posts this as an HTML form. */
   v.strictObject({
     kind: v.literal('form'),
     action: v.string(),
@@ -17,7 +17,7 @@ export const handOverSchema = v.variant('kind', [
 ])
 export type HandOver = v.InferOutput<typeof handOverSchema>
 
-/** The payer wants to pay by a wallet; again in the same stream, after a try that failed. */
+/** The payer wants to pay by a wallet. The event can follow a failed try in one stream. */
 export const paymentRequested = eventShape(
   'PaymentRequested',
   v.strictObject({

@@ -28,8 +28,8 @@ export const isBeginning = (command: PaymentCommand): command is Begin =>
   command.type === 'SubmitManualPayment'
 
 /**
- * The first try, or a repeat of the attempt: a second click, a second tab, a replayed request, or
- * another method after a failure. Only the last of these may lead to another charge.
+ * Begins the first try or repeats the attempt. A repeat is a second click, a second tab, a replayed
+ * request, or another method after a failure. Only the last of these may cause another charge.
  */
 export const begin = (command: Begin, state: PaymentState): Decision => {
   if (state.status === 'none') return toEvent(command, 1)
@@ -37,7 +37,7 @@ export const begin = (command: Begin, state: PaymentState): Decision => {
   if (state.status === 'succeeded' || isSameTry(command, state)) return []
   if (state.status !== 'failed') return { refused: 'payment_in_progress' }
   if (hasTriedEnough(command, state)) return { refused: 'too_many_tries' }
-  // Only a try that is requested by its number may differ from the next.
+  // Only a try that is requested by its number can differ from the next one.
   if (command.type === 'ChargeInstalment' && command.try !== state.tries.length + 1) {
     return { refused: 'payment_in_progress' }
   }
@@ -48,7 +48,7 @@ const isSameTry = (command: Begin, state: StartedPayment): boolean => {
   switch (command.type) {
     case 'InitiatePayment':
       return state.tries.some(({ card }) => card?.reference === command.card.reference)
-    // The same card, on another day: what names the try is its number.
+    // The card does not change from day to day, so the number identifies the try.
     case 'ChargeInstalment':
       return state.tries.length >= command.try
     case 'RequestPayment':

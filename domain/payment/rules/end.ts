@@ -45,10 +45,10 @@ export const fail = (command: FailPayment, state: StartedPayment): Decision => {
   return [{ type: 'PaymentFailed', data }]
 }
 
-// The charity has checked its own account. A staff member may have declined before the money came.
-// An approval of one transfer does not cover another that the payer sent meanwhile.
+// The charity has checked its own account. A staff member may have declined before the money
+// arrived. An approval of one transfer does not cover another that the payer has sent since.
 export const approve = (command: ApproveManualPayment, state: StartedPayment): Decision => {
-  // A late wallet capture is not this transfer: the money would then have come twice.
+  // A late wallet capture is not this transfer, because the money would then have arrived twice.
   if (state.paid !== null) {
     return state.paid.provider === null ? [] : { refused: 'not_awaiting_approval' }
   }

@@ -75,7 +75,7 @@ export const recordRefund = (command: RecordRefund, state: StartedPayment): Deci
 
 export const openDispute = (command: OpenDispute, state: StartedPayment): Decision => {
   if (state.disputes.some(({ disputeId }) => disputeId === command.disputeId)) return []
-  // Only the provider that took the money can refund it, and wallets know no disputes.
+  // Only the provider that took the money can refund it, and wallets have no disputes.
   if (state.paid?.provider !== command.provider) return { refused: 'not_refundable' }
   if (command.amountCents <= 0 || command.amountCents > refundableCents(state)) {
     return { refused: 'refund_too_large' }
@@ -100,7 +100,8 @@ export const closeDispute = (command: CloseDispute, state: StartedPayment): Deci
   return [{ type: 'DisputeClosed', data }]
 }
 
-// Two refunds of the same sum, each answered with the same one of the provider's, are one refund.
+// Two refunds of an equal sum are one refund if both are answered with one refund of the
+// provider's.
 const isAnothers = ({ refunds }: StartedPayment, providerRefundId: string | null): boolean =>
   providerRefundId !== null && refunds.some((each) => each.providerRefundId === providerRefundId)
 
@@ -118,8 +119,9 @@ const aboutRefund = (state: StartedPayment, { refundId, amountCents, shortfallCe
   return { paymentId, organisationId, refundId, method, provider, ...sums }
 }
 
-// No part of a card payment is released to the charity's available balance yet, so the platform
-// advances all of it. Money in the charity's own account, a wallet's as well, goes back from there.
+// No part of a card payment is yet released to the charity's available balance, so the platform
+// advances all of it. Money in the charity's own account, including a wallet's, is refunded from
+// there.
 const advanced = (state: StartedPayment, sums: Omit<Sums, 'shortfallCents'>): Sums => ({
   ...sums,
   shortfallCents: isDirect(requirePaid(state).method) ? cents(0) : sums.amountCents,

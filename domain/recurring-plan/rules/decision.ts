@@ -5,7 +5,7 @@ import type { StartedPlan } from '../state.ts'
 
 export type Decision = readonly RecurringPlanEvent[] | Refused<RecurringPlanRefusal>
 
-/** What every event of a plan names. */
+/** Returns the ids that every event of a plan contains. */
 export const toPlanReference = ({ facts: { planId, organisationId, donorId } }: StartedPlan) => ({
   planId,
   organisationId,

@@ -5,9 +5,9 @@ import type { StartedPlan } from '../state.ts'
 import { toPlanReference, type Decision } from './decision.ts'
 
 /**
- * The charity is suspended, and the day after an instalment's own has come: the instalment takes the
- * plan's latest day, with all that follow. None is lost, and after the reinstatement one is charged
- * at once, and none for the months gone by.
+ * Moves an instalment of a suspended charity, after its own day is over, to the plan's latest day.
+ * All later instalments move with it. None is lost. After the reinstatement one is charged at once,
+ * and none for the past months.
  */
 export const deferPlan = ({ number, at }: DeferRecurringPlan, state: StartedPlan): Decision => {
   const { status, nextNumber, facts } = state
@@ -23,7 +23,7 @@ export const deferPlan = ({ number, at }: DeferRecurringPlan, state: StartedPlan
   ]
 }
 
-// Counted from an earlier number, the same day is a month later: the 31st stays the 31st.
+// A lower anchor number moves each day a month later. The 31st remains the 31st.
 const deferredAnchor = (
   { anchor, nextNumber }: StartedPlan,
   at: Instant,

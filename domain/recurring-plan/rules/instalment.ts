@@ -28,8 +28,8 @@ import { withCard } from './card.ts'
 import { toPlanReference, type Decision } from './decision.ts'
 import { findRefusal } from './terms.ts'
 
-// Every charge is recorded in the plan first: a second worker, and one that was down meanwhile,
-// find it started and charge nothing.
+// Every charge is first recorded in the plan. A second worker, or one that was down, finds it
+// started and charges nothing.
 export const begin = (command: BeginInstalment, state: StartedPlan): Decision => {
   const { number, round, try: tried, paymentId, by, at } = command
   const known = findInstalment(state, number)
@@ -131,8 +131,8 @@ export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
   ]
 }
 
-// One that could not even begin fails while it is due to be tried again, or with a try of which no
-// payment came.
+// An instalment that could not begin fails while a retry is due, or during a try that created no
+// payment.
 const isFailing = ({ status, tries }: Instalment, tried: number): boolean =>
   status === 'charging' ? tried === tries || tried === 0 : tried === 0 && status === 'retrying'
 
@@ -151,7 +151,10 @@ export const holdBack = (
   return [{ type: 'InstalmentHeldBack', data }]
 }
 
-/** Whether this edit has been recorded, and no try has been made since: the same request came again. */
+/**
+ * Returns true if this edit is already recorded and no try was made since, so the request is a
+ * repeat.
+ */
 const isEditedTo = (known: Instalment, to: Pick<Instalment, 'amountCents' | 'day'>): boolean =>
   known.round > 1 &&
   known.status === 'retrying' &&

@@ -54,7 +54,7 @@ const changed = (command: EditRecurringPlan, state: StartedPlan): Decision => {
   const refused = amountCents === state.amountCents ? null : findRefusal(command.terms, charged)
   if (refused) return refused
   if (day !== planned && !isChoosable(day, command.at)) return { refused: 'day_not_choosable' }
-  // An unchanged day keeps its day of the month: the 31st stays the 31st.
+  // An unchanged day keeps its day of the month, so the 31st remains the 31st.
   const anchor = day === planned ? state.anchor : { number: nextNumber, day }
   return [
     {

@@ -10,12 +10,12 @@ import type { PlanFacts } from '../state.ts'
 type Charged = Pick<PlanFacts, 'coverFee' | 'transactionCountry'> & {
   amountCents: Cents
   card: PricedCard | null
-  /** That is to take its place. */
+  /** The card that will replace it. */
   otherCard?: PricedCard | undefined
 }
 type PricedCard = Pick<PlanCard, 'paymentMethodReference' | 'brand' | 'country'>
 
-/** Why the charity does not take this sum every month; null where it does. */
+/** Returns why the charity does not accept this sum every month. Null if it does. */
 export const findRefusal = (
   terms: PlanTerms,
   charged: Charged,
@@ -26,7 +26,7 @@ export const findRefusal = (
   return agreed.refused === 'amount_too_large' ? tooLarge(charged) : agreed
 }
 
-/** As its payment would be: with the fee that is covered, by what this card costs. */
+/** Refuses a sum that is too large for one payment, with any covered fee and this card's price. */
 export const refuseTooLarge = (charged: Charged): ReturnType<typeof tooLarge> | null =>
   'refused' in quoteSingleCharge(toPriced(charged)) ? tooLarge(charged) : null
 

@@ -6,7 +6,7 @@ import { aboutIncome, type Decision } from './decision.ts'
 /** One settlement may repay all open advances, so their number has a limit. */
 const mostAdvances = 200
 
-/** It is repaid at once, as far as the balance goes. */
+/** Records an advance and repays it at once, as far as the balance allows. */
 export const recordAdvance = (command: RecordAdvance, state: TreasuryState): Decision => {
   const { of, paymentId, amountCents } = command
   if (findAdvance(state, of) !== null) return []

@@ -12,7 +12,7 @@ import {
 
 export type Decision = readonly TreasuryEvent[] | Refused<TreasuryRefusal>
 
-/** What every event says: whose it is, when, and the sums after it. */
+/** Returns what every event contains: the charity, the time, and the sums after it. */
 export const aboutEvent = (
   { organisationId, at }: TreasuryCommand,
   state: TreasuryState,
@@ -27,7 +27,7 @@ export const aboutEvent = (
   },
 })
 
-/** The same for an event that adds to the balance, of which advances are repaid first. */
+/** Returns this for an event that adds to the balance. The added sum first repays advances. */
 export const aboutIncome = (
   command: TreasuryCommand,
   state: TreasuryState,

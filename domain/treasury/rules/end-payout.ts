@@ -14,7 +14,10 @@ export const markPayoutPaid = (command: MarkPayoutPaid, state: TreasuryState): D
   return [{ type: 'PayoutPaid', data: { ...about, payoutId, amountCents, paidOn, bankReference } }]
 }
 
-/** It leaves no mark in the next payout's content: the same money is there again. */
+/**
+ * A failed payout leaves no trace in the next payout's content, because its money is available
+ * again.
+ */
 export const failPayout = (command: FailPayout, state: TreasuryState): Decision => {
   const { payoutId, code } = command
   const payout = findOpen(state, payoutId)
@@ -30,7 +33,7 @@ export const cancelPayout = (command: CancelPayout, state: TreasuryState): Decis
   const payout = findOpen(state, payoutId)
   if (payout === null) return { refused: 'payout_not_open' }
   if (payout.status === 'sent') return { refused: 'payout_sent' }
-  // The provider may have been asked already: only its own process knows better.
+  // The provider may already have received it, and only the payout's own process can know.
   if (payout.status === 'approved' && because !== 'not_allowed_any_more') {
     return { refused: 'payout_sent' }
   }

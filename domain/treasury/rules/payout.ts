@@ -47,6 +47,6 @@ export const markPayoutSent = (command: MarkPayoutSent, state: TreasuryState): D
   return [{ type: 'PayoutSent', data: { ...aboutEvent(command, state), ...sent } }]
 }
 
-/** Null where another payout is open, or none. */
+/** Null if another payout is open, or none. */
 export const findOpen = ({ payout }: TreasuryState, payoutId: string): OpenPayout | null =>
   payout?.payoutId === payoutId ? payout : null

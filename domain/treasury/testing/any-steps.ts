@@ -74,7 +74,7 @@ export const takeStates = (taken: readonly Step[]): readonly Taken[] =>
 export const takeSteps = (taken: readonly Step[]): readonly TreasuryEvent[] =>
   takeStates(taken).map(({ event }) => event)
 
-/** The same; each settlement has seen what is recorded before it. */
+/** Returns the events of commands. Each settlement has seen all earlier events. */
 export const takeCommands = (...commands: readonly TreasuryCommand[]): readonly TreasuryEvent[] =>
   takeSteps(
     commands.map(
