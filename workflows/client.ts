@@ -45,16 +45,19 @@ export type FlowClient = {
     input: TakePaymentInput,
     withinMilliseconds: number,
   ) => Promise<TakePaymentOutcome | null>
-  /** How the request to a wallet went at first: mostly that it is open, and how the payer gets there. */
+  /**
+   * Returns the first outcome of the request to a wallet. Usually the request is open, with the
+   * payer's way to the wallet.
+   */
   firstRequest: (
     input: AwaitWalletInput & { method: WalletMethod },
     withinMilliseconds: number,
   ) => Promise<AwaitWalletOutcome | null>
-  /** How the saving of a card went at first. */
+  /** Returns the first outcome of saving a card. */
   firstSetup: (input: SaveCardInput, withinMilliseconds: number) => Promise<SaveCardOutcome | null>
-  /** The same as `look`, for a card that is being saved. */
+  /** Signals like `look`, for a card that is being saved. */
   lookAtSetup: (input: SaveCardInput) => Promise<void>
-  /** How the provider answered what a charity has given about its account. */
+  /** Returns the provider's answer to a charity's account details. */
   firstAccountUpdate: (
     input: UpdateConnectedAccountInput,
     withinMilliseconds: number,
@@ -64,16 +67,16 @@ export type FlowClient = {
    * trusted.
    */
   look: (input: TryInput) => Promise<void>
-  /** The same for a charity's payout. */
+  /** Signals like `look`, for a charity's payout. */
   lookAtPayout: (input: { payoutId: string }) => Promise<void>
   /** The payer wants to pay by something else: an open request to a wallet is closed. */
   abandon: (input: TryInput) => Promise<void>
-  /** An opening that waits for a person is tried again; any other is left alone. */
+  /** Retries an opening that waits for a person. Any other opening is not affected. */
   retryOpening: (input: Pick<OpenOrganisationInput, 'organisationId'>) => Promise<void>
 }
 
 export const createFlowClient = (engine: Pick<Engine, 'firstOutcome' | 'signal'>): FlowClient => ({
-  // Each process reports under ids of its own, and no other under them.
+  // Each process reports under its own ids, which no other process uses.
   firstOutcome: async (input, withinMilliseconds) =>
     (await engine.firstOutcome(
       takePaymentId(input),

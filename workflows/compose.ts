@@ -78,7 +78,7 @@ export type WorkerDependencies = {
   cardHash: ProcessDependencies['cardHash']
   usernameHash: (username: string) => string
   vault: Pick<Vault, 'erase'>
-  /** Opens what the API has sealed; null where the box is not of that subject. */
+  /** Decrypts a secret that the API encrypted. Null if the box is not of that subject. */
   openSecret: (box: Uint8Array, about: string) => string | null
   /** The platform's own site, `http://localhost:3000`. A charity's site is on its sub-domain. */
   baseUrl: string

@@ -9,7 +9,7 @@ import {
 /** The whole database: tables derived from the events, and operational data. */
 export type AppTables = Database & OperationalTables
 
-/** For code that reads both kinds of tables; a query of either kind accepts it. */
+/** A query of either kind accepts this type. It is for code that reads both kinds of tables. */
 export type AppDb = Kysely<AppTables>
 
 export const createAppDatabase = (url: string, options?: DatabaseOptions): AppDb =>

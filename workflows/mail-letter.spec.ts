@@ -12,7 +12,10 @@ import { createLetterCounts } from './testing/letter-counts.ts'
 const now = () => instant('2026-11-20T02:30:00.000Z')
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-/** Letters to addresses that are all refused for good, and what was left to whom. */
+/**
+ * Creates letters to addresses that are all permanently refused, and lists the resulting inbox
+ * items.
+ */
 const refusing = () => {
   const store = createMemoryStore({ now, elapsed: () => 0 })
   const letters = createLetterCounts(now)

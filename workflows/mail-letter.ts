@@ -5,10 +5,10 @@ import type { PaymentBooks } from './steps/record/payment-books.ts'
 import { leaveLetter, type LetterSubject } from './steps/review/failure-review.ts'
 
 /**
- * To whom a letter goes. `confirmed`: the reader of this address is known to us, or paid, or staff
- * wrote it on their behalf. Anybody can enter an address of somebody else: a letter to an
- * `unconfirmed` one that a stranger may have caused is one of five a day of its kind, over all
- * charities. The pages on which it is promised say that it may not come.
+ * The reader of a letter. `confirmed`: the reader of this address is known to us, or paid, or staff
+ * wrote it on their behalf. `unconfirmed`: a stranger may have entered another person's address.
+ * The address gets at most five letters of a kind a day, over all charities. The pages that promise
+ * the letter warn that it may not come.
  */
 export type Reader = 'confirmed' | { unconfirmed: UnconfirmedLetterKind }
 
@@ -26,7 +26,10 @@ export type MailLetterDependencies = PaymentBooks & {
   mail: MailGateway
   log: Log
   personOfEmail: (email: string) => PersonId
-  /** Counts a letter to an unconfirmed address; false where it has had enough of its kind today. */
+  /**
+   * Counts a letter to an unconfirmed address; returns false if the address has reached today's
+   * limit of this kind.
+   */
   takeLetter: (letter: { kind: string; addressHash: string; messageId: string }) => Promise<boolean>
 }
 
@@ -37,9 +40,9 @@ type Addressed = LetterSubject & {
 }
 
 /**
- * False where the address is refused for good, or has had enough letters today. The log records
- * that, with an id and no name. A refusal stands on the page of what the letter is about, and in the
- * inbox of those who can act.
+ * Mails a letter. Returns false if the address is permanently refused, or has had enough letters
+ * today. The log records that, with an id and no name. A refusal is shown on the page of the
+ * letter's subject, and in the inbox of those who can act.
  */
 export const mailLetter = async (
   { mail, log, personOfEmail, takeLetter, ...books }: MailLetterDependencies,
@@ -69,9 +72,9 @@ export const mailLetter = async (
 }
 
 /**
- * Anybody can sign up at the platform with an address that is none: of each kind, as many are left to
- * administration in a day as an address gets letters, so that nobody can fill its list. What strangers
- * cause at a charity has a row at its desk anyway, which is to be decided.
+ * Any person can sign up at the platform with an invalid address. So administration gets at most as
+ * many of these refusals a day, of each kind, as an address gets letters. Otherwise strangers could
+ * fill its list. A stranger's act at a charity always has a row at its desk for staff to decide.
  */
 const isToBeLeft = async (
   {

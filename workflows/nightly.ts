@@ -18,12 +18,12 @@ import { watchDomainsId } from './processes/watch-domains/contract.ts'
 import { watchDomains } from './processes/watch-domains/process.ts'
 
 const hour = 3
-/** As many minutes. */
+/** Equal to the minutes, because there is one attempt a minute. */
 const timesToLeave = 10
 
 /**
  * Starts the nightly processes every night at three in Hong Kong, until the signal aborts. The
- * night is the process's id, so that any number of workers and restarts start it once; a machine
+ * night is the process's id, so that any number of workers and restarts start it once. A machine
  * that was down at three starts it when it is back.
  */
 export const runNightly = async (options: {
@@ -31,9 +31,12 @@ export const runNightly = async (options: {
   now: () => Instant
   /** Starts the openings whose start was lost; it may be repeated. */
   startLostOpenings: () => Promise<unknown>
-  /** Tells the treasuries what they have not heard of; it may be repeated. */
+  /** Notifies the treasuries of any day that they missed; it may be repeated. */
   startMissedAdvances: (day: string) => Promise<unknown>
-  /** A night that could not be started for so long is left to administration, until one is. */
+  /**
+   * Leaves a night that repeatedly failed to start to administration, and settles that once a night
+   * starts.
+   */
   failedStart: { leave: (id: string) => Promise<void>; settle: () => Promise<void> }
   signal: AbortSignal
   log: Log

@@ -5,8 +5,8 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /**
- * For half a minute: a payer or a donor waits at a screen, or the next look follows soon anyway. An
- * unreachable provider must not stretch the payer's five minutes.
+ * Retries for half a minute: a payer or a donor waits at a screen, or the next check follows soon.
+ * An unreachable provider must not extend the payer's five minutes.
  */
 export const whilePayerWaits: ActivityPolicy = {
   attempts: 3,
@@ -16,8 +16,8 @@ export const whilePayerWaits: ActivityPolicy = {
 }
 
 /**
- * For almost two minutes, and for eight where each attempt times out: a restart of a database or of
- * a provider passes unseen. After that the process decides what to do.
+ * Retries for almost two minutes, or for eight if each attempt times out, so that a restart of a
+ * database or of a provider goes unnoticed. After that the process decides the next step.
  */
 export const forMinutes: ActivityPolicy = {
   attempts: 12,
@@ -27,8 +27,8 @@ export const forMinutes: ActivityPolicy = {
 }
 
 /**
- * For two hours, every ten minutes at last: the rest of the process can go on without it, or come
- * back to it later.
+ * Retries for two hours, finally every ten minutes: the rest of the process can continue without
+ * the result, or return to it later.
  */
 export const forHours: ActivityPolicy = {
   attempts: 20,
@@ -38,9 +38,9 @@ export const forHours: ActivityPolicy = {
 }
 
 /**
- * For 15 hours, every ten minutes at last, and for less than 24 where each attempt times out: until
- * nightly work runs again, and while providers know their idempotency keys. An attempt has the time
- * to read a long list.
+ * Retries for 15 hours, finally every ten minutes, and for less than 24 if each attempt times out.
+ * It lasts until nightly work runs again, and while providers know their idempotency keys. An
+ * attempt has the time to read a long list.
  */
 export const forADay: ActivityPolicy = {
   attempts: 100,
@@ -50,8 +50,8 @@ export const forADay: ActivityPolicy = {
 }
 
 /**
- * For two weeks, every hour at last: what must not be forgotten, such as a receipt while a mail
- * server is away, or what a second person has approved.
+ * Retries for two weeks, finally every hour. It is for work that must not be forgotten, such as a
+ * receipt while a mail server is away, or an approved request.
  */
 export const forWeeks: ActivityPolicy = {
   attempts: 350,

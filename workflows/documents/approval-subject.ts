@@ -4,7 +4,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { PayoutSchedule, TwoPersonRules } from '@almoner/domain/staff/two-person-rules.ts'
 import { writeHkd } from '../locales/formats.ts'
 
-/** What a request is about, in a few words: `a refund of HK$8,000.00`. */
+/** Describes the subject of a request in a few words: `a refund of HK$8,000.00`. */
 export const describeSubject = (
   subject: ApprovalSubject,
   language: Language,
@@ -27,7 +27,7 @@ export const describeSubject = (
   }
 }
 
-/** What the rules would be, a line each: a person decides on rules by what they would be. */
+/** Describes the proposed rules, one per line, because a person decides on the resulting rules. */
 export const describeRules = (
   { secondPerson, limits, payoutSchedule }: TwoPersonRules,
   language: Language,

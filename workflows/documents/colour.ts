@@ -1,7 +1,7 @@
 const hex = /^#[0-9a-f]{6}$/i
 const ink = '#1c1b19'
 
-/** The charity's colour, or ink where the stored value is no colour. */
+/** Returns the charity's colour, or ink if the stored value is not a colour. */
 export const accentOrInk = (colour: string): string => (hex.test(colour) ? colour : ink)
 
 /** White or ink, whichever reads better on the colour (WCAG's contrast ratio). */

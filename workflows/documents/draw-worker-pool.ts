@@ -7,7 +7,7 @@ import type { ReceiptFacts } from './receipt/receipt-facts.ts'
 import type { StatementFacts } from './statement/statement-content.ts'
 
 export type Drawing = {
-  /** All throw `QueueFull` where too many wait. */
+  /** Each method throws `QueueFull` if too many documents wait. */
   receipt: (facts: ReceiptFacts) => Promise<Uint8Array>
   statement: (facts: StatementFacts) => Promise<Uint8Array>
   payoutStatement: (facts: PayoutStatementFacts) => Promise<Uint8Array>
@@ -45,7 +45,7 @@ export const createDrawing = ({ mostWaiting = 100 }: { mostWaiting?: number } = 
       if (thread === begun) thread = null
       failAll(new Error('the thread that draws has ended'))
     })
-    // The thread must not keep the process alive; a caller that waits for a document does.
+    // The thread must not keep the process alive. A caller that waits for a document does.
     begun.unref()
     return begun
   }

@@ -20,7 +20,7 @@ export type Wanted =
 export type Asked = { number: number; wanted: Wanted }
 export type Drawn = { number: number } & ({ document: Uint8Array } | { error: string })
 
-// On Linux a thread has a priority of its own: where payers want the processor too, they go first.
+// On Linux a thread has its own priority, so requests from payers get the processor first.
 const behindPayers = 10
 if (process.platform === 'linux') setPriority(0, behindPayers)
 

@@ -14,7 +14,7 @@ import {
 export type FigureEntry = {
   date: string
   subject: string
-  /** Notes that the reader needs beside the figures. */
+  /** The notes that the reader needs beside the figures. */
   details: readonly string[]
   /** A number, or a text in its place. */
   number: string
@@ -23,7 +23,7 @@ export type FigureEntry = {
   net: string
 }
 
-/** A table of sums in three columns, or in one where nothing is deducted. */
+/** A table of sums in three columns, or in one if nothing is deducted. */
 export type FigureTable = {
   heading: string
   columns: Omit<FigureEntry, 'details'>
@@ -32,7 +32,7 @@ export type FigureTable = {
   total: Pick<FigureEntry, 'gross' | 'deducted' | 'net'> & { label: string }
 }
 
-/** Where a page that was turned begins, and where every page has to end. */
+/** The top of each later page, and the lowest position on every page. */
 const top = 56
 export const bottom = a4.height - 76
 
@@ -205,7 +205,7 @@ const drawHead = ({ sheet, struct, table, columns }: Rows, y: number): number =>
   return below
 }
 
-// On later pages the header is decoration: a screen reader has read it already.
+// The header on later pages is decoration, because a screen reader has already read it.
 const drawHeadAgain = ({ sheet, table, columns }: Rows): number => {
   const { page } = sheet
   const y = turnPage(sheet)
@@ -248,7 +248,7 @@ const drawCell = (
   )
 }
 
-/** Continues on another page. */
+/** Continues on another page and returns its first position. */
 export const turnPage = ({ page }: Sheet): number => {
   page.turn()
   return top

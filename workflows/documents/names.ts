@@ -4,14 +4,16 @@ import type { Messages } from '../locales/catalogue.ts'
 
 export type Payer = { firstName: string; lastName: string; organisationName: string | null }
 
-/** `brand` as providers spell it (`visa`), or the method (`fps`); `last4` where it is a card. */
+/**
+ * `brand` is the provider's spelling (`visa`) or the method (`fps`). `last4` is set if it is a
+ * card.
+ */
 export type PaidBy = { brand: string; last4: string | null }
 
 /**
- * The name that a letter greets; null where it uses a salutation that is the same for all. An
+ * Returns the name for a letter's greeting. Null if the letter uses a general salutation. An
  * unconfirmed address may belong to a stranger, who would read a name typed by an attacker as the
- * charity's own words. A name that was stored before names were validated is not used in a greeting
- * either.
+ * charity's own words. A name stored before names were validated is not used either.
  */
 export const greetingName = (
   person: { firstName: string; lastName: string } | null,
@@ -21,7 +23,8 @@ export const greetingName = (
   return fullName(person) || null
 }
 
-// Also sequences that form an address only together. Characters that cannot be printed can be read.
+// Names that form an address only together are also refused. Names with characters that cannot be
+// printed are accepted, because they can be read.
 const isSpeakable = ({ firstName, lastName }: { firstName: string; lastName: string }): boolean =>
   [firstName, lastName].every((name) => {
     const refused = refuseName(name, 'person')
@@ -31,7 +34,7 @@ const isSpeakable = ({ firstName, lastName }: { firstName: string; lastName: str
     (name) => !hasAddress(name, 'person'),
   )
 
-/** Who paid, as a document names them; null where the payer is unknown. */
+/** Returns the payer's name for a document. Null if the payer is unknown. */
 export const payerName = (payer: Payer | null, said: Messages): string | null => {
   if (!payer) return null
   const person = fullName(payer)

@@ -18,17 +18,17 @@ export type Box = { x: number; y: number; width: number; maximumLines?: number; 
 
 export type Page = {
   document: PDFKit.PDFDocument
-  /** How wide a text is on one line. */
+  /** Returns the width of a text on one line. */
   widthOf: (text: string, style: TextStyle) => number
   /** The lines that a text takes. */
   wrap: (text: string, style: TextStyle, box: Pick<Box, 'width' | 'maximumLines'>) => Lines
   /** Draws a text that wraps, or lines that it was wrapped to, and answers the y below it. */
   text: (text: string | Lines, style: TextStyle, box: Box) => number
-  /** Draws one line that ends at `right` and answers the x where it begins. */
+  /** Draws one line that ends at `right`, and returns the x at which it begins. */
   textEndingAt: (text: string, style: TextStyle, at: { right: number; baseline: number }) => number
   /** Decoration: screen readers skip it. */
   artifact: (draw: (document: PDFKit.PDFDocument) => void) => void
-  /** All later drawing goes to a new page. */
+  /** Adds a page that receives all later drawing. */
   turn: () => void
   /** Draws on each page there is, once all are there: the first is number 1. */
   onEveryPage: (draw: (number: number, of: number) => void) => void
@@ -36,9 +36,9 @@ export type Page = {
 }
 
 /**
- * A tagged PDF document of one page, until a page is added. The creation date is the only part of a
- * PDF that varies (the file's id follows from it), so it is a parameter: the same drawing gives the
- * same bytes.
+ * Opens a tagged PDF document of one page; pages can be added. The creation date is the only part
+ * of a PDF that varies (the file's id follows from it), so it is a parameter. An unchanged drawing
+ * then gives unchanged bytes.
  */
 export const openPage = (options: {
   title: string
@@ -52,7 +52,7 @@ export const openPage = (options: {
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
-    // How many pages there are is written on the first of them.
+    // Pages are buffered because the first page shows the number of pages.
     bufferPages: true,
     displayTitle: true,
     lang: htmlLanguage[options.language],

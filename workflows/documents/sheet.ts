@@ -3,8 +3,8 @@ import { a4, toBaseline, type Box, type Page, type TextStyle } from './page.ts'
 import type { Particular } from './receipt/receipt-facts.ts'
 import type { MoneyLine } from './receipt/receipt-content.ts'
 
-// A document in the style of a ledger: the charity's colour is a thin band, everything else is ink
-// and hairlines, and the figures align at the right margin.
+// A document in the style of a ledger. The charity's colour is a thin band, and everything else is
+// ink and hairlines. The figures align at the right margin.
 export const margin = 68
 export const width = a4.width - 2 * margin
 export const right = a4.width - margin
@@ -40,7 +40,7 @@ export const drawBand = ({ page }: Sheet, accentColour: string): void =>
 
 export type Letterhead = {
   charityName: string
-  /** The charity's name in its other script, where it has one. */
+  /** The charity's name in its other script, if it has one. */
   charityOtherName: string | null
   charityAddress: string | null
 }
@@ -63,7 +63,7 @@ export const drawLetterhead: Draw<Letterhead> = (sheet, content, top) => {
 export const drawTitle: Draw<{ title: string }> = (sheet, content, top) =>
   paragraph(sheet, 'H1', content.title, style.title, { y: top + 42, step: 32 }) + 16
 
-// Three lines of a particular, and the least that is left free below.
+// The height of a particular's three lines, with the least space that is left below them.
 const particularHeight = 57
 const pageTop = 60
 

@@ -15,14 +15,14 @@ export type TeamLine = {
   accessUntil: Instant | null
 }
 
-/** The first line of the list of a charity's team, in the reader's language. */
+/** Returns the first line of the list of a charity's team, in the reader's language. */
 export const teamCsvHead = (language: Language): string => {
   const { supporters } = messagesIn(language)
   const { role, state, since, accessUntil } = labels[language]
   return csvHead([supporters.name, supporters.email, role, state, since, accessUntil])
 }
 
-/** A line for each member, under the head. */
+/** Returns a line for each member, under the header. */
 export const teamCsvLines = (rows: readonly TeamLine[], language: Language): string =>
   rows
     .map(({ username, role, state, since, accessUntil, ...person }) =>

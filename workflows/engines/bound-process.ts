@@ -9,12 +9,14 @@ export type BoundProcess = {
   givesWayMilliseconds?: number
   run: (flow: Flow<BoundActivities, unknown>, input: object) => Promise<void>
   /**
-   * Tells a person that the process with this id has failed, where it has not done so itself. Called
-   * by the engine, perhaps more than once.
+   * Notifies a person that the process with this id has failed, if the process has not done so
+   * itself. The engine may call it more than once.
    */
   leave?: (id: string) => Promise<void>
   isRepeated?: true
-  /** Closes what the failed runs of a repeated process have left, once one has ended. */
+  /**
+   * Closes the reviews that failed runs of a repeated process have left, after one run has ended.
+   */
   settle?: () => Promise<void>
 }
 

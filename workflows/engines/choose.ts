@@ -8,7 +8,10 @@ import { createEmbeddedEngine } from './embedded/engine.ts'
 import { countRunning } from './embedded/store.ts'
 import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 
-/** Where processes run: on Temporal where its address is given, in our own database otherwise. */
+/**
+ * Selects the engine that runs the processes: Temporal if its address is set, otherwise our own
+ * database.
+ */
 export type EngineChoice = {
   databaseUrl: string
   temporal: { settings: TemporalSettings; payloadKey: KeyObject } | null
@@ -49,7 +52,7 @@ const countUnderWay = async (databaseUrl: string): Promise<number> => {
   return await countRunning(client).finally(() => client.end())
 }
 
-/** For a program that runs no process itself. */
+/** Creates a client for a program that runs no process itself. */
 export const createEngineClient = async ({
   databaseUrl,
   temporal,

@@ -14,10 +14,10 @@ type EngineUnderTest = {
   /** The engine as it is now: another one after a restart. */
   engine: () => Engine
   pass: (milliseconds: number) => Promise<void>
-  /** Takes time in the outside world, inside an activity. */
+  /** Lets time pass in the outside world, inside an activity. */
   outside: (milliseconds: number) => Promise<void>
   /**
-   * The machine stops without a clean shutdown and comes back, perhaps with the process's next
+   * Stops the machine without a clean shutdown and restarts it, perhaps with the process's next
    * version.
    */
   restart: (version?: Version) => Promise<void>
@@ -64,7 +64,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       under = started
       serial += 1
       const id = `${name.replaceAll(' ', '-')}-${serial}-${process.pid}-${Date.now()}`
-      // Asks while time passes: virtual time passes only while the test waits.
+      // Queries while time passes, because virtual time passes only while the test waits.
       const firstOutcome = async (within: number): Promise<unknown> => {
         const asked = started.engine().firstOutcome(id, within)
         const answered = { yet: false }
@@ -82,7 +82,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         calls,
         ...started,
         start: () => started.engine().start('contract', id, { id, story }),
-        /** Another process, with the same activities. */
+        /** Starts another process with these activities. */
         startBeside: async (story: Story) => {
           const beside = `${id}-beside`
           await started.engine().start('contract', beside, { id: beside, story })
@@ -93,7 +93,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
           expect(what()).toBe(true)
         },
         firstOutcome,
-        /** Its last report. */
+        /** Returns the process's reported outcome. */
         outcome: () => firstOutcome(timeoutMilliseconds),
       }
     }
@@ -302,7 +302,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
     })
 
     describe('a crash', () => {
-      // Where the machine crashes, and how a test detects that moment from outside.
+      // The moments at which the machine crashes, and how a test detects each from outside.
       const moments = [
         ['before its first step', []],
         ['in its first activity', ['one begins']],
@@ -348,7 +348,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         await test.engine().signal(test.id, 'look')
         await test.pass(1_900)
         await test.restart()
-        // Its wait ends a second after the deadline, and a second before one that began anew would.
+        // Its wait ends a second after the deadline, and a second before a restarted wait would.
         await test.startBeside('waitsBriefly')
         await test.until(() => test.calls.length === 2)
         expect(test.calls).toEqual(['one', 'two'])

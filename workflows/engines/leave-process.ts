@@ -2,7 +2,7 @@ import { hasReview } from '../flow/activity-failed.ts'
 import type { Log } from '../log.ts'
 import type { BoundProcess } from './bound-process.ts'
 
-/** Leaves a failed process to a person, once; what keeps that from being recorded is in the log. */
+/** Opens a manual review for a failed process, once. Errors in recording it are logged. */
 export const leaveProcess = async (
   { process, id, log }: { process: Pick<BoundProcess, 'name' | 'leave'>; id: string; log: Log },
   error: unknown,
@@ -17,8 +17,8 @@ export const leaveProcess = async (
 }
 
 /**
- * A run of a repeated process has ended. What keeps that from being recorded is in the log, and the
- * next run records it.
+ * Settles a repeated process after a run has ended. Errors in recording it are logged, and the next
+ * run records it.
  */
 export const settleProcess = async ({
   process,

@@ -2,7 +2,7 @@ import { AssertionError } from '@almoner/domain/kernel/assert.ts'
 import { FinalError, type LastError } from '../flow/activity-failed.ts'
 import type { ActivityPolicy } from '../flow/flow.ts'
 
-/** How an activity ended, as a journal stores it. */
+/** The result of an activity, as a journal stores it. */
 export type ActivityEnd = { ok: true; value: unknown } | { ok: false; last: LastError }
 
 /**
@@ -31,8 +31,8 @@ export const tryActivity = async (options: {
   }
 }
 
-// A process receives the same value now as from the journal later: no extra key, and no class
-// instance.
+// Returns the value as the journal will later give it, without extra keys or class instances, so
+// that a process receives equal values in both cases.
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown
 
 // A broken rule of ours is as broken the next time.

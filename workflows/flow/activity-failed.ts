@@ -19,12 +19,12 @@ export class ActivityFailed extends Error {
   }
 }
 
-/** One attempt took too long. Whether it had an effect outside is unknown. */
+/** One attempt took too long. It is unknown if it had an effect outside. */
 export class ActivityTimedOut extends Error {
   override name = 'ActivityTimedOut'
 }
 
-/** An activity throws this where the same attempt again could only end the same way. */
+/** An activity throws this if a repeated attempt could only end identically. */
 export class FinalError extends Error {
   override name = 'FinalError'
 }

@@ -5,8 +5,8 @@ import { ActivityFailed } from './activity-failed.ts'
 export const lookSignal = 'look'
 
 /**
- * An answer that decides nothing: a time-out, a lost connection. A final answer is not asked for
- * again.
+ * Returns true for an answer that decides nothing: a time-out, a lost connection. A final answer is
+ * not requested again.
  */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ActivityFailed && !error.last.final
@@ -23,7 +23,7 @@ type Waiting = {
   waitFor: (signal: string, withinMilliseconds: number) => Promise<boolean>
 }
 
-/** Waits until the next look is due, or until a signal says that the state may have changed. */
+/** Waits until the next check is due, or until a signal reports that the state may have changed. */
 export const countNudges = (flow: Waiting) => {
   let nudges = 0
   return {

@@ -1,12 +1,12 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /**
- * All that a process may do. A process is one plain async function over this: it runs unchanged on
- * virtual time, on the embedded engine and on Temporal, so it touches no clock, no randomness, no
- * Node module and no activity but through here.
+ * Contains everything that a process may do. A process is one plain async function over it, and
+ * runs unchanged on virtual time, on the embedded engine and on Temporal. It therefore uses a
+ * clock, randomness, Node modules and activities only through this interface.
  */
 export type Flow<Activities extends AnyActivities, Outcome> = {
-  /** The moment, the same again when the process is resumed. */
+  /** Returns the moment. A resumed process gets an equal value. */
   now: () => Promise<Instant>
   sleep: (milliseconds: number) => Promise<void>
   /**
@@ -15,7 +15,7 @@ export type Flow<Activities extends AnyActivities, Outcome> = {
    */
   waitFor: (signal: string, withinMilliseconds: number) => Promise<boolean>
   activities: Activities
-  /** Reports the first outcome to the waiting caller. Only the first report counts. */
+  /** Reports the first outcome to the waiting caller. Later reports are ignored. */
   report: (outcome: Outcome) => Promise<void>
 }
 
@@ -23,7 +23,9 @@ export type Flow<Activities extends AnyActivities, Outcome> = {
 // data.
 export type AnyActivities = Record<string, (input: never) => Promise<unknown>>
 
-/** How an activity is tried again. Only its own errors count; a business outcome is an answer. */
+/**
+ * Defines how an activity is retried. Only its own errors count; a business outcome is an answer.
+ */
 export type ActivityPolicy = {
   attempts: number
   firstPauseMilliseconds: number
@@ -41,7 +43,10 @@ export type Process<
   policies: { [Activity in keyof Activities]: ActivityPolicy }
   /** Limits how many of its activities run at a time, behind all others: no user waits for them. */
   mostActivitiesAtOnce?: number
-  /** How long each of these waits for the others to finish before it starts anyway; default 250. */
+  /**
+   * The time that each of these waits for the others to finish before it starts anyway. The default
+   * is 250.
+   */
   givesWayMilliseconds?: number
   /**
    * Runs every night, with all that is there: a run that ends makes up for the failed ones before it.
@@ -50,9 +55,9 @@ export type Process<
   run: (flow: Flow<Activities, Outcome>, input: Input) => Promise<void>
 }
 
-/** The guarantees of an engine; each passes the same contract suite. */
+/** The guarantees of an engine. Each engine passes one shared contract suite. */
 export type Engine = {
-  /** Starts a process under a business id. A second start of the same id is no start. */
+  /** Starts a process under a business id. A second start with that id does nothing. */
   start: (process: string, id: string, input: object, about?: About) => Promise<void>
   /**
    * Resolves when one more process of this name would not have to wait for others of its kind, or
@@ -66,8 +71,8 @@ export type Engine = {
    */
   untilStored?: () => Promise<void>
   /**
-   * Wakes a waiting process. Unknown or ended ones are left alone. When it resolves, no crash loses
-   * the signal.
+   * Wakes a waiting process. Unknown or ended ones are not affected. When it resolves, no crash
+   * loses the signal.
    */
   signal: (id: string, signal: string) => Promise<void>
   /** The first outcome a process reported, or null when the time is over. */
@@ -76,18 +81,19 @@ export type Engine = {
 }
 
 /**
- * What a process is about, for an operator who searches the engine's own pages: ids, never a name.
- * And what the engine must know of its start.
+ * The subject of a process, for an operator who searches the engine's own pages: ids, never a name.
+ * It also contains what the engine must know about the start.
  */
 export type About = {
   payment?: string
   charity?: string
   /**
-   * `event`: the start is a reaction to an event, under an id that comes from the event, and is
-   * repeated until the reader of events has passed it, which it does after `untilStored`. The engine
-   * need not wait for the disk. Default: nothing repeats the start, so it waits.
+   * `event`: the start is a reaction to an event, under an id that comes from the event. It is
+   * repeated until the reader of events has passed the event, which it does after `untilStored`.
+   * The engine need not wait for the disk. By default no reader repeats the start, so the engine
+   * waits.
    */
   repeatedBy?: 'event'
-  /** The moment it counts its deadlines from, where that is not now. Temporal counts from now. */
+  /** The moment from which it counts its deadlines, if not now. Temporal counts from now. */
   startedAt?: Instant
 }

@@ -21,7 +21,7 @@ export const createLiveWallets = ({
   credentials: Pick<CredentialKeeper, 'read'>
   paymeUrl?: string | undefined
   tapAndGoUrl?: string | undefined
-  /** Where browsers find it, which the worker need not. */
+  /** The address at which browsers find it. The worker does not need it. */
   tapAndGoWebUrl?: string | undefined
 }): Record<WalletMethod, WalletGateway> => ({
   payme: createPaymeGateway({

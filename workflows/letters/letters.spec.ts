@@ -13,7 +13,10 @@ const readPage = (html: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
 
-/** Without what the page and the text mark up differently: spaces, colons and quotation marks. */
+/**
+ * Removes the characters that differ between the page and the text: spaces, colons and quotation
+ * marks.
+ */
 const compact = (text: string): string => text.replaceAll(/[\s:：>]/g, '')
 
 const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)

@@ -13,7 +13,7 @@ type AccountEvent = AccountNoticeReceived | ConnectedAccountEvent
 type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }> &
   Pick<NewEvent, 'id'>
 
-/** What starts for an event of a charity's account at the card provider. */
+/** The processes that start for an event of a charity's account at the card provider. */
 export const accountReactions = {
   AccountNoticeReceived: ({ data: { noticeId, accountId } }: Of<'AccountNoticeReceived'>) => [
     accountUpdate({ accountId, because: noticeId }),

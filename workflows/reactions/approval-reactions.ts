@@ -13,7 +13,7 @@ import { mailStaff } from '../processes/mail-staff/process.ts'
 type Of<Type extends ApprovalEvent['type']> = Extract<ApprovalEvent, { type: Type }> &
   Pick<NewEvent, 'id'>
 
-/** What starts for a request that needs a second person: its wait, and its letters. */
+/** The processes that start for a request that needs a second person: its wait, and its letters. */
 export const approvalReactions = {
   ApprovalRequested: (event: Of<'ApprovalRequested'>) => {
     const { approvalId, rule, approvers, owners, subject } = event.data
@@ -29,11 +29,11 @@ export const approvalReactions = {
     return [{ process: awaitApproval.name, id: awaitApprovalId(input), input }, ...letters]
   },
   ApprovalRefused: (event: Of<'ApprovalRefused'>) => [letter(event, 'approval_refused')],
-  // The person who asked has cancelled it themselves, unless a link was followed.
+  // The requester has cancelled it themselves, unless a link was followed.
   ApprovalCancelled: (event: Of<'ApprovalCancelled'>) =>
     event.data.by === null ? [letter(event, 'approval_cancelled')] : [],
   ApprovalLapsed: (event: Of<'ApprovalLapsed'>) => [letter(event, 'approval_lapsed')],
-  // Once what was approved is done, or was refused after all.
+  // The letter is sent once the approved request is carried out, or was refused after all.
   ApprovalExecuted: (event: Of<'ApprovalExecuted'>) => [
     letter(event, event.data.outcome === 'done' ? 'approval_given' : 'approval_not_done'),
   ],

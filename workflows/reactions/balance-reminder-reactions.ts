@@ -3,7 +3,7 @@ import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { mailStaffId } from '../processes/mail-staff/contract.ts'
 import { mailStaff } from '../processes/mail-staff/process.ts'
 
-/** What owners and finance staff are told about money that was not paid out for long. */
+/** The letters to owners and finance staff about money that was not paid out for long. */
 export const balanceReminderReactions = {
   BalanceReminded: ({ id: eventId, data }: BalanceReminded & Pick<NewEvent, 'id'>) => {
     const { organisationId } = data

@@ -9,7 +9,7 @@ import type { Start } from './start.ts'
 type Of<Type extends BankAccountEvent['type']> = Extract<BankAccountEvent, { type: Type }> &
   Pick<NewEvent, 'id'>
 
-/** What starts for a charity's bank account: its change, and the letters about it. */
+/** The processes that start for a charity's bank account: its change, and the letters about it. */
 export const bankAccountReactions = {
   BankAccountGiven: (event: Of<'BankAccountGiven'>): readonly Start[] => {
     const { organisationId, change } = event.data

@@ -79,7 +79,10 @@ type Reactions = {
   ) => readonly Start[]
 }
 
-/** Which event starts which processes. The id comes from the event: a second start does nothing. */
+/**
+ * The processes that each event starts. The id comes from the event, so a second start does
+ * nothing.
+ */
 const reactions: Reactions = {
   PaymentInitiated: ({ data }) => [take({ paymentId: data.paymentId, try: data.try })],
   PaymentRequested: ({ data: { paymentId, try: number, method } }) => [
@@ -90,8 +93,8 @@ const reactions: Reactions = {
     },
   ],
   PaymentRetried: ({ data }) => [take({ paymentId: data.paymentId, try: data.try })],
-  // The letter with the receipt announces an approved transfer; where the receipt was issued
-  // before, or staff issue it themselves, it has a letter of its own.
+  // The letter with the receipt announces an approved transfer. If the receipt was issued before,
+  // or if staff issue it themselves, the transfer has its own letter.
   PaymentSucceeded: ({ id, data: { paymentId, provider, receiptOnRequest } }) => [
     toReceiptStart({ paymentId }),
     ...(provider === null || receiptOnRequest ? [payerLetter({ paymentId, eventId: id })] : []),

@@ -44,7 +44,7 @@ export const staffLetter = (
   kind: StaffLetterKind,
 ): Start => mailTo({ organisationId, eventId, kind })
 
-/** To a person who was removed, and to every owner. */
+/** The letters to a person who was removed, and to every owner. */
 export const teamLossLetters = ({
   id: eventId,
   data: { organisationId },

@@ -14,7 +14,7 @@ const letter =
     return [{ process: mailStaff.name, id: mailStaffId(input), input }]
   }
 
-/** What a charity's owners and finance staff are told about its payouts. */
+/** The letters to a charity's owners and finance staff about its payouts. */
 export const payoutLetterReactions = {
   PayoutSent: letter('payout_sent'),
   PayoutFailed: letter('payout_failed'),

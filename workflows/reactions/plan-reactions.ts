@@ -12,7 +12,7 @@ type Reactions = {
   ) => readonly Start[]
 }
 
-/** What starts for an event of a monthly gift. */
+/** The processes that start for an event of a monthly gift. */
 export const planReactions: Reactions = {
   RecurringPlanStarted: (event) => {
     const { planId } = event.data
@@ -27,7 +27,7 @@ export const planReactions: Reactions = {
   RecurringPlanResumed: (event) => [planLetter(event)],
   RecurringPlanCompleted: (event) => [planLetter(event)],
   RecurringPlanCancelled: (event) => (event.data.because === 'donor' ? [planLetter(event)] : []),
-  // Of several failed tries the first and the last have a letter.
+  // Only the first and the last of several failed tries have a letter.
   InstalmentFailed: (event) =>
     event.data.try === 1 || event.data.retryAt === null ? [planLetter(event)] : [],
   InstalmentEdited: (event) => [planLetter(event)],
@@ -48,7 +48,7 @@ const planIn = ({ data: { planId } }: { data: { planId?: string | undefined } })
   planId === undefined ? null : recurringPlanId({ planId })
 
 /**
- * Which event wakes a waiting process: the awaited event has happened, or the wait's reason has
+ * The events that wake a waiting process: the awaited event has happened, or the wait's reason has
  * changed.
  */
 export const planNudges: Nudges = {

@@ -5,7 +5,7 @@ import { reactionCategories } from './reactions.ts'
 
 const schemas = new URL('../../docs/events/', import.meta.url)
 
-/** The category of an event's streams, as its published schema says. */
+/** Returns the category of an event's streams, from its published schema. */
 const readCategory = async (type: string): Promise<string> => {
   const text = await readFile(new URL(`${type}.json`, schemas), 'utf8')
   const { description } = JSON.parse(text) as { description: string }

@@ -16,8 +16,8 @@ const quiet: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () 
 
 /**
  * A program that is killed leaves its checkpoint before the first process that was not started. In
- * EventStoreDB a checkpoint must be the position of an event: from any other the server sends
- * nothing, for good.
+ * EventStoreDB a checkpoint must be the position of an event: from any other position the server
+ * never sends anything.
  */
 describe('reactions to events in EventStoreDB', () => {
   let server: Awaited<ReturnType<typeof startWireStandIn>>

@@ -24,17 +24,20 @@ export const describeEvent = ({ data, meta }: RecordedEvent): About => {
   return { ...charity, ...(paymentId && { payment: paymentId }) }
 }
 
-/** How far the events have been reacted to. `move` is false where another worker was faster. */
+/**
+ * The position up to which the events have been handled. `move` returns false if another worker was
+ * faster.
+ */
 type ReactionsCheckpoint = {
   read: () => Promise<Position>
   move: (from: Position, to: Position) => Promise<boolean>
 }
 
 /**
- * Two readers follow the same events, each from a checkpoint of its own. Processes that a user
- * waits for start as their events arrive. Receipts and letters about payments and monthly gifts
- * start behind them, each when the one before it is running, so that letters do not delay a rush of
- * payers. They wait as events, which is safe.
+ * Two readers follow all events, each from its own checkpoint. Processes that a user waits for
+ * start as their events arrive. Receipts and letters about payments and monthly gifts start behind
+ * them, each when the one before it is running. So letters do not delay a rush of payers. They wait
+ * as events, which is safe.
  */
 export type Part = 'at once' | 'behind'
 
@@ -83,7 +86,7 @@ export const reactionReaders: readonly Reader[] = [
 
 /** Letters of one page are started again after a crash, which changes nothing and is logged. */
 const batchSizes: Record<Part, number> = { 'at once': 100, behind: 20 }
-/** A checkpoint moves when no event has come for this time, and else so often. */
+/** A checkpoint moves when no event has arrived for this time, and otherwise at an interval. */
 const restMilliseconds = 200
 const mostLagMilliseconds = 1_000
 const firstPauseMilliseconds = 100
@@ -91,13 +94,13 @@ const longestPauseMilliseconds = 30_000
 
 /**
  * Starts processes as their events arrive, until the signal aborts. The checkpoint follows about a
- * second behind while events keep coming, and at once when they come to rest or at a stop. It moves
- * after the starts, so a crash in between repeats them, which changes nothing: a process runs once
- * under its id, and a letter is sent by a process.
+ * second behind while events keep arriving. It follows immediately when they cease, or at a stop.
+ * It moves after the starts, so a crash in between repeats them. That changes nothing: a process
+ * runs once under its id, and a letter is sent by a process.
  *
- * A start need not wait for the disk, because its event repeats it until the checkpoint has passed,
- * and the checkpoint passes only processes that have ended or are on the disk. That holds wherever
- * the events are, because the checkpoint and the processes are in one database.
+ * A start need not wait for the disk, because its event repeats it until the checkpoint has passed.
+ * The checkpoint passes only processes that have ended or are on the disk. That holds for every
+ * event store, because the checkpoint and the processes are in one database.
  */
 export const runReactions = async (options: Options): Promise<void> => {
   const { store, signal, log } = options

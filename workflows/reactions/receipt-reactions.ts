@@ -29,7 +29,10 @@ type OfflineChange = Of<'OfflineEntryApproved' | 'OfflineEntryAmended' | 'Offlin
 const receiptWhereWanted = (event: OfflineChange): readonly Start[] =>
   event.data.withReceipt ? [receiptOfEntry(event)] : []
 
-/** What starts for a receipt that staff ask for, and for one that is void or is sent again. */
+/**
+ * The processes that start for a receipt that staff request, and for one that is void or is sent
+ * again.
+ */
 export const receiptReactions = {
   // One that was forced and is void may be forced again: each time is a run of its own.
   ReceiptForced: ({ id, data: { of } }: Of<'ReceiptForced'>) => [

@@ -14,9 +14,9 @@ export type ListUnopened = (page: { after: bigint; limit: number }) => Promise<{
 }>
 
 /**
- * Starts the opening of each approved application whose charity is not open: one that was approved
- * before the reactions' checkpoint has had no start, and a start may have been lost. One that is
- * under way, or waits for a person, is not started again. Answers how many were found.
+ * Starts the opening of each approved application whose charity is not open. An approval before the
+ * reactions' checkpoint has had no start, and a start may have been lost. An opening that is under
+ * way, or waits for a person, is not started again. Returns the number that was found.
  */
 export const startLostOpenings = async (options: {
   store: Pick<EventStore, 'read'>

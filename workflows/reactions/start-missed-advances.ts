@@ -13,8 +13,8 @@ export type ListMissedAdvances = (page: {
 }) => Promise<readonly { of: MoneyBack; paymentId: PaymentId; position: bigint }[]>
 
 /**
- * Tells each treasury of the refunds and disputes that it has not heard of: those of the time before
- * there was one, and those whose process gave up. Answers how many were found.
+ * Notifies each treasury of the refunds and disputes that it has missed: those from before there
+ * was a treasury, and those whose process failed. Returns the number that was found.
  */
 export const startMissedAdvances = async ({
   engine,

@@ -9,7 +9,7 @@ import { takeBackDispute } from '../processes/take-back-dispute/process.ts'
 
 type Of<Type extends TreasuryEvent['type']> = Extract<TreasuryEvent, { type: Type }>
 
-/** What starts for an event of a charity's treasury. */
+/** The processes that start for an event of a charity's treasury. */
 export const treasuryReactions = {
   PayoutRequested: ({ data: { organisationId, payoutId } }: Of<'PayoutRequested'>) => {
     const input = { organisationId, payoutId }
@@ -24,7 +24,7 @@ export const treasuryReactions = {
 
 const payout = ({ data }: Of<'PayoutApproved' | 'PayoutCancelled'>): string => payOutId(data)
 
-/** The same for a notice of money that became available. */
+/** The processes that start for a notice of money that became available. */
 export const balanceReactions = {
   BalanceNoticeReceived: ({ data: { noticeId } }: BalanceNoticeReceived) => {
     const input = { noticeId }
@@ -32,5 +32,5 @@ export const balanceReactions = {
   },
 }
 
-/** The events on which a payout that waits for its approval goes on. */
+/** The events that wake a payout that waits for its approval. */
 export const treasuryNudges = { PayoutApproved: payout, PayoutCancelled: payout }

@@ -6,7 +6,7 @@ import { lookSignal } from '../flow/asking.ts'
 import { recurringPlanId } from '../processes/recurring-plan/contract.ts'
 
 const pageSize = 200
-// Of one charity: far more than it has.
+// The limit for one charity, far above its real number of pages.
 const mostPages = 5_000
 
 export type ListDuePlans = (page: {
@@ -31,9 +31,9 @@ const wake = (engine: WakePlans['engine'], planId: RecurringPlanId): Promise<voi
   engine.signal(recurringPlanId({ planId }), lookSignal)
 
 /**
- * Wakes every plan of a charity that was reinstated and has an instalment which rested meanwhile, so
- * that it is charged at once; and those of a card that was renewed. The plan itself looks again at
- * its next day.
+ * Wakes every plan of a reinstated charity that has an instalment which was held back, so that it
+ * is charged immediately. It also wakes the plans of a card that was renewed. The plan itself
+ * checks again on its next day.
  */
 export const wakePlans = async (
   events: readonly Pick<RecordedEvent, 'type' | 'data'>[],

@@ -16,7 +16,7 @@ import type { World } from '../testing/world.ts'
 type Choose = <T>(options: readonly T[]) => T
 
 const whole = payments.covered500.totalAmountCents
-// A part and what is left then make the whole.
+// The sums are chosen so that a part and the rest can add up to the whole.
 const sums = [100, 20_000, whole - 20_000, 50_000, whole].map(cents)
 
 /** The events that may follow a payment: here, in the provider's dashboard, at a bank. */
@@ -107,7 +107,7 @@ const brokenDisputes = (world: World, events: readonly RecordedEvent[]): string[
   )
 }
 
-// The review of a refund that was recorded meanwhile must be closed: nothing is left to do.
+// The review of a refund that has been recorded must be closed, because nothing is left to do.
 const leftOpen = (events: readonly RecordedEvent[], booked: ReadonlySet<string>): string[] => {
   const open = new Map<unknown, Record<string, unknown>>()
   for (const event of events) {

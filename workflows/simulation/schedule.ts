@@ -19,10 +19,10 @@ const mostDeeds = 9
 type Deed = { name: string; act: (world: World) => unknown }
 
 /**
- * One payer's afternoon in virtual time, all of it by the seed: presses of the button, a bank or a
- * wallet that answers late, twice or not at all, notifications, other cards, and a machine that
- * crashes at any await. Then all faults end, time runs out, and the invariants are checked;
- * `afterwards` checks more.
+ * Runs one payer's afternoon in virtual time, entirely by the seed. A bank or a wallet answers
+ * late, twice or not at all. There are clicks on the button, notifications, other cards, and a
+ * machine that crashes at any await. Then all faults end, time runs out, and the invariants are
+ * checked; `afterwards` checks more.
  */
 export const runSchedule = async (
   seed: number,
@@ -123,7 +123,7 @@ const walletDeeds = (one: Choose): { first: Deed; more: readonly Deed[] } => {
   }
 }
 
-// If no provider was asked yet, or the command is refused now, this does nothing.
+// A deed does nothing if no provider was called yet, or if the command is refused now.
 const impossible = /^nothing was|was refused:/
 
 const deed = (name: string, act: Deed['act']): Deed => ({
@@ -165,12 +165,12 @@ const whatIsBroken = async (world: World): Promise<string[]> => {
   ]
 }
 
-// The next nights ask again for what a failing wallet does not report tonight.
+// A payment that a failing wallet does not report tonight is read again in the next nights.
 const isPassedOver = (message: string, details: object): boolean =>
   message === 'a payment could not be compared' &&
   describe(details).startsWith('ProviderUnreachable')
 
-// The receipt of a payment that was refunded meanwhile may be voided before it is mailed.
+// The receipt of a payment that has been refunded may be voided before it is mailed.
 const isRetained = (events: readonly RecordedEvent[]): boolean =>
   !events.some(({ type }) => type === 'ReceiptVoided')
 

@@ -19,7 +19,9 @@ export type SimulationResult = {
 
 const mostBroken = 5
 
-/** So many lives, each by a seed of its own from the first on; it ends early where many break. */
+/**
+ * Runs this number of lives, each by its own seed from the first on; it ends early if many break.
+ */
 export const simulate = async (options: {
   lives: number
   firstSeed: number

@@ -7,7 +7,7 @@ import { formatLife, seedFrom, simulate } from './simulate.ts'
 
 const wanted = process.env['SIMULATION_SEED']
 
-/** The same with a few lives is in every run (simulation.spec.ts). */
+/** Every test run has a few lives of each kind (simulation.spec.ts). */
 it.each([
   { kind: 'schedules', asked: 5_000, live: runSchedule },
   { kind: 'donors', asked: 500, live: runDonor },
@@ -21,6 +21,6 @@ it.each([
   })
   expect(broken.map(formatLife(kind)).join('\n')).toBe('')
   expect(lives).toBe(asked)
-  // Each outcome was reached by some life.
+  // Each outcome was reached by at least one life.
   expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
 })

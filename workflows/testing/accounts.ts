@@ -14,7 +14,10 @@ import type {
 type AccountCall = keyof ConnectedAccounts
 type AccountFault = 'unreachable' | 'lost' | 'rejected'
 
-/** A card provider's accounts of charities: one for each organisation, however often it is asked. */
+/**
+ * A card provider's accounts of charities: one for each organisation, even if the request is
+ * repeated.
+ */
 export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) => {
   const accounts = new Map<string, ProviderAccount>()
   const opened: NewAccount[] = []
@@ -115,9 +118,9 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
     open,
     calls,
     newAccounts,
-    /** What each account was opened with. */
+    /** The details with which each account was opened. */
     opened,
-    /** What was given later. */
+    /** The details that were added later. */
     given,
     /** Fields that the provider refuses from now on. */
     refused,

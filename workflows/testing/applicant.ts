@@ -28,7 +28,7 @@ import type { World } from './world.ts'
 
 const reviewerId = fixtureId('administrator', 40)
 
-/** What an opening records, in its order; payments open with the last one. */
+/** The events that an opening records, in order; payments open with the last one. */
 export const openingEvents = [
   'OrganisationRegistered',
   'TaxStatusVerified',

@@ -13,12 +13,14 @@ export type Charged = {
   paymentId: PaymentId
   providerPaymentId: string
   amountCents: Cents
-  /** What the provider takes, which may be another fee than the one that was promised. */
+  /** The fee that the provider takes, which may differ from the promised fee. */
   providerFeeCents: Cents
-  /** The charity's account that it pays, and our fee; null where the platform keeps it. */
+  /**
+   * The charity's account that the charge pays, and our fee; null if the platform keeps the money.
+   */
   destination: { accountId: string; feeCents: Cents } | null
   at: Instant
-  /** How long it takes to become available. */
+  /** The time that it takes to become available. */
   pendingMilliseconds?: number
 }
 
@@ -29,7 +31,7 @@ type Facts = Pick<AccountLine, 'kind' | 'accountId' | 'amountCents' | 'createdAt
 
 export const pendingMilliseconds = 7 * 86_400_000
 
-/** A line that is available at once, and about nothing, unless it says otherwise. */
+/** Creates a line that is available immediately, and about nothing, unless the facts differ. */
 export const toLine = (transactionId: string, facts: Facts): AccountLine => ({
   transactionId,
   sourceId: null,
@@ -44,7 +46,9 @@ export const toLine = (transactionId: string, facts: Facts): AccountLine => ({
   ...facts,
 })
 
-/** What a charge is in the balances of the platform and of the charity that it pays. */
+/**
+ * Returns the lines of a charge in the balances of the platform and of the charity that it pays.
+ */
 export const toChargeLines = (charged: Charged): readonly AccountLine[] => {
   const { paymentId, providerPaymentId, amountCents, destination, at } = charged
   const { pendingMilliseconds: pending = pendingMilliseconds } = charged

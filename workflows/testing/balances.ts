@@ -23,12 +23,12 @@ import { createFaultyNotices } from './faulty-notices.ts'
 
 type MoneyCall = keyof (BalanceGateway & PayoutGateway)
 type Payout = ProviderPayout & { accountId: string }
-/** What the bank does with a payout: books it, refuses it, or sends it back after it was booked. */
+/** The bank's action on a payout: it books it, refuses it, or returns it after it was booked. */
 type BankAct = { act: 'books' | 'refuses' | 'returns'; afterMilliseconds: number }
 
 /**
- * The balances that a card provider holds, in virtual time, by the ports' contracts: charges become
- * available after a week, nothing is paid out twice or beyond what is available, and each change
+ * The balances that a card provider holds, in virtual time, by the ports' contracts. Charges become
+ * available after a week, and nothing is paid out twice or beyond the available sum. Each change
  * sends a notice, which may get lost.
  */
 export const createBalances = ({
@@ -228,11 +228,14 @@ export const createBalances = ({
     notices,
     payouts: payouts as readonly Payout[],
     readBalance,
-    /** An account has this sum besides: what was settled before. */
+    /** Adds this sum to an account, as if it was settled before. */
     deposit: (accountId: string, amountCents: Cents): void => {
       move({ kind: 'payment', accountId, amountCents })
     },
-    /** What a bank does with each payout that is made from now on; by itself it does nothing. */
+    /**
+     * Sets the bank's actions on each payout that is made from now on; without it, the bank does
+     * nothing.
+     */
     bankDoes: (...acts: BankAct[]): void => {
       bankActs = acts
     },
@@ -242,7 +245,7 @@ export const createBalances = ({
       if (newest === undefined) throw new Error('nothing was paid out yet')
       act(newest, how, code)
     },
-    /** The charity has given another bank account in place of those that are broken. */
+    /** Replaces the broken bank accounts of the charity by another one. */
     repairBankAccounts: (): void => broken.clear(),
     /** The provider refuses every payout for this reason; null: no more. */
     refusePayouts: (code: string | null): void => {

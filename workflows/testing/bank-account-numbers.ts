@@ -1,6 +1,6 @@
 import type { ChangeBankAccountDependencies } from '../processes/change-bank-account/activities.ts'
 
-/** The number of the account of an application. */
+/** The number of the bank account in an application. */
 const first = '004-808-123456001'
 
 /** The whole numbers of accounts by their fingerprints, as they are stored sealed. */

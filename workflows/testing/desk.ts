@@ -44,7 +44,7 @@ export const createDesk = async ({
     world,
     /** Letters that cannot be mailed at once wait. */
     begin,
-    /** Until nothing waits any more. */
+    /** Runs the command, and then the engine until nothing waits any more. */
     handle,
     letters: world.sent,
     /** Whom the letters went to so far. */

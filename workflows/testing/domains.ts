@@ -49,7 +49,7 @@ export const createDomains = (faults: Faults) => {
     },
     check: (organisationId: string): DomainCheck | null => checks.get(organisationId) ?? null,
     registered,
-    /** How often the records were looked up. */
+    /** Returns the number of look-ups of the records. */
     looks: () => looks,
   }
 }

@@ -22,8 +22,8 @@ export const characters = (pdf: Uint8Array): string =>
     .join('')
 
 /**
- * The text of each page, in drawing order; a line for each part with a mark of its own. Where an
- * alternative text is given, that text.
+ * Returns the text of each page, in drawing order, with a line for each marked part. An alternative
+ * text replaces the text of its part.
  */
 export const pageTexts = (pdf: Uint8Array): readonly string[] =>
   drawings(pdf).map(({ drawing, glyphs }) => {
@@ -46,7 +46,7 @@ export const pageTexts = (pdf: Uint8Array): readonly string[] =>
       .join('')
   })
 
-/** How many glyphs are drawn that represent no character: boxes. */
+/** Returns the number of drawn glyphs that represent no character: boxes. */
 export const boxCount = (pdf: Uint8Array): number =>
   drawings(pdf)
     .map(({ drawing }) => drawing)
@@ -77,7 +77,10 @@ const drawings = (pdf: Uint8Array) => {
     }))
 }
 
-/** Where each text begins: its baseline's points from the left and from the foot of its page. */
+/**
+ * Returns the place of each text: its baseline's points from the left and from the foot of its
+ * page.
+ */
 export const textPlaces = (pdf: Uint8Array): readonly { x: number; y: number }[] =>
   streams(pdf).flatMap((stream) =>
     [...stream.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm/g)].map(([, x, y]) => ({

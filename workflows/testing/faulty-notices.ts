@@ -1,13 +1,13 @@
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 
-/** What a provider says has changed: where to look, and never what happened. */
+/** A provider's notice of a change: it names the object to read, but never the change itself. */
 export type MoneyNotice = {
   kind: 'payout' | 'balance'
   accountId: string | null
   payoutId: string | null
 }
 
-/** `late` arrives after the next ones, which so come in another order. */
+/** `late`: the notice arrives after the next ones, so the order changes. */
 type Mishap = 'lost' | 'doubled' | 'late'
 
 const second = 1_000

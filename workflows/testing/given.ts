@@ -42,8 +42,8 @@ export const bank = {
 }
 
 /**
- * The sentence of every rule about a process: `given(bank.declines()).run().after('5
- * minutes').thenRecorded('PaymentFailed')`. `run` has the payer press the button; `when` performs
+ * Starts the sentence of every rule about a process: `given(bank.declines()).run().after('5
+ * minutes').thenRecorded('PaymentFailed')`. `run` has the payer click the button; `when` performs
  * an action, in time with the rest.
  */
 export const given = (...setting: readonly Deed[]) => {
@@ -56,7 +56,7 @@ export const given = (...setting: readonly Deed[]) => {
     },
     after: (duration: Duration) =>
       received.when(({ engine }) => engine.advance(milliseconds(duration))),
-    /** These events and no others, beside the payment's beginning and the card's name. */
+    /** Expects exactly these events, apart from the payment's beginning and the card's name. */
     thenRecorded: async (...types: readonly PaymentEvent['type'][]): Promise<World> => {
       const world = await createWorld()
       for (const deed of story) await deed(world)

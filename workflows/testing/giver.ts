@@ -91,7 +91,7 @@ export const createGiver = async (world: World) => {
       expires: each.expires,
     }))
 
-  /** As a request of theirs does it: the plan counts the try, then its payment begins. */
+  /** Follows the order of a donor's request: the plan counts the try, then its payment begins. */
   const pays = async (
     number: number,
     card: CardOfPlan,
@@ -130,10 +130,13 @@ export const createGiver = async (world: World) => {
     /** Another one, which is there a while later. */
     keepsCard: (number: number, reference: string) => cardHolder.keeps(number, reference),
     hearsOfCard: (number: number, noticeId: string) => cardHolder.hearsOfCard(number, noticeId),
-    /** With their bank before them, unless their request dies before the payment begins. */
+    /**
+     * The donor pays and can authenticate at their bank, unless their request fails before the
+     * payment begins.
+     */
     pays,
     planEvents,
-    /** As the card's provider calls it. */
+    /** The card's reference at its provider. */
     card: paymentMethodReference,
     tells: handlePlan,
     plan,

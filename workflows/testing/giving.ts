@@ -2,7 +2,7 @@ import type { Faults } from '../engines/virtual/faults.ts'
 import { createGiver } from './giver.ts'
 import { createWorld } from './world.ts'
 
-/** In milliseconds. */
+/** A day in milliseconds. */
 export const days = 86_400_000
 
 /** A world, and a donor in it who can give every month. */

@@ -3,7 +3,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 const mostADay = 5
 
-/** Of each kind and address, five different letters a day. */
+/** Allows five different letters a day for each kind and address. */
 export const createLetterCounts = (now: () => Instant) => {
   const sent = new Map<string, Set<string>>()
   return {

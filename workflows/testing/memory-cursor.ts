@@ -2,7 +2,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
 import type { ChargesRead } from '../processes/settle-new-charges/activities.ts'
 
-/** How far a provider's list was read, as the table has it: it never moves back. */
+/** The place up to which a provider's list was read, with the table's rule: it never moves back. */
 export const createMemoryCursor = (faults: Faults = noFaults): ChargesRead => {
   let place: { transactionId: string; createdAt: Instant } | null = null
   return {

@@ -6,7 +6,7 @@ export type Question = { name: string; type: DnsType }
 /** A code of the protocol, and the records made by the functions below. */
 export type Reply = { code: number; answers: readonly Buffer[] }
 
-/** A name server on this machine. It stays silent where the reply is null. */
+/** Starts a name server on this machine. It stays silent if the reply is null. */
 export const startNameServer = async (reply: (question: Question) => Promise<Reply | null>) => {
   const socket = createSocket('udp4')
   socket.on('message', (question, { port, address }) => {

@@ -3,7 +3,10 @@ import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { treasury, type TreasuryEvent } from '@almoner/domain/treasury/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 
-/** From which day the oldest of the available money is there, from the events: as the read model. */
+/**
+ * Returns the day since which the oldest available money has been available, from the events, like
+ * the read model.
+ */
 export const createOldestAvailable =
   (books: EventStore) =>
   async (organisationId: OrganisationId): Promise<CalendarDay | null> => {

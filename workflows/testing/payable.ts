@@ -29,7 +29,7 @@ export const givenDestination = async (world: World): Promise<void> => {
   }
 }
 
-/** So much is settled, and may be paid out. */
+/** Settles this sum, so that it may be paid out. */
 export const settles = async (
   world: World,
   settledCents: Cents,

@@ -13,7 +13,7 @@ import { createWorld, type World } from './world.ts'
 
 const hour = 3_600_000
 
-/** Gifts of HK$500 each, by card, with a card of their own. */
+/** Creates gifts of HK$500 each, by card, each with its own card. */
 export const worldWith = async (gifts: number, faults: Faults = noFaults): Promise<World> => {
   const world = await createWorld({ faults })
   for (let gift = 0; gift < gifts; gift += 1) {

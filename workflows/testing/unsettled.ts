@@ -17,7 +17,9 @@ type ReadModel = Pick<
 > &
   Pick<MailStaffDependencies, 'oldestAvailableOn'>
 
-/** What the provider has charged, and what the treasuries do not have of it, from the events. */
+/**
+ * Returns, from the events, the provider's charges, and those that the treasuries do not have yet.
+ */
 export const createUnsettled = (books: EventStore, faults: Faults = noFaults) => {
   const fees = new Map<string, Cents>()
   const pending = new Map<string, number>()
@@ -83,11 +85,11 @@ export const createUnsettled = (books: EventStore, faults: Faults = noFaults) =>
     takes: (paymentId: string, feeCents: Cents): void => {
       fees.set(paymentId, feeCents)
     },
-    /** The provider keeps it longer than it usually does. */
+    /** Makes the provider keep the money longer than usual. */
     isPendingFor: (paymentId: string, milliseconds: number): void => {
       pending.set(paymentId, milliseconds)
     },
-    /** Whether the read model knows of no available money yet. */
+    /** Whether the read model does not include available money yet. */
     fallsBehind: (whether: boolean): void => {
       isBehind = whether
     },

@@ -24,7 +24,7 @@ type Request = {
   status: 'open' | 'paid' | 'rejected' | 'expired'
 }
 
-// So that a page's end is met.
+// The page is small, so that a test reaches its end.
 const perPage = 2
 
 /**
@@ -135,7 +135,7 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
     isWell: (): void => {
       plannedFaults.length = 0
     },
-    /** From now on it refuses every refund. */
+    /** Refuses every refund from now on. */
     refusesRefunds: (code = 'EB009'): void => {
       refusal = code
     },

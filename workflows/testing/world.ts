@@ -71,7 +71,7 @@ export const createWorld = async ({
   at?: typeof startAt
   /** Default: the letter itself, which takes longer than all the rest of a payment. */
   drawReceipt?: () => Promise<Uint8Array>
-  /** The charity's properties that differ from the default; null where there is none yet. */
+  /** The charity's properties that differ from the default; null if there is no charity yet. */
   charity?: Partial<RegisterOrganisation> | null
   /** An event whose delivery is lost. */
   misses?: (event: NewEvent) => boolean
@@ -258,7 +258,7 @@ export const createWorld = async ({
     numbers,
     domains,
     ending,
-    /** Of the charities that a night finds. */
+    /** The ids of the charities that a nightly process finds. */
     charityIds,
     engine,
     processes,
@@ -287,11 +287,11 @@ export const createWorld = async ({
       }),
     setReceiptFormat: (detail: ReceiptDetail) =>
       handle(organisation, { id: harbourId, command: { type: 'SetReceiptFormat', detail } }),
-    /** A payer presses the button. */
+    /** Starts a payment, as if a payer clicked the button. */
     pays: async (changes: Partial<InitiatePayment> = {}) => {
       await does(payments.initiatePayment(changes))
     },
-    /** The same with a wallet in mind. */
+    /** Starts a payment by wallet. */
     asksForWallet: async (changes: Partial<RequestPayment> = {}) => {
       await does(payments.requestPayment(changes))
     },

@@ -20,7 +20,7 @@ import {
 /** The summary of an application at one moment, for its evidence pack. */
 export type ApplicationSummaryFacts = {
   language: Language
-  /** Of the moment. */
+  /** The moment of the summary. */
   at: Instant
   name: string
   address: string | null
@@ -49,11 +49,11 @@ export type ApplicationSummaryFacts = {
     at: string
   }[]
   events: number
-  /** The link after the newest event, in hex. */
+  /** The hash chain link after the newest event, in hex. */
   link: string
 }
 
-/** A PDF of one or more A4 pages. The same facts give the same bytes. */
+/** Returns a PDF of one or more A4 pages. Equal facts give equal bytes. */
 export const renderApplicationSummary = (facts: ApplicationSummaryFacts): Promise<Uint8Array> => {
   const labels = applicationSummaryLabels[facts.language]
   const page = openPage({

@@ -12,7 +12,7 @@ type SummaryLabels = {
   submission: string
   decision: string
   decisions: Record<'approved' | 'declined' | 'asked', string>
-  /** By whom, and when. */
+  /** The text that names the author and the time. */
   byAt: (who: string, at: string) => string
   administrator: string
   reason: string
@@ -26,7 +26,7 @@ type SummaryLabels = {
   page: (number: number, of: number) => string
 }
 
-/** Of the summary in an application's evidence pack. */
+/** The labels of the summary in an application's evidence pack. */
 export const applicationSummaryLabels: Record<Language, SummaryLabels> = {
   en: {
     title: 'Application to join',

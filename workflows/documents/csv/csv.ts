@@ -12,18 +12,18 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).
 
 // A spreadsheet runs a cell that begins like a formula; a Chinese one also accepts full-width
 // characters. The mark makes it a text. A spreadsheet with another list separator, as in much of
-// Europe, splits cells there and examines the beginning of each part.
-// It looks from where a gap begins: from each of its blanks, the time would grow with the square.
+// Europe, splits cells there and examines the beginning of each part. The expression starts only at
+// the first blank of a gap. Starting at each blank, its time would grow with the square.
 const formula = /(^|(?<![;|\s])[;|\s]+)([=+\-@＝＋－＠])/g
 
-// Of a sum that went out: a spreadsheet can add it up only as it is.
+// A negative sum is not marked, because a spreadsheet can add it up only unchanged.
 const negativeNumber = /^-\d+(?:\.\d+)?$/
 
-// The mark stands at the beginning of the part: before its blanks.
+// The mark is placed at the beginning of the part, before its blanks.
 const withMark = (whole: string, gap: string, _sign: string, offset: number): string => {
   const separator = Math.max(gap.lastIndexOf(';'), gap.lastIndexOf('|'))
   const before = separator >= 0 || offset === 0 ? separator : gap.search(/[\t\r\n]/)
-  // Blanks alone begin no part: "a =1".
+  // Blanks alone do not begin a part: "a =1".
   if (before < 0 && offset > 0) return whole
   return `${whole.slice(0, before + 1)}'${whole.slice(before + 1)}`
 }

@@ -22,7 +22,9 @@ export type PlatformMoneyLabels = {
   difference: string
 }
 
-/** Of the platform's trial balance, and of its providers' fees, as files for a spreadsheet. */
+/**
+ * The labels of the platform's trial balance and its providers' fees, as files for a spreadsheet.
+ */
 export const platformMoneyLabels: Record<Language, PlatformMoneyLabels> = {
   en: {
     code: 'Code',

@@ -58,8 +58,8 @@ export type FontScript = keyof typeof fontFiles
 export const fontScripts = Object.keys(fontFiles) as readonly FontScript[]
 
 /**
- * Whether a script's font is tried for a character. Only the font itself shows whether it has the
- * glyph.
+ * Returns true if a script's font is tried for a character. Only the font itself shows whether it
+ * has the glyph.
  */
 export const holdsCharacter = (script: FontScript, character: string): boolean =>
   fontFiles[script].holds.test(character)

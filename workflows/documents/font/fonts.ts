@@ -12,10 +12,13 @@ import {
 
 export type { NamedFont, Weight } from './font-files.ts'
 
-/** The fonts of a text: the reader's script first; another script's are parsed where it needs them. */
+/**
+ * The fonts of a text, with the reader's script first. Another script's fonts are parsed only if
+ * the text needs them.
+ */
 export type FontStack = { lead: readonly NamedFont[]; weight: Weight }
 
-// The font of the reader's script comes first, the other is the fallback.
+// The font of the reader's script comes first; the other is used if it lacks a character.
 const leading: Record<Language, readonly FontScript[]> = {
   en: ['hk', 'sc'],
   zh: ['hk', 'sc'],
@@ -23,8 +26,8 @@ const leading: Record<Language, readonly FontScript[]> = {
 }
 
 /**
- * The fonts that a text is drawn with. The Chinese fonts have Latin letters, but few with marks: a text
- * with one that they lack is drawn with all its Latin letters from one font, so that they match.
+ * Returns the fonts for a text. The Chinese fonts have Latin letters, but few with marks. If a text
+ * has one that they lack, one font draws all its Latin letters, so that they match.
  */
 export const fontStack = (language: Language, weight: Weight, text: string): FontStack => {
   const lead = leading[language].map((script) => parsedFont(script, weight))
@@ -35,7 +38,7 @@ export const fontStack = (language: Language, weight: Weight, text: string): Fon
   return { lead: isLatin ? [parsedFont('latin', weight), ...lead] : lead, weight }
 }
 
-/** Whether it is one of the fonts that every document is drawn with. */
+/** Returns true for one of the fonts that every document uses. */
 export const isUsual = ({ script }: NamedFont): boolean => leading.en.includes(script)
 
 const ascii = /^[\x20-\x7e]*$/u
@@ -72,9 +75,9 @@ const hasCharacter = ({ font }: NamedFont, character: string): boolean =>
   font.hasGlyphForCodePoint(requirePresent(character.codePointAt(0), 'a character'))
 
 /**
- * Forgets which characters were drawn before. fontkit remembers a glyph with the first character
- * that used it, and some glyphs serve two (the word 月 and the radical ⽉). Without this, one
- * person's name could change how the next person's receipt is copied, read aloud or shaped.
+ * Clears the record of drawn characters. fontkit remembers a glyph with the first character that
+ * used it, and some glyphs serve two (the word 月 and the radical ⽉). Without this, one person's
+ * name could change how the next person's receipt is copied, read aloud or shaped.
  */
 export const forgetGlyphs = (...fonts: readonly NamedFont[]): void => {
   for (const { font } of fonts) Reflect.set(font, '_glyphs', {})

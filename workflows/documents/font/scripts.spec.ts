@@ -12,7 +12,7 @@ import { renderStatement } from '../statement/statement-document.ts'
 
 const bidi = (createBidi as unknown as () => Bidi)()
 
-/** Letters that are read from right to left are drawn in the order in which they appear. */
+/** Returns right-to-left letters in the order in which they are drawn. */
 const asDrawn = (text: string): string =>
   bidi.getReorderedString(text, bidi.getEmbeddingLevels(text, 'ltr'))
 

@@ -7,15 +7,15 @@ type Features = readonly string[] | Readonly<Record<string, boolean>>
 export type Shaped = { text: string; features: Features | null }
 
 /**
- * fontkit shapes most scripts as their readers expect. This file does what fontkit leaves to its
- * caller; each step was compared with HarfBuzz: a Thai vowel of two marks, Arabic marks whose order
+ * fontkit shapes most scripts correctly. This file adds the steps that fontkit leaves to its
+ * caller, each compared with HarfBuzz. They are a Thai vowel of two marks, Arabic marks whose order
  * differs from that of composed text, and Burmese, whose signs are put in display order.
  */
 export const shapeWord = (word: string, font: NamedFont): readonly Shaped[] => {
   const whole = ordered(word, font)
   if (canLayOut(font, whole)) return [whole]
-  // Some marks have no place on some letters, and fontkit then throws where it should go on: such a
-  // cluster is laid out without the rule that fails.
+  // Some marks have no position on some letters, and fontkit then throws. Such a cluster is laid
+  // out without the rule that fails.
   return splitClusters(word).map((typed) => {
     const cluster = ordered(typed, font)
     const bare = withoutRules(cluster, ['abvm', 'blwm', 'mark', 'mkmk'])

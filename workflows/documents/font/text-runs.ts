@@ -5,11 +5,11 @@ import { shapeWord, type Shaped } from './shaping.ts'
 /** A piece of a text that is drawn in one font and one direction. */
 export type Run = {
   font: NamedFont
-  /** A part that is laid out separately, from left to right. */
+  /** The parts are laid out separately, from left to right. */
   parts: readonly Shaped[]
-  /** The typed text, where the drawn glyphs do not spell it one after the other. */
+  /** The typed text, if the drawn glyphs do not spell it in order. */
   typed: string | null
-  /** Odd where it is read from right to left. */
+  /** The level is odd if the run is read from right to left. */
   level: number
 }
 
@@ -31,7 +31,7 @@ export const textRuns = (text: string, stack: FontStack): readonly Run[] => {
 // Every leading font has these, and no rule below concerns them.
 const ascii = /^[\x20-\x7e]+$/u
 
-/** The same runs from left to right, in display order (UAX 9, rule L2). */
+/** Returns the runs from left to right, in display order (UAX 9, rule L2). */
 export const inVisualOrder = (runs: readonly Run[]): readonly Run[] => {
   const placed = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))
@@ -47,8 +47,8 @@ export const inVisualOrder = (runs: readonly Run[]): readonly Run[] => {
   return placed
 }
 
-// Characters without a glyph of their own; a font draws a box for a missing one. The two joiners
-// stay where letters change their shape beside them.
+// These characters have no glyph of their own, so a font would draw a box. The two joiners remain
+// if they change the shape of nearby letters.
 const joined =
   '\\p{Script=Arabic}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Tamil}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}'
 const invisible = new RegExp(
@@ -61,8 +61,8 @@ const bidi = (createBidi as unknown as () => Bidi)()
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /**
- * A text split into parts of one direction. Documents are written from left to right, and an Arabic
- * name appears within them as Unicode says (UAX 9), with its digits and Latin letters in their own
+ * Splits a text into parts of one direction. Documents are written from left to right. An Arabic
+ * name appears in them as Unicode defines (UAX 9), with its digits and Latin letters in their own
  * order.
  */
 const directedParts = (text: string): readonly { part: string; level: number }[] => {
@@ -157,8 +157,9 @@ const isNarrowQuote = (word: string, { script }: NamedFont, { part, index }: Pla
 const quotationMark = /^[\u2018-\u201d]$/u
 const chinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
-// Names are validated before they are stored, so this occurs only in an old one: a symbol is left
-// out, and a letter is drawn as a question mark. A reader or a copy still gets the typed character.
+// Names are validated before they are stored, so this occurs only in an old one. A symbol is left
+// out, and a letter is drawn as a question mark. A screen reader or a copy still gets the typed
+// character.
 const missingRuns = (character: string, { stack, level }: Place): readonly Run[] => {
   const [font] = stack.lead
   if (font === undefined || !/[\p{L}\p{N}]/u.test(character)) return []
@@ -182,7 +183,7 @@ const joinedPart = (one: Run, other: Run): Shaped | null => {
   const isPlain = one.typed === null && other.typed === null && one.level % 2 === 0
   if (!isPlain || one.font !== other.font || first === undefined || second === undefined)
     return null
-  // Of these, features are those of a quotation mark alone.
+  // Only a quotation mark has features among these runs.
   if ((first.features === null) !== (second.features === null)) return null
   if (rightToLeft.test(first.text)) return null
   return { text: first.text + second.text, features: first.features }

@@ -14,7 +14,7 @@ export type PayoutStatementLabels = {
   ending: (bank: string, last4: string) => string
   requested: string
   requestedBy: (at: string, name: string) => string
-  /** The column with the name. */
+  /** The heading of the column with the requester's name. */
   by: string
   bySchedule: string
   sent: string
@@ -36,7 +36,7 @@ export type PayoutStatementLabels = {
     what: string
     kinds: Record<Kind, string>
     number: string
-    /** Of a refund, a dispute or a payout. */
+    /** The number of a refund, a dispute or a payout. */
     objectNumber: string
     gross: string
     fee: string
@@ -49,7 +49,7 @@ export type PayoutStatementLabels = {
   page: (number: number, of: number) => string
 }
 
-/** Of a payout's statement, and of the file of its lines. */
+/** The labels of a payout's statement and of the file with its lines. */
 export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
   en: {
     title: 'Payout statement',

@@ -30,8 +30,8 @@ export type PayoutStatementLine = {
 }
 
 /**
- * All content of a payout's statement. Nothing of it changes later but the payout's own state, so
- * that the same payout is the same document whenever it is asked for.
+ * All content of a payout's statement. Only the payout's own state can change later, so a payout
+ * always gives an identical document.
  */
 export type PayoutStatementFacts = {
   language: Language
@@ -48,7 +48,7 @@ export type PayoutStatementFacts = {
   /** Null for a bank that is not in the list. */
   bank: { name: Record<Language, string> | null; last4: string }
   requestedAt: Instant
-  /** Null for one that began by itself. */
+  /** Null if the payout began by itself. */
   requestedBy: string | null
   sentAt: Instant | null
   arrivalOn: CalendarDay | null
@@ -65,7 +65,7 @@ export type PayoutStatementFacts = {
     feeCents: Cents
     netCents: Cents
   }[]
-  /** The oldest first; at most `mostPayoutLinesDrawn` of all. */
+  /** The lines are sorted with the oldest first, and limited to `mostPayoutLinesDrawn`. */
   lines: readonly PayoutStatementLine[]
 }
 

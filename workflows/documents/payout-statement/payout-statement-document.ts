@@ -14,8 +14,8 @@ import {
 import { payoutStatementContent, type PayoutStatementFacts } from './payout-statement-content.ts'
 
 /**
- * A payout's statement as a PDF: A4, tagged, its fonts embedded, on as many pages as its lines take.
- * The same facts give the same bytes.
+ * Renders a payout's statement as a PDF: A4, tagged, its fonts embedded, on as many pages as its
+ * lines need. Equal facts give equal bytes.
  */
 export const renderPayoutStatement = (facts: PayoutStatementFacts): Promise<Uint8Array> => {
   const content = payoutStatementContent(facts)

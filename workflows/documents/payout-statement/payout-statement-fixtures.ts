@@ -25,7 +25,9 @@ export const refundLine: PayoutStatementLine = {
   netCents: cents(-10_000),
 }
 
-/** A payout of these lines, with HK$20 from the one before and HK$1.50 left to the next. */
+/**
+ * Returns a payout of these lines, with HK$20 from the previous one and HK$1.50 left for the next.
+ */
 export const createPayoutStatement = (
   lines: readonly PayoutStatementLine[],
   changes: Partial<PayoutStatementFacts> = {},

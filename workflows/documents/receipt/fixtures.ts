@@ -43,7 +43,7 @@ export const donationReceipt: ReceiptFacts = {
   reference: 'P-01JD3V6M8Q',
 }
 
-/** HK$1,000 paid for something, the fee taken from it. */
+/** A payment of HK$1,000 for goods or services, with the fee deducted. */
 export const paymentAcknowledgement: ReceiptFacts = {
   ...donationReceipt,
   receiptNumber: 'HLCF-2026-000002',
@@ -71,7 +71,7 @@ export const replacingReceipt: ReceiptFacts = {
   replaces: 'HLCF-2026-000001',
 }
 
-/** A receipt that staff requested before the transfer was found. */
+/** Staff requested this receipt before the transfer was found. */
 export const forcedReceipt: ReceiptFacts = {
   ...donationReceipt,
   receiptNumber: 'HLCF-2026-000004',

@@ -15,12 +15,12 @@ export type MoneyLine = { label: string; amount: string; emphasis: 'plain' | 'to
 export type ReceiptContent = {
   title: string
   charityName: string
-  /** The charity's name in its other script, where it has one. */
+  /** The charity's name in its other script, if it has one. */
   charityOtherName: string | null
   charityAddress: string | null
   particulars: readonly Particular[]
   money: readonly MoneyLine[]
-  /** Notes that the reader needs beside the figures. */
+  /** The notes that the reader needs beside the figures. */
   notes: readonly string[]
   tax: { heading: string; lines: readonly string[] } | null
   /** The signature, with the words beneath it. */
@@ -53,7 +53,7 @@ export const receiptContent = (receipt: ReceiptFacts): ReceiptContent => {
     closing: receipt.closing,
     footer: [
       messages.receipt.pair(messages.receipt.reference, receipt.reference),
-      // It says that no signature is needed.
+      // The text states that no signature is needed.
       ...(receipt.signature ? [] : [messages[receipt.transactionType].issuedElectronically]),
     ],
   }
@@ -148,7 +148,7 @@ const notes = (
   ...(forcedBecause === null ? [] : [messages.receipt.forced(forcedBecause)]),
 ]
 
-// The payment has no time yet where a receipt was issued before its confirmation.
+// The payment has no time yet if a receipt was issued before its confirmation.
 const paidOn = ({ paidAt, receivedOn, language }: ReceiptFacts, messages: Messages): Particular =>
   receivedOn === null
     ? {
@@ -157,8 +157,8 @@ const paidOn = ({ paidAt, receivedOn, language }: ReceiptFacts, messages: Messag
       }
     : { label: messages.receipt.paidOnDay, value: writeDay(receivedOn, language) }
 
-// Only a donation, and only to a charity whose file number was verified, may mention tax. A receipt
-// without a name does not prove who gave, so it does not invite a claim.
+// Tax is mentioned only for a donation to a charity with a verified file number. A receipt without
+// a name does not prove who gave, so it does not invite a claim.
 const tax = (receipt: ReceiptFacts, messages: Messages): ReceiptContent['tax'] => {
   const { irFileNumber, irFileNumberVerified } = receipt.charity
   if (receipt.transactionType !== 'donation' || !irFileNumberVerified || !irFileNumber) return null

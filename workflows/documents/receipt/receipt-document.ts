@@ -19,9 +19,9 @@ import {
 } from '../sheet.ts'
 
 /**
- * The receipt as a PDF: A4, tagged, its fonts embedded; one page, and another where answers to the
- * charity's own questions need it. The same facts give the same bytes,
- * so a receipt drawn again equals the one that was stored.
+ * Renders the receipt as a PDF: A4, tagged, its fonts embedded. It has one page, and another if
+ * answers to the charity's own questions need it. Equal facts give equal bytes, so a receipt drawn
+ * again equals the stored one.
  */
 export const renderReceipt = (receipt: ReceiptFacts): Promise<Uint8Array> => {
   const content = receiptContent(receipt)

@@ -5,7 +5,7 @@ import type { ReceiptDetail } from '@almoner/domain/receipt/receipt-detail.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { PaidBy, Payer } from '../names.ts'
 
-/** All content of a receipt. The same facts always make the same document. */
+/** All content of a receipt. Equal facts always give an identical document. */
 export type ReceiptFacts = {
   /** The number from the charity's receipt book: prefix, year, six digits (`HLCF-2026-000001`). */
   receiptNumber: string
@@ -25,7 +25,7 @@ export type ReceiptFacts = {
     address?: LocalisedText
     /** Inland Revenue's file number, `91/NNNN`. */
     irFileNumber: string | null
-    /** Whether the number was verified when the receipt was issued. */
+    /** True if the number was verified when the receipt was issued. */
     irFileNumberVerified: boolean
     /** `#rrggbb`. */
     accentColour: string
@@ -45,13 +45,16 @@ export type ReceiptFacts = {
   totalCents: Cents
   /** The refunded part; the receipt is for the rest. */
   refundedCents: Cents
-  /** Why it was issued before the payment was confirmed, empty where that is erased; null unless it was. */
+  /**
+   * The reason for issuing it before the payment was confirmed; null for any other receipt. Empty
+   * if the reason was erased.
+   */
   forcedBecause: string | null
   /** The number of the void receipt that this one replaces. */
   replaces: string | null
   /** The charity's own words at the end of the document. */
   closing: string | null
-  /** The charity's signature, a PNG or JPEG that was drawn anew. */
+  /** The charity's signature, as a redrawn PNG or JPEG. */
   signature: Uint8Array | null
   /** The payment's own reference, for questions about it. */
   reference: string

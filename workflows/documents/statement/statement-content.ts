@@ -24,7 +24,7 @@ import {
   type StatementSums,
 } from './statement-rows.ts'
 
-/** All content of a statement. The same facts always make the same document. */
+/** All content of a statement. Equal facts always give an identical document. */
 export type StatementFacts = {
   language: Language
   /** The time of the facts. */
@@ -42,7 +42,7 @@ export type StatementFacts = {
   donor: Payer
   /** Oldest first; at most `mostStatementRows` of all that there are. */
   rows: readonly StatementRow[]
-  /** Of all that there are. */
+  /** The sums include all rows that exist. */
   sums: StatementSums
 }
 
@@ -141,9 +141,9 @@ const tax = ({ sums }: StatementFacts, messages: Messages): StatementContent['ta
 const table = (kind: TransactionType, facts: StatementFacts, messages: Messages): FigureTable => {
   const { statement, receipt } = messages
   const sum = facts.sums[kind]
-  // Without refunds the sum paid is the sum after refunds, and one column shows both.
+  // If there are no refunds, the sum paid equals the sum after refunds, and one column shows both.
   const hasDeductions = sum.returnedCents > 0
-  // Where no receipt speaks of tax, none of them lacks anything.
+  // If no receipt mentions tax, none needs the mark.
   const marks = facts.sums.withFileNumber.keptCents > 0
   return {
     heading: toHeading(kind, messages),

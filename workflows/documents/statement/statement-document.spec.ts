@@ -140,7 +140,7 @@ describe('a statement drawn', () => {
     const lowest = Math.min(...places.map(({ y }) => y))
     const total = places.filter(({ y }) => y === lowest).map(({ x }) => x)
     const [, paid = 0, refunded = 0, kept = 0] = total
-    // Each is some 69 points wide.
+    // Each sum is some 69 points wide.
     expect(total).toHaveLength(4)
     expect(refunded - paid).toBeGreaterThan(70)
     expect(kept - refunded).toBeGreaterThan(70)

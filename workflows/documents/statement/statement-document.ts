@@ -22,8 +22,8 @@ import {
 } from './statement-content.ts'
 
 /**
- * A year's statement as a PDF: A4, tagged, its fonts embedded, on as many pages as its rows take. The
- * same facts give the same bytes.
+ * Renders a year's statement as a PDF: A4, tagged, its fonts embedded, on as many pages as its rows
+ * need. Equal facts give equal bytes.
  */
 export const renderStatement = (facts: StatementFacts): Promise<Uint8Array> => {
   const content = statementContent(facts)

@@ -22,7 +22,7 @@ export const donationRow: StatementRow = {
   disputedCents: noCents,
 }
 
-/** HK$1,000 for something. */
+/** A payment of HK$1,000 for goods or services. */
 export const paymentRow: StatementRow = {
   ...donationRow,
   paymentId: fixtureId('payment', 11),

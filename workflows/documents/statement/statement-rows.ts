@@ -7,31 +7,33 @@ import type { PaidBy, Payer } from '../names.ts'
 /** One successful payment, in its current state. */
 export type StatementRow = {
   paymentId: string
-  /** The Hong Kong day on which the money came. */
+  /** The Hong Kong day on which the money was received. */
   paidOn: CalendarDay
   transactionType: TransactionType
   projectName: string
-  /** Null where the payer was erased. */
+  /** Null if the payer was erased. */
   payer: Payer | null
   method: PaidBy
-  /** The valid receipt, for the amount after refunds; a void one is never named. */
+  /** The valid receipt, for the amount after refunds. A void one is never included. */
   receipt: {
     number: string
-    /** On a donation, where it was verified when the receipt was issued. */
+    /** Set on a donation if the number was verified when the receipt was issued. */
     irFileNumber: string | null
   } | null
-  /** The amount that the payer chose to give. */
+  /** The amount that the payer chose. */
   amountCents: Cents
-  /** The amount paid: with the fee, where the payer covered it. */
+  /** The amount paid, including the fee if the payer covered it. */
   totalCents: Cents
   /** The amount returned, to the payer or to their bank. */
   returnedCents: Cents
-  /** Of the rest: a refund under way, and the sum in dispute. Neither has been returned yet. */
+  /**
+   * The parts of the rest that are being refunded or are in dispute. Neither has been returned yet.
+   */
   underWayCents: Cents
   disputedCents: Cents
 }
 
-/** The amount of a receipt for it. */
+/** Returns the amount of a receipt for this row. */
 export const netCents = ({ totalCents, returnedCents }: StatementRow): Cents => {
   assert(returnedCents >= 0 && returnedCents <= totalCents, 'what went back was paid')
   return subtractCents(totalCents, returnedCents)
@@ -90,6 +92,6 @@ export const withRow = (sums: StatementSums, row: StatementRow): StatementSums =
   }
 }
 
-/** Only a donation speaks of tax, and only by a receipt that does. */
+/** Returns the file number. Tax concerns only a donation whose receipt mentions it. */
 export const findFileNumber = ({ transactionType, receipt }: StatementRow): string | null =>
   transactionType === 'donation' ? (receipt?.irFileNumber ?? null) : null

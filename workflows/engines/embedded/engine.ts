@@ -35,37 +35,41 @@ import { createWaits } from './waits.ts'
 
 const connections = 8
 const mostWaiting = 100_000
-/** How long a signal waits for the work of its process to end. */
+/** The time that a signal waits for the work of its process to end. */
 const mostWorkMilliseconds = 500
 const forgetMilliseconds = 3_600_000
-/** How long `close` waits for activities that are under way. */
+/** The time that `close` waits for activities in progress. */
 const graceMilliseconds = 3_000
-/** Processes that have ended here are remembered: a provider's notice often comes after the end. */
+/**
+ * Processes that have ended here are remembered, because a provider's notice often comes after the
+ * end.
+ */
 const mostEnded = 10_000
 
 /**
- * Durable processes in PostgreSQL, in the schema `processes`. One worker runs them, which holds the
- * leader lock. Each has a row, and a journal of the values it received. After a crash the next worker
- * runs every process from its journal that was in the memory of the one before.
+ * Runs durable processes in PostgreSQL, in the schema `processes`. One worker, which holds the
+ * leader lock, runs them. Each has a row, and a journal of the values it received. After a crash
+ * the next worker runs every process that was in memory again from its journal.
  *
- * A process that waits for more than a few minutes is unloaded: its row says when it is due, and
+ * A process that waits for more than a few minutes is unloaded: its row has its due time, and
  * nothing of it is in memory. It is run from its journal again shortly before it is due, or when a
- * signal comes. To load a process without need does no harm: it finds itself at the same wait.
+ * signal comes. Loading a process without need is harmless, because it returns to its wait.
  *
- * A process that is done in one go costs two statements, its start and its end. Its callers wait in
- * memory, and a signal that comes while it works is not written at once: a process hears signals at
- * its waits alone. When it waits, or after half a second, the signal is written and only then
- * acknowledged, so the row is there before the process is woken, as for a process that waits already.
- * Where the process ends instead, the signal is acknowledged once the end is written. No kill loses a
- * signal: until then its sender has no answer and sends it again (a provider does), and after that
- * it has its row, or its process has ended without a wait that the signal could have shortened. Run
- * again, because a crash of the server lost that end, the process finds all its results recorded.
+ * A process that never waits costs two statements, its start and its end. Its callers wait in
+ * memory. A signal that comes while it works is not written at once, because a process receives
+ * signals only at its waits. When it waits, or after half a second, the signal is written and only
+ * then acknowledged. The row therefore exists before the process is woken, as for a process that
+ * already waits. If the process ends instead, the signal is acknowledged after the end is written.
+ * No kill loses a signal. Before the acknowledgement its sender has no answer and sends it again,
+ * as a provider does. After it, the signal has its row, or its process has ended without a wait
+ * that it could have shortened. If a crash of the server lost that end, the process runs again and
+ * finds all its results recorded.
  */
 export const createEmbeddedEngine = async (options: {
   databaseUrl: string
   processes: readonly BoundProcess[]
   log: Log
-  /** For tests: a worker that unloads every wait at once shows what goes wrong in between. */
+  /** Tests use this: a worker that unloads every wait at once reveals errors in between. */
   settings?: MemorySettings
 }): Promise<Engine> => {
   const { databaseUrl, processes, log, settings = usualMemory } = options
@@ -85,7 +89,7 @@ export const createEmbeddedEngine = async (options: {
     { connectionString: databaseUrl, application_name: 'almoner processes', max: connections },
     (error) => log.warn({ err: error }, 'an idle connection of the processes was lost'),
   )
-  // Those that come while some are written go together in the next statement.
+  // Starts that arrive during a write are combined in the next statement.
   const beginOnDisk = createGather(
     (all: readonly Started[]) => insertInstances(pool, all, { atLeisure: false }),
     { mostWaiting },

@@ -118,7 +118,8 @@ describe('the embedded engine', () => {
     await delay(50)
     expect(await readStatus('elsewhere')).toBe('running')
     expect(work).toHaveBeenCalledOnce()
-    // What it heard for a page that came too late is left for that worker, and heard there.
+    // A signal received for a page that came too late remains for that worker, which then receives
+    // it.
     expect(await countRows('signals', 'elsewhere')).toBe(1)
     await engine.close()
     await launch()

@@ -42,7 +42,7 @@ export const createJournal = (
     moment = at
     return at
   }
-  // Time continues where the clock is set back.
+  // Time continues even if the clock is set back.
   const moveOn = (): number =>
     moveTo(Math.max(Date.now(), Math.floor(moment + performance.now() - movedAt)))
 
@@ -82,7 +82,7 @@ export const createJournal = (
     moment: (): number => moment,
     reported: (): Reported => reported,
     countPages: (): number => pageCount,
-    /** True for the first report. */
+    /** Returns true for the first report. */
     report: (outcome: unknown): boolean => {
       if (reported) return false
       reported = { outcome }

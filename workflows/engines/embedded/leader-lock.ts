@@ -5,21 +5,22 @@ import type { Log } from '../../log.ts'
 export type LeaderLock = { release: () => Promise<void> }
 
 const tryAgainMilliseconds = 250
-/** As long as an orchestrator gives the old worker to stop, and a little more. */
+/** This is slightly longer than an orchestrator gives the old worker to stop. */
 const longestWaitMilliseconds = 60_000
 
 /**
- * A killed process closes its connection. Of a machine that was lost PostgreSQL learns nothing, and
- * would keep the lock for hours: it asks after five seconds, and gives up ten seconds later.
+ * A killed process closes its connection. PostgreSQL does not notice a lost machine and would keep
+ * the lock for hours. It therefore checks the connection after five seconds and closes it ten
+ * seconds later.
  */
 const forgetLostMachine =
   'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2'
 
 /**
- * One engine per database: two would each run every process. The lock is an advisory one on a
- * connection of its own, so a killed worker releases it at once. A second worker waits for the
- * first one to stop, for at most a minute. If the connection breaks, the lock is taken again as
- * soon as the server answers. The same connection listens for signals.
+ * Takes the lock that allows one engine per database, because two would each run every process. It
+ * is an advisory lock on its own connection, so a killed worker releases it at once. A second
+ * worker waits for the first one to stop, for at most a minute. If the connection breaks, the lock
+ * is taken again as soon as the server answers. This connection also listens for signals.
  */
 export const takeLeaderLock = async (options: {
   databaseUrl: string
@@ -49,7 +50,7 @@ export const takeLeaderLock = async (options: {
         return client
       }
     } catch (error) {
-      // An open connection would keep the lock, also from this worker.
+      // An open connection would keep the lock and also block this worker.
       await client.end().catch(() => {})
       throw error
     }

@@ -1,6 +1,6 @@
 import type { Reported } from './store.ts'
 
-/** The newest are remembered, for a caller that asks a moment after the end. */
+/** The newest outcomes are remembered, for a caller that queries shortly after the end. */
 const mostRemembered = 1_000
 /** A process that a caller has just caused starts and reports here within this time. */
 const soonMilliseconds = 500
@@ -23,9 +23,10 @@ export const createOutcomes = () => {
       for (const resolve of waiting.get(id) ?? []) resolve(reported)
     },
     /**
-     * The first outcome that is told here, or null when the time is over. The database is asked
-     * once: where the process does not start here within half a second (it ended before this program
-     * started), and when the time is over. A process that runs here tells all that its row would.
+     * Returns the first outcome reported here, or null when the time is over. The database is
+     * queried once. This is after half a second if the process does not run here, because it may
+     * have ended before this program started. Otherwise it is when the time is over. A process that
+     * runs here reports all that its row would contain.
      */
     first: async (
       id: string,

@@ -3,7 +3,10 @@ import { createSlots, type Slots } from './slots.ts'
 
 const mostActivitiesAtOnce = 32
 
-/** So many activities at a time; a process may have slots of its own, behind all others. */
+/**
+ * Limits how many activities run at a time. A process may have its own slots, with lower priority
+ * than all others.
+ */
 export const createProcessSlots = (
   processes: readonly BoundProcess[],
 ): ((name: string) => Slots) => {

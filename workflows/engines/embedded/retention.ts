@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { deleteEnded, deleteLateSignals } from './store.ts'
 
 /**
- * As long as the retention of the Temporal namespace. After that the event store alone refuses a
+ * This equals the retention of the Temporal namespace. Afterwards only the event store refuses a
  * repetition.
  */
 export const retentionDays = 90

@@ -10,8 +10,8 @@ const longestYieldMilliseconds = 250
 
 /**
  * Limits how many activities run at a time; the others wait in order. After a long downtime
- * thousands of processes want a provider and a connection in the same second. Work that `givesWay`
- * to other work starts when the other work is done, or after a limited time: it is delayed, never
+ * thousands of processes want a provider and a connection within one second. Work that `givesWay`
+ * to other work starts when that work is done, or after a limited time. It is delayed, never
  * blocked.
  */
 export const createSlots = (most: number, givesWay: Yields | null = null) => {

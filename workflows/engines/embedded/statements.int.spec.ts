@@ -61,7 +61,7 @@ describe('the statements of a process on the embedded engine', () => {
       where id = ${id} and status = 'ended'`.execute(database.db)
     return rows.length > 0
   }
-  /** As a crash of the server does with what it had not written to its disk. */
+  /** Simulates a server crash that loses rows not yet written to its disk. */
   const loseStart = () => sql`delete from processes.instances where id = ${id}`.execute(database.db)
   const isSettled = async (promise: Promise<unknown>): Promise<boolean> => {
     const pending = Symbol('pending')

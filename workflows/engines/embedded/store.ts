@@ -5,7 +5,7 @@ import type { ActivityEnd } from '../try-activity.ts'
 export type Entry =
   | { what: 'activity'; name: string; end: ActivityEnd; at: number }
   | { what: 'waits'; until: number }
-  /** `came`: whether the signal did. */
+  /** `came` is true if the signal arrived. */
   | { what: 'woke'; came: boolean; at: number }
 
 /** A process as it was started. `startedAt` is in milliseconds. */
@@ -31,9 +31,9 @@ export type Reported = { outcome: unknown } | null
 type Database = Pick<Pool, 'query'>
 
 /**
- * Writes new processes, and answers which of them there were none of. The commit waits for the disk
- * unless the starts are `atLeisure`: a crash of the server may then lose them. In the order of their
- * ids, so that two callers cannot deadlock.
+ * Writes new processes and returns those that did not exist yet. The commit waits for the disk
+ * unless the starts are `atLeisure`: a crash of the server may then lose them. The rows are written
+ * in the order of their ids, so that two callers cannot deadlock.
  */
 export const insertInstances = async (
   db: Database,
@@ -68,10 +68,10 @@ const toStartedRows = (all: readonly Started[]): string =>
   )
 
 /**
- * Writes these processes again where a crash of the server has lost them. The rows of the others are
- * written with what they have: only a commit that has written something waits for the disk, and the
- * starts before it in the log are then on the disk too. In the order of their ids, so that two
- * callers cannot deadlock.
+ * Writes these processes again if a crash of the server has lost them. The other rows are rewritten
+ * unchanged, because only a commit that has written something waits for the disk. The earlier
+ * starts in the log are then on the disk too. The rows are written in the order of their ids, so
+ * that two callers cannot deadlock.
  */
 export const storeInstances = async (db: Database, all: readonly Started[]): Promise<void> => {
   await db.query(
@@ -84,9 +84,9 @@ export const storeInstances = async (db: Database, all: readonly Started[]): Pro
 }
 
 /**
- * Writes a page with its outcome and its received signals. False where another worker has written
- * another page in its place; writing the same page again changes nothing. A process that has a new
- * page has gone on since it was unloaded.
+ * Writes a page with its outcome and its received signals. False if another worker has written a
+ * different page in its place; rewriting an identical page changes nothing. A process with a new
+ * page has continued since it was unloaded.
  */
 export const insertPage = async (
   db: Database,
@@ -139,7 +139,7 @@ export const updateEnds = async (db: Database, all: readonly End[]): Promise<voi
 
 export const countRunning = async (db: Database): Promise<number> => {
   const { rows } = await db.query<{ count: string }>(
-    // Each part reads one index alone.
+    // Each part reads only one index.
     `select (select count(*) from processes.instances where status = 'running' and due_at is null)
       + (select count(*) from processes.instances where status = 'running' and due_at is not null)
       as count`,
@@ -147,7 +147,9 @@ export const countRunning = async (db: Database): Promise<number> => {
   return Number(rows[0]?.count)
 }
 
-/** Signals to a running process; its number, or null where it does not run. */
+/**
+ * Writes a signal to a running process and returns its number. Null if the process does not run.
+ */
 export const insertSignal = async (
   db: Database,
   { instance, name }: Omit<Signal, 'number'>,
@@ -161,7 +163,7 @@ export const insertSignal = async (
 
 export const signalsChannel = 'almoner_signals'
 
-/** The same from another program, which the worker receives on `signalsChannel`. */
+/** Sends a signal from another program; the worker receives it on `signalsChannel`. */
 export const sendSignal = async (
   db: Database,
   { instance, name }: Omit<Signal, 'number'>,
@@ -198,7 +200,7 @@ export const deleteEnded = async (
   return rowCount ?? 0
 }
 
-/** Signals that came while their process ended. */
+/** Deletes signals that came while their process ended. */
 export const deleteLateSignals = async (db: Database): Promise<void> => {
   await db.query(
     `delete from processes.signals s using processes.instances i

@@ -1,10 +1,10 @@
 import type { Started } from './store.ts'
 
 /**
- * The processes that were started without waiting for the disk, and have neither ended nor written a
- * page since. A crash of the database's server may lose their rows while this program goes on: they
- * are written again before the reader of their events passes them, and before anything that refers
- * to them is written. After that they are like any other process.
+ * The processes that were started without waiting for the disk, and have since neither ended nor
+ * written a page. A crash of the database's server may lose their rows while this program
+ * continues. They are written again before the reader of their events passes them, and before any
+ * row that refers to them is written. Afterwards they are ordinary processes.
  */
 export const createUnstoredStarts = (write: (all: readonly Started[]) => Promise<void>) => {
   const unstored = new Map<string, Started>()

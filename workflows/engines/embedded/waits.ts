@@ -2,7 +2,7 @@
 const longestTimer = 2 ** 31 - 1
 
 type SignalQueue = {
-  /** Signals that came and that the process has not waited for. */
+  /** The signals that came but that the process has not waited for. */
   came: { name: string; number: number }[]
   /** The numbers of the signals that it received, until they are deleted. */
   heard: Set<number>
@@ -40,7 +40,7 @@ export const createWaits = ({
     return { came: numbers.length > 0, numbers }
   }
 
-  /** By a clock that is never set back. */
+  /** The time is measured by a clock that is never set back. */
   const passes = (id: string, signal: string | null, until: number): Promise<void> => {
     const end = performance.now() + until - Date.now()
     return new Promise((resolve) => {
@@ -99,9 +99,9 @@ export const createWaits = ({
     },
     countFar: (): number => far.size,
     /**
-     * Abandons waits that are far from their end and began so long ago: those that began first. Their
-     * processes never go on here. A process that has signals which it does not wait for keeps its
-     * wait, because it would be loaded again for them.
+     * Abandons waits that are far from their end and began long enough ago, the earliest first.
+     * Their processes never continue here. A process with signals that it does not wait for keeps
+     * its wait, because it would be loaded again for them.
      */
     abandonFar: ({
       begunBefore,

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { temporalProgram } from './testing/dev-server.ts'
 
 /**
- * `npm run test:temporal`: processes on a real Temporal server, the one that TEMPORAL_ADDRESS names
- * or one of our own where there is a `temporal` program. A named server gets processes on queues of
- * random names, and stores them: use a server for tests.
+ * `npm run test:temporal` runs processes on a real Temporal server. It is the server in
+ * TEMPORAL_ADDRESS, or our own if there is a `temporal` program. A configured server gets processes
+ * on queues of random names, and stores them: use a server for tests.
  */
 const address = process.env['TEMPORAL_ADDRESS']
 const program = temporalProgram()

@@ -22,13 +22,14 @@ const versions: Record<Version, string> = {
 }
 
 describeEngine('Temporal', async (activities, log) => {
-  // A queue to each test: a process that another one left must not find these activities.
+  // Each test has its own queue, because a process from another test must not find these
+  // activities.
   const taskQueue = `contract-${crypto.randomUUID()}`
   const launch = (version: Version = 'as it was') =>
     createTemporalEngine({
       settings: temporal.settings,
       payloadKey,
-      // The changed code is in the sandbox; the activities are the same.
+      // The changed code is in the sandbox; the activities do not change.
       processes: [bind(contractProcess, activities)],
       workflowsPath: fileURLToPath(new URL(versions[version], import.meta.url)),
       taskQueue,

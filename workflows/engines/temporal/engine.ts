@@ -21,15 +21,15 @@ const ourWorkflows = fileURLToPath(new URL('./workflows.ts', import.meta.url))
 const mostEvents = 4_000
 
 /**
- * Durable processes on Temporal. Any number of engines may run, on any number of machines: each
- * polls the same queue, and a process whose worker crashed continues on the next one.
+ * Runs durable processes on Temporal. Any number of engines may run, on any number of machines.
+ * Each polls one shared queue, and a process whose worker crashed continues on the next one.
  */
 export const createTemporalEngine = async (options: {
   settings: TemporalSettings
   payloadKey: KeyObject
   processes: readonly BoundProcess[]
   log: Log
-  /** For tests: other workflows than ours, on a queue of their own, with a shorter history. */
+  /** Tests use these for their own workflows, on their own queue, with a shorter history. */
   workflowsPath?: string
   taskQueue?: string
   mostEvents?: number
@@ -44,8 +44,8 @@ export const createTemporalEngine = async (options: {
     // Ten seconds; later a Temporal that is away is waited for.
     await client.connection.ensureConnected()
     await checkSetUp(client)
-    // Only now: the native part keeps the operating system's process alive until its last worker
-    // has ended.
+    // The worker is not launched earlier, because the native part keeps the operating system's
+    // process alive until its last worker has ended.
     speakTo(log)
     const working = { settings, payloadKey, processes, workflowsPath, taskQueue, log }
     const worker = await keepWorking(() => launchWorker(working), log)

@@ -147,7 +147,7 @@ describe('a long history', () => {
     await vi.waitFor(() => expect(ended).not.toBe(''), 40_000)
     expect(acted).toHaveLength(40)
     expect(ended).toMatch(/^1 \d+$/)
-    // This asks the last of its runs, which has reported nothing itself.
+    // This queries the last of its runs, which has reported nothing itself.
     expect(await client.firstOutcome(received.id, 2_000)).toEqual({ said: 'first' })
     const { events } = await raw.workflow.getHandle(received.id).fetchHistory()
     expect(events?.length).toBeLessThan(130)

@@ -12,13 +12,13 @@ import { historiesFolder, historyToText, recordingKey } from './testing/recorded
 import { stories, type Story } from './testing/stories.ts'
 
 /**
- * `npm run histories`: runs every story on a real Temporal server and records its history. Only for
- * new stories, and for processes that do not run in production yet: a running process replays the
- * history that was recorded before, so every later version has to replay it too.
+ * `npm run histories` runs every story on a real Temporal server and records its history. Use it
+ * only for new stories and for processes that do not run in production yet. A running process
+ * replays its earlier recorded history, so every later version has to replay it too.
  */
 const asked = new Set(process.argv.slice(2))
 const endsWithinMilliseconds = 60_000
-// No activity runs, and the time is asked for before the first one.
+// No activity runs, and the time is read before the first one.
 const now = () => instant('2026-11-20T02:30:00.000Z')
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error }
 // Stack traces would contain this machine's paths.

@@ -4,8 +4,8 @@ import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
 
 /**
  * The process of the engines' contract suite. It is a single process whose input selects the story,
- * because an engine may run it where a test's own variables are out of reach. It reports what a
- * story has seen.
+ * because an engine may run it without access to a test's own variables. It reports what a story
+ * has seen.
  */
 export type ContractInput = { id: string; story: Story }
 export type ContractActivities = { one: Act; two: Act; three: Act }

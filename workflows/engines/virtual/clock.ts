@@ -13,9 +13,9 @@ export type VirtualClock = ReturnType<typeof createVirtualClock>
 const mostTimers = 15_000
 
 /**
- * Time that passes only when no work is left. Running work holds a token (`enter`, `leave`); when
- * none is held, the next timer is due. So real promises (a memory store, a hash) take no virtual
- * time, and a month of waiting takes no real time.
+ * Creates a clock whose time passes only when no work is left. Running work holds a token (`enter`,
+ * `leave`); when none is held, the next timer is due. Real promises (a memory store, a hash)
+ * therefore take no virtual time, and a month of waiting takes no real time.
  */
 export const createVirtualClock = (startAt: Instant) => {
   let now = toMilliseconds(startAt)
@@ -78,9 +78,9 @@ export const createVirtualClock = (startAt: Instant) => {
       await settled()
       now += milliseconds
     },
-    /** Until no timer is due. */
+    /** Runs until no timer is due. */
     runToIdle: (): Promise<void> => fireUntil(Number.POSITIVE_INFINITY),
-    /** For the outside world inside an activity: a bank that takes its time, or never answers. */
+    /** Simulates the outside world inside an activity: a bank that answers late, or never. */
     sleep: (milliseconds: number): Promise<void> =>
       new Promise((resolve) => {
         at(now + milliseconds, () => {

@@ -13,12 +13,12 @@ export type VirtualEngine = Engine & {
   /** Lets time pass until no timer is due. */
   runToIdle: () => Promise<void>
   /**
-   * The machine crashes and comes back, perhaps with newer processes: the journal stays, everything
-   * else starts again.
+   * Crashes the machine and restarts it, perhaps with newer processes. The journal remains;
+   * everything else starts again.
    */
   crash: (processes?: readonly BoundProcess[]) => void
   statusOf: (id: string) => 'unknown' | 'running' | 'ended' | 'failed'
-  /** How often a process was started again after a crash. */
+  /** Returns how often a process was started again after a crash. */
   crashesOf: (id: string) => number
 }
 

@@ -94,7 +94,7 @@ const createFlow = (world: World, instance: Instance): Flow<BoundActivities, unk
       run.step(
         `wait ${signal}`,
         () => run.block(signal, withinMilliseconds),
-        // The signal is used up in the same breath as the step is journalled.
+        // The signal is consumed in one step with the journal entry.
         (came) => {
           if (came && instance.signals.delete(signal)) instance.heard.add(signal)
         },
@@ -163,7 +163,7 @@ const oneLife = (world: World, instance: Instance) => {
     return JSON.parse(json) as T
   }
 
-  /** Waits for a signal or for the moment. True when the signal came. */
+  /** Waits for a signal or for the moment. Returns true if the signal came. */
   const waitUntil = (due: number, on: string | null): Promise<boolean> => {
     if (on !== null && instance.signals.has(on)) return Promise.resolve(true)
     if (due <= clock.milliseconds()) return Promise.resolve(false)
@@ -181,7 +181,7 @@ const oneLife = (world: World, instance: Instance) => {
     })
   }
 
-  /** As `waitUntil`, to a deadline that outlives a crash. */
+  /** Waits like `waitUntil`, to a deadline that outlives a crash. */
   const block = (on: string | null, milliseconds: number): Promise<boolean> => {
     if (milliseconds > 0) {
       instance.written = current

@@ -1,6 +1,6 @@
-/** The faults of a run. Both are asked by name, so that a seed gives the same run again. */
+/** The faults of a run. Both are looked up by name, so that a seed reproduces the run. */
 export type Faults = {
-  /** Whether the machine dies at this point. */
+  /** Returns true if the machine crashes at this point. */
   crashes: (at: string) => boolean
   /**
    * The error that an activity's attempt throws instead of running, by a process; null lets it run.
@@ -29,8 +29,9 @@ export const crashOnceEverywhere = (): Faults => {
 }
 
 /**
- * A machine that crashes, and activities that fail, now and then and not for ever. Each point has
- * random draws of its own: two that arrive in the other order on a busy machine give the same run.
+ * Creates faults in which the machine and activities fail sometimes, but not forever. Each point
+ * has its own random draws, so two points that a busy machine reaches in another order give an
+ * identical run.
  */
 export const seededFaults = (options: {
   seed: number
@@ -76,7 +77,7 @@ const hashName = (name: string): number => {
   return mixed >>> 0
 }
 
-// mulberry32: small, and the same everywhere.
+// Implements mulberry32, which is small and gives identical numbers everywhere.
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

@@ -9,7 +9,7 @@ export type PaymeCredentials = {
   clientSecret: string
   /** Names the signing key in a signature; it is no secret. */
   signingKeyId: string
-  /** In base64, as it is handed out. */
+  /** The key in base64, as the provider issues it. */
   signingKey: string
 }
 

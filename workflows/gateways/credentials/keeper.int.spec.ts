@@ -82,7 +82,7 @@ describe('a charity’s credentials', () => {
     expect(await keeper.store(harbourId, theirs, null)).toBe('outdated')
     expect(await keeper.store(harbourId, theirs, aYearOn)).toBe('outdated')
     expect(await keeper.read(harbourId, 'payme')).toEqual(payme)
-    // The same ones again are no others.
+    // Storing identical credentials again does not count as a change.
     expect(await keeper.store(harbourId, ofPayme(), null)).toBe('stored')
     expect(
       await keeper.store(harbourId, ofPayme({}, instant('2028-01-01T00:00:00.000Z')), null),

@@ -26,20 +26,20 @@ type Provider = keyof CredentialsByProvider
 
 export type CredentialKeeper = {
   /**
-   * Replaces the stored ones. Never answers, logs or records its input. `outdated`: others than the
-   * seen ones are stored, and stay.
+   * Replaces the stored credentials. Its input is never returned, logged or recorded. `outdated`:
+   * the stored credentials differ from the seen ones, and remain.
    */
   store: (
     organisationId: OrganisationId,
     given: ProviderCredentials,
     seen?: SeenCredentials,
   ) => Promise<'stored' | 'outdated'>
-  /** For gateways alone. Null for a charity that has none. */
+  /** Reads credentials for gateways only. Null for a charity that has none. */
   read: <P extends Provider>(
     organisationId: OrganisationId,
     provider: P,
   ) => Promise<CredentialsByProvider[P] | null>
-  /** With `seen`, only those. */
+  /** Removes the credentials. If `seen` is given, only those are removed. */
   remove: (
     organisationId: OrganisationId,
     provider: Provider,
@@ -49,7 +49,10 @@ export type CredentialKeeper = {
   status: (organisationId: OrganisationId) => Promise<readonly CredentialStatus[]>
   /** All charities that have any, in the order of their providers and ids. */
   holders: () => Promise<readonly CredentialHolder[]>
-  /** Those that end within 90 days or have ended, of all charities, the most urgent first. */
+  /**
+   * Returns credentials of all charities that have expired or expire within 90 days, the most
+   * urgent first.
+   */
   warnings: () => Promise<readonly EndingCredentials[]>
 }
 
@@ -58,7 +61,8 @@ export type CredentialKeeperOptions = {
   rootSecret: Uint8Array
   now: () => Instant
   /**
-   * How long a read value is trusted; another process may have stored new credentials meanwhile.
+   * The time for which a read value is trusted. Another process may have stored new credentials
+   * since it was read.
    */
   lifeMilliseconds?: number
   /** A monotonic clock. */
@@ -116,7 +120,7 @@ export const createCredentialKeeper = ({
       })
       forget(name)
       if (isSaved) return 'stored'
-      // The same ones again: the answer of the first request was lost.
+      // Identical credentials are sent again if the answer of the first request was lost.
       const found = await findSealedCredentials(db, whose)
       const isSame =
         found !== null &&
@@ -167,7 +171,7 @@ const opened = <P extends Provider>(given: {
   return wholeOrRefused(given.provider, JSON.parse(plain.toString('utf8')))
 }
 
-// Says which field is wrong, and never its value.
+// Reports which field is wrong, and never its value.
 const wholeOrRefused = <P extends Provider>(
   provider: P,
   given: unknown,

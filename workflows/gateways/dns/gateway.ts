@@ -1,4 +1,7 @@
-/** The values of the records at a name; none; or no answer, which says nothing about them. */
+/**
+ * The values of the records at a name, an empty result, or no answer, which gives no information
+ * about them.
+ */
 export type DnsAnswer =
   | { answer: 'records'; values: readonly string[] }
   | { answer: 'none' }

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A resolver that asks a name server which gives one reply to every question. */
+/** Returns a resolver that queries a name server with one reply to every question. */
 const serve = async (reply: Reply | null) => {
   const { address, stop } = await startNameServer(async () => reply)
   stops.push(stop)

@@ -7,7 +7,7 @@ const tries = 2
 /** The name does not exist, or has no record of this type. Every other failure is no answer. */
 const absent = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** The machine's resolvers, or those at the given addresses. */
+/** Creates a gateway to the machine's resolvers, or to those at the given addresses. */
 export const createNodeDns = ({
   servers = [],
 }: {

@@ -2,12 +2,12 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 
 /**
  * The port to file storage: receipts, logos, proofs of payment. A file is whole or absent, and
- * putting the same key again replaces it. Access control is not decided here.
+ * writing an existing key replaces it. Access control is not decided here.
  */
 export type FileGateway = {
   put: (key: string, bytes: Uint8Array, contentType: ContentType) => Promise<void>
   get: (key: string) => Promise<{ bytes: Uint8Array; contentType: ContentType } | null>
-  /** Again nothing where it is gone. */
+  /** Removes a file. It does nothing if the file no longer exists. */
   remove: (key: string) => Promise<void>
 }
 

@@ -38,8 +38,8 @@ export const createLocalFiles = ({ folder }: { folder: string }): LocalFiles => 
   },
 })
 
-// A reader sees the old file or the new one, and after a power cut too: the bytes reach the disk
-// before the name does, and the name before we answer.
+// A reader sees either the old file or the new one, even after a power cut. The bytes reach the
+// disk before the name does, and the name before we answer.
 const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
   const parent = dirname(path)
   const draft = join(parent, `.${randomUUID()}.part`)

@@ -8,7 +8,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 export type MailGateway = { send: (mail: Mail) => Promise<void> }
 
 export type Mail = {
-  /** Letters, digits, dot, dash and underscore; the same id is delivered once. */
+  /** Letters, digits, dot, dash and underscore. Messages with an equal id are delivered once. */
   messageId: string
   to: string
   /** An address, alone or after a name: `withName('Harbour Light', 'receipts@example.org')`. */
@@ -19,7 +19,10 @@ export type Mail = {
   html: string
   language: Language
   attachments: readonly MailAttachment[]
-  /** Shown within the page, which names each as `cid:<contentId>`; left out where there are none. */
+  /**
+   * Pictures shown within the page, which refers to each as `cid:<contentId>`; left out if there
+   * are none.
+   */
   inline?: readonly InlinePicture[]
 }
 
@@ -34,7 +37,7 @@ type MailAttachment = { filename: string; contentType: string; content: Uint8Arr
 
 /**
  * `permanent`: this mail can never be delivered (no such address). `try_later`: it was not handed
- * over, or the outcome is unknown; sending it again under the same id is right. The message names
+ * over, or the outcome is unknown, so it is safe to send it again under its id. The message names
  * no person.
  */
 export class MailError extends Error {
@@ -76,7 +79,8 @@ export const assertSendable = (mail: Mail): void => {
 }
 
 /**
- * Strict enough that an address is exactly one address. Only its server can say whether it exists.
+ * The check is strict enough that an address is exactly one address. Only its server knows if the
+ * address exists.
  */
 export const isMailAddress = (text: string): boolean => text.length <= 254 && address.test(text)
 

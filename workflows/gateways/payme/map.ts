@@ -28,7 +28,7 @@ export const hkdText = (amount: Cents): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The text that is signed and sent, the same both times. */
+/** Returns the text that is signed and sent. The signature is valid only if both are identical. */
 export const requestBody = (request: WalletRequest): string => {
   const { amountCents, effectiveSeconds } = request
   const lasts = Number.isInteger(effectiveSeconds) && effectiveSeconds >= shortestSeconds
@@ -127,7 +127,7 @@ export type PaymeTransaction = {
   transactionId: string
   kind: 'collection' | 'refund' | 'unknown'
   orderId: string | null
-  /** As the provider gave it: see `parseAmount`. */
+  /** The amount as the provider sent it; see `parseAmount`. */
   amount: unknown
 }
 

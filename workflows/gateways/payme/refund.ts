@@ -15,7 +15,8 @@ import { textField } from './calls/json.ts'
 import { refundBody, toRefundedCents, type PaymeTransaction } from './map.ts'
 import { transactionsOnPage } from './transactions.ts'
 
-// No such transaction, more than is left of it, more than the wallet holds, business rules.
+// The codes for an unknown transaction, a refund above the rest of the payment, a refund above the
+// wallet's balance, and business rules.
 const refusals = new Set(['EB009', 'EB010', 'EB011', 'EB012', 'EB013'])
 
 const clockToleranceMilliseconds = 5 * 60_000
@@ -49,7 +50,8 @@ export const refundThroughPayme = async (
     if (answer.code === null || !refusals.has(answer.code)) {
       throw new ProviderRejectedRequest(answer.what)
     }
-    // Nothing may be left to refund because an earlier attempt refunded it, and is only listed now.
+    // PayMe may refuse because an earlier attempt made the refund. That refund may be listed only
+    // now.
     const late = await findRefund(call, refund, now())
     if (late !== null) return { status: 'succeeded', providerRefundId: late }
     return { status: 'failed', code: answer.code }
@@ -74,7 +76,7 @@ const findRefund = async (
   if (ours.length > 1) {
     throw new ProviderMismatch(`PayMe lists refund ${refund.refundId} more than once`)
   }
-  // The same sum was refunded, and PayMe does not say for which payment.
+  // An equal amount was refunded, but PayMe does not name the payment.
   if (ours.length === 0 && listed.some(({ orderId }) => orderId === null)) {
     throw new ProviderMismatch(`PayMe lists a refund that may be ${refund.refundId}`)
   }

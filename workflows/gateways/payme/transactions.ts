@@ -29,7 +29,7 @@ export const transactionsOnPage = async (
   return { items, next: isFull ? (items.at(-1)?.transactionId ?? null) : null }
 }
 
-/** The same for transactions of a kind that we support. */
+/** Lists the transactions of a period that are of a supported kind. */
 export const listThroughPayme = async (
   call: CallPayme,
   query: WalletQuery,

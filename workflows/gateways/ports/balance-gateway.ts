@@ -3,12 +3,14 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Page } from './card-gateway.ts'
 
-/** Of an account: a charity's own at the provider, or null for the platform's. */
+/** An account at the provider: a charity's own, or null for the platform's. */
 export type OfAccount = { accountId: string | null }
 
 /** Why an account's balance moved. */
 export type BalanceLineKind =
-  /** A payment came in: at the platform with the provider's fee, at a charity with ours. */
+  /**
+   * A payment came in: the platform's line has the provider's fee, a charity's line has our fee.
+   */
   | 'payment'
   | 'refund'
   /** The payer's bank returned a refund. */
@@ -22,26 +24,26 @@ export type BalanceLineKind =
   /** Our fee arrived at the platform. */
   | 'application_fee'
   | 'payout'
-  /** A payout failed, or came back after it was paid. */
+  /** A payout failed, or the bank returned it after it was paid. */
   | 'payout_failed'
   | 'payout_cancelled'
-  /** What we know no name for: never dropped, a person must look. */
+  /** A movement of an unknown kind. It is never dropped, because a person must look at it. */
   | 'other'
 
 /** One movement of an account's balance. A sum that leaves the account is below zero. */
 export type BalanceLine = {
-  /** The provider's own; a line that is listed twice has the same. */
+  /** The provider's id; it is identical if a line is listed twice. */
   transactionId: string
   kind: BalanceLineKind
   /** The provider's object that moved it: its charge, refund, dispute, transfer or payout. */
   sourceId: string | null
-  /** Null where it is about no payment, or the provider does not say about which. */
+  /** Null if the line is about no payment, or if the provider does not name the payment. */
   providerPaymentId: string | null
   /** Ours, from the metadata we gave; null for what is not ours. */
   paymentId: string | null
   refundId: string | null
   payoutId: string | null
-  /** The charity's account that a charge pays by itself; null where the platform keeps its money. */
+  /** The charity's account that a charge pays directly; null if the platform keeps the money. */
   destinationId: string | null
   amountCents: Cents
   feeCents: Cents
@@ -56,9 +58,9 @@ export type BalanceQuery = OfAccount & {
   /** Available at this moment or later, and before `until`. The provider counts whole seconds. */
   since: Instant
   until: Instant
-  /** The cursor that the page before gave. */
+  /** The cursor from the previous page. */
   after?: string
-  /** What the provider lists at a time; a page may have fewer lines, or none, and not be the last. */
+  /** The provider's page size. A page may have fewer lines, or none, without being the last. */
   limit: number
 }
 
@@ -77,11 +79,11 @@ type TransferAsked = {
 
 export type TransferOutcome =
   | { outcome: 'transferred'; transferId: string }
-  /** Nothing was moved, and asking again would not change that. */
+  /** Nothing was moved, and a retry would be refused too. */
   | { outcome: 'refused'; code: string }
 
 type ReversalAsked = {
-  /** Ours: asked for twice, it takes back once. */
+  /** Our id: a repeated request reverses the transfer only once. */
   reversalId: string
   paymentId: PaymentId
   providerPaymentId: string
@@ -98,13 +100,13 @@ export type ReversalOutcome =
  */
 export type BalanceGateway = {
   /**
-   * The lines that became available in a period. A day's lines are those of the days before: the
-   * provider is asked for all that it made up to thirty days earlier.
+   * Lists the lines that became available in a period. They may have been created up to thirty days
+   * earlier, so the provider's list is read from that day.
    */
   listBalanceLines: (query: BalanceQuery) => Promise<Page<BalanceLine>>
   /**
-   * The platform's charges that the provider made next after a transaction, the oldest first,
-   * available or not. Null where the provider knows no such transaction.
+   * Lists the platform's charges that the provider made next after a transaction, oldest first,
+   * available or not. Returns null if the provider does not know the transaction.
    */
   listChargesAfter: (query: ChargesQuery) => Promise<Page<BalanceLine> | null>
   /** A payment as the platform's own balance has it; null until the provider has booked it. */
@@ -112,10 +114,10 @@ export type BalanceGateway = {
   /** Either may be below zero. */
   readBalance: (of: OfAccount) => Promise<{ availableCents: Cents; pendingCents: Cents }>
   /**
-   * Moves a payment that the platform took to a charity's account, once, however often and however
-   * much later it is asked. The money is available there when the payment's own is.
+   * Moves a payment that the platform took to a charity's account, only once, even if the request
+   * is repeated much later. The money becomes available there when the payment does.
    */
   transferPayment: (asked: TransferAsked) => Promise<TransferOutcome>
-  /** Takes money of a payment back from the charity's account, at once. */
+  /** Takes money of a payment back from the charity's account immediately. */
   reverseTransfer: (asked: ReversalAsked) => Promise<ReversalOutcome>
 }

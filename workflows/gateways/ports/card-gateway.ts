@@ -12,11 +12,12 @@ export type CardFacts = {
   /** ISO 3166, two letters. */
   country: string
   last4: string
-  /** Left out where the card itself pays. */
+  /** The wallet that holds the card; left out if the card pays directly. */
   wallet?: CardWallet
 }
 
-// The payer is there: where the bank sends them back to, and whether it must see them (3-D Secure).
+// The payer is present: the address to which the bank returns the payer, and whether the bank must
+// authenticate them (3-D Secure).
 type Presence = { returnUrl: string; authenticationForced: boolean }
 
 export type CardCharge = {
@@ -29,7 +30,7 @@ export type CardCharge = {
   providerPaymentId: string | null
   description: string
   statementSuffix: string | null
-  /** The charity's own account and the fee that is deducted; null where the platform collects. */
+  /** The charity's own account and the fee that is deducted; null if the platform collects. */
   destination: { account: string; feeCents: Cents } | null
   /** The owner of a saved card; such a card is charged for its owner alone. */
   customerId: string | null
@@ -61,13 +62,13 @@ export type ChargeOutcome =
       outcome: 'failed'
       providerPaymentId: string | null
       reason: CardFailureReason
-      /** The provider's own term for it. */
+      /** The provider's own code for it. */
       code: string | null
       card: CardFacts | null
     }
 
 export type Identification =
-  /** With the provider's customer who has saved it; null for a card that is not saved. */
+  /** The card, with the provider's customer who has saved it; null for a card that is not saved. */
   | { outcome: 'identified'; card: CardFacts; customerId: string | null }
   | { outcome: 'invalid'; code: string | null }
 
@@ -76,12 +77,12 @@ export type Identification =
  * tried, so that it cannot succeed twice. Every call may be made again after any error.
  */
 export type CardGateway = {
-  /** The card of a reference; `invalid` where it names none that can be charged. */
+  /** Returns the card of a reference; `invalid` if no card of that name can be charged. */
   identify: (paymentMethodReference: string) => Promise<Identification>
   charge: (charge: CardCharge) => Promise<ChargeOutcome>
   /** Reads the provider's payment, and changes nothing. */
   look: (providerPaymentId: string) => Promise<ChargeOutcome>
-  /** Closes the payment to any further charge; answers `succeeded` where it came too late. */
+  /** Closes the payment to any further charge; `succeeded` if it was already made. */
   cancel: (providerPaymentId: string) => Promise<ChargeOutcome>
 }
 
@@ -93,10 +94,10 @@ export type CardRefund = {
 }
 
 export type RefundState =
-  /** Under way to the payer; it may still come back from their bank and become `failed`. */
+  /** The refund is under way to the payer. If their bank returns it, it becomes `failed`. */
   | { outcome: 'succeeded' }
   | { outcome: 'pending' }
-  /** Nothing was refunded, with the provider's own reason. */
+  /** Nothing was refunded; the code is the provider's reason. */
   | { outcome: 'failed'; code: string }
 
 export type RefundOutcome =
@@ -108,7 +109,7 @@ export type ProviderRefund = RefundState & {
   providerRefundId: string
   /** Our refund id; null for a refund made in the provider's dashboard. */
   refundId: string | null
-  /** Null where the provider's charge belongs to no payment, and so was never ours. */
+  /** Null if the provider's charge belongs to no payment, and so was never ours. */
   providerPaymentId: string | null
   amountCents: Cents
   createdAt: Instant
@@ -118,7 +119,7 @@ export type CardRefunds = {
   /** Requested twice, after any crash or time-out and however much later, it refunds once. */
   refund: (refund: CardRefund) => Promise<RefundOutcome>
   lookAtRefund: (providerRefundId: string) => Promise<ProviderRefund>
-  /** All of them, from here or from the dashboard. */
+  /** Lists all refunds of a payment, made here or in the dashboard. */
   refundsOf: (providerPaymentId: string) => Promise<readonly ProviderRefund[]>
 }
 
@@ -157,7 +158,7 @@ export type ListQuery = {
   /** The provider counts whole seconds: objects of the second before or after may be among them. */
   since: Instant
   until: Instant
-  /** The cursor that the page before gave. */
+  /** The cursor from the previous page. */
   after?: string
   limit: number
 }
@@ -183,7 +184,7 @@ export type CardStatements = {
   listPayments: (query: ListQuery) => Promise<Page<ListedPayment>>
   listRefunds: (query: ListQuery) => Promise<Page<ProviderRefund>>
   listDisputes: (query: ListQuery) => Promise<Page<ProviderDispute>>
-  /** One payment as a list shows it; null where the provider has none of this name. */
+  /** Returns one payment as a list shows it; null if the provider has no payment of this name. */
   paymentNamed: (providerPaymentId: string) => Promise<ListedPayment | null>
   /** The provider's fee for a payment; null until it has booked the charge. */
   actualProviderFee: (providerPaymentId: string) => Promise<Cents | null>
@@ -191,7 +192,7 @@ export type CardStatements = {
 
 /** Something has changed at the provider: the object to read, and never the change itself. */
 export type ProviderNotice = {
-  /** The same for every copy of a notice. */
+  /** The notice's id; every copy of a notice has it. */
   noticeId: string
   kind:
     | 'payment'
@@ -202,29 +203,29 @@ export type ProviderNotice = {
     | 'payout'
     /** A saved card was renewed by its bank, or changed in the provider's dashboard. */
     | 'card'
-    /** Money became available, of an account and of no object. */
+    /** Money of an account became available; the notice is about no object. */
     | 'balance'
     | 'other'
   /** The changed object; of a refund it may be the charge, whose refunds are then read. */
   objectId: string | null
-  /** Null where it is about no payment. */
+  /** Null if the notice is about no payment. */
   providerPaymentId: string | null
-  /** Ours, from the metadata we gave. */
+  /** Our id, from the metadata that we sent. */
   paymentId: string | null
-  /** When it happened, which is not when it arrives; null where the notice does not say. */
+  /** The time of the event, not of the notice's arrival; null if the notice has no time. */
   at: Instant | null
 }
 
 export type CardNotices = {
   /**
-   * Every notice, whether or not it arrived here, for as long as the provider stores them. A refund
-   * that came back, or a dispute that was decided, long after it was made is in no other list.
+   * Lists every notice that the provider still stores, even if it never arrived here. No other list
+   * contains a refund that was returned later, or a dispute that was decided later.
    */
   listNotices: (query: ListQuery) => Promise<Page<ProviderNotice>>
 }
 
 export type CardToSave = {
-  /** Our id: the same setup requested twice is made once. */
+  /** Our id: a repeated request makes only one setup. */
   setupId: string
   customerId: string
   paymentMethodReference: string
@@ -246,7 +247,10 @@ export type SavedCard = {
   paymentMethodReference: string
   card: CardFacts
   expires: { month: number; year: number }
-  /** The provider's: the same for the same card number, whoever gave it. Null where it has none. */
+  /**
+   * The provider's fingerprint, which is equal for equal card numbers, even of different payers.
+   * Null if the provider has none.
+   */
   fingerprint: string | null
 }
 
@@ -262,16 +266,22 @@ export type SavedCards = {
   customerFor: (personId: PersonId) => Promise<string>
   saveCard: (card: CardToSave) => Promise<SetupOutcome>
   lookAtSetup: (providerSetupId: string) => Promise<SetupOutcome>
-  /** Cancels the setup, so that it saves no card; answers `saved` where that came too late. */
+  /** Cancels the setup, so that it saves no card; answers `saved` if the card was already saved. */
   cancelSetup: (providerSetupId: string) => Promise<SetupOutcome>
   listCards: (customerId: string) => Promise<readonly SavedCard[]>
   /** It is charged no more; removing a card that is already removed changes nothing. */
   removeCard: (paymentMethodReference: string) => Promise<void>
-  /** With the same promises as `charge`; `charge` on the same payment lets the payer prove it. */
+  /**
+   * Charges a saved card, with the same guarantees as `charge`. If authentication is needed, the
+   * payer proves it through `charge` on this payment.
+   */
   chargeSaved: (charge: SavedCardCharge) => Promise<SavedChargeOutcome>
 }
 
-/** No answer, or an undecided one: the charge may have been made. Ask again, with the same try. */
+/**
+ * The provider did not answer, or its answer is undecided, so the charge may have been made. Retry
+ * with the same try.
+ */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable'
 }

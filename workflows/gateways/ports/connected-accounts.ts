@@ -24,7 +24,7 @@ export type BankAccount = {
   /** Three digits each. */
   bankCode: string
   branchCode: string
-  /** The whole number. */
+  /** The complete account number. */
   accountNumber: string
 }
 
@@ -33,7 +33,7 @@ export type IdentityImage = { bytes: Uint8Array; contentType: 'image/png' | 'ima
 
 export type NewAccount = {
   organisationId: OrganisationId
-  /** Before that moment nobody can have opened an account for this organisation. */
+  /** No account can have been opened for this organisation before this time. */
   since: Instant
   charity: {
     name: string
@@ -48,13 +48,13 @@ export type NewAccount = {
   representative: Representative
   /** Null once it is erased. */
   identityImage: IdentityImage | null
-  /** Who accepted the provider's agreement for the charity; null where that is not known. */
+  /** The person who accepted the provider's agreement for the charity; null if unknown. */
   acceptance: Acceptance | null
 }
 
 type Acceptance = { at: Instant; ip: string }
 
-/** What a charity gives later. The same submission again is given once. */
+/** Details that a charity provides later. A repeated submission is sent only once. */
 export type AccountDetails = {
   submissionId: string
   values: Partial<Record<DetailField, string>>
@@ -70,8 +70,8 @@ export type ExternalAccount = {
   branchCode: string
   last4: string
   /**
-   * Why the provider pays nothing out to it any more, mostly because a bank sent a payout back; null
-   * where it does.
+   * The reason why the provider pays nothing out to the account any more, mostly because a bank
+   * returned a payout. Null if it does pay out.
    */
   errorCode: string | null
 }
@@ -94,9 +94,9 @@ export type BankAccountOutcome =
  */
 export type ConnectedAccounts = {
   /**
-   * Opens one account for each organisation, however often and however much later it is asked. A
-   * part that the provider does not accept (a bank account that does not exist) stays among what
-   * the account's requirements ask for, and does not keep it from being opened.
+   * Opens one account for each organisation, even if the request is repeated much later. A part
+   * that the provider does not accept, such as a bank account that does not exist, stays among the
+   * account's requirements. It does not prevent the account from being opened.
    */
   openAccount: (account: NewAccount) => Promise<ProviderAccount>
   /** Answers the fields that the provider refuses; the others it has, and checks. */
@@ -105,8 +105,8 @@ export type ConnectedAccounts = {
     details: AccountDetails,
   ) => Promise<{ refused: readonly DetailField[] }>
   /**
-   * Payouts go to this bank account from now on, and to no other: the others are removed. The same
-   * change asked for again, after any error, gives one bank account.
+   * Sets the bank account for all payouts from now on; all others are removed. A change that is
+   * repeated after an error creates only one bank account.
    */
   giveBankAccount: (
     accountId: string,

@@ -1,7 +1,7 @@
 import { FinalError } from '../../flow/activity-failed.ts'
 import { ProviderMismatch, ProviderRejectedRequest } from './card-gateway.ts'
 
-/** What the provider rejects is not asked again: the answer would be the same. */
+/** Makes a rejection by the provider final, because a retry would be rejected too. */
 export const finalIfRejected = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await ask()

@@ -5,34 +5,40 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 /** A payout as the provider has it. A paid one may fail days later: its bank sent it back. */
 export type ProviderPayout = {
   providerPayoutId: string
-  /** Ours; null for a payout made in the provider's dashboard. */
+  /** Our id; null for a payout made in the provider's dashboard. */
   payoutId: string | null
   amountCents: Cents
-  /** The bank account that it goes to. */
+  /** The bank account that receives it. */
   externalAccountId: string | null
   /** The day on which the provider expects it at the bank. */
   arrivalOn: CalendarDay
 } & (
   | { status: 'under_way' }
-  /** The trace that the bank shows, where the provider names one. */
+  /** The trace that the bank shows, if the provider names one. */
   | { status: 'paid'; bankReference: string | null }
-  /** With the provider's own reason; `canceled` where it was cancelled. */
+  /** The provider's own reason; `canceled` if the payout was cancelled. */
   | { status: 'failed'; code: string }
 )
 
 export type PayoutAsked = {
   /** The charity's own account at the provider. */
   accountId: string
-  /** Ours: asked for twice, after any crash or time-out and however much later, it is one payout. */
+  /**
+   * Our id: a repeated request makes only one payout, even after a crash or time-out and much
+   * later.
+   */
   payoutId: Id<'payout'>
   amountCents: Cents
-  /** The bank account, by the provider's id: never another one that became the default meanwhile. */
+  /**
+   * The provider's id of the bank account. The payout never goes to another account that became the
+   * default in the meantime.
+   */
   externalAccountId: string
 }
 
 export type PayoutOutcome =
   | { outcome: 'created'; payout: ProviderPayout }
-  /** Nothing was created, and asking again would not change that. */
+  /** Nothing was created, and a retry would be refused too. */
   | { outcome: 'refused'; code: string }
 
 type PayoutNamed = { accountId: string; providerPayoutId: string }
@@ -42,6 +48,6 @@ export type PayoutGateway = {
   payOut: (asked: PayoutAsked) => Promise<PayoutOutcome>
   /** Reads the provider's payout, and changes nothing. */
   findPayout: (named: PayoutNamed) => Promise<ProviderPayout>
-  /** Answers how it stands where that came too late: it was sent, or has ended. */
+  /** Cancels the payout. Answers its current state if it was already sent or has ended. */
   cancelPayout: (named: PayoutNamed) => Promise<ProviderPayout>
 }

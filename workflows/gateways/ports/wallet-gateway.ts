@@ -10,20 +10,20 @@ export type WalletRequest = {
   try: number
   organisationId: OrganisationId
   amountCents: Cents
-  /** Shown in the payer's app: the purpose of the payment. */
+  /** The purpose of the payment, shown in the payer's app. */
   description: string
-  /** How long the payer may take. */
+  /** The time that the payer has to pay. */
   effectiveSeconds: number
-  /** Where the payer's browser is sent back to. */
+  /** The addresses to which the payer's browser is sent back. */
   returnUrls: { paid: string; failed: string }
   /** The address for the provider's notifications. */
   notificationUrl: string
 }
 
-/** How the payer gets from our page to their wallet. */
+/** The way from our page to the payer's wallet. */
 type HandOver =
   | { kind: 'link'; url: string }
-  /** To be posted by the payer's browser, as an HTML form does. */
+  /** The payer's browser posts this as an HTML form. */
   | { kind: 'form'; action: string; fields: Record<string, string> }
 
 export type OpenedRequest = {
@@ -33,7 +33,10 @@ export type OpenedRequest = {
 }
 
 export type WalletLook =
-  /** Not paid and not ended: the payer may still pay. Every unknown status maps to this one. */
+  /**
+   * The request is neither paid nor ended, so the payer may still pay. Every unknown status maps to
+   * this one.
+   */
   | { status: 'open' }
   | {
       status: 'paid'
@@ -41,8 +44,7 @@ export type WalletLook =
       transactionId: string
       paidCents: Cents
       /**
-       * The refunded part, whether we or the charity made the refund; zero for a provider that does
-       * not say.
+       * The refunded part, made by us or by the charity; zero if the provider does not report it.
        */
       refunds: readonly { providerRefundId: string; amountCents: Cents }[]
     }
@@ -50,7 +52,7 @@ export type WalletLook =
   | { status: 'expired' }
 
 export type WalletRefund = {
-  /** Our id: the same refund requested again is one refund. */
+  /** Our id: a repeated request makes only one refund. */
   refundId: string
   paymentId: PaymentId
   organisationId: OrganisationId
@@ -69,16 +71,16 @@ export type WalletRefundOutcome =
   /** This provider gives nothing back by a call: staff return the money and record it. */
   | { status: 'unsupported' }
 
-/** A stretch of time in a charity's own account, page by page. */
+/** A period in a charity's own account, read page by page. */
 export type WalletQuery = {
   organisationId: OrganisationId
   since: Instant
   until: Instant
-  /** The cursor that the page before gave. */
+  /** The cursor from the previous page. */
   after?: string
 }
 
-/** Money that came or went, as the provider lists it. */
+/** A collection or refund, as the provider lists it. */
 export type WalletTransaction = {
   transactionId: string
   kind: 'collection' | 'refund'
@@ -99,9 +101,9 @@ export type WalletGateway = {
   open: (request: WalletRequest) => Promise<OpenedRequest>
   /** Reads the request, and changes nothing. */
   look: (request: AtWallet) => Promise<WalletLook>
-  /** Closes the request to any payment; answers `paid` where it came too late. */
+  /** Closes the request to any payment; answers `paid` if the payer has already paid. */
   cancel: (request: AtWallet) => Promise<WalletLook>
   refund: (refund: WalletRefund) => Promise<WalletRefundOutcome>
-  /** The provider's own records; empty where it has no interface for them. */
+  /** Lists the provider's own records; empty if the provider has no interface for them. */
   list: (query: WalletQuery) => Promise<Page<WalletTransaction>>
 }

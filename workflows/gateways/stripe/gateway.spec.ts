@@ -44,7 +44,7 @@ describe('a card that is about to be charged', () => {
     expect(await identifyCard('apple_pay')).toMatchObject({
       card: { ...card, wallet: 'apple_pay' },
     })
-    // A brand that we have no name for is left out.
+    // An unknown brand is left out.
     expect(await identifyCard('masterpass')).toEqual({
       outcome: 'identified',
       card,

@@ -132,8 +132,8 @@ const calls: Record<keyof (CardProvider & ConnectedAccounts), () => Promise<unkn
 const inWords = new Set<keyof typeof calls>(['giveBankAccount', 'listBalanceLines'])
 
 describe('Stripe’s own description of its API', () => {
-  // Its server answers examples, which may not agree with what was asked: only whether it takes
-  // the request counts.
+  // Its server answers with examples that may not match the request. So this test only checks that
+  // the server accepts the request.
   const described = (Object.keys(calls) as (keyof typeof calls)[]).filter(
     (name) => !inWords.has(name),
   )
@@ -155,8 +155,8 @@ describe('Stripe’s own description of its API', () => {
       ...representativeParams(representative),
       verification: { document: { front: file.id } },
     })
-    // Of the account that it takes as well, the description knows in words only: the same fields by
-    // their other name.
+    // Stripe's description lists the fields of an external account only under another name. The
+    // name that we use is described in words only.
     const { object: _, ...bank_account } = toBankAccountParams(bankAccount)
     await stripe.rawRequest('POST', '/v1/accounts/acct_1/external_accounts', {
       bank_account,

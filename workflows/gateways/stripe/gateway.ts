@@ -42,8 +42,8 @@ export const createStripeGateway = ({ stripe }: { stripe: Stripe }): CardProvide
 })
 
 /**
- * Cards through Stripe. One PaymentIntent carries all tries of a payment; it succeeds at most once,
- * whatever we, the payer and the webhook do at the same time.
+ * Charges cards through Stripe. One PaymentIntent carries all tries of a payment. It succeeds at
+ * most once, even if we, the payer and the webhook act at the same time.
  */
 const createStripeCharges = (stripe: Stripe): CardGateway & Pick<SavedCards, 'chargeSaved'> => {
   const look = async (providerPaymentId: string): Promise<ChargeOutcome> =>
@@ -107,7 +107,8 @@ const make = (stripe: Stripe, charge: Charge): Promise<ChargeOutcome> =>
     ? create(stripe, charge)
     : tryAgain(stripe, charge, charge.providerPaymentId)
 
-// The payer is before us and can be sent to their bank, or is away and let us charge all the same.
+// The payer is either present and can be sent to their bank, or absent and has agreed to the
+// charge.
 const presenceParams = (charge: Charge) =>
   'returnUrl' in charge
     ? { return_url: charge.returnUrl, ...authenticationParams(charge) }
@@ -163,8 +164,8 @@ const create = async (stripe: Stripe, charge: Charge): Promise<ChargeOutcome> =>
   return agreed(intent, charge)
 }
 
-// The intent is read first: it may have been paid meanwhile, by the authentication of an earlier
-// card, and a paid intent is the answer, whichever card was to be next.
+// The intent is read first, because the authentication of an earlier card may have paid it. A paid
+// intent is the answer, even if another card was to be next.
 const tryAgain = async (stripe: Stripe, charge: Charge, id: string): Promise<ChargeOutcome> => {
   const before = own(await retrieve(stripe, id), charge)
   if (before.status === 'succeeded' || before.status === 'processing')
@@ -229,8 +230,8 @@ const own = (intent: Stripe.PaymentIntent, charge: Charge): Stripe.PaymentIntent
   return intent
 }
 
-// The charity's account may have become able to take charges after the first try: an intent that
-// pays the platform goes on to do so.
+// The charity's account may have become able to take charges after the first try. An intent that
+// pays the platform continues to do so.
 const toOwnDestination = (intent: Stripe.PaymentIntent, { destination }: Charge) =>
   intent.transfer_data === null ? null : destination
 

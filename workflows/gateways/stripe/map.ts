@@ -47,8 +47,8 @@ export const toChargeOutcome = (intent: Stripe.PaymentIntent): ChargeOutcome => 
 }
 
 /**
- * The meaning of a library error. Only a definite refusal is a failure. A call that may have been
- * carried out is thrown as unreachable, and a faulty request as rejected.
+ * Maps a library error to its meaning. Only a definite refusal is a failure. A call that may have
+ * been carried out is thrown as unreachable, and a faulty request as rejected.
  */
 export const toErrorOutcome = (error: unknown): ChargeOutcome => {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
@@ -76,7 +76,7 @@ export const toErrorOutcome = (error: unknown): ChargeOutcome => {
 }
 
 /**
- * For calls that are never refused because of the payer: a call that may have been carried out is
+ * Wraps calls that are never refused because of the payer. A call that may have been carried out is
  * thrown as unreachable, every other error as rejected.
  */
 export const withStripeErrors = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
@@ -97,15 +97,18 @@ export const toIdentification = (method: Stripe.PaymentMethod): Identification =
   return { outcome: 'identified', card, customerId: toId(method.customer) }
 }
 
-/** The bank's reason for a refusal; null where the bank did not refuse. */
+/** Returns the bank's reason for a refusal; null if the bank did not refuse. */
 export const findCardRefusal = (error: unknown): string | null =>
   error instanceof Stripe.errors.StripeCardError ? (error.code ?? null) : null
 
-/** True where Stripe has no such object. */
+/** Returns true if Stripe has no such object. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 
-/** True where the intent changed between our read and our request: read it again. */
+/**
+ * Returns true if the intent changed between our read and our request, so that it must be read
+ * again.
+ */
 export const isUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.code === 'payment_intent_unexpected_state' ||
@@ -180,8 +183,9 @@ const refusals = new Set([
   'transfers_not_allowed',
 ])
 
-// Stripe gives no code for a payment method that was used up, nor for one that another customer has
-// saved, even a moment ago; only its message says so. Nor for an account that may take no charges.
+// Stripe has no code for a payment method that was used up, or that another customer has just
+// saved. It also has none for an account that may take no charges. Only its message shows these
+// cases.
 export const toRefusal = (error: Stripe.errors.StripeError): CardFailureReason | null => {
   const { code, param } = error
   if (code !== undefined && notProved.has(code)) return 'authentication_failed'
@@ -193,7 +197,9 @@ export const toRefusal = (error: Stripe.errors.StripeError): CardFailureReason |
   return code !== undefined && refusals.has(code) ? 'provider_refused' : null
 }
 
-/** True where Stripe does not accept a value that a person has given; other errors are ours. */
+/**
+ * Returns true if Stripe does not accept a value that a person entered; all other errors are ours.
+ */
 export const isRefusedValue = (
   error: unknown,
 ): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
@@ -203,8 +209,8 @@ export const isRefusedValue = (
   error.code !== 'parameter_missing'
 
 /**
- * Why Stripe will not do it, whatever is asked again: one of `codes`, or the name of a parameter that
- * it refuses. Null for every other error.
+ * Returns the reason for which Stripe refuses every retry: one of `codes`, or the name of a
+ * parameter that it refuses. Returns null for every other error.
  */
 export const findRefusalCode = (
   error: unknown,
@@ -229,14 +235,14 @@ const isUnknown = (error: Stripe.errors.StripeError): boolean =>
   error.code === 'lock_timeout' ||
   error.code === 'idempotency_key_in_use'
 
-// Never Stripe's own message, which may quote the request, and never as a cause: a log prints the
-// messages of all causes. The request id finds the call in Stripe's log.
+// Stripe's own message is never used, even as a cause: it may quote the request, and a log prints
+// the messages of all causes. The request id finds the call in Stripe's log.
 const summary = (error: Stripe.errors.StripeError): string =>
   [error.type, error.code, error.param, error.statusCode, error.requestId]
     .filter((part) => part !== undefined && part !== '')
     .join(' ')
 
-// No response arrived that could quote anything: this says how the connection failed.
+// No response arrived that could quote the request. The cause shows how the connection failed.
 const unheard = (error: Stripe.errors.StripeError): ErrorOptions =>
   error instanceof Stripe.errors.StripeConnectionError ? { cause: error } : {}
 
@@ -251,7 +257,7 @@ const findCard = (intent: Stripe.PaymentIntent): CardFacts | null => {
     : (toCardFacts(method) ?? toCardFacts(last_payment_error?.payment_method?.card))
 }
 
-/** The id of an object that is given either by id or expanded. */
+/** Returns the id of an object that is either an id or expanded. */
 export const toId = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 

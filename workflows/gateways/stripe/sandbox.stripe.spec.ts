@@ -13,7 +13,10 @@ let running: Awaited<ReturnType<typeof startGateway>>
 let accountId = ''
 let customerId = ''
 
-/** A card provider with one of everything: paid, declined, asked, refunded, disputed, saved. */
+/**
+ * The card provider has one payment or card of every kind: paid, declined, awaiting authentication,
+ * refunded, disputed, saved.
+ */
 beforeAll(async () => {
   running = await startGateway({ clock: createFastClock(), laterMilliseconds: 10 }, longTimeout)
   const { stripe, gateway, dashboard } = running
@@ -40,7 +43,8 @@ beforeAll(async () => {
     form: { requirement: 'company.tax_id', days: '-1' },
   })
 })
-// Of the money of a charity: pending and available, refunded, transferred, and paid out in each way.
+// The charity's account has money of every kind: pending and available, refunded, transferred, and
+// paid out in each way.
 beforeAll(async () => {
   const { stripe, gateway, dashboard } = running
   const { providerPaymentId: refunded } = await gateway.charge(aCharge())
@@ -63,7 +67,7 @@ beforeAll(async () => {
     if (act === 'cancel') await stripe.call('POST', `/v1/payouts/${id}/cancel`, { headers })
     else
       for (const each of act.split(' ').filter(Boolean)) await dashboard(`/payouts/${id}/${each}`)
-    // A payout that came back broke the bank account.
+    // A returned payout marked the bank account as broken, so it is restored.
     await stripe.store.commit({ put: [await wholeBankAccount()] })
   }
   await gateway.charge(aCharge())
@@ -80,7 +84,7 @@ const wholeBankAccount = async () => {
   return { kind: 'bank_account', id: body.id, body: { ...body, status: 'new' } } as const
 }
 
-// Each answer is a second later, so that no two objects are made at the same time.
+// The clock advances a second at each reading, so that no two objects are made at the same time.
 const createFastClock = () => {
   let at = Date.now()
   return () => (at += 1_000)

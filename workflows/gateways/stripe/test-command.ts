@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { stripeMockProgram } from './testing/stripe-mock.ts'
 
 /**
- * `npm run test:stripe`: each call of our gateway against stripe-mock, which refuses what Stripe's own
- * description of its API does not have; and each object that the sandbox's Stripe answers by the
- * schema of that description.
+ * Runs `npm run test:stripe`. It checks each call of our gateway against stripe-mock, which refuses
+ * anything that is not in Stripe's own description of its API. It also checks each object that the
+ * sandbox's Stripe answers against the schema of that description.
  */
 if (stripeMockProgram() === null) {
   console.log(

@@ -1,6 +1,6 @@
 import { readXml } from './xml.ts'
 
-/** The answer to a status query; null where the answer does not say. */
+/** The answer to a status query; a field is null if the answer does not contain it. */
 export type StatusAnswer = {
   resultCode: string
   tradeStatus: string | null

@@ -19,13 +19,16 @@ import { readTradeNumber, toTradeNumber } from './trade-number.ts'
 export type { TapAndGoCredentials } from '../credentials/credentials.ts'
 
 export type TapAndGoOptions = {
-  /** Null where the charity has none: it was enabled without them, or they were withdrawn. */
+  /**
+   * Returns null if the charity has none: it was enabled without credentials, or they were
+   * withdrawn.
+   */
   credentialsOf: (organisationId: OrganisationId) => Promise<TapAndGoCredentials | null>
   /** The provider as a payer's browser finds it, and as we do; one origin with the real one. */
   webUrl: string
   apiUrl: string
   timeoutMilliseconds: number
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   now: () => number
 }
 

@@ -3,15 +3,15 @@ import { ProviderMismatch, ProviderRejectedRequest } from '../ports/card-gateway
 import type { WalletLook } from '../ports/wallet-gateway.ts'
 import type { StatusAnswer } from './answer.ts'
 
-// The provider rejects our credentials, our address or our clock: no trade can be found until that
-// is fixed.
+// The codes with which the provider rejects our credentials, our address or our clock. No trade can
+// be found until that is fixed.
 const refusesUs = new Set(['403', '461', '462', '463', '489'])
 
 /**
- * The state of a trade, in our terms. Only a finished trade is paid. Every other state is open
+ * Maps the state of a trade to our terms. Only a finished trade is paid. Every other state is open
  * until the process ends at its deadline, including `TRADE_CLOSED`, which other merchants report.
- * No source says that it is final, and a payment that is recorded as refused too early could still
- * be paid.
+ * No source confirms that it is final, and a payment that is recorded as refused too early could
+ * still be paid.
  */
 export const toWalletLook = (
   answer: StatusAnswer,

@@ -9,7 +9,7 @@ export type Payload = {
   merTradeNo: string
   notifyUrl: string
   returnUrl: string
-  /** Shown in the payer's app. */
+  /** A text shown in the payer's app. */
   remark: string
   lang: 'en' | 'zh'
 }

@@ -14,7 +14,7 @@ type Query = {
 const mostBytes = 65_536
 
 /**
- * Asks the provider for the state of a trade. The answer's signature is not checked, because its
+ * Reads the state of a trade from the provider. The answer's signature is not checked, because its
  * method is not published; TLS proves that the answer is the provider's.
  */
 export const queryStatus = async (query: Query): Promise<StatusAnswer> => {

@@ -3,8 +3,8 @@ type OnLeaf = (name: string, text: string) => void
 
 const attribute = String.raw`\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')`
 
-// One of: a declaration, an end, a start (with its name, and `/` where it ends at once), CDATA
-// text, and text.
+// Matches a declaration, an end, a start (with its name, and `/` if it ends immediately), CDATA
+// text, or text.
 const token = new RegExp(
   [
     String.raw`<\?xml[^?<>]*\?>`,

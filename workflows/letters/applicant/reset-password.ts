@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To an applicant who asked for a new password. */
+/** Sent to an applicant who requested a new password. */
 export const resetPassword: Letter = {
   en: () => ({
     subject: 'Choose a new password',

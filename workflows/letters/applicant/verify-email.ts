@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To the address that an application was started with. */
+/** Sent to the address with which an application was started. */
 export const verifyEmail: Letter = {
   en: () => ({
     subject: 'Confirm your email address',

@@ -1,7 +1,7 @@
 import type { ApprovalFacts } from './facts.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** To the person who asked: it was cancelled by the link of a letter. */
+/** Sent to the person who made the request: it was cancelled by the link in a letter. */
 export const approvalCancelled: Letter<ApprovalFacts> = {
   en: ({ what }) => ({
     subject: `Cancelled: ${what}`,

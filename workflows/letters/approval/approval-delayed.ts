@@ -1,7 +1,10 @@
 import type { ApprovalFacts } from './facts.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** To the owners and the contact, if nobody else can approve: the link cancels it. */
+/**
+ * Sent to the owners and the contact if no other person can approve the request. Its link cancels
+ * the request.
+ */
 export const approvalDelayed: Letter<ApprovalFacts> = {
   en: ({ what, askedAt, endsAt, who, rules }) => ({
     subject: `Takes effect in 24 hours: ${what}`,

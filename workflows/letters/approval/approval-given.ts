@@ -1,7 +1,7 @@
 import type { ApprovalFacts } from './facts.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** To the person who asked, after the request was carried out. */
+/** Sent to the person who made the request, after it was carried out. */
 export const approvalGiven: Letter<ApprovalFacts> = {
   en: ({ what, by }) => ({
     subject: `Approved: ${what}`,

@@ -1,7 +1,7 @@
 import type { ApprovalFacts } from './facts.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** To the person who asked: nobody decided in time. */
+/** Sent to the person who made the request: no decision was made in time. */
 export const approvalLapsed: Letter<ApprovalFacts> = {
   en: ({ what }) => ({
     subject: `Lapsed: ${what}`,

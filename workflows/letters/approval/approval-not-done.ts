@@ -1,7 +1,7 @@
 import type { ApprovalFacts } from './facts.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** To the person who asked: it was approved, and could not be carried out. */
+/** Sent to the person who made the request: it was approved, but could not be carried out. */
 export const approvalNotDone: Letter<ApprovalFacts> = {
   en: ({ what, by, outcome }) => ({
     subject: `Approved, but not carried out: ${what}`,

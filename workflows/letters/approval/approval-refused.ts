@@ -1,7 +1,7 @@
 import type { ApprovalFacts } from './facts.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** To the person who asked: a colleague refused it. */
+/** Sent to the person who made the request: a colleague refused it. */
 export const approvalRefused: Letter<ApprovalFacts> = {
   en: ({ what, by, reason }) => ({
     subject: `Refused: ${what}`,

@@ -1,7 +1,7 @@
 import type { ApprovalFacts } from './facts.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** To each person who can approve a request. */
+/** Sent to each person who can approve a request. */
 export const approvalWanted: Letter<ApprovalFacts> = {
   en: ({ what, askedAt, endsAt, who, rules }) => ({
     subject: `Your approval is needed: ${what}`,

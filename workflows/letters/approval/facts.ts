@@ -1,16 +1,16 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 
-/** What a letter about a request names. */
+/** The facts in a letter about a request. */
 export type ApprovalFacts = {
-  /** `a refund of HK$8,000.00` */
+  /** The request in words, such as `a refund of HK$8,000.00`. */
   what: string
-  /** When it was asked for, and when it lapses or takes effect. */
+  /** The time of the request, and the time at which it lapses or takes effect. */
   askedAt: string
   endsAt: string
   who: string
-  /** Who approved or refused it; null if the delay passed. */
+  /** The person who approved or refused the request; null if the delay passed. */
   by: string | null
-  /** Of a refusal by a colleague; empty if it was erased. */
+  /** The reason for a colleague's refusal; empty if it was erased. */
   reason: string
   /** Why it could not be done. */
   outcome: string
@@ -24,7 +24,7 @@ export const writeOutcome = (outcome: string | null, language: Language): string
   return outcomes[outcome ?? ''] ?? other
 }
 
-/** Who asked, if it was not a person or the person has left. */
+/** Names the requester if it was not a person, or if the person has left. */
 export const writeUnnamed = (who: 'schedule' | 'former', language: Language): string =>
   labels[language][who]
 
@@ -33,7 +33,7 @@ const labels: Record<
   {
     outcomes: Readonly<Record<string, string>>
     other: string
-    /** A payout that began by itself. */
+    /** The name for the payout schedule, which requested the payout. */
     schedule: string
     former: string
   }

@@ -1,7 +1,7 @@
 import type { BankAccountFacts } from './facts.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** Payouts go to another bank account from now on. */
+/** Informs that payouts go to another bank account from now on. */
 export const bankAccountInUse: Letter<BankAccountFacts> = {
   en: ({ account, heldUntil }) => ({
     subject: 'Your payouts go to another bank account',

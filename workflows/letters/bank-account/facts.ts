@@ -1,12 +1,12 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 
-/** What a letter about a bank account names. */
+/** The facts in a letter about a bank account. */
 export type BankAccountFacts = {
-  /** `The Bank of East Asia, Limited, account ending in 7002` */
+  /** The account in words, such as `The Bank of East Asia, Limited, account ending in 7002`. */
   account: string
-  /** Who gave it; null: in the application. */
+  /** The person who entered the account; null if it came with the application. */
   by: string | null
-  /** Until when payouts are held; null if nothing holds them. */
+  /** The end of the hold on payouts; null if there is no hold. */
   heldUntil: string | null
   /** Why the card provider does not accept it. */
   reason: string
@@ -20,12 +20,12 @@ type Labels = {
   otherBank: (code: string) => string
   member: (name: string, username: string) => string
   former: string
-  /** By the provider's codes. */
+  /** The reasons by the provider's codes. */
   reasons: Readonly<Record<string, string>>
   otherReason: string
 }
 
-/** How the facts are written. */
+/** The texts for the facts. */
 export const bankAccountLabels: Record<Language, Labels> = {
   en: {
     account: (bank, last4) => `${bank}, account ending in ${last4}`,

@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** The last letter to a donor who asked us to erase their account. */
+/** The last letter to a donor who requested the erasure of their account. */
 export const accountErased: Letter = {
   en: () => ({
     subject: 'Your account is erased',

@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To the address that a donor wants to log in with from now on. */
+/** Sent to the address that a donor wants to log in with from now on. */
 export const changeUsername: Letter = {
   en: () => ({
     subject: 'Confirm your new username',

@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To a donor whose password was changed, by a login or by a link in a letter. */
+/** Sent to a donor whose password was changed, by a login or by a link in a letter. */
 export const passwordChanged: Letter<{ at: string }> = {
   en: ({ at }) => ({
     subject: 'Your password was changed',

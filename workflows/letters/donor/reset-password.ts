@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To a donor who asked for a new password. */
+/** Sent to a donor who requested a new password. */
 export const resetPassword: Letter = {
   en: () => ({
     subject: 'Choose a new password',

@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To a donor whose login now needs a code, with a link that turns it off again. */
+/** Sent to a donor whose login now needs a code, with a link that turns it off again. */
 export const undoSecondFactor: Letter<{ at: string }> = {
   en: ({ at }) => ({
     subject: 'Two-step login was turned on',

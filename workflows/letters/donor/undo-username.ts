@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To the former address of a donor, with a link that restores it. */
+/** Sent to the former address of a donor, with a link that restores it. */
 export const undoUsername: Letter<{ at: string }> = {
   en: ({ at }) => ({
     subject: 'Your username was changed',

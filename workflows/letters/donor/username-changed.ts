@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To the former address of a donor, if the change cannot be undone by a link. */
+/** Sent to the former address of a donor, if the change cannot be undone by a link. */
 export const usernameChanged: Letter<{ at: string }> = {
   en: ({ at }) => ({
     subject: 'Your username was changed',

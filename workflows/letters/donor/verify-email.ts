@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To the address that a donor registered with. */
+/** Sent to the address that a donor registered with. */
 export const verifyEmail: Letter = {
   en: () => ({
     subject: 'Confirm your email address',

@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To a staff member or an administrator whose password was changed. */
+/** Sent to a staff member or an administrator whose password was changed. */
 export const passwordChanged: Letter<{ at: string }> = {
   en: ({ at }) => ({
     subject: 'Your password was changed',

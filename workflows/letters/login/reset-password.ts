@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To a staff member or an administrator who asked for a new password. */
+/** Sent to a staff member or an administrator who requested a new password. */
 export const resetPassword: Letter = {
   en: () => ({
     subject: 'Choose a new password',

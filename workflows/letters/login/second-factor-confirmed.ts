@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** The same without a link: from a time when the letter had none. */
+/** The letter without a link, from a time when it had none. */
 export const secondFactorConfirmed: Letter<{ at: string }> = {
   en: ({ at }) => ({
     subject: 'Two-step login was turned on',

@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To a staff member or an administrator whose login no longer needs a code. */
+/** Sent to a staff member or an administrator whose login no longer needs a code. */
 export const secondFactorRemoved: Letter<{ at: string }> = {
   en: ({ at }) => ({
     subject: 'Two-step login was turned off',

@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To the address of the login, while the letter to the new address is unanswered. */
+/** Sent to the current address of the login, while the letter to the new address is unanswered. */
 export const usernameChangeAsked: Letter = {
   en: () => ({
     subject: 'Another username was asked for',

@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To the address that a staff member was added with. */
+/** Sent to the address that a staff member was added with. */
 export const verifyEmail: Letter = {
   en: () => ({
     subject: 'Confirm your email address for the desk',

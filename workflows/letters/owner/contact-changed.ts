@@ -1,6 +1,9 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To each owner and to the former address, so that nobody can hide the letters about money unseen. */
+/**
+ * Sent to each owner and to the former address, so that the letters about money cannot be diverted
+ * without notice.
+ */
 export const contactChanged: Letter<{ at: string }> = {
   en: ({ at }) => ({
     subject: 'Your charity’s contact address was changed',

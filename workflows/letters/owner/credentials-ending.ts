@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To the charity’s contact: a wallet’s credentials expire, and new ones are to be entered. */
+/** Sent to the charity’s contact: a wallet’s credentials expire, and new ones must be entered. */
 export const credentialsEnding: Letter<{ charity: string; provider: string; days: number }> = {
   en: ({ charity, provider, days }) => ({
     subject:

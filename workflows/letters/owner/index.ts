@@ -7,7 +7,7 @@ import { profileChangeApproved } from './profile-change-approved.ts'
 import { profileChangeDeclined } from './profile-change-declined.ts'
 import { requirementsDue } from './requirements-due.ts'
 
-/** Letters to each owner about the charity. */
+/** Letters to each owner about their charity. */
 export const ownerLetters = {
   charity_reinstated: charityReinstated,
   charity_suspended: charitySuspended,

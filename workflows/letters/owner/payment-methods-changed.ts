@@ -12,7 +12,7 @@ export type MethodsChanged = {
   origin: { device: string; network: string } | null
 }
 
-/** A person changed where the charity’s money goes. */
+/** Informs that a person changed the destination of the charity’s money. */
 export const paymentMethodsChanged: Letter<MethodsChanged> = {
   en: ({ at, author, changed, method, origin }) => ({
     subject: `Payment settings changed: ${method}`,

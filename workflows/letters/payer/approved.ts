@@ -1,7 +1,7 @@
 import { cn, en, zh, type PayerFacts } from './phrases.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** A transfer was found whose receipt was issued before. */
+/** Sent when the charity has found a transfer whose receipt was issued before. */
 export const approved: Letter<PayerFacts & { day: string; number: string }> = {
   en: ({ type, charity, amount, day, number }) => ({
     subject: `${charity} has confirmed your ${type}`,

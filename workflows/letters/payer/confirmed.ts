@@ -1,7 +1,7 @@
 import { cn, en, zh, type PayerFacts } from './phrases.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** A transfer was found, and the charity issues the receipt itself. */
+/** Sent when the charity has found a transfer and issues the receipt itself. */
 export const confirmed: Letter<PayerFacts & { day: string }> = {
   en: ({ type, charity, amount, day }) => ({
     subject: `${charity} has confirmed your ${type}`,

@@ -7,7 +7,7 @@ export type PayerFacts = {
   charity: string
   /** The sum that was paid, or was to be: `HK$500.00`. */
   amount: string
-  /** `FPS`, `Visa ending 4242`. */
+  /** The payment method in words, such as `FPS` or `Visa ending 4242`. */
   method: string
 }
 
@@ -17,7 +17,7 @@ export type TransferFacts = PayerFacts & {
   isOnRequest: boolean
 }
 
-/** Who makes the refund. */
+/** The party that makes the refund. */
 export type RefundedBy = 'card' | 'wallet' | 'charity'
 
 export type RefundFacts = PayerFacts & { refunded: string; voidNumber: string | null }
@@ -27,12 +27,12 @@ type Phrases = {
   /** The name of the document, by what it is for. */
   receipt: Record<TransactionType, string>
   gift: Record<TransactionType, string>
-  /** Nothing if no receipt was void. */
+  /** Returns no lines if no receipt became void. */
   isVoid: (type: TransactionType, number: string | null) => readonly string[]
   whenFound: (transfer: TransferFacts) => string
-  /** How the refund reaches the payer, and when to expect it. */
+  /** The text on how the refund reaches the payer, and when. */
   refundSent: Record<RefundedBy, (method: string) => string>
-  /** The same for money that a bank took back for its customer. */
+  /** The text for money that a bank took back for its customer. */
   returnedByBank: string
   rows: { amount: string; reference: string; paidOn: string; refunded: string }
 }

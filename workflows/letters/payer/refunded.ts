@@ -1,7 +1,7 @@
 import { cn, en, zh, type RefundFacts, type RefundedBy } from './phrases.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** With this refund, all of the payment has been returned. */
+/** Sent after a refund. `isLast`: the whole payment is now refunded. */
 export const refunded: Letter<RefundFacts & { isLast: boolean; by: RefundedBy }> = {
   en: ({ type, charity, refunded, isLast, method, by, voidNumber }) => ({
     subject: `${charity} has refunded your ${type}`,

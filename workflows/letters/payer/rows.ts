@@ -18,7 +18,7 @@ export const listPaymentRows = (
   ]
 }
 
-/** The day on which the money came, as the charity stated it. */
+/** The day on which the money arrived, as the charity recorded it. */
 export const paidOnRow = (day: CalendarDay, language: Language): Row => ({
   label: messagesIn(language).receipt.paidOnDay,
   value: writeDay(day, language),

@@ -9,7 +9,7 @@ type BalanceFacts = {
   /** The day since which the oldest part has been available. */
   day: string
   days: number
-  /** For so many days Stripe holds money. */
+  /** The number of days for which Stripe holds money. */
   most: number
   /** Zero on the last of these days, and below after it. */
   left: number
@@ -40,7 +40,7 @@ export const balanceOld: Letter<BalanceFacts> = {
   }),
 }
 
-/** What to do, or first what stands in the way. */
+/** Lists the next steps, with any obstacles first. */
 const listSteps = (
   { obstacles, until, isManual }: BalanceFacts,
   texts: Texts,
@@ -56,12 +56,12 @@ type Texts = {
   subject: (facts: BalanceFacts) => string
   since: (facts: BalanceFacts) => string
   held: (facts: BalanceFacts) => string
-  /** If nothing stands in the way, and the charity requests its payouts itself. */
+  /** Used if there is no obstacle, and the charity requests its payouts itself. */
   request: string
-  /** The same if a schedule should have paid it out. */
+  /** Used if there is no obstacle, and a schedule should have paid the money out. */
   requestYourself: string
   obstacles: Readonly<Record<Obstacle, (until: string) => string>>
-  /** After what stands in the way. */
+  /** Used after the obstacles. */
   thenRequest: string
   thenAutomatic: string
 }

@@ -3,7 +3,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 /** `why` is a whole sentence. */
 export type PayoutFailure = { amount: string; bank: string; why: string }
 
-/** Why a bank did not keep a payout, by the card provider's codes. */
+/** Returns the reason why a payout failed at the bank, by the card provider's codes. */
 export const findFailure = (code: string, language: Language): string => {
   const { codes, other } = failures[language]
   return codes[code] ?? other

@@ -4,7 +4,7 @@ import { payoutFailed } from './payout-failed.ts'
 import { payoutReturned } from './payout-returned.ts'
 import { payoutSent } from './payout-sent.ts'
 
-/** Letters to everybody who may request a payout. */
+/** Letters to all staff who may request a payout. */
 export const payoutLetters = {
   balance_old: balanceOld,
   payout_cancelled: payoutCancelled,

@@ -1,7 +1,7 @@
 import type { PayoutFailure } from './facts.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** The bank sent a payout back. */
+/** Informs that the bank returned a payout. */
 export const payoutReturned: Letter<PayoutFailure> = {
   en: ({ amount, bank, why }) => ({
     subject: `Your bank sent back the payout of ${amount}`,

@@ -9,7 +9,10 @@ export type ReceiptLetterFacts = {
   amount: string
   /** Null if the gift is for no one project. */
   project: string | null
-  /** `transfer`: the charity has found it, on the day. `forced`: the payment is not confirmed yet. */
+  /**
+   * `transfer`: the charity has found the transfer, on that day. `forced`: the payment is not
+   * confirmed yet.
+   */
   because:
     | { kind: 'paid' }
     | { kind: 'transfer'; day: string }
@@ -53,7 +56,7 @@ type Texts = {
   subject: (charity: string, number: string) => string
   thanks: (charity: string) => string
   received: (amount: string, project: string | null) => string
-  /** Of a transfer that the charity has found. */
+  /** The text for a transfer that the charity has found. */
   receivedOn: (amount: string, project: string | null, day: string) => string
   /** A part of the amount was refunded, and the receipt is for the rest. */
   refunded: (refunded: string, project: string | null) => string

@@ -33,7 +33,7 @@ type Parts = {
   letter: LetterText
   content: ReceiptContent
   greeting: string
-  /** How the refund reaches the payer, and when to expect it. */
+  /** The text on how the refund reaches the payer, and when. */
   expected: readonly string[]
   link: string
 }
@@ -49,7 +49,7 @@ export const writeReceiptLetter = (
     receiptLink: string
     /** Whether the payer has proved that the address is theirs. */
     isConfirmed: boolean
-    /** Left out if the letter has none. */
+    /** The logo; left out if the letter has none. */
     logo?: LetterLogo
     expected?: readonly string[]
   },

@@ -1,10 +1,10 @@
 import { cn, en, zh, type PlanFacts } from './phrases.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** What was done to a plan. */
+/** The kind of change to a plan. */
 export type PlanChange = 'edited' | 'card' | 'paused' | 'resumed'
 
-/** A plan was edited, paused, resumed or given another card. */
+/** Informs that a plan was edited, paused, resumed or moved to another card. */
 export const changed: Letter<PlanFacts & { change: PlanChange }> = {
   en: ({ charity, card, change, plan }) => ({
     subject: `Your ${plan} to ${charity} was changed`,

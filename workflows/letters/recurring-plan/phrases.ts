@@ -12,12 +12,12 @@ export type PlanFacts = {
   isOnce: boolean
 }
 
-/** One instalment: `HK$200.00` of `2026/12/01`. */
+/** One instalment, such as `HK$200.00` of `2026/12/01`. */
 export type InstalmentFacts = PlanFacts & { amount: string; day: string }
 
 /** Phrases that several letters have, and the labels of the agreed terms. */
 type Phrases = {
-  /** The name of such a plan. */
+  /** Returns the name for a plan of this kind. */
   plan: (plan: { type: TransactionType; isOnce: boolean }) => string
   nouns: Record<TransactionType, string>
   /** If it was not the donor who changed something. */

@@ -5,19 +5,19 @@ import { messagesIn } from '../../locales/messages.ts'
 import type { Row } from '../writer/letter.ts'
 import { phrases, type PlanFacts } from './phrases.ts'
 
-/** The terms of the instalments to come. */
+/** The terms of the future instalments. */
 type Terms = {
   amount: string
   coverFee: boolean
   dayOfMonth: number
   /** The next instalment that is charged automatically; null if there is none. */
   next: CalendarDay | null
-  /** How many there are, and how many of them are left. */
+  /** The total number of instalments, and the number that is left. */
   of: number
   left: number
 }
 
-/** What was agreed, line by line. */
+/** Lists the agreed terms, one a line. */
 export const listTerms = (
   { project, card, isOnce }: PlanFacts,
   { amount, coverFee, dayOfMonth, next, of, left }: Terms,

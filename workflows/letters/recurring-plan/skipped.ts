@@ -1,7 +1,7 @@
 import { cn, en, zh, type InstalmentFacts } from './phrases.ts'
 import type { Letter } from '../writer/letter.ts'
 
-/** The donor left an instalment out. */
+/** Informs that the donor skipped an instalment. */
 export const skipped: Letter<InstalmentFacts & { next: string | null }> = {
   en: (about) => ({
     subject: `Your ${about.type} of ${about.day} to ${about.charity} is left out`,

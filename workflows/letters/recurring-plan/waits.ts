@@ -13,7 +13,7 @@ export type WaitsBecause =
 
 type WaitFacts = InstalmentFacts & {
   why: WaitsBecause
-  /** The day on which it is given up. */
+  /** The day on which the instalment ends without a charge. */
   before: string
 }
 
@@ -106,7 +106,7 @@ const reasons: Record<
   },
 }
 
-/** What the donor can do about it. */
+/** The donor's next step for each reason. */
 const steps = {
   authentication: 'confirm',
   declined: 'other_card',

@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To a person whom an owner invited to the desk. */
+/** Sent to a person whom an owner invited to the desk. */
 export const acceptInvitation: Letter = {
   en: () => ({
     subject: 'You are invited to a charity’s desk',

@@ -5,7 +5,7 @@ import { colleagueRemoved } from './colleague-removed.ts'
 import { removedFromTeam } from './removed-from-team.ts'
 import { roleChanged } from './role-changed.ts'
 
-/** Letters about a person’s place in a charity’s team. */
+/** Letters about a person’s role in a charity’s team. */
 export const teamLetters = {
   accept_invitation: acceptInvitation,
   colleague_demoted: colleagueDemoted,

@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To a person who was removed from the team. */
+/** Sent to a person who was removed from the team. */
 export const removedFromTeam: Letter<{ charity: string; at: string }> = {
   en: ({ at, charity }) => ({
     subject: `You were removed from the team of ${charity}`,

@@ -1,6 +1,6 @@
 import type { Letter } from '../writer/letter.ts'
 
-/** To a staff member who has another role from now on. */
+/** Sent to a staff member who has another role from now on. */
 export const roleChanged: Letter<{ at: string }> = {
   en: ({ at }) => ({
     subject: 'Your role at the desk was changed',

@@ -47,7 +47,7 @@ const list = <List extends Letters>(
     })),
   )
 
-/** The same facts for every letter of a list. */
+/** Uses identical facts for every letter of a list. */
 const same = <List extends Letters, Facts>(
   letters: List,
   facts: readonly Facts[],

@@ -16,7 +16,10 @@ const defaults = {
   link: 'https://example/page?a=1&b=2',
 } as const
 
-/** What a letter with these facts looks like to its reader: an owner of Harbour Light by default. */
+/**
+ * Renders a letter with these facts as its reader sees it; the reader is an owner of Harbour Light
+ * by default.
+ */
 export const receive = <Facts>(
   letter: Letter<Facts>,
   facts: Facts,

@@ -8,11 +8,11 @@ export type Audience = {
 }
 
 type AudienceTexts = {
-  /** Null if the greeting is the same for everybody. */
+  /** The name is null if the greeting does not depend on the reader. */
   greeting: (name: string | null) => string
   /** Before the address that the button leads to. */
   orOpen: string
-  /** The last line: why the reader receives the letter, or where to send questions. */
+  /** The last line, with the reason for the letter, or an address for questions. */
   foot: (charity: string) => string
 }
 
@@ -125,14 +125,14 @@ export const owners = colleagues({
   cn: (charity) => `${charity}在 Almoner 的每位所有者都会收到此邮件。`,
 })
 
-/** Everybody who may request a payout. */
+/** All staff who may request a payout. */
 export const payoutStaff = colleagues({
   en: (charity) => `Owners and finance staff of ${charity} on Almoner receive this letter.`,
   zh: (charity) => `${charity}在 Almoner 的擁有人及財務人員會收到此電郵。`,
   cn: (charity) => `${charity}在 Almoner 的所有者和财务人员会收到此邮件。`,
 })
 
-/** The person who asked for something that needs a second person. */
+/** The person whose request needs a second person. */
 export const askers = colleagues({
   en: (charity) => `This is about your request at the desk of ${charity} on Almoner.`,
   zh: (charity) => `此電郵關於你在 Almoner 上${charity}工作台提出的要求。`,

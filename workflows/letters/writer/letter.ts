@@ -15,9 +15,11 @@ export type LetterText = {
   after?: readonly string[]
   /** The label of the button. A letter without one has no link. */
   button?: string
-  /** Why the reader receives it, if it is not what the audience's other letters say. */
+  /**
+   * The reason why the reader receives the letter, if it differs from the audience's other letters.
+   */
   foot?: (charity: string) => string
 }
 
-/** One fact of a letter: `Amount`, `HK$500.00`. */
+/** One fact of a letter, such as `Amount` and `HK$500.00`. */
 export type Row = { label: string; value: string }

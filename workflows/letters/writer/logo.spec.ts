@@ -12,7 +12,7 @@ describe('a charity’s logo in a letter', () => {
     expect(source).toBe('cid:logo')
     const png = Buffer.from(picture?.content ?? [])
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([144, 96])
-    // Paper first, and the colour itself last.
+    // The palette starts with the paper colour and ends with the charity's colour.
     const palette = png.subarray(png.indexOf('PLTE') + 4)
     expect([...palette.subarray(0, 3)]).toEqual([0xff, 0xfd, 0xf9])
     expect([...palette.subarray(32 * 3, 33 * 3)]).toEqual([0x12, 0x3b, 0x4a])

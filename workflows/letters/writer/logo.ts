@@ -4,12 +4,12 @@ import type { InlinePicture } from '../../gateways/mail/gateway.ts'
 import { accentOrInk } from '../../documents/colour.ts'
 
 export type LetterLogo =
-  /** Within the letter itself. */
+  /** The picture is within the letter itself. */
   | { source: string; picture: InlinePicture }
-  /** At an address, which the reader's program may or may not load. */
+  /** The picture is at an address, which the reader's program may or may not load. */
   | { source: string; picture: null }
 
-// The same landscapes as on the site: neutral ones for a charity that has chosen no logo.
+// These are the site's landscapes: neutral drawings for a charity that has chosen no logo.
 const landscapes = ['harbour', 'hills', 'bauhinia', 'tram', 'stairs', 'lion-rock'] as const
 const others = ['camp', 'cat', 'classroom', 'dinner', 'dog', 'ferry', 'home', 'kitchen']
 const drawings: ReadonlySet<string> = new Set([
@@ -20,7 +20,10 @@ const drawings: ReadonlySet<string> = new Set([
   'telephone',
 ])
 
-/** The charity's logo as its site shows it, in the charity's colour where it is one of our drawings. */
+/**
+ * Returns the charity's logo as its site shows it, in the charity's colour if it is one of our
+ * drawings.
+ */
 export const letterLogo = async (charity: {
   id: string
   logo: string | null

@@ -19,8 +19,8 @@ export const quiet = 'color:#6b665f'
 export const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.6;${ink}`
 export const rule = 'border-top:1px solid #dcd8d1'
 
-// Styles are on the elements, which all readers support. Readers with a dark mode map each paper
-// colour by its value; a button keeps the colour that was computed for it.
+// Styles are on the elements, because all mail programs support that. Programs with a dark mode map
+// each paper colour by its value; a button keeps the colour that was computed for it.
 const darkStyles = `@media (prefers-color-scheme: dark) {
   [style*="background:#f5f3ef"] { background: #161412 !important }
   [style*="background:#ffffff"] { background: #211e1b !important }
@@ -31,13 +31,13 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
   a[style*="background"] { border: 1px solid #6b655d !important }
 }`
 
-/** A letter's page: sender, subject, body and small print. */
+/** A letter's page, with sender, subject, body and small print. */
 export const letterPage = (letter: {
   language: Language
   title: string
-  /** `#rrggbb`, dark enough to read on white. */
+  /** A colour `#rrggbb`, dark enough to read on white. */
   accent: string
-  /** The charity's, beside its name; left out where the letter is not a charity's. */
+  /** The charity's logo, beside its name; left out if the letter is not from a charity. */
   logo?: LetterLogo
   sender: string
   heading: string
@@ -180,7 +180,7 @@ export const webAddress = (link: string): string => {
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-// A template is a promise only where one of its parts is; none here is.
+// A template is a promise only if one of its parts is a promise; none is here.
 const written = (page: Html): string => {
   assert(!(page instanceof Promise), 'a mail is written at once')
   return page.toString()

@@ -30,24 +30,24 @@ export const toLetterhead = (
   language: Language,
 ): Letterhead => ({ name: localised(name, language), accentColour: `#${colours.header}` })
 
-/** Of a reader who belongs to no open charity: the platform's own colour. */
+/** The platform's own colour, for a reader who belongs to no open charity. */
 export const platformLetterhead: Letterhead = { name: '', accentColour: '#1F3A5F' }
 
-/** What the recipient reads. */
+/** The letter as the recipient reads it. */
 export type WrittenLetter = Pick<Mail, 'subject' | 'text' | 'html' | 'language'>
 
-/** Writes a letter as a page and as plain text, which say the same. */
+/** Writes a letter as a page and as plain text, with equal content. */
 export const writeLetter = (
   letter: LetterText,
   to: {
     audience: Audience
     language: Language
-    /** Null or empty if the greeting is the same for everybody. */
+    /** The name is null or empty if the greeting does not depend on the reader. */
     name: string | null
     charity: Letterhead
     logo?: LetterLogo
     rows?: readonly Row[]
-    /** Where the button leads; null if the letter has none. */
+    /** The button's address; null if the letter has no button. */
     link: string | null
   },
 ): WrittenLetter => {

@@ -23,7 +23,7 @@ export const awaitApprovalActivities = (
     if (state.status === 'open') {
       const at = deps.now()
       if (at < state.endsAt) return { status: 'open', endsAt: state.endsAt }
-      // A decision may be recorded at the same moment: then this records nothing.
+      // If a decision is recorded at this moment, this command records nothing.
       await record(deps, state, { type: 'EndApproval', at })
     }
     const isAllowed = await areStillAllowed(deps, await loadApproval(deps, input))
@@ -53,7 +53,7 @@ const loadApproval = async (
   return state
 }
 
-/** Both persons may still decide it: each may have left, or have another role, meanwhile. */
+/** Returns whether both persons may still decide it; one may have left or changed role since. */
 const areStillAllowed = async (
   { store }: ApprovalBooks,
   { organisationId, subject, askedBy, decidedBy }: RequestedApproval,

@@ -1,4 +1,4 @@
-/** One request for an approval: `await-approval-<approvalId>`. */
+/** The input for one request for an approval: `await-approval-<approvalId>`. */
 export type AwaitApprovalInput = { approvalId: string }
 
 export const awaitApprovalId = ({ approvalId }: AwaitApprovalInput): string =>

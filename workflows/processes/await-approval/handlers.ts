@@ -23,9 +23,9 @@ export type ApprovalBooks = {
 
 /** The logins of a charity's staff, outside the event store. */
 export type StaffLogins = {
-  /** Of a person who was removed: the username is free, and every session ends. */
+  /** Closes the login of a person who was removed: frees the username and ends every session. */
   close: (staffId: StaffId) => Promise<void>
-  /** Of a person with another role. */
+  /** Ends all sessions of a person who has another role. */
   endSessions: (staffId: StaffId) => Promise<void>
 }
 
@@ -36,7 +36,10 @@ type Handler<Kind extends ApprovalKind> = {
     approval: RequestedApproval,
     subject: Extract<ApprovalSubject, { kind: Kind }>,
   ) => Promise<string>
-  /** Ends what waited for it, where it is not approved or not done. */
+  /**
+   * Ends the object that waited for the approval, if the request was not approved or not carried
+   * out.
+   */
   takeBack?: (
     books: ApprovalBooks,
     approval: RequestedApproval,
@@ -45,8 +48,8 @@ type Handler<Kind extends ApprovalKind> = {
 }
 
 /**
- * What each subject does once it is approved: its own command, which checks everything again. The
- * command's id is the approval's, so that it has one effect.
+ * The action of each subject after its approval: its own command, which checks everything again.
+ * The command's id is the approval's, so that it has one effect.
  */
 const handlers: { readonly [Kind in ApprovalKind]?: Handler<Kind> } = {
   refund: {
@@ -164,7 +167,7 @@ export const carryOut = async (
   )
 }
 
-/** Ends what waited for an approval that was not given, or could not be carried out. */
+/** Ends the object that waited for an approval that was refused or could not be carried out. */
 export const takeBack = async (
   books: ApprovalBooks,
   approval: RequestedApproval,
@@ -188,7 +191,10 @@ type Act<S, C, E extends AnyEvent, R extends string> = {
   decider: Decider<S, C, E, R>
   id: string
   command: C
-  /** Default: the person who asked; the approval says who agreed. Null: the process. */
+  /**
+   * The person who made the request by default; the approval names the person who agreed. Null: the
+   * process.
+   */
   by?: StaffId | null
 }
 

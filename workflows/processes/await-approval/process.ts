@@ -6,8 +6,8 @@ import type { AwaitApprovalInput, AwaitApprovalOutcome } from './contract.ts'
 
 export type AwaitApprovalActivities = {
   /**
-   * Whether it is decided, and then whether both persons may still decide it. Records that its time
-   * is over, once it is.
+   * Returns whether the request is decided, and if so, whether both persons may still decide it.
+   * Records the end of its time once it is over.
    */
   lookAtApproval: (
     input: AwaitApprovalInput,
@@ -21,9 +21,9 @@ export type AwaitApprovalActivities = {
 const second = 1_000
 
 /**
- * Waits until a request is approved, refused or cancelled, or until its time is over: a request for
- * a second person lapses after 72 hours, one that is delayed takes effect after 24. Then it does
- * what was approved, by the command of its subject, which checks everything again.
+ * Waits until a request is approved, refused or cancelled, or until its time is over. A request for
+ * a second person lapses after 72 hours; one that is delayed takes effect after 24. An approved
+ * request is then carried out by the command of its subject, which checks everything again.
  */
 export const awaitApproval: Process<
   'await-approval',

@@ -45,12 +45,12 @@ export type AwaitWalletDependencies = PaymentBooks & {
   ) => WalletAddresses
 }
 
-/** How long a payer has: the longest that the specification's pages wait. */
+/** The payer's time to pay: the longest wait on the specification's pages. */
 const effectiveSeconds = 600
 
 /**
- * Each activity reads the payment, asks the provider, and records the answer. A crash between
- * opening and recording leaves an open request that no payer was shown; it expires by itself. A
+ * Each activity reads the payment, calls the provider, and records the answer. A crash between
+ * opening and recording leaves an open request that no payer has seen; it expires by itself. A
  * refusal of an open request is never final: the charity can correct missing or mistyped
  * credentials while the payer is still paying.
  */
@@ -58,7 +58,7 @@ export const awaitWalletActivities = (deps: AwaitWalletDependencies): AwaitWalle
   openRequest: async (input) => {
     const at = await standing(deps, input)
     if (at.answer) return at.answer
-    // Suspended since the payer asked, who was shown nothing yet.
+    // The charity was suspended after the payer's request, and the payer has seen nothing yet.
     if (await isCharitySuspended(deps, at.state))
       return await refuse(deps, at, 'organisation_suspended')
     try {
@@ -108,7 +108,7 @@ type Standing = {
   input: AwaitWalletInput
   state: StartedPayment
   asked: PaymentTry & { method: WalletMethod }
-  /** The recorded outcome, so that the provider is not asked twice. */
+  /** The recorded outcome, so that the provider is not called twice. */
   answer: WalletAnswer | null
 }
 

@@ -3,7 +3,7 @@ import type { WalletMethod } from '@almoner/domain/payment-methods/payment-metho
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** One request to a payer's wallet: `await-payme-<paymentId>-<try>`. */
+/** The input for one request to a payer's wallet: `await-payme-<paymentId>-<try>`. */
 export type AwaitWalletInput = { paymentId: string; try: number }
 
 const processNames = { payme: 'await-payme', tap_and_go: 'await-tap-and-go' } as const

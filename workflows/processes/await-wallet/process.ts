@@ -26,7 +26,7 @@ export type AwaitWalletActivities = {
   /** The provider could not be reached. The payer was shown no request, so nothing can be paid. */
   giveUpOpening: (input: AwaitWalletInput) => Promise<WalletAnswer>
   lookAtRequest: (input: AwaitWalletInput) => Promise<WalletAnswer>
-  /** Closes it at the provider, and records the answer: it may have been paid meanwhile. */
+  /** Closes the request at the provider, and records the answer: it may already be paid. */
   closeRequest: (input: Closing) => Promise<WalletAnswer>
   /** The provider will send no more notifications: opens a manual review. */
   openReview: (input: AwaitWalletInput) => Promise<null>
@@ -46,8 +46,8 @@ const lookEvery: Record<WalletMethod, number> = { payme: 6 * second, tap_and_go:
 /**
  * Awaits one request to a wallet. It ends when the payer has paid or refused, or when the request
  * expires. An expired request is read a last time and closed at the provider, so that the payer
- * cannot pay an abandoned request. A provider that does not answer is asked again; a missing answer
- * is never treated as a refusal.
+ * cannot pay an abandoned request. If the provider does not answer, the call is repeated; a missing
+ * answer is never treated as a refusal.
  */
 const awaitWallet = (
   method: WalletMethod,
@@ -108,7 +108,7 @@ const untilEnded = async (
   }
 }
 
-/** Null where the provider could not be reached. */
+/** Returns null if the provider could not be reached. */
 const look = async (flow: WalletFlow, input: AwaitWalletInput): Promise<WalletAnswer | null> => {
   try {
     return await flow.activities.lookAtRequest(input)

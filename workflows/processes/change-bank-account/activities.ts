@@ -71,7 +71,7 @@ export const changeBankAccountActivities = (
       const { changeId } = change
       const about = { organisationId: toOrganisationId(input), changeId }
       const lapse = { type: 'RefuseBankAccount', ...about, because: 'lapsed', by: null } as const
-      // A decision may be recorded at the same moment: then this records nothing.
+      // If a decision is recorded at this moment, this command records nothing.
       await recordOnBankAccount(deps, { ...about, process }, lapse)
     }
     const { account: now } = await loadChange(deps, input)

@@ -1,4 +1,4 @@
-/** One change of a charity's bank account: `change-bank-account-<changeId>`. */
+/** The input for one change of a charity's bank account: `change-bank-account-<changeId>`. */
 export type ChangeBankAccountInput = { organisationId: string; changeId: string }
 
 export const changeBankAccountId = ({

@@ -8,19 +8,19 @@ import type { ChangeBankAccountInput, ChangeBankAccountOutcome } from './contrac
 type Step = (input: ChangeBankAccountInput) => Promise<null>
 
 export type ChangeBankAccountActivities = {
-  /** Asks for the approval, unless the change was replaced meanwhile. */
+  /** Requests the approval, unless the change has been replaced. */
   requestApproval: Step
-  /** Where the change stands. One that nobody decided on for a week lapses. */
+  /** Returns the status of the change. It lapses if it is not decided within a week. */
   lookAtChange: (input: ChangeBankAccountInput) => Promise<{
     status: 'waits' | 'approved' | ChangeBankAccountOutcome['status']
     /** When the hold on payouts is over. */
     heldUntil: Instant
   }>
-  /** Takes back the request for an approval that nobody may give any more. */
+  /** Withdraws the request for an approval that is no longer allowed. */
   withdrawApproval: Step
   /** The provider pays out to the account from now on, or does not accept it. */
   giveToProvider: (input: ChangeBankAccountInput) => Promise<ChangeBankAccountOutcome>
-  /** Records that the provider could not be given the account. */
+  /** Gives the account to the provider, which pays out to it from now on, or does not accept it. */
   giveUp: Step
   /** A manual review for the platform's administrators. */
   openReview: Step
@@ -39,10 +39,10 @@ const longestPause = 6 * hour
 const givesUpAfter = 30 * day
 
 /**
- * Changes the bank account of a charity: asks for the approval, waits for it, gives the account to
- * the card provider, and erases the numbers of former accounts once the hold on payouts is over.
- * The account before it stays in use until the provider has accepted the new one. It ends when the
- * change is refused, or its account is in use or broken.
+ * Changes the bank account of a charity. It requests the approval, waits for it, and gives the
+ * account to the card provider. It erases the numbers of former accounts once the hold on payouts
+ * is over. The old account stays in use until the provider has accepted the new one. The process
+ * ends when the change is refused, or its account is in use or broken.
  */
 export const changeBankAccount: Process<
   'change-bank-account',
@@ -75,7 +75,7 @@ export const changeBankAccount: Process<
     const outcome =
       look.status === 'approved' ? await giveUntilDone(flow, input) : { status: look.status }
     await flow.report(outcome)
-    // Until then the change may be contested, and the numbers are evidence.
+    // The change may be contested until then, and the numbers are evidence.
     const pause = toMilliseconds(look.heldUntil) - (await readMilliseconds(flow))
     if (pause > 0) await flow.sleep(pause)
     await activities.eraseFormerNumbers(input)
@@ -84,7 +84,7 @@ export const changeBankAccount: Process<
 
 type ChangeFlow = Flow<ChangeBankAccountActivities, ChangeBankAccountOutcome>
 
-/** Tries again by itself, with a manual review meanwhile, for thirty days. */
+/** Retries automatically for thirty days, with an open manual review during that time. */
 const giveUntilDone = async (
   { activities, ...flow }: ChangeFlow,
   input: ChangeBankAccountInput,

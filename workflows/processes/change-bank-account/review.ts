@@ -1,7 +1,7 @@
 import type { NamedItem } from '../../steps/review/manual-review.ts'
 import type { ChangeBankAccountInput } from './contract.ts'
 
-/** The manual review of an approved account that the card provider cannot be given. */
+/** The manual review of an approved account that could not be sent to the card provider. */
 export const bankAccountReview = ({
   organisationId,
 }: Pick<ChangeBankAccountInput, 'organisationId'>) =>

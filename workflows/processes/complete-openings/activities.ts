@@ -54,7 +54,7 @@ export const completeOpeningsActivities = (
     return { withoutAccount, next: page.length < pageSize ? null : (page.at(-1) ?? null) }
   },
 
-  // One that the provider rejects does not keep the others from being opened.
+  // A rejection of one account by the provider does not prevent the opening of the others.
   openAccount: async ({ organisationId }) => {
     const item = openingReview({ organisationId })
     try {

@@ -1,6 +1,6 @@
 /** One night's sweep: `complete-openings-2026-11-20`. */
 export type CompleteOpeningsInput = {
-  /** `yyyy-MM-dd` in Hong Kong. */
+  /** A day in Hong Kong as `yyyy-MM-dd`. */
   day: string
 }
 

@@ -4,14 +4,16 @@ import type { CompleteOpeningsInput } from './contract.ts'
 
 export type CompleteOpeningsActivities = {
   /**
-   * Gives each charity of a page of the open ones its referral code, and answers those whose account
-   * at the card provider was never opened; `next` is null after the last page.
+   * Creates the referral code of each open charity on a page. Returns those whose account at the
+   * card provider was never opened; `next` is null after the last page.
    */
   giveCodes: (page: { after: string | null }) => Promise<{
     withoutAccount: string[]
     next: string | null
   }>
-  /** False where the provider rejects it, or what it needs is not stored. */
+  /**
+   * Returns false if the provider rejects the account, or if the required details are not stored.
+   */
   openAccount: (input: { organisationId: string }) => Promise<{ opened: boolean }>
 }
 

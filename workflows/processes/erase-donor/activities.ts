@@ -21,13 +21,15 @@ export type DonorTraces = {
   /** Forgets their login and second step, and ends their sessions; the username is free again. */
   closeAccount: (donorId: DonorId) => Promise<void>
   /**
-   * Every recurring plan that they ever started. Throws where the read model has not reached the
-   * position.
+   * Lists every recurring plan that the donor ever started. Throws if the read model has not
+   * reached the position.
    */
   plansOf: (donorId: DonorId, asOf: Position) => Promise<readonly string[]>
-  /** Each charity to which they gave marketing consent. Throws as `plansOf` does. */
+  /** Lists each charity to which the donor gave marketing consent. Throws as `plansOf` does. */
   consentsOf: (people: readonly PersonId[], asOf: Position) => Promise<readonly OwnConsent[]>
-  /** Whether a payment of theirs has yet to end, or to have its receipt. Throws as `plansOf` does. */
+  /**
+   * Whether a payment of the donor has not ended, or has no receipt yet. Throws as `plansOf` does.
+   */
   isPaying: (people: readonly PersonId[], asOf: Position) => Promise<boolean>
   /** Destroys the keys that this person had at that moment, and answers how many. */
   eraseKeys: (person: PersonId, options: { madeBefore: Instant }) => Promise<number>
@@ -43,7 +45,7 @@ export const eraseDonorActivities = (deps: EraseDonorDependencies): EraseDonorAc
   },
 
   // Records the end of the donor's recurring plans and marketing consents. They must end before the
-  // donor's keys are destroyed, because the donor can no longer be asked after that.
+  // donor's keys are destroyed, because the donor cannot be contacted after that.
   endWhatGoesOn: async (input) => {
     const { left, position } = await leftDonor(deps, input)
     for (const planId of await deps.traces.plansOf(left.donorId, position)) {

@@ -1,4 +1,7 @@
-/** One donor who asks to be erased: `erase-donor-<donorId>`, by the event of the request. */
+/**
+ * The input for one donor who requested their erasure: `erase-donor-<donorId>`, by the event of the
+ * request.
+ */
 export type EraseDonorInput = { donorId: string; eventId: string }
 
 export const eraseDonorId = ({ donorId }: Pick<EraseDonorInput, 'donorId'>): string =>

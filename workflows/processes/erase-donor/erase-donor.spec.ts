@@ -115,7 +115,7 @@ describe('a donor who wants to be forgotten', () => {
 
   it('takes nothing from a later person with the same address', async () => {
     const { world, leaves, payerId, told: listTypes } = await leaving()
-    // So that the process itself waits.
+    // The mail server refuses letters, so that the process itself waits.
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await world.vault.sealingKeys([payerId])
     await leaves()

@@ -6,7 +6,7 @@ import { forHours, forMinutes } from '../../retry-policies.ts'
 import type { EraseDonorInput } from './contract.ts'
 
 export type EraseDonorActivities = {
-  /** No login, no second step, no session. */
+  /** Ends the donor's login, second step and sessions. */
   closeAccount: (input: EraseDonorInput) => Promise<null>
   /** Ends their recurring plans and marketing consents. */
   endWhatGoesOn: (input: EraseDonorInput) => Promise<null>
@@ -24,7 +24,8 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /**
- * How long the erasure waits for payments that are under way. A later one ends without its payer.
+ * The time for which the erasure waits for payments under way. A later payment ends without its
+ * payer.
  */
 const waitsWithin = 20 * minute
 const firstLook = second
@@ -35,11 +36,11 @@ const longestPause = 6 * hour
 const doneWithin = 30 * 24 * hour
 
 /**
- * Erases a donor. For the donor the erasure is immediate: login ends when the request is recorded,
+ * Erases a donor. The erasure is immediate for the donor: login ends when the request is recorded,
  * and no plan charges a person without an account. The irreversible step comes last, when all
- * payments under way have ended and the last letter is sent. Each step may run twice. The keys to
- * destroy are those of one moment, so that a person who registers with the same address later keeps
- * their keys.
+ * payments under way have ended and the last letter is sent. Each step may run twice. Only keys
+ * made before one moment are destroyed, so that a person who registers with that address later
+ * keeps their keys.
  */
 export const eraseDonor: Process<'erase-donor', EraseDonorInput, EraseDonorActivities, never> = {
   name: 'erase-donor',

@@ -14,7 +14,7 @@ import type { Position } from '@almoner/eventstore/position.ts'
 
 const pageSize = 100
 
-/** A donor's traces where they are: PostgreSQL. */
+/** Reads and erases a donor's traces in PostgreSQL. */
 export const donorTraces = ({
   db,
   vault,
@@ -61,7 +61,7 @@ async function* allPlanIds(db: AppDb, donorId: DonorId): AsyncGenerator<string, 
   }
 }
 
-/** A checkpoint lags up to half a second where no event concerns its model. */
+/** A checkpoint lags up to half a second if no event concerns its model. */
 const mostLooks = 20
 const lookEveryMilliseconds = 100
 

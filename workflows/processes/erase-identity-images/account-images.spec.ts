@@ -15,7 +15,7 @@ const days = 24 * hour
 const { image } = the.imageGiven.data
 const key = image?.fileKey ?? ''
 
-/** A charity whose account was asked for a picture of an identity card. */
+/** Creates a charity whose account requires a picture of an identity card. */
 const createCharity = async (faults = noFaults) => {
   const world = await createWorld({ faults })
   const { accountId } = world.accounts.open(aNewAccount({ organisationId: harbourId }))

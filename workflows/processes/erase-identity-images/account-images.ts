@@ -28,7 +28,7 @@ const pageSize = 500
 /** The charities that gave a picture in a page of the events; `next` is null after the last. */
 export const listImageGivers = async (
   { store }: Pick<AccountImagesDependencies, 'store'>,
-  /** A position; empty: the first event. */
+  /** A position; empty means the first event. */
   from: string,
 ): Promise<{ organisationIds: string[]; next: string | null }> => {
   const events = await store.readAll({
@@ -63,7 +63,7 @@ export const eraseAccountImages = async (
     await recordOnAccount(deps, { organisationId: id, process: 'erase-identity-images' }, command)
   }
   const images = await readImages(deps, id)
-  // The same picture has the same key, and may have been given again.
+  // Identical pictures have an identical key, and one may have been sent again.
   const inUse = new Set(
     images.flatMap(({ erasedAt, fileKey }) => (erasedAt === null ? [fileKey] : [])),
   )

@@ -49,7 +49,7 @@ export const eraseIdentityImagesActivities = (
     return { organisationIds, next: isLast ? accounts : (organisationIds.at(-1) ?? accounts) }
   },
 
-  // The event comes first: an applicant who takes the application up again then gives another
+  // The event comes first, so that an applicant who resumes the application provides another
   // picture. A repetition after a crash records nothing more, and removes the rest.
   eraseImages: async ({ organisationId, day }) => {
     const ofApplication = await eraseApplicationImages(deps, organisationId, calendarDay(day))

@@ -47,7 +47,8 @@ const createApplication = async (options: Parameters<typeof createWorld>[0] = {}
   const sweeps = async (): Promise<void> => {
     const day = toCalendarDay(world.clock.now())
     await world.engine.start(eraseIdentityImages.name, eraseIdentityImagesId({ day }), { day })
-    // Not until idle: an approval also opens a charity here, which is not what is looked at.
+    // The test does not run until idle: an approval also opens a charity here, which is not under
+    // test.
     await world.engine.advance(hour)
   }
   const pictures = async () =>

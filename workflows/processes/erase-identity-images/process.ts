@@ -4,8 +4,8 @@ import type { EraseIdentityImagesInput } from './contract.ts'
 
 export type EraseIdentityImagesActivities = {
   /**
-   * A page of the decided applications with a picture, then of the charities that gave one for
-   * their account at the card provider; `next` is null after the last.
+   * Lists a page of the decided applications with a picture, then of the charities that provided
+   * one for their account at the card provider. `next` is null after the last.
    */
   listDecided: (page: { after: string | null }) => Promise<{
     organisationIds: string[]
@@ -20,9 +20,9 @@ const mostPages = 10_000
 
 /**
  * Erases the pictures of identity cards 30 days after the decision that ended their use: the
- * approval, the decline or the withdrawal. An application that was taken up again keeps its picture
- * until its next decision. A picture that was given for an open charity's account at the card
- * provider is erased 30 days after it was sent there. Repeating a night changes nothing.
+ * approval, the decline or the withdrawal. An application that was resumed keeps its picture until
+ * its next decision. A picture for an open charity's account at the card provider is erased 30 days
+ * after it was sent there. Repeating a night changes nothing.
  */
 export const eraseIdentityImages: Process<
   'erase-identity-images',

@@ -21,7 +21,7 @@ type ImportId = Id<'import'>
 type EntryId = Id<'offline_entry'>
 type Started = Exclude<ImportState, { status: 'none' }>
 
-/** A row that is recorded: what it says, and the id of its entry. */
+/** A row that is recorded, with its content and the id of its entry. */
 export type RowToRecord = { row: number; entryId: EntryId; recorded: RowEntry }
 
 export type ImportEntriesDependencies = {
@@ -41,7 +41,7 @@ export type ImportEntriesDependencies = {
   log: Log
 }
 
-/** How many entries are under way at once: the event store writes them together. */
+/** The number of entries recorded concurrently: the event store writes them together. */
 const atOnce = 250
 
 export const importEntriesActivities = (
@@ -109,8 +109,8 @@ const runEach = async <Item, Result>(
 }
 
 /**
- * Whether this import recorded the entry, now or before a crash. One that another import recorded
- * meanwhile is not this one's; a row that is refused is in the log, and is left out.
+ * Returns whether this import recorded the entry, now or before a crash. An entry that another
+ * import has recorded does not count; a refused row is logged and left out.
  */
 const recordRow = async (
   deps: ImportEntriesDependencies,
@@ -130,9 +130,10 @@ const recordRow = async (
       giver,
       proof: null,
       approved,
-      // Staff ask for the receipt of an entry that they have looked at.
+      // Staff request the receipt of an entry after they have looked at it.
       withReceipt: false,
-      // In the name of who imported it, when they did: what was shown then is what is recorded.
+      // The entry is recorded under the name of the importer, at the time of the import: the
+      // recorded rows are those that were shown then.
       by,
       at,
       closedThrough,
@@ -186,7 +187,10 @@ const voidEntry = async (
   if (!handled.handled) throw new Error(`an entry was not voided: ${handled.refused}`)
 }
 
-/** No bank line pays what is void; also where a machine died between the two. */
+/**
+ * Ends the match with a bank line, because no bank line pays a void entry. It also runs after a
+ * crash between the two steps.
+ */
 const takeBackMatch = async (
   deps: ImportEntriesDependencies,
   started: Started,

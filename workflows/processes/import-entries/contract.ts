@@ -1,11 +1,11 @@
 /**
- * One round of an import, or its undoing: `import-entries-<importId>-<round>`, and the same with
- * `-undo`.
+ * The input for one round of an import, `import-entries-<importId>-<round>`, or for its undoing,
+ * with the suffix `-undo`.
  */
 export type ImportEntriesInput = { importId: string; round: number; act: 'record' | 'undo' }
 
 export const importEntriesId = ({ importId, round, act }: ImportEntriesInput): string =>
   `import-entries-${importId}-${round}${act === 'undo' ? '-undo' : ''}`
 
-/** Who writes what the process does. */
+/** The actor of the process's events. */
 export const importEntriesActor = 'process:import-entries'

@@ -6,8 +6,8 @@ type Batch = { importId: string; round: number; batch: number }
 
 export type ImportEntriesActivities = {
   /**
-   * Records the next rows of the file after a row, at most 500, as offline entries; `next` is the
-   * last of them, or null after the last row of the file.
+   * Records the next rows of the file after a row, at most 500, as offline entries. `next` is the
+   * last of these rows, or null after the last row of the file.
    */
   recordRows: (input: Batch & { after: number }) => Promise<{ next: number | null }>
   /** The import is complete, and what it recorded is deleted from the uploaded file. */
@@ -20,9 +20,9 @@ export type ImportEntriesActivities = {
 const mostBatches = 80
 
 /**
- * Records the rows of an import, in batches, after staff saw what they come to; or voids its entries
- * after it was undone. Ends after the last batch. An entry's id is made of what its row says, so that
- * a batch that is repeated after a crash records none twice.
+ * Records the rows of an import in batches, after staff saw the result of a check, or voids its
+ * entries after it was undone. The process ends after the last batch. An entry's id is made from
+ * the content of its row, so a batch that is repeated after a crash records no entry twice.
  */
 export const importEntries: Process<
   'import-entries',

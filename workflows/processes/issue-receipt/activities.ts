@@ -23,7 +23,7 @@ export type IssueReceiptDependencies = {
   store: EventStore
   mail: MailGateway
   files: FileGateway
-  /** Default: here and now. */
+  /** The document is drawn in this process by default. */
   drawReceipt?: (facts: ReceiptFacts) => Promise<Uint8Array>
   /** The receipt's own unguessable address. */
   receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
@@ -43,8 +43,8 @@ export const issueReceiptActivities = ({
     const settling = settleReceipt({ store: deps.store, now: deps.now, input })
     if (!('paymentId' in input)) return await settling
     const { paymentId } = input
-    // Of every payment that has succeeded: a process of its own would cost each of them one. Neither
-    // needs the other, and a repetition of both records nothing.
+    // Every payment that has succeeded gets this step, so a separate process would add one per
+    // payment. The two calls are independent, and a repetition of both records nothing.
     const confirming = confirmConsentOfPayment(deps, { paymentId, actor: 'process:issue-receipt' })
     const [place] = await Promise.all([settling, confirming])
     return place
@@ -69,7 +69,7 @@ export const issueReceiptActivities = ({
       const letter = await receiptLetter({ ...deps, draw }, issued)
       // There is no address: the donor was erased, or the giver left none.
       if (letter === null) return { mailed: false }
-      // Two charities may use the same number, so what it is for is part of a mail's id.
+      // Two charities may use one number, so the id of the payment or entry is part of a mail's id.
       await deps.mail.send({ ...letter, messageId: `receipt-${receiptNumber}-${of.id}` })
     } catch (error) {
       if (!(error instanceof MailError && error.kind === 'permanent')) throw error

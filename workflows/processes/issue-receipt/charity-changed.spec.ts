@@ -7,7 +7,9 @@ import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { createWorld } from '../../testing/world.ts'
 
-/** The receipts of a payment before the charity changed, of one meanwhile, and of one after. */
+/**
+ * Issues receipts of a payment before the charity's change, of one during it, and of one after it.
+ */
 const issueAround = async (...changes: readonly (readonly OrganisationCommand[])[]) => {
   const drawReceipt = async () => new Uint8Array()
   const world = await createWorld({ drawReceipt })

@@ -8,7 +8,7 @@ import { ofOfflineEntry, ofPayment, type ReceiptOf } from '@almoner/domain/recei
  */
 export type IssueReceiptInput = ReceiptInput & { because?: string }
 
-/** What a receipt is for, as the input of a process. */
+/** The payment or offline entry of a receipt, as the input of a process. */
 export type ReceiptInput = { paymentId: string } | { offlineEntryId: string }
 
 export const toReceiptInput = (of: ReceiptOf): ReceiptInput =>
@@ -26,7 +26,7 @@ export const parseReceiptInput = (input: ReceiptInput): ReceiptOf => {
 export const issueReceiptId = (input: IssueReceiptInput): string =>
   `issue-receipt-${parseReceiptInput(input).id}${input.because ? `-${input.because}` : ''}`
 
-/** The storage key of a receipt's document. */
+/** Returns the storage key of a receipt's document. */
 export const receiptFileKey = (receipt: {
   organisationId: string
   receiptNumber: string

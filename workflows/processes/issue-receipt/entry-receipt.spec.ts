@@ -21,7 +21,7 @@ const handle = async (world: World, command: OfflineEntryCommand): Promise<void>
   await world.engine.runToIdle()
 }
 
-/** Received now, as the clock of the world says. */
+/** Records an entry as received now, by the clock of the world. */
 const received = (world: World) => {
   const at = world.clock.now()
   const entry = { ...the.entry, receivedAt: at }
@@ -133,7 +133,7 @@ describe('an offline entry with a receipt', () => {
     expect(await readBook(world)).toHaveLength(1 + amendments)
     const reasons = (await readVoids(world)).map((data) => (data as { reason: string }).reason)
     expect(reasons).toEqual([...Array<string>(amendments).fill('corrected'), 'entry_voided'])
-    // The giver is told once, of the receipt that they have.
+    // The giver gets one more letter, about the receipt that they have.
     expect(world.sent()).toHaveLength(2 + amendments)
     const letter = requirePresent(world.sent().at(-1), 'a letter')
     expect(letter.subject).toContain(`HLCF-2026-00000${1 + amendments}`)

@@ -6,7 +6,7 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { loadPayment } from '../../steps/record/payment-books.ts'
 
-/** The charity of a payment or of an offline entry. */
+/** Returns the charity of a payment or of an offline entry. */
 export const findCharity = async (store: EventStore, of: ReceiptOf): Promise<OrganisationId> => {
   if (of.kind === 'payment') return (await loadPayment({ store }, of.id)).facts.organisationId
   const { state } = await loadState(store, offlineEntry, of.id)

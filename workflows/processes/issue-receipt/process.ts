@@ -8,8 +8,9 @@ export type ReceiptPlace = { organisationId: string; year: number; sequence: num
 
 export type IssueReceiptActivities = {
   /**
-   * Issues the receipt that the payment or the offline entry should have and voids any other. Null
-   * where it should have none. A marketing consent ticked beside the payment counts from here on.
+   * Issues the receipt that the payment or the offline entry should have and voids any other.
+   * Returns null if it should have none. A marketing consent ticked beside the payment counts from
+   * this step on.
    */
   settleReceipt: (input: IssueReceiptInput) => Promise<ReceiptPlace | null>
   renderReceipt: (place: ReceiptPlace) => Promise<null>

@@ -3,8 +3,8 @@ import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
 
 /**
- * The facts of a receipt's documents, from the one event that holds them: drawn again, it is the
- * same.
+ * Returns the facts of a receipt's documents, from the single event that holds them, so that a
+ * receipt drawn again is identical.
  */
 export const receiptFacts = (
   { data, personal }: Pick<ReceiptIssued, 'data' | 'personal'>,
@@ -20,7 +20,7 @@ export const receiptFacts = (
     name: data.charityName,
     address: data.charityAddress,
     irFileNumber: data.irFileNumber,
-    // The event holds a number only where it was verified at the time.
+    // The event holds a number only if it was verified at the time.
     irFileNumberVerified: data.irFileNumber !== null,
     accentColour: `#${data.accentColour}`,
   },

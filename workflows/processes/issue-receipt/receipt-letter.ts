@@ -29,8 +29,8 @@ export type ReceiptLetterDependencies = {
 }
 
 /**
- * The mail that brings a receipt, to the payer's address as it now is: it may have been corrected since
- * the receipt was issued. Null where the payer was erased, or left no address.
+ * Returns the mail with a receipt, to the payer's current address, which may have been corrected
+ * since the receipt was issued. Returns null if the payer was erased, or left no address.
  */
 export const receiptLetter = async (
   { store, files, draw, receiptLink, mailFrom }: ReceiptLetterDependencies,
@@ -46,7 +46,7 @@ export const receiptLetter = async (
   if (to === '' || isErased(to) || isErased(personal.email)) return null
   const facts = receiptFacts({ data, personal })
   const file = await files.get(receiptFileKey(data))
-  // Drawn again it is the same, byte for byte.
+  // A document that is drawn again is identical, byte for byte.
   const document =
     file?.bytes ?? (await draw(receiptFacts(issued, await loadSignature(files, issued))))
   const { profile, subDomain, customHost, contact } = charity
@@ -63,7 +63,7 @@ export const receiptLetter = async (
     ...letter,
     to,
     from: withName(localised(data.charityName, language), mailFrom),
-    // The letter asks its reader to reply with questions.
+    // The letter invites its reader to reply with questions.
     replyTo: contact.email,
     attachments: [
       { filename: `${receiptNumber}.pdf`, contentType: 'application/pdf', content: document },
@@ -72,7 +72,9 @@ export const receiptLetter = async (
   }
 }
 
-/** The signature that stood when the receipt was issued. Its file is never overwritten. */
+/**
+ * Loads the signature that was valid when the receipt was issued. Its file is never overwritten.
+ */
 export const loadSignature = async (
   files: FileGateway,
   { data: { signature } }: ReceiptIssued,
@@ -83,7 +85,9 @@ export const loadSignature = async (
 
 type Reader = {
   to: string
-  /** Whether the letter may repeat their name: they proved their address, or staff typed both. */
+  /**
+   * Whether the letter may repeat the payer's name: they proved their address, or staff typed both.
+   */
   isConfirmed: boolean
   expected: readonly string[]
 }

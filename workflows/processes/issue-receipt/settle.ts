@@ -23,13 +23,14 @@ import type { Standing } from './standing.ts'
 
 type Settling = { store: EventStore; now: () => Instant; input: IssueReceiptInput }
 
-// Each round voids a receipt that a refund or an amendment has made wrong; both are few.
+// Each round voids a receipt that a refund or an amendment has made wrong. A payment has few of
+// either.
 const mostRounds = 20
 
 /**
  * Issues the receipt that a payment or an offline entry should have, if it is missing. Its number
- * follows from the events alone (the number of voided receipts, the time it was called for), so
- * every run finds the same number.
+ * follows from the events alone (the number of voided receipts, the time when it became due), so
+ * every run finds one and the same number.
  */
 export const settleReceipt = async (settling: Settling): Promise<ReceiptPlace | null> => {
   const of = parseReceiptInput(settling.input)
@@ -44,8 +45,8 @@ export const settleReceipt = async (settling: Settling): Promise<ReceiptPlace | 
   throw new Error(`the receipt of ${of.kind} ${of.id} does not come to rest`)
 }
 
-// Whether a receipt of this turn may have been issued. Where none should exist it is issued, if it
-// was not, and void: no receipt stands that no event knows of.
+// Returns whether a receipt of this turn may have been issued. If none should exist, it is issued
+// if needed and then voided, so that no receipt exists without an event.
 const mayBeIssued = ({ receipts, issuedAt, because }: Standing): boolean => {
   const last = receipts.voided.at(-1)
   if (last === undefined) return issuedAt !== null

@@ -23,8 +23,8 @@ import { loadFileNumberOn } from '../../steps/record/charity-books.ts'
 import type { Standing } from './standing.ts'
 
 /**
- * An offline entry has a receipt once staff have asked for one and the entry is approved. An
- * amendment that changes what the receipt says replaces it; a void takes it back.
+ * An offline entry has a receipt once staff have requested one and the entry is approved. An
+ * amendment that changes the text of the receipt replaces it; a void withdraws it.
  */
 export const loadStandingOfEntry = async (
   store: EventStore,
@@ -81,8 +81,8 @@ export const loadStandingOfEntry = async (
   }
 }
 
-// The latest of what it takes: asked for, approved, and the void of the one before it. None of these
-// moves once a receipt of that turn is issued.
+// Returns the latest of three times: the request, the approval, and the void of the receipt before
+// it. None of them changes once a receipt of that turn is issued.
 const calledForAt = (
   events: readonly OfflineEntryEvent[],
   { voided }: ReceiptState,
@@ -131,7 +131,10 @@ const toFacts = (entry: OfflineEntry): ReceiptText => {
 
 const toNames = ({ firstName, lastName }: Giver) => ({ firstName, lastName })
 
-/** Whether a receipt says what the entry says. The names of an erased giver are compared no more. */
+/**
+ * Returns whether the content of a receipt matches the entry. The names of an erased giver are no
+ * longer compared.
+ */
 const isTrue = (
   { data, personal }: ReceiptIssued,
   { entry, giver }: { entry: OfflineEntry; giver: Giver },

@@ -34,9 +34,9 @@ type Paid = {
   state: StartedPayment
   succeeded: (Dated & PaymentSucceeded) | undefined
   receipts: ReceiptState
-  /** Whether it gets a receipt once it has succeeded. */
+  /** Whether the payment gets a receipt once it has succeeded. */
   isWanted: boolean
-  /** Null where no receipt should exist. */
+  /** Null if no receipt should exist. */
   owed: Owed | null
 }
 
@@ -103,9 +103,9 @@ const toPaid = (known: readonly (Dated & PaymentEvent)[], receipts: ReceiptState
   }
 }
 
-// A receipt that was forced is dated by that. Any other by the latest of these: the success, staff's
-// request for it, and the void of the one whose place it takes. None of them moves once a receipt of
-// that turn is issued.
+// A forced receipt is dated by the time when it was forced. Any other is dated by the latest of
+// three times: the success, the staff's request for it, and the void of the receipt that it
+// replaces. None of them changes once a receipt of that turn is issued.
 const calledForAt = ({ receipts, succeeded, isWanted }: Paid): Instant | null => {
   const { forced, requestedAt, voided } = receipts
   if (forced) return forced.at
@@ -173,7 +173,7 @@ const writeReceipt = (
   }
 }
 
-// An archived question is no longer asked, but an answer from before stays on the receipt.
+// An archived question is no longer shown to payers, but an earlier answer stays on the receipt.
 const answersOnReceipt = (
   rows: readonly FormRow[],
   { payer, language }: StartedPayment['facts'],

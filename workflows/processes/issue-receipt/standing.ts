@@ -6,19 +6,19 @@ import type { ReceiptState, VoidReason } from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { IssueReceipt } from '@almoner/domain/receipt-book/index.ts'
 
-/** How things stand between a payment, or an offline entry, and its receipts. */
+/** The state of the receipts of a payment or an offline entry. */
 export type Standing = {
   of: ReceiptOf
   organisationId: OrganisationId
   receipts: ReceiptState
-  /** Whether a receipt should exist; where none should, an issued one is void because of `because`. */
+  /** Whether a receipt should exist; if not, an issued one is void because of `because`. */
   isOwed: boolean
   because: VoidReason
-  /** When the receipt of this turn is dated; null where nothing has called for one yet. */
+  /** The date of this turn's receipt; null if no receipt is due yet. */
   issuedAt: Instant | null
-  /** Why a receipt that was issued is no longer correct; null where it is. */
+  /** Returns the reason why an issued receipt is no longer correct; null if it is correct. */
   findFault: (issued: ReceiptIssued) => VoidReason | null
-  /** What the receipt says. */
+  /** Returns the content of the receipt. */
   write: (issue: {
     charity: RegisteredOrganisation
     issuedAt: Instant

@@ -30,7 +30,7 @@ export type MailDonorDependencies = {
   donorLink: (
     link: CharityHosts & { purpose: LinkPurpose; donorId: string; linkId: string },
   ) => string
-  /** Where a donor logs in. */
+  /** The address at which a donor logs in. */
   loginLink: (hosts: CharityHosts) => string
   mailFrom: string
   now: () => Instant
@@ -46,7 +46,7 @@ type Occasion = {
   to: string
   language: Language
   siteOf: OrganisationId
-  /** Null where it leads to no link of its own. */
+  /** Null if the letter leads to no link of its own. */
   link: { purpose: LinkPurpose; linkId: string } | null
 }
 
@@ -56,7 +56,7 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
     const { event, before } = findEvent(events, eventId)
     const occasion = findOccasion(event, { before, events })
     if (occasion === null || isErased(occasion.to)) return { mailed: false }
-    // A donor who asked to be erased gets one last letter.
+    // A donor who requested their erasure gets one last letter.
     const isLast = occasion.kind === 'account_erased'
     const state = fold(donor, isLast ? before : events)
     if (state.status !== 'registered') return { mailed: false }
@@ -106,7 +106,7 @@ const toSubject = ({ donorId }: { donorId: string }): LetterSubject => ({
 const isConfirmed = ({ emailVerified }: RegisteredDonor, { kind }: Occasion): boolean =>
   emailVerified && kind !== 'verify_email' && kind !== 'change_username'
 
-// Anybody may enter any address when they sign up, or as their next one.
+// Any person may enter any address when they sign up, or as their next one.
 const toReader = (state: RegisteredDonor, occasion: Occasion): Reader =>
   isConfirmed(state, occasion) ? 'confirmed' : (strangers[occasion.kind] ?? 'confirmed')
 
@@ -154,7 +154,7 @@ const findOccasion = (
       const link = { purpose: 'undo_username', linkId: undo.linkId } as const
       return { kind: link.purpose, to, language, siteOf, link }
     }
-    // To the address that had taken its place.
+    // The letter goes to the address that the restored one replaces.
     case 'DonorUsernameRestored': {
       const { language, siteOf } = event.data
       const to = event.personal.before
@@ -192,7 +192,7 @@ const findLink = (linkId: string, events: readonly Recorded[]): DonorLinkRequest
   return requirePresent(link ?? null, 'the link that was followed')
 }
 
-// None of these events changes it.
+// None of these events changes the username.
 const usernameAfter = (before: readonly Recorded[]): string => {
   const state = fold(donor, before)
   assert(state.status === 'registered', 'a letter goes to somebody who has registered')

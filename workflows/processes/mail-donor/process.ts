@@ -3,7 +3,7 @@ import { orLeave } from '../../steps/review/open-review.ts'
 import type { MailDonorInput } from './contract.ts'
 
 export type MailDonorActivities = {
-  /** False where there is no address, or the letter is outdated. */
+  /** Returns false if there is no address, or if the letter is outdated. */
   mailDonor: (input: MailDonorInput) => Promise<{ mailed: boolean }>
   /** Opens a manual review: no try worked. */
   leaveLetter: (input: MailDonorInput) => Promise<null>

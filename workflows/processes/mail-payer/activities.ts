@@ -34,7 +34,7 @@ export type MailPayerDependencies = {
   receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
   mailFrom: string
   files: FileGateway
-  /** Default: here and now. */
+  /** The document is drawn in this process by default. */
   drawReceipt?: (facts: ReceiptFacts) => Promise<Uint8Array>
   now: () => Instant
 } & MailLetterDependencies
@@ -119,7 +119,7 @@ const mailReceiptAgain = async (
   return { mailed }
 }
 
-// Anybody can send a proof in anybody's name; the others follow money that came.
+// Any person can send a proof under any name; the other letters follow a payment that arrived.
 const toReader = ({ kind }: PaymentOccasion): Reader => strangers[kind] ?? 'confirmed'
 
 const strangers: Partial<Record<PaymentOccasion['kind'], Reader>> = {

@@ -19,8 +19,8 @@ export type EntryVoidInput = {
   isResend?: false
 }
 
-/** That receipt is to be mailed once more. */
+/** The input for mailing that receipt once more. */
 export type ResendInput = ReceiptInput & { eventId: string; receiptNumber: string; isResend: true }
 
-/** Each event sends one letter, however often it is delivered. */
+/** Each event sends one letter, even if it is delivered more than once. */
 export const mailPayerId = ({ eventId }: { eventId: string }): string => `mail-payer-${eventId}`

@@ -23,9 +23,9 @@ import { mailPayerId, type EntryVoidInput } from './contract.ts'
 import { loadLetterhead, type PayerLetterhead } from './letterhead.ts'
 
 /**
- * To whoever has a receipt of an offline entry that is void: its giver, where the entry was voided;
- * who was taken for its giver, where it now names another person. Null where no receipt reached
- * them or a newer one replaces it, and where they were erased.
+ * Returns the mail to the holder of a void receipt of an offline entry. If the entry was voided,
+ * this is its giver. If the entry now names another person, this is the former giver. Returns null
+ * if no receipt reached the holder, if a newer one replaces it, or if the holder was erased.
  */
 export const loadEntryVoidMail = async (
   deps: { store: EventStore; mailFrom: string },
@@ -40,7 +40,8 @@ export const loadEntryVoidMail = async (
   const isVoided = voided.some(
     (each) => each.receiptNumber === receiptNumber && each.reason === 'entry_voided',
   )
-  // The last that was mailed: a later one was void before its letter left.
+  // The last receipt that was mailed is used, because a later one was void before its letter was
+  // sent.
   const number = isVoided ? mailed.at(-1) : mailed.find((each) => each === receiptNumber)
   if (number === undefined) return null
   const place = { organisationId, ...parseReceiptNumber(number) }

@@ -34,7 +34,7 @@ import type { PaymentOccasion } from './occasion.ts'
 /** A page of the charity's site for donations: the project's own, or the front page. */
 export type GivingPage = '/SelectMission' | `/MissionDetails?no=${ProjectId}`
 
-/** A letter to a payer about their payment, in the language of the gift. */
+/** Writes a letter to a payer about their payment, in the language of the gift. */
 export const payerLetter = (letter: {
   news: PaymentOccasion
   payment: StartedPayment
@@ -145,7 +145,7 @@ const toLink = ({
   return address(projectId === null ? '/SelectMission' : `/MissionDetails?no=${projectId}`)
 }
 
-/** Who refunds a payment by this method. */
+/** Returns the party that refunds a payment by this method. */
 const refundedBy = ({ paid }: Pick<StartedPayment, 'paid'>): RefundedBy => {
   const method: PaymentMethod = paid?.method ?? 'card'
   if (method === 'card') return 'card'

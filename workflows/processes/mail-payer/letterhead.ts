@@ -11,11 +11,11 @@ export type PayerLetterhead = {
   hosts: CharityHosts
   charity: Letterhead
   logo: LetterLogo
-  /** From the charity, and answered to it. */
+  /** The envelope: the charity is the sender, and replies go to it. */
   envelope: Omit<Mail, 'messageId' | 'to' | 'subject' | 'text' | 'html'>
 }
 
-/** What every letter of a charity has in common. */
+/** Loads the parts that every letter of a charity has. */
 export const loadLetterhead = async (
   { store, mailFrom }: { store: EventStore; mailFrom: string },
   { organisationId, language }: { organisationId: OrganisationId; language: Language },

@@ -10,7 +10,7 @@ import type { ReceiptState } from '@almoner/domain/receipt/index.ts'
 /** The letters to a payer. */
 export type PaymentOccasion =
   | { kind: 'proof_received'; transfer: Transfer }
-  /** A letter of its own only where the receipt was issued ahead and is valid. */
+  /** The payer gets a separate letter only if the receipt was issued ahead and is valid. */
   | { kind: 'approved'; receivedOn: CalendarDay; receiptNumber: string }
   /** The receipt has no letter yet, because the charity issues it itself. */
   | { kind: 'confirmed'; receivedOn: CalendarDay }
@@ -27,11 +27,13 @@ type Change = {
   now: StartedPayment
   after: StartedPayment
   receipts: ReceiptState
-  /** The number of the valid receipt that was issued ahead; null where there is none. */
+  /** The number of the valid receipt that was issued ahead; null if there is none. */
   aheadNumber: string | null
 }
 
-/** Null where there is nothing to write: it is outdated, or a receipt's own letter says it. */
+/**
+ * Returns null if no letter is needed: it is outdated, or the receipt's own letter has the content.
+ */
 export const findOccasion = ({
   event,
   now,
@@ -95,7 +97,7 @@ export const findVoidOccasion = (
 ): PaymentOccasion | null => {
   const voided = receipts.voided.find((each) => each.receiptNumber === receiptNumber)
   const isKnown = receipts.mailed.includes(receiptNumber)
-  // A declined transfer has a letter, which says it; so has a replacement receipt.
+  // A declined transfer has its own letter with this content, and so has a replacement receipt.
   if (voided?.reason !== 'payment_failed' || !isKnown || isDeclined(now)) return null
   return { kind: 'receipt_void', receiptNumber }
 }

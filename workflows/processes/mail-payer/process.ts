@@ -3,7 +3,10 @@ import { orLeave } from '../../steps/review/open-review.ts'
 import type { MailPayerInput } from './contract.ts'
 
 export type MailPayerActivities = {
-  /** False where there is no address, the letter is outdated, or another letter says the same. */
+  /**
+   * Returns false if there is no address, if the letter is outdated, or if another letter has the
+   * content.
+   */
   mailPayer: (input: MailPayerInput) => Promise<{ mailed: boolean }>
   /** Opens a manual review: no try worked. */
   leaveLetter: (input: MailPayerInput) => Promise<null>
@@ -20,9 +23,9 @@ const stubborn: ActivityPolicy = {
 
 /**
  * Writes to a payer about their payment: proof received, transfer not found, money refunded,
- * receipt void, a receipt again; or to a giver whose offline entry was voided after its receipt.
- * The receipt's own letter alone announces a payment received, a transfer approved, and a partial
- * refund.
+ * receipt void, or a receipt again. It also writes to a giver whose offline entry was voided after
+ * its receipt. A payment received, a transfer approved, and a partial refund are announced only by
+ * the receipt's own letter.
  */
 export const mailPayer: Process<
   'mail-payer',

@@ -97,7 +97,7 @@ describe('who begins a monthly gift', () => {
     await world.engine.runToIdle()
     expect(world.errors).toEqual([])
     const left = await world.books.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
-    // Of the plan's letters together, and of the receipt of its one instalment.
+    // One item is for all letters of the plan, the other for the receipt of its only instalment.
     expect(left.map(({ data }) => data)).toMatchObject([
       { organisationId: harbourId, discrepancy: 'letter_not_mailed', provider: 'mail' },
       { organisationId: harbourId, discrepancy: 'receipt_not_mailed', provider: 'mail' },

@@ -23,7 +23,7 @@ type One = { day: CalendarDay; amountCents: Cents }
 /** The card that was charged, which may have been replaced since. */
 type Asked = { card: Pick<CardOfPlan, 'brand' | 'last4'> }
 
-/** What a letter says to a donor. */
+/** The subject of a letter to a donor. */
 export type PlanOccasion =
   | { kind: 'started' }
   | { kind: 'changed'; change: PlanChange }
@@ -41,12 +41,14 @@ export type PlanOccasion =
   /** `next`: the next instalment that is charged automatically. */
   | ({ kind: 'given_up'; next: CalendarDay | null } & One)
   | { kind: 'cancelled'; isOneUnderWay: boolean }
-  /** So many of them were given, and so many may still be. */
+  /**
+   * `given`: the number of instalments that were paid. `open`: the number that may still be paid.
+   */
   | { kind: 'completed'; given: number; open: number }
 
 /**
- * The letter for an event, given the plan's current state. Null where the event has no letter, or
- * where a later event with a letter of its own has replaced it. `then` is the plan's state right
+ * Returns the letter for an event, given the plan's current state. Returns null if the event has no
+ * letter, or if a later event with its own letter has replaced it. `then` is the plan's state right
  * after the event.
  */
 export const findOccasion = (
@@ -98,7 +100,7 @@ export const findOccasion = (
       const { day, amountCents } = event.data
       return { kind: 'skipped', next: nextDay(plan), day, amountCents }
     }
-    // The donor's page says that the charity is suspended; a letter a month would alarm.
+    // The donor's page already shows that the charity is suspended; a letter a month would alarm.
     case 'RecurringPlanDeferred':
     case 'InstalmentDeferred':
     case 'InstalmentBegun':
@@ -111,7 +113,7 @@ export const findOccasion = (
   }
 }
 
-/** The next instalment that is charged automatically; null where there is none. */
+/** Returns the day of the next instalment that is charged automatically; null if there is none. */
 export const nextDay = (plan: StartedPlan): CalendarDay | null => {
   const next = findNextInstalment(plan)
   return next && instalmentDay(plan, next.number)
@@ -121,7 +123,7 @@ const changed = (change: PlanChange): PlanOccasion => ({ kind: 'changed', change
 
 const toOne = ({ day, amountCents }: Instalment): One => ({ day, amountCents })
 
-// Only the first of several failed tries has a letter; the last has a letter of its own kind.
+// Only the first of several failed tries has this letter; the last has a letter of its own kind.
 const failure = (
   { data }: Extract<RecurringPlanEvent, { type: 'InstalmentFailed' }>,
   plan: StartedPlan,

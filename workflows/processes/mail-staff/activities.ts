@@ -50,14 +50,14 @@ const findLetters: FindLetters<MailStaffInput> = (deps, input) => {
   return find(deps, input)
 }
 
-/** The same function for every letter of a list. */
+/** Uses one function for every letter of a list. */
 const each = <Kind extends string, Find>(
   letters: Readonly<Record<Kind, unknown>>,
   find: Find,
 ): Record<Kind, Find> =>
   Object.fromEntries(Object.keys(letters).map((kind) => [kind, find])) as Record<Kind, Find>
 
-/** Who reads a letter of a kind, and what it names. */
+/** The function that finds the readers and facts of each kind of letter. */
 const byKind = {
   ...each(loginLetters, findLoginLetters),
   accept_invitation: findLoginLetters,
@@ -81,9 +81,9 @@ type InputOf<Kind> = MailStaffMemberInput extends infer Input
   : never
 
 /**
- * Mails one letter to each of several readers. A failure keeps no other reader from theirs, and is
- * thrown at the end, so that all are tried again. A letter that was handed over is not sent again:
- * its message has an id of its own.
+ * Mails one letter to each of several readers. A failure does not stop the other letters; it is
+ * thrown at the end, so that all are tried again. A letter that was handed over is not sent again,
+ * because its message has its own id.
  */
 const mailEach = async (
   letters: readonly AddressedLetter[],

@@ -10,7 +10,7 @@ import type { payoutLetters } from '../../letters/payout/index.ts'
 /** A requested link, or a change that is announced to a staff member at their former address. */
 export type StaffLetterKind = keyof typeof loginLetters | 'accept_invitation' | 'role_changed'
 
-/** The same to an administrator. */
+/** The kinds of letters to an administrator. */
 export type AdministratorLetterKind =
   | AdministratorLinkPurpose
   | 'password_changed'
@@ -29,25 +29,28 @@ export type OwnerLetterKind = Exclude<
 /** The letters about a request that needs a second person. */
 export type ApprovalLetterKind = keyof typeof approvalLetters
 
-/** A staff member by their id, the one who asked, or the charity's contact address. */
+/**
+ * A staff member by their id, the person who made the request, or the charity's contact address.
+ */
 export type ApprovalReader = StaffId | 'asker' | 'contact'
 
 export type BankAccountLetterKind = keyof typeof bankAccountLetters
 
-/** What owners and finance staff are told about a payout. */
+/** The letters to owners and finance staff about a payout. */
 export type PayoutLetterKind = Exclude<keyof typeof payoutLetters, 'balance_old'>
 
 /**
- * One letter to a staff member about their login, for one event of their charity. An event may have
- * two letters: another username is confirmed at the new address, and announced at the old one. A
- * changed payment method, a suspension, its end, a lost domain, a decision on a proposed change,
- * what the card provider wants to know, and another bank account have a letter for each owner.
+ * The input for one letter to a staff member about their login, for one event of their charity. An
+ * event may have two letters: another username is confirmed at the new address, and announced at
+ * the old one. Some events have a letter for each owner: a changed payment method, a suspension,
+ * its end, a lost domain, a decision on a proposed change. The card provider's requirements, and
+ * another bank account, also have a letter for each owner.
  */
 export type MailStaffMemberInput = { organisationId: string; eventId: string } & (
   | { kind: StaffLetterKind }
   | { kind: OwnerLetterKind; staffId: string }
   | { kind: 'requirements_due'; staffId: string }
-  /** To the person who was removed, and to every owner. */
+  /** Sent to the person who was removed, and to every owner. */
   | { kind: 'team_loss' }
   /** An owner, or the former address of the charity's contact. */
   | { kind: 'contact_changed'; staffId: StaffId | 'contact' }
@@ -55,18 +58,18 @@ export type MailStaffMemberInput = { organisationId: string; eventId: string } &
   /** A staff member, or the charity's contact address. */
   | { kind: BankAccountLetterKind; staffId: StaffId | 'contact' }
   | { kind: PayoutLetterKind; payoutId: string }
-  /** To everybody who may request a payout. */
+  /** Sent to all staff who may request a payout. */
   | { kind: 'balance_old' }
 )
 
-/** The same to an administrator, for one event of their own. */
+/** The input for one letter to an administrator, for one event of their own. */
 export type MailAdministratorInput = {
   administratorId: string
   eventId: string
   kind: AdministratorLetterKind
 }
 
-/** The same to an applicant, for one event of their application. */
+/** The input for one letter to an applicant, for one event of their application. */
 export type MailApplicantInput = {
   /** The id of the charity that it is about. */
   applicationId: string
@@ -76,7 +79,7 @@ export type MailApplicantInput = {
 
 export type MailStaffInput = MailStaffMemberInput | MailAdministratorInput | MailApplicantInput
 
-/** Each event sends each of its letters once, however often it is delivered. */
+/** Each event sends each of its letters once, even if it is delivered more than once. */
 export const mailStaffId = (letter: MailStaffInput): string => {
   const { eventId, kind } = letter
   const name = `mail-staff-${eventId}-${kind}`

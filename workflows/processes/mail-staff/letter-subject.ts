@@ -4,8 +4,8 @@ import type { LetterSubject } from '../../steps/review/failure-review.ts'
 import type { MailStaffInput, MailStaffMemberInput } from './contract.ts'
 
 /**
- * What a letter is about, and whose desk it stands at if it is not delivered. `readerId`: the member
- * of staff whom it goes to, where one is known.
+ * Returns the subject of a letter, and the owner of the manual review if it is not delivered.
+ * `readerId`: the staff member who reads it, if known.
  */
 export const letterSubject = (
   input: MailStaffInput,
@@ -29,7 +29,10 @@ const findAbout = (input: MailStaffMemberInput, readerId: string | null): Review
   return readerId === null ? { kind: 'organisation', id } : { kind: 'member', id: readerId }
 }
 
-/** What is the charity's own. Any other letter is about the login or the role of its reader. */
+/**
+ * The subjects that belong to the charity itself. Any other letter is about the login or the role
+ * of its reader.
+ */
 const subjects: Partial<Record<MailStaffMemberInput['kind'], ReviewSubject['kind']>> = {
   balance_old: 'balance',
   requirements_due: 'connected_account',

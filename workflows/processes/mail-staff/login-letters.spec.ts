@@ -15,7 +15,7 @@ import { createWorld } from '../../testing/world.ts'
 
 const changeId = fixtureId('password_change', 9)
 
-/** A person of each realm with a login; both have the same letters. */
+/** People with a login, one of each realm; both realms have the same letters. */
 const people = {
   staff: async (options: Parameters<typeof createDesk>[0] = {}) => {
     const { staffId } = the

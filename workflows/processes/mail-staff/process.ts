@@ -3,7 +3,7 @@ import { orLeave } from '../../steps/review/open-review.ts'
 import type { MailStaffInput } from './contract.ts'
 
 export type MailStaffActivities = {
-  /** False where there is no address, or the letter is outdated. */
+  /** Returns false if there is no address, or if the letter is outdated. */
   mailStaff: (input: MailStaffInput) => Promise<{ mailed: boolean }>
   /** Opens a manual review: no try worked. */
   leaveLetter: (input: MailStaffInput) => Promise<null>

@@ -46,7 +46,8 @@ export const makeRefundActivities = (deps: MakeRefundDependencies): MakeRefundAc
       paymentId: facts.paymentId,
       discrepancy: 'not_settled',
       provider: requirePresent(paid?.provider, 'the provider that was to refund'),
-      // Ours, which the provider was given with it: it may never have named one.
+      // This is our id, which was sent to the provider; the provider may never have returned its
+      // own.
       providerObjectId: refundId,
       amountCents: refund.amountCents,
     })
@@ -54,7 +55,8 @@ export const makeRefundActivities = (deps: MakeRefundDependencies): MakeRefundAc
   },
 })
 
-// Also after a crash between the two: a finished refund is requested once more.
+// This also runs after a crash between the two steps, because a finished refund is requested once
+// more.
 const closingItem =
   (deps: MakeRefundDependencies, make: MakeRefundActivities['makeRefund']): typeof make =>
   async (input) => {
@@ -85,7 +87,8 @@ const makingRefund =
       processId: makeRefundId(input),
       news: answer.status,
     })
-    // Another refund of the same sum was found to be that one: this one is still to be made.
+    // The provider's refund belongs to another refund of an equal sum, so this one must still be
+    // made.
     if ('refused' in recorded) return { status: 'pending' }
     return { status: answer.status }
   }

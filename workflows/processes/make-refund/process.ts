@@ -7,11 +7,11 @@ import { lookSignal } from '../../flow/asking.ts'
 import type { MakeRefundInput, MakeRefundOutcome } from './contract.ts'
 
 export type MakeRefundActivities = {
-  /** Asks the provider for the refund and records the answer. */
+  /** Requests the refund from the provider and records the answer. */
   makeRefund: (input: MakeRefundInput) => Promise<MakeRefundOutcome>
   /**
-   * The refund stays under way, and no process asks for its outcome any more: opens a manual
-   * review.
+   * Opens a manual review. The refund is still under way, but no process reads its outcome any
+   * more.
    */
   openReview: (input: MakeRefundInput) => Promise<null>
 }
@@ -26,12 +26,12 @@ const afterAMinute: ActivityPolicy = { ...forADay, firstPauseMilliseconds: 60 * 
 
 const firstLook = 10 * second
 const longestPause = 6 * hour
-// A card refund takes at most ten working days to come back.
+// A bank returns a card refund within ten working days.
 const lookWithin = 30 * day
 
 /**
- * Makes a refund through its provider. One that the provider still works on is read until it ends;
- * one that no API call can make is left to the charity's staff, who record it.
+ * Makes a refund through its provider. A refund that the provider still works on is read until it
+ * ends. One that no API call can make is left to the charity's staff, who record it.
  */
 export const makeRefund: Process<
   'make-refund',
@@ -64,7 +64,8 @@ const made = async (
   }
 }
 
-// A provider that is unreachable for a day is asked again later: the refund was promised.
+// If the provider is unreachable for a day, the call is retried later, because the refund was
+// promised.
 const attempt = async (make: () => Promise<MakeRefundOutcome>): Promise<MakeRefundOutcome> => {
   try {
     return await make()

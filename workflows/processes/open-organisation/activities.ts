@@ -116,7 +116,7 @@ export const openOrganisationActivities = (
     await openReview(deps, {
       ...openingReview(input),
       process: 'open-organisation',
-      // The charity's desk is not open: its own manual reviews are read by nobody.
+      // The charity's desk is not open, so its own manual reviews have no readers.
       organisationId: null,
       paymentId: null,
       amountCents: cents(0),
@@ -137,7 +137,10 @@ export const openOrganisationActivities = (
     mailStaffActivities(deps).mailStaff({ applicationId, eventId, kind: 'application_approved' }),
 })
 
-/** A charity from before its application: whatever this process has done may run again. */
+/**
+ * Returns whether the charity was opened before its application. This does not count an approval by
+ * this process, whose steps may run again.
+ */
 const isOpenedElsewhere = async (
   { store }: OpenOrganisationDependencies,
   organisationId: OrganisationId,
@@ -171,8 +174,8 @@ const toProfile = (
 const actor = 'process:open-organisation'
 
 /**
- * The first of the names that is free, or the charity's already. The application has reserved its
- * sub-domain under the charity's id, and the charity keeps it.
+ * Reserves the first name that is free, or that the charity already has. The application has
+ * reserved its sub-domain under the charity's id, and the charity keeps it.
  */
 const reserveName = async (
   { store, now }: OpenOrganisationDependencies,
@@ -200,7 +203,7 @@ const record = (
   command: OrganisationCommand,
 ): Promise<void> => handle(deps, input, { decider: organisation, command })
 
-/** The charity has a code of its own from now on, and has used the one that it named. */
+/** Records that the charity has its own code from now on, and has used the code that it named. */
 const recordReferrals = async (
   { store, now }: OpenOrganisationDependencies,
   { organisationId, eventId }: OpenOrganisationInput,

@@ -18,7 +18,7 @@ import type { OpenOrganisationInput } from './contract.ts'
 
 type Recorded = RecordedEvent & ApplicationEvent
 
-/** What was approved: every section that the opening needs, and who applied. */
+/** The approved application, with every section that the opening needs, and the applicant. */
 export type Approved = Pick<StartedApplication, 'applicantId' | 'email' | 'review'> & {
   organisationId: OrganisationId
   firstName: string
@@ -39,8 +39,8 @@ export type Approved = Pick<StartedApplication, 'applicantId' | 'email' | 'revie
 const mostEvents = 10_000
 
 /**
- * The application as its approval found it. What the hash of the decision does not match was not
- * approved: nothing is opened from it, and nothing for an applicant who was erased.
+ * Loads the application as it was at its approval. If its hash does not match the decision, it was
+ * not approved, so nothing is opened from it. Nothing is opened for an applicant who was erased.
  */
 export const loadApproved = async (
   { store }: { store: EventStore },

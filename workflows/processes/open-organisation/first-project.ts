@@ -16,7 +16,9 @@ const description = {
 export const firstProjectId = (organisationId: OrganisationId): ProjectId =>
   uuidFrom('first_project', organisationId) as ProjectId
 
-/** A project that any gift fits, so that a charity can be given to from its first minute. */
+/**
+ * Creates a project that suits any gift, so that the charity can take gifts from its first minute.
+ */
 export const createFirstProject = (
   organisationId: OrganisationId,
   { plan, defaultLanguage }: Pick<OrganisationProfile, 'plan' | 'defaultLanguage'>,

@@ -16,7 +16,7 @@ describe('an opening on the embedded engine', () => {
   })
   afterAll(() => database.drop())
 
-  /** No process hears the approval: the engine of the spec starts it. */
+  /** No process receives the approval, because the engine of the spec starts it. */
   const approved = async () => {
     const misses = ({ type }: { type: string }) => type === 'ApplicationApproved'
     const world = await createWorld({ charity: null, misses })

@@ -9,17 +9,19 @@ type Step = (input: OpenOrganisationInput) => Promise<null>
 export type OpenOrganisationActivities = {
   /** The charity's own stream begins, with what was approved. `isOpen`: nothing is to be done. */
   registerOrganisation: (input: OpenOrganisationInput) => Promise<{ isOpen: boolean }>
-  /** Does nothing where the charity is not on the Inland Revenue's list. */
+  /** Does nothing if the charity is not on the Inland Revenue's list. */
   verifyTaxStatus: Step
   /** The applicant becomes the owner, with the login that they have. */
   addOwner: Step
   recordBankAccount: Step
-  /** The charity's own account at the card provider. */
+  /** Opens the charity's own account at the card provider. */
   openConnectedAccount: Step
   startSubscription: Step
-  /** A project that any gift fits. Without one, nobody can give. */
+  /**
+   * Creates a project that suits any gift. The charity cannot take gifts until it has a project.
+   */
   createFirstProject: Step
-  /** From here on the charity's site takes payments. */
+  /** The charity's site takes payments after this step. */
   approveOrganisation: Step
   /** A manual review for the platform's administrators. */
   openReview: Step
@@ -35,10 +37,11 @@ const firstPause = minute
 const longestPause = 6 * hour
 
 /**
- * Opens the charity of an approved application. Each step may run twice and has one effect. A step
- * that cannot be done leaves a manual review to the administrators, waits for one of them to ask for
- * another try, and tries by itself now and then. It ends when the charity is open and its owner has
- * been written to; payments open with the last step before that.
+ * Opens the charity of an approved application. Each step may run twice and has one effect. If a
+ * step cannot be done, the process opens a manual review for the administrators. It then waits
+ * until one of them requests another try, and also retries automatically at intervals. It ends when
+ * the charity is open and its owner has been written to. Payments open with the last step before
+ * that.
  */
 export const openOrganisation: Process<
   'open-organisation',

@@ -27,7 +27,7 @@ export type PayOutDependencies = TreasuryBooks & {
   findApprovers: FindApprovers
 }
 
-/** As the events have them. */
+/** The ids, typed as in the events. */
 type Ids = { organisationId: OrganisationId; payoutId: Id<'payout'> }
 
 const toIds = (input: PayOutInput): Ids => input as Ids
@@ -98,7 +98,8 @@ export const payOutActivities = (deps: PayOutDependencies): PayOutActivities => 
     const { organisationId } = toIds(input)
     const providerObjectId = payout.providerPayoutId ?? payoutId
     await openReview(deps, { ...found, organisationId, providerObjectId })
-    // The charity can only wait or ask: the platform looks it up, by the charity and our own id.
+    // The charity cannot resolve this itself. The platform finds the payout by the charity and our
+    // own id.
     const ours = `${organisationId} ${payoutId}`
     await openReview(deps, { ...found, organisationId: null, providerObjectId: ours })
     return null
@@ -140,7 +141,8 @@ const askForApproval = async (
   if (state.status !== 'none') return
   const at = deps.now()
   const team = await deps.findApprovers({ organisationId, kind: 'payout', askedBy, at })
-  // Who joined since is no second person: the owners are told of the delay that was promised.
+  // A person who joined later is no second person: the owners are informed of the delay that was
+  // promised.
   const approvers = rule === 'delay' ? [] : team.approvers
   const subject = { kind: 'payout', payoutId, amountCents } as const
   const about = { approvalId, organisationId, subject, note: '', askedBy, at }
@@ -157,8 +159,8 @@ const askForApproval = async (
 }
 
 /**
- * From which account to which one, by the provider's ids; null where it may not be made any more:
- * something stands in its way now, or the charity's bank account is another one.
+ * Returns the provider's ids of the source and destination accounts. Returns null if the payout may
+ * no longer be made: there is an obstacle now, or the charity has another bank account.
  */
 const findAccounts = async (
   deps: PayOutDependencies,

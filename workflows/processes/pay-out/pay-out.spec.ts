@@ -179,7 +179,7 @@ describe('a payout at a provider that is in trouble', () => {
         providerObjectId: 'po_1',
         amountCents,
       },
-      // The platform's own inbox.
+      // The inbox is the platform's own.
       {
         organisationId: null,
         discrepancy: 'payout_not_ended',
@@ -187,7 +187,7 @@ describe('a payout at a provider that is in trouble', () => {
         amountCents,
       },
     ])
-    // Months later it still stands in the way of every other payout.
+    // The payout still blocks every other payout months later.
     await world.engine.advance(200 * day)
     world.balances.bankActs('books')
     await world.engine.advance(day)

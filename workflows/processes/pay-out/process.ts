@@ -8,17 +8,20 @@ import { NotSettled, withReviewOnFailure } from '../../steps/review/open-review.
 import type { PayOutInput, PayOutOutcome } from './contract.ts'
 
 export type PayOutActivities = {
-  /** Requests the approval that the payout needs; `waits` until it is given or refused. */
+  /** Requests the approval that the payout needs; `waits` until it is approved or refused. */
   requestApproval: (input: PayOutInput) => Promise<{ status: 'waits' | 'approved' | 'ended' }>
-  /** Checks everything again, asks the provider for the payout, and records the answer. */
+  /** Checks everything again, requests the payout from the provider, and records the answer. */
   sendPayout: (input: PayOutInput) => Promise<PayoutProgress>
-  /** Reads the payout at the provider, and records its end, or that it came back after it. */
+  /** Reads the payout at the provider, and records its end, or its later return. */
   lookAtPayout: (input: PayOutInput & { providerPayoutId: string }) => Promise<PayoutProgress>
-  /** It has no end after seven working days, or nobody asks the provider any more. */
+  /**
+   * Opens a manual review: the payout has no end after seven working days, or no process reads it
+   * any more.
+   */
   openReview: (input: PayOutInput) => Promise<null>
 }
 
-/** `providerPayoutId` is null where the provider has no payout. */
+/** `providerPayoutId` is null if the provider has no payout. */
 export type PayoutProgress = {
   status: 'under_way' | 'paid' | 'not_paid'
   providerPayoutId: string | null
@@ -126,7 +129,8 @@ const watchForReturn = async (
   }
 }
 
-// A provider that is not reached for a day is asked again later: money may be on its way.
+// If the provider is unreachable for a day, the call is retried later, because money may be on its
+// way.
 const attempt = async (ask: () => Promise<PayoutProgress>): Promise<PayoutProgress> => {
   try {
     return await ask()

@@ -12,7 +12,7 @@ import { settle } from '../settle-payment/activities.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 
 export type Abandoned = {
-  /** Its name at the provider, or ours where the provider never gave it one. */
+  /** The provider's name for it, or ours if the provider never named it. */
   providerObjectId: string
   at: Instant
   /** A person has examined the review and closed it. */
@@ -20,8 +20,9 @@ export type Abandoned = {
 }
 
 /**
- * A payment that its process abandoned is read once more, and again after its manual review is
- * closed: the credentials may be correct by then. By payment.
+ * Returns the abandoned payments, by payment. A payment that its process abandoned is read once
+ * more, and again after its manual review is closed, because the credentials may be correct by
+ * then.
  */
 export const findAbandoned = async (
   store: EventStore,
@@ -32,7 +33,7 @@ export const findAbandoned = async (
     if (streamCategory(stream) !== reviewItem.category) continue
     // A review from this same night was examined a moment ago.
     if (meta.actor === 'process:reconcile') continue
-    // Events and provider already agree: nothing remains to be found out.
+    // Events and provider already agree, so there is nothing left to find out.
     if ('resolution' in data && data['resolution'] === 'agrees_now') continue
     const { inboxItemId } = data as ReviewEvent['data']
     const { state } = await loadState(store, reviewItem, inboxItemId)

@@ -108,7 +108,7 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
   },
 })
 
-/** What can never be compared is looked up by a person: no other night comes to it. */
+/** A payment that can never be compared is left to a person, because no later night reads it. */
 const compareListed = async (
   deps: ReconcileDependencies,
   listed: Pick<ListedPayment, 'providerPaymentId'> &
@@ -167,9 +167,9 @@ const listingFor = (
   }
 }
 
-// Providers list payments by the time of their creation. A bank may take one weeks later: then only
-// a notice reports it. Each payment has several notices, and most of them report what the events
-// already have.
+// Providers list payments by the time of their creation. If a bank takes one weeks later, only a
+// notice reports it. Each payment has several notices, and most of them report facts that are
+// already in the events.
 const isUnknown = async (
   store: EventStore,
   { kind, paymentId, providerPaymentId }: ProviderNotice,

@@ -1,12 +1,12 @@
-/** One night's comparison, for everything up to a day: `reconcile-2026-11-20`. */
+/** The input for one night's comparison of everything up to a day: `reconcile-2026-11-20`. */
 export type ReconcileInput = {
-  /** `yyyy-MM-dd` in Hong Kong. */
+  /** A day in Hong Kong as `yyyy-MM-dd`. */
   day: string
 }
 
 export const reconcileId = ({ day }: ReconcileInput): string => `reconcile-${day}`
 
-/** How many objects were compared. */
+/** The number of compared objects. */
 export type ReconcileOutcome = {
   theirs: number
   ours: number

@@ -27,8 +27,8 @@ const pageSize = 500
 const process = 'reconcile'
 
 /**
- * Reads the accounts that were opened in a page of the events. One that the provider rejects does
- * not keep the others from being read.
+ * Reads the accounts that were opened in a page of the events. An account that the provider rejects
+ * does not prevent the others from being read.
  */
 export const lookAtAccounts = async (
   deps: LookAtAccountsDependencies,

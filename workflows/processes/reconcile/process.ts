@@ -7,7 +7,10 @@ import type { Flow, Process } from '../../flow/flow.ts'
 import { forADay } from '../../retry-policies.ts'
 import type { ReconcileInput, ReconcileOutcome } from './contract.ts'
 
-/** What a provider lists. Its notices report changes of objects that are older than the period. */
+/**
+ * The kinds of objects that a provider lists. Its notices report changes of objects that are older
+ * than the period.
+ */
 export type Theirs = 'payments' | 'refunds' | 'disputes' | 'notices'
 
 type Stretch = { since: Instant; until: Instant; after: string | null }

@@ -351,7 +351,7 @@ describe('a wallet that never answers for one payment', () => {
     await world.engine.advance(3 * 24 * 3_600_000)
     expect(await reconciled(world, '2026-11-24')).toMatchObject({ ours: 1 })
     expect(await readReviews(world)).toMatchObject([
-      // The night itself gave up too.
+      // The night's own process failed too.
       { discrepancy: 'process_failed', provider: 'platform' },
       { discrepancy: 'not_settled', provider: 'payme' },
       // This night worked again.

@@ -25,7 +25,7 @@ import type { SettlePaymentDependencies } from '../settle-payment/dependencies.t
 export type WalletHolder = { organisationId: OrganisationId; provider: WalletMethod }
 
 type Dependencies = SettlePaymentDependencies & {
-  /** In the order of their providers and ids. */
+  /** Returns the holders in the order of their providers and ids. */
   walletHolders: () => Promise<readonly WalletHolder[]>
   log: Log
 }
@@ -49,7 +49,7 @@ const decodeCursor = (cursor: string): Place => {
 
 export const isOfWallet = (cursor: string): boolean => cursor.startsWith('wallet ')
 
-/** Null where no charity has one. */
+/** Returns null if no charity has a wallet. */
 export const findFirstWallet = async ({ walletHolders }: Dependencies): Promise<string | null> => {
   const [first] = await walletHolders()
   return first ? encodeCursor(first) : null
@@ -81,7 +81,7 @@ export const compareWallet = async (
   return { looked: items.length, next: further ? encodeCursor(further) : null }
 }
 
-/** Another night may not come to it: a person looks it up in the charity's wallet. */
+/** A later night may not reach the transaction, so a person looks it up in the charity's wallet. */
 const leaveTransaction = async (
   deps: Dependencies,
   { organisationId, provider }: WalletHolder,

@@ -30,8 +30,8 @@ export const loadPlan = async (
 }
 
 /**
- * Records an act or a finding of the process once, however often it is repeated. A refusal says
- * that the plan has changed meanwhile: the caller reads it again.
+ * Records an act or a finding of the process once, even if it is repeated. A refusal means that the
+ * plan has changed, so the caller reads it again.
  */
 export const recordOnPlan = async (
   books: PlanBooks,
@@ -66,7 +66,7 @@ type InstalmentCommand = Extract<
   { type: 'BeginInstalment' | 'CompleteInstalment' | 'FailInstalment' | 'HoldBackInstalment' }
 >
 
-/** Records an instalment's start or its outcome. False where the plan has changed meanwhile. */
+/** Records an instalment's start or its outcome. Returns false if the plan has changed. */
 export const recordInstalment = async (
   deps: PlanBooks,
   plan: StartedPlan,

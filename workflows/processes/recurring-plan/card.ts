@@ -7,7 +7,10 @@ import { renewCard } from '../../steps/record/renew-card.ts'
 import { recordOnPlan, type PlanBooks } from './books.ts'
 import { recurringPlanId } from './contract.ts'
 
-/** Charges go to the card as its bank has renewed it. False where it is as the plan has it. */
+/**
+ * Updates the plan's card to the card as its bank has renewed it. Returns false if the plan already
+ * has it.
+ */
 export const followCard = async (deps: PlanBooks, plan: StartedPlan): Promise<boolean> => {
   const card = await findCard(deps, plan)
   if (card === null || isAsInPlan(card, plan)) return false

@@ -23,7 +23,7 @@ import { recurringPlanId } from './contract.ts'
 export type ChargeDependencies = PlanBooks & {
   /** The payer identity of this address. */
   personOfEmail: (email: string) => PersonId
-  /** The platform's share of a charity's next card payment. */
+  /** Returns the platform's share of a charity's next card payment. */
   serviceBasisPoints: (charity: RegisteredOrganisation) => Promise<number>
 }
 
@@ -32,11 +32,14 @@ export type Charging = {
   plan: StartedPlan
   instalment: Pick<Instalment, 'number' | 'round' | 'amountCents'> & { paymentId: PaymentId }
   try: number
-  /** Where the donor is there and pays with it now; else the plan's own is charged while they are away. */
+  /**
+   * The card of a donor who is present and pays with it now. If left out, the plan's own card is
+   * charged while the donor is away.
+   */
   card?: Card
 }
 
-/** The donor with their current account data; null where it was erased. */
+/** Returns the donor with their current account data; null if it was erased. */
 export const loadDonor = async (
   { store }: Pick<PlanBooks, 'store'>,
   { facts: { donorId } }: StartedPlan,
@@ -102,7 +105,10 @@ const loadTerms = async (
   })
 }
 
-/** Why the payment's stream would refuse a payment; null where it would not. */
+/**
+ * Returns the reason for which the payment's stream would refuse a payment; null if it would accept
+ * it.
+ */
 export const findRefusal = async (
   { store }: Pick<PlanBooks, 'store'>,
   command: ChargeInstalment,

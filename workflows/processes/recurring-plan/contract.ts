@@ -2,7 +2,7 @@ import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 
-/** One donor's monthly gift: `recurring-plan-<planId>`. */
+/** The input for one donor's monthly gift: `recurring-plan-<planId>`. */
 export type RecurringPlanInput = { planId: string }
 
 export const recurringPlanId = ({ planId }: RecurringPlanInput): string =>

@@ -15,8 +15,8 @@ const readReviews = async (world: World) =>
 type WriteOff = 'CancelInstalment' | 'CancelRecurringPlan'
 
 /**
- * The bank asked for authentication, and the donor cancelled the instalment; then the provider
- * reports that it was paid.
+ * The bank requires authentication, and the donor cancels the instalment; then the provider reports
+ * that it was paid.
  */
 const captureLate = async (how: WriteOff, faults = noFaults) => {
   const { world, giver } = await createGivingWorld(faults)

@@ -14,9 +14,9 @@ import { loadPlan, recordOnPlan, type PlanBooks } from './books.ts'
 import { instalmentPaymentId } from './contract.ts'
 
 /**
- * The donor was informed that a written-off instalment is not charged. A late capture is recorded
- * in the plan and opens a manual review: a staff member refunds it. True where a late capture was
- * found.
+ * Records a late capture in the plan and opens a manual review, in which a staff member refunds it.
+ * The donor was informed that a written-off instalment is not charged. Returns true if a late
+ * capture was found.
  */
 export const noteLateCapture = async (deps: PlanBooks, plan: StartedPlan): Promise<boolean> => {
   for (const instalment of plan.instalments) {
@@ -32,8 +32,8 @@ export const noteLateCapture = async (deps: PlanBooks, plan: StartedPlan): Promi
 }
 
 /**
- * The same for one payment that its provider reports late, before it is recorded: the plan's
- * process may have ended, and a recorded payment is not settled again.
+ * Records a late capture for one payment that its provider reports late, before the payment is
+ * recorded. The plan's process may have ended, and a recorded payment is not settled again.
  */
 export const noteIfWrittenOff = async (
   deps: PlanBooks,

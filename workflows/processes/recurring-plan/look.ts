@@ -21,15 +21,18 @@ import {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** By then a bank has answered, or a manual review is open, which has no deadline. */
+/** A bank has answered by this time, or a manual review is open, which has no deadline. */
 const longestAtTheBank = 4 * day
 
-/** How long a try that the donor began may be without a payment: their own request makes it. */
+/**
+ * The time for which a try that the donor began may be without a payment: their own request makes
+ * it.
+ */
 const begunByDonorMilliseconds = hour / 4
 
 /**
- * The instalments under way: one by the schedule, and others that their donor pays meanwhile. They
- * do not wait for each other. Null where one has ended; else when to look again.
+ * Checks the instalments under way: one by the schedule, and others that their donor pays. They do
+ * not wait for each other. Returns null if one has ended; otherwise the time of the next check.
  */
 export const lookAtAll = async (
   deps: ChargeDependencies,
@@ -87,7 +90,8 @@ const lookAgainAt = ({ triedAt }: Instalment, at: Instant): Instant => {
   return later(at, isLong ? day : lookEvery)
 }
 
-// Their own request begins the payment. Where it died between the two, the instalment waits again.
+// The donor's own request begins the payment. If it failed between the two steps, the instalment
+// waits again.
 const awaitDonor = async (
   deps: ChargeDependencies,
   plan: StartedPlan,
@@ -144,7 +148,7 @@ const chargeBegun = async (
   const at = deps.now()
   if (isBegun) return lookAgainAt(instalment, at)
   const reason = 'refused' in charge ? charge.refused : await findRefusal(deps, charge)
-  // The charity was suspended meanwhile, and lets it rest.
+  // The charity has been suspended since, so the instalment is held back.
   if (reason === 'organisation_not_open') {
     const tried = { number, paymentId, try: tries, at }
     await recordInstalment(deps, plan, { type: 'HoldBackInstalment', ...tried })
@@ -161,15 +165,16 @@ const chargeBegun = async (
   return null
 }
 
-// After days of standing still another may have been charged this morning: it begins anew, a day apart.
+// After a pause of several days, another instalment may have been charged this morning. So this one
+// starts again a day later.
 const isHeldBack = (plan: StartedPlan, { triedAt }: Instalment, at: Instant): boolean =>
   plan.status === 'paused' || (triedAt !== null && later(triedAt, day) <= at)
 
 const later = (at: Instant, milliseconds: number): Instant =>
   instantFromMilliseconds(toMilliseconds(at) + milliseconds)
 
-// Of these a card's payment may end by the last four alone where another way of paying came into it,
-// which an instalment never does.
+// A card's payment can end with one of the last four reasons only if another payment method was
+// involved. An instalment never involves one.
 const reasons: Record<FailedBecause, InstalmentFailure> = {
   card_declined: 'card_declined',
   card_invalid: 'card_invalid',

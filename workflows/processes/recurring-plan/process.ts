@@ -5,7 +5,7 @@ import type { Flow, Process } from '../../flow/flow.ts'
 import { forHours } from '../../retry-policies.ts'
 import type { RecurringPlanInput } from './contract.ts'
 
-/** When to look again at the latest; null where only the donor can continue. */
+/** The latest time of the next check; null if only the donor can continue. */
 export type PlanAnswer = { status: 'ended' } | { status: 'waits'; until: Instant | null }
 
 export type RecurringPlanActivities = {
@@ -27,10 +27,10 @@ const afterFault = 6 * hour
 const mostRounds = 2_000
 
 /**
- * Waits for the next instalment, or for a signal (a payment of the plan has ended, the donor has
- * changed the plan), and does what the plan's events say is due. It ends with the plan, once no
- * instalment is open. No state is carried from one round to the next: what was missed while the
- * machine was down is done once when it is back.
+ * Waits for the next instalment, or for a signal: a payment of the plan has ended, or the donor has
+ * changed the plan. It then does the step that is due by the plan's events. It ends with the plan,
+ * once no instalment is open. No state is carried from one round to the next, so a step that was
+ * missed while the machine was down is done once afterwards.
  */
 export const recurringPlan: Process<
   'recurring-plan',

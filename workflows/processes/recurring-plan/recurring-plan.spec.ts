@@ -190,7 +190,7 @@ describe('a card that runs out', () => {
     await world.engine.advance(days)
     const received = (await giver.planEvents()).filter(({ type }) => type === 'PlanCardExpiring')
     expect(received).toHaveLength(3)
-    // For a reader of the events each is an event of its own, and none the same one written twice.
+    // The three events differ in content, so that a reader does not take one for a copy of another.
     expect(new Set(received.map(({ data }) => JSON.stringify(data))).size).toBe(3)
     await world.engine.runToIdle()
     expect(await giver.triedOn(1)).toEqual(['2027-01-10'])

@@ -27,7 +27,7 @@ const paidOn = async ({ paidAt }: Awaited<ReturnType<typeof started>>['giver']) 
 describe('a monthly gift to a suspended charity', () => {
   it('rests, and goes on after the reinstatement: nothing is doubled, nothing charged back', async () => {
     const { world, giver } = await started()
-    // From the second instalment's month to the day before the third's.
+    // The suspension lasts from the second instalment's month to the day before the third's.
     await world.engine.advance(45 * days)
     await suspend(world)
     await world.engine.advance(65 * days)
@@ -36,7 +36,7 @@ describe('a monthly gift to a suspended charity', () => {
     const reinstatedOn = toCalendarDay(world.clock.now())
     await reinstate(world)
     await world.engine.runToIdle()
-    // The one that rested comes at once, and the next on its day.
+    // The instalment that was held back is charged immediately, and the next on its day.
     expect(await paidOn(giver)).toEqual(['2026-12-31', reinstatedOn, '2027-03-31'])
     expect(world.bank.charges).toHaveLength(3)
     expect(await giver.plan()).toMatchObject({ status: 'completed' })
@@ -122,7 +122,7 @@ describe('a monthly gift to a suspended charity', () => {
         return true
       }
       const faults = {
-        // A failed activity comes again a second later, when the suspension is recorded.
+        // A failed activity is retried a second later, when the suspension is recorded.
         fails: () => (isNow() ? new Error('it is off') : null),
         crashes: () => isNow() && false,
       }

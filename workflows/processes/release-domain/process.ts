@@ -3,7 +3,9 @@ import { forADay } from '../../retry-policies.ts'
 import type { ReleaseDomainInput } from './contract.ts'
 
 export type ReleaseDomainActivities = {
-  /** Frees the host for whoever proves it next. False where the charity has it again. */
+  /**
+   * Frees the host for the next charity that proves it. Returns false if the charity has it again.
+   */
   releaseHost: (input: ReleaseDomainInput) => Promise<{ released: boolean }>
   /** The card provider shows Apple Pay there no more. */
   turnOffWallets: (input: { host: string }) => Promise<null>

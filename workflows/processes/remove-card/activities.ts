@@ -15,7 +15,7 @@ export const removeCardActivities = (deps: RemoveCardDependencies): RemoveCardAc
     try {
       await deps.savedCards.removeCard(outcome.card.paymentMethodReference)
     } catch (error) {
-      // A case that a person must settle is not retried: the answer would be the same.
+      // A case that a person must settle is not retried, because the answer would not change.
       if (!(error instanceof ProviderRejectedRequest)) throw error
       throw new FinalError(`${error.name}: ${error.message}`)
     }

@@ -16,8 +16,8 @@ const longestPause = 6 * hour
 const removeWithin = 30 * 24 * hour
 
 /**
- * Removes a donor's card at the provider. The donor no longer sees the card and does not wait. An
- * unreachable provider is asked again for a month.
+ * Removes a donor's card at the provider. The donor no longer sees the card and does not wait. If
+ * the provider is unreachable, the call is retried for a month.
  */
 export const removeCard: Process<'remove-card', RemoveCardInput, RemoveCardActivities, never> = {
   name: 'remove-card',

@@ -42,7 +42,7 @@ export const requestPayoutsActivities = (
   },
 })
 
-/** False where none is due, or it cannot be made today. */
+/** Returns false if no payout is due, or if it cannot be made today. */
 const requestIfDue = async (
   deps: RequestPayoutsDependencies,
   organisationId: OrganisationId,

@@ -1,6 +1,6 @@
 /** The automatic payouts of one day: `request-payouts-2026-11-23`. */
 export type RequestPayoutsInput = {
-  /** `yyyy-MM-dd` in Hong Kong. */
+  /** A day in Hong Kong as `yyyy-MM-dd`. */
   day: string
 }
 

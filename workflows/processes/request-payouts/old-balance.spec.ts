@@ -316,7 +316,8 @@ describe('its letter', () => {
   it('of a schedule whose payout was not made says so', async () => {
     const world = await worldWith(58, { schedule: 'monthly' })
     await night(world)
-    // Not the fault of the bank account, and tried again in the next month only.
+    // The failure is not the bank account's fault, and the payout is retried only in the next
+    // month.
     world.balances.bankActs('refuses', 'insufficient_funds')
     await nights(world, 3)
     expect(letters(world)[0]?.text).toContain('The automatic payout of your charity was not made')

@@ -16,9 +16,9 @@ export type RequestPayoutsActivities = {
 const mostPages = 2_000
 
 /**
- * Requests the payout of every charity that chose a weekly or a monthly one, once a period. Where
- * something stands in its way, the nights after it try again until the period ends. Whose money has
- * not been paid out for long is reminded of it.
+ * Requests the payout of every charity that chose a weekly or a monthly one, once a period. If
+ * there is an obstacle, the next nights try again until the period ends. A charity whose money has
+ * not been paid out for long gets a reminder.
  */
 export const requestPayouts: Process<
   'request-payouts',

@@ -11,7 +11,7 @@ import { requestPayoutsId } from './contract.ts'
 
 export type RemindOfBalanceDependencies = UnpaidBalanceDependencies & { now: () => Instant }
 
-/** Records that a letter is due where the balance has become as old as that. */
+/** Records that a letter is due if the balance has reached the age for a reminder. */
 export const remindOfBalance = async (
   deps: RemindOfBalanceDependencies,
   organisationId: OrganisationId,

@@ -3,7 +3,7 @@ export type ReviseMatchInput = {
   offlineEntryId: string
   organisationId: string
   eventId: string
-  /** Who changed the entry, and when. */
+  /** The staff member who changed the entry, and the time of the change. */
   by: string
   at: string
 }

@@ -3,13 +3,14 @@ import { forADay } from '../../retry-policies.ts'
 import type { ReviseMatchInput } from './contract.ts'
 
 export type ReviseMatchActivities = {
-  /** False where no bank line pays the entry. */
+  /** Returns false if no bank line pays the entry. */
   revise: (input: ReviseMatchInput) => Promise<{ revised: boolean }>
 }
 
 /**
- * The sum of an offline entry was corrected, or the entry was voided. The desk revises what bank
- * lines pay of it in the same request; this process does so where that request died in between.
+ * Revises the part of an offline entry that bank lines pay, after its sum was corrected or the
+ * entry was voided. The desk does this in its own request; this process does it if that request
+ * failed in between.
  */
 export const reviseMatch: Process<
   'revise-match',

@@ -23,12 +23,15 @@ export type SaveCardDependencies = CardBooks & {
   savedCards: SavedCards
   /** A keyed hash of the provider's fingerprint of a card. */
   cardHash: (fingerprint: string) => string
-  /** Where a bank sends its customer back to: the platform's own site for a charity not yet open. */
+  /**
+   * Returns the address to which a bank returns its customer: the platform's own site for a charity
+   * that is not yet open.
+   */
   returnUrl: (charity: CharityHosts | null) => string
 }
 
 /**
- * Each activity reads the setup, asks the provider, and records the answer. The next attempt
+ * Each activity reads the setup, calls the provider, and records the answer. The next attempt
  * repairs a crash in between: the provider finds the setup by its key, the stream finds the command
  * by its id.
  */
@@ -43,7 +46,7 @@ export const saveCardActivities = (deps: SaveCardDependencies): SaveCardActiviti
     try {
       return await record(deps, input, () => ask(deps, setup))
     } catch (error) {
-      // Nothing can be charged yet, so a provider that will not have us is an answer.
+      // Nothing can be charged yet, so a rejection by the provider is a final answer.
       if (error instanceof ProviderRejectedRequest) return await refuse(deps, input, null)
       throw error
     }
@@ -72,7 +75,7 @@ export const saveCardActivities = (deps: SaveCardDependencies): SaveCardActiviti
   },
 })
 
-/** The recorded outcome, so that the provider is not asked twice. */
+/** The recorded outcome, so that the provider is not called twice. */
 const settledAnswer = ({ outcome, providerSetupId }: CardSetup): SetupAnswer | null => {
   if ('card' in outcome) {
     assert(providerSetupId !== null, 'a card was saved by a setup of its provider')

@@ -1,8 +1,8 @@
 import type { SetupFailure } from '@almoner/domain/donor-cards/events.ts'
 
 /**
- * One card that a donor wants to save: `save-card-<setupId>`; or one that is saved, and that the
- * provider says has changed: `save-card-<setupId>-<notice>`.
+ * The input for one card that a donor wants to save: `save-card-<setupId>`. A saved card that has
+ * changed at the provider has the id `save-card-<setupId>-<notice>`.
  */
 export type SaveCardInput = { donorId: string; setupId: string; because?: string }
 

@@ -9,7 +9,7 @@ export type SetupAnswer =
   | Extract<SaveCardOutcome, { status: 'saved' | 'requires_action' }>
   | { status: 'processing'; providerSetupId: string }
   | (Extract<SaveCardOutcome, { status: 'failed' }> & {
-      /** A card that the provider has saved all the same, and that must be removed there. */
+      /** A card that the provider has saved nevertheless, and that must be removed there. */
       leftBehind: string | null
     })
 
@@ -20,7 +20,7 @@ export type SaveCardActivities = {
   /** The provider could not be reached: no card is saved, and nothing was charged. */
   giveUpSetup: (input: SaveCardInput) => Promise<SetupAnswer>
   lookAtSetup: (input: AtProvider) => Promise<SetupAnswer>
-  /** Ends a setup that took too long, unless the card was saved meanwhile. */
+  /** Ends a setup that took too long, unless the card has been saved. */
   cancelSetup: (input: AtProvider) => Promise<SetupAnswer>
   takeOffCard: (input: { paymentMethodReference: string }) => Promise<null>
 }
@@ -114,7 +114,7 @@ const answered = async (
 }
 
 /**
- * Asks until the provider answers; meanwhile the donor's page shows that the setup is processing.
+ * Repeats the call until the provider answers; the donor's page shows that the setup is processing.
  * Unlike a charge, a card that was set up without our record does no harm: no event has it, and no
  * payment uses it. So every setup ends.
  */
@@ -153,7 +153,7 @@ const untilAnswered = async <Answer>(
   }
 }
 
-/** Null where the provider could not be reached. */
+/** Returns null if the provider could not be reached. */
 const look = async (flow: CardFlow, input: AtProvider): Promise<SetupAnswer | null> => {
   try {
     return await flow.activities.lookAtSetup(input)

@@ -12,11 +12,11 @@ import type { SettleNewChargesActivities } from './process.ts'
 
 /**
  * The newest of the provider's charges up to which they were read as they became available. It is a
- * place in the provider's list and nothing of the books: one that is lost is found again.
+ * place in the provider's list and not part of the books, so a lost one can be found again.
  */
 export type ChargesRead = {
   find: () => Promise<string | null>
-  /** Forwards only. */
+  /** Moves the place forwards only. */
   move: (to: { transactionId: string; createdAt: Instant }) => Promise<void>
   forget: (transactionId: string) => Promise<void>
 }
@@ -34,7 +34,8 @@ export const settleNewChargesActivities = (
     const { charges, readUpTo, hasMore } = await readNewCharges(deps)
     const process = { name: 'settle-new-charges', id: settleNewChargesId(input) }
     const settled = await settleCharges(deps, { process, charges })
-    // Only now: a page whose settlement is cut short is read again, and settles nothing twice.
+    // The place moves last: a page whose settlement is interrupted is read again, and settles
+    // nothing twice.
     if (readUpTo !== null) await deps.chargesRead.move(readUpTo)
     return { settled, hasMore }
   },
@@ -45,18 +46,19 @@ const pageSize = 100
 const mostLookedFor = 10
 
 type NewCharges = {
-  /** Those of a page that are available. */
+  /** The available charges of a page. */
   charges: Charges
-  /** The newest charge up to which nothing has to be read again; null where there is none. */
+  /** The newest charge up to which nothing has to be read again; null if there is none. */
   readUpTo: BalanceLine | null
-  /** Whether the next page may have more that is available. */
+  /** Whether the next page may have more available charges. */
   hasMore: boolean
 }
 
 /**
- * The next page of the charges after the one up to which they were read. What is pending is read
- * again: the newest page begins with it the next time. Of a page that has another after it, charges
- * that are pending for longer than newer ones are left to the night, which reads everything.
+ * Reads the next page of charges after the one up to which they were read. Pending charges are read
+ * again, because the newest page begins with them the next time. If another page follows, a charge
+ * that is pending for longer than newer ones is left to the nightly process, which reads
+ * everything.
  */
 const readNewCharges = async (deps: SettleNewChargesDependencies): Promise<NewCharges> => {
   const until = toEndOfSecond(deps.now())

@@ -62,7 +62,9 @@ const pays = async (number: number): Promise<PaymentId> => {
   return paymentId
 }
 
-/** Settles what a notice would, and counts what the provider was asked and what it read for it. */
+/**
+ * Settles as a notice would, and counts the requests to the provider and the objects that it read.
+ */
 const noticed = async () => {
   asked.length = 0
   counted.take()
@@ -86,11 +88,11 @@ const noticed = async () => {
 describe('the settlement of 300 payments after a notice', () => {
   it('reads each of them once, in pages', async () => {
     for (let number = 1; number <= 300; number += 1) await pays(number)
-    // The first by itself, and one page of those after it.
+    // The first charge is read by itself, then one page of those after it.
     expect(await noticed()).toMatchObject({ settled: 0, requests: 2 })
     now += 8 * day
-    // The first by itself, and the others in three pages: their lines, and the charges of these.
-    // Of two pages one line more shows that the list goes on.
+    // The first charge is read by itself, the others in three pages: their lines, and the charges
+    // of these. Two of the pages need one more line, to show that the list continues.
     const read = { requests: 1 + 3, statements: 3 + 3 * 3, objects: 2 + 2 * 299 + 2 }
     expect(await noticed()).toEqual({ settled: 300, ...read })
   })

@@ -11,10 +11,11 @@ export type SettleNewChargesActivities = {
 const mostPages = 5_000
 
 /**
- * Settles what became available at the card provider since the notice before: it reads on from where
- * that one ended, in small pages that give way to payers. The night's `settle-stripe` reads
- * everything, and settles what this one passes by: a charge that was pending for longer than others,
- * was recorded late, or whose charity could not receive it. Repeating it changes nothing.
+ * Settles the money that became available at the card provider since the notice before. It
+ * continues from the end of that run, in small pages that give way to payers. The nightly
+ * `settle-stripe` reads everything, and settles the charges that this process skips. They were
+ * pending for longer than others, were recorded late, or belong to a charity that could not receive
+ * them. Repeating it changes nothing.
  */
 export const settleNewCharges: Process<
   'settle-new-charges',

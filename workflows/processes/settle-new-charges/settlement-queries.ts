@@ -13,7 +13,7 @@ import type { SettleNewChargesDependencies } from './activities.ts'
 
 const name = 'stripe charges'
 
-/** What both settlements ask of the database: the night's, and the one after a notice. */
+/** The database queries of both settlements: the nightly one, and the one after a notice. */
 export const settlementQueries = (
   db: AppDb,
 ): Pick<

@@ -23,7 +23,7 @@ export const settlePaymentActivities = (
   },
 })
 
-/** The newest request to a wallet, where its outcome cannot be found out. */
+/** Leaves the newest request to a wallet to a person, if its outcome cannot be found out. */
 export const leaveRequestToAPerson = async (
   deps: PaymentBooks,
   { paymentId, process }: { paymentId: string; process: string },
@@ -50,7 +50,7 @@ export const settle = async (
       await settleCardPayment(deps, { providerPaymentId, hasFraudWarning: false, processId })
     }
   } catch (error) {
-    // A retry would get the same answer.
+    // A retry would get an identical answer.
     if (error instanceof ProviderMismatch || error instanceof ProviderRejectedRequest) {
       throw new FinalError(`${error.name}: ${error.message}`)
     }

@@ -18,8 +18,8 @@ export type Booking = { deps: PaymentBooks; settling: { providerPaymentId: strin
 const mostPasses = 4
 
 /**
- * Records the provider's refunds and disputes of a payment, and answers those that the events
- * cannot hold. A dispute that has ended makes room for a refund of the same reading.
+ * Records the provider's refunds and disputes of a payment, and returns those that the events
+ * cannot hold. The end of a dispute leaves room for a refund of that reading.
  */
 export const recordAll = async (
   at: Booking,
@@ -30,7 +30,7 @@ export const recordAll = async (
   for (let pass = 1; ; pass += 1) {
     const began = describeStanding(state)
     const unbooked: Unbooked[] = []
-    // One after the other: each is compared with what the one before left.
+    // They are recorded one by one, because each is compared with the state after the one before.
     for (const refund of refunds) state = take(unbooked, await settleRefund(at, state, refund))
     for (const dispute of disputes) state = take(unbooked, await settleDispute(at, state, dispute))
     if (unbooked.length === 0 || pass === mostPasses || describeStanding(state) === began) {
@@ -79,7 +79,7 @@ const settleRefund = async (
   return withRefund(state, refund, outcome === 'failed' ? 'refund_came_back' : 'unknown_refund')
 }
 
-// A refund made in the provider's dashboard: the money has left, so it is recorded.
+// Records a refund made in the provider's dashboard, because the money has left.
 const recordForeign = async (
   at: Booking,
   state: StartedPayment,
@@ -106,7 +106,7 @@ const settleDispute = async (
   const { status, withdrawnCents } = dispute
   const disputeId = disputeIdFrom(dispute)
   const isKnown = state.disputes.some((each) => each.disputeId === disputeId)
-  // An inquiry has taken nothing yet; one that came to nothing never did.
+  // An inquiry has taken no money yet; one that was closed without a dispute never did.
   const hasTaken = status === 'lost' || withdrawnCents > 0
   let opened: StartedPayment | null = state
   if (!isKnown) {
@@ -138,12 +138,12 @@ const learnt = (at: Booking, state: StartedPayment, command: PaymentCommand, new
   state,
   command,
   process: 'settle-payment',
-  // Another run found the same change.
+  // Another run found an identical change.
   processId: `settle-${at.settling.providerPaymentId}`,
   news,
 })
 
-/** The same change has the same id in every run: recording it again changes nothing. */
+/** An identical change has an identical id in every run, so recording it again changes nothing. */
 export const record = (at: Booking, state: StartedPayment, command: PaymentCommand, news: string) =>
   recordOnPayment(at.deps, learnt(at, state, command, news))
 

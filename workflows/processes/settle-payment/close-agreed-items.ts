@@ -14,7 +14,7 @@ import type { WalletLook } from '../../gateways/ports/wallet-gateway.ts'
 import { closeReview } from '../../steps/review/manual-review.ts'
 import type { PaymentBooks } from '../../steps/record/payment-books.ts'
 
-/** The card provider's data of one payment, beside our state after it was recorded. */
+/** The card provider's data of one payment, beside our state after that data was recorded. */
 export type CardReading = {
   state: StartedPayment
   listed: ListedPayment
@@ -44,7 +44,7 @@ export const closeAgreedCardItems = async (
   await closeAll(books, reading.state, 'stripe', items)
 }
 
-/** The same of one request to a wallet. */
+/** Closes the agreed manual reviews of one request to a wallet. */
 export const closeAgreedWalletItems = async (
   books: PaymentBooks,
   given: { state: StartedPayment; provider: WalletMethod; requestId: string; look: WalletLook },
@@ -67,7 +67,7 @@ export const closeAgreedWalletItems = async (
   await closeAll(books, state, provider, items)
 }
 
-/** Whether all that a request was paid with has gone back. */
+/** Returns whether the whole paid sum of a request has been refunded. */
 export const isReturned = ({ paidCents, refunds }: Extract<WalletLook, { status: 'paid' }>) =>
   addCents(noCents, ...refunds.map(({ amountCents }) => amountCents)) >= paidCents
 
@@ -96,7 +96,7 @@ const itemsOfPayment = (reading: CardReading): readonly Item[] => {
   const { providerPaymentId } = listed
   const { paid } = state
   const isPaidByThis = paid?.providerPaymentId === providerPaymentId
-  // Of a payment still under way, only the person who examines its review can find the charge.
+  // While a payment is under way, only the person who examines its review can find the charge.
   const isOver =
     (listed.status !== 'open' && (state.status === 'succeeded' || state.status === 'failed')) ||
     (state.status === 'failed' && currentTry(state).method === 'card')

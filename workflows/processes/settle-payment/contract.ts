@@ -4,7 +4,9 @@
  */
 export type SettlePaymentInput =
   | { providerPaymentId: string; because: string; hasFraudWarning?: true }
-  /** By our payment: its requests to wallets, and the card's payment that paid it. */
+  /**
+   * The settlement by our payment: its requests to wallets, and the card's payment that paid it.
+   */
   | { paymentId: string; because: string }
 
 export const settlePaymentId = (input: SettlePaymentInput): string => {

@@ -16,8 +16,8 @@ const refundId = fixtureId('refund', 40)
 const minute = 60_000
 
 /**
- * R: staff request a refund. A: the provider is asked for it. D: the bank disputes. N: its notice
- * arrives.
+ * R: staff request a refund. A: the refund is requested from the provider. D: the bank disputes. N:
+ * its notice arrives.
  */
 type Step = 'R' | 'A' | 'D' | 'N'
 
@@ -45,8 +45,8 @@ const hears = async (world: World): Promise<void> => {
 }
 
 /**
- * Requested while the provider is unreachable, so that the answer comes at the given place in the
- * order.
+ * The refund is requested while the provider is unreachable, so that the answer comes at the given
+ * place in the order.
  */
 const play = async (world: World, steps: readonly Step[], amountCents = whole): Promise<void> => {
   for (const step of steps) {

@@ -67,16 +67,17 @@ const settlePaidTwice = async (
 const mostReadings = 4
 
 /**
- * Compares refunds and disputes until our events did not change meanwhile: a refund that fails
- * meanwhile leaves room for a dispute that was refused before, whose review is then closed again.
+ * Compares refunds and disputes until our events no longer change in between. A refund that fails
+ * during a comparison leaves room for a dispute that was refused before. The review of that dispute
+ * is then closed again.
  */
 const settleMoneyBack = async (at: At, { facts }: StartedPayment): Promise<StartedPayment> => {
   const { deps, settling } = at
   for (let reading = 1; ; reading += 1) {
     const refunds = await deps.refunds.refundsOf(settling.providerPaymentId)
     const disputes = await deps.disputes.disputesOf(settling.providerPaymentId)
-    // Read after the lists: a refund is recorded before the provider is asked for it, so that a
-    // refund of ours is never mistaken for one from the dashboard.
+    // Our state is read after the lists, because a refund is recorded before it is requested from
+    // the provider. So our own refund is never mistaken for one from the dashboard.
     const before = await loadPayment(deps, facts.paymentId)
     const { state, unbooked } = await recordAll(at, before, { refunds, disputes })
     for (const { discrepancy, object } of unbooked) {
@@ -89,7 +90,7 @@ const settleMoneyBack = async (at: At, { facts }: StartedPayment): Promise<Start
   }
 }
 
-/** Null where it is none of ours, whatever its metadata says. */
+/** Returns null if the payment is not ours, even if its metadata names one of ours. */
 const ownPayment = async (
   { store }: SettlePaymentDependencies,
   { paymentId, organisationId }: ListedPayment,
@@ -140,7 +141,7 @@ const put = async (
   const own = await ownPayment(deps, listed)
   await openReview(deps, {
     process: 'settle-payment',
-    // Only our own events decide which charity it belongs to.
+    // Only our own events decide the charity of the payment.
     organisationId: own?.facts.organisationId ?? (null as OrganisationId | null),
     paymentId: own?.facts.paymentId ?? (null as PaymentId | null),
     discrepancy,

@@ -9,15 +9,18 @@ import type { SettlePaymentDependencies } from './dependencies.ts'
 
 type Made = Extract<WalletLook, { status: 'paid' }>['refunds'][number]
 
-/** Refunds of the paid request that the wallet made and our events miss: the money has left. */
+/**
+ * Records refunds of the paid request that the wallet made and our events lack, because the money
+ * has left.
+ */
 export const settleWalletRefunds = async (
   deps: SettlePaymentDependencies,
   given: { paymentId: string; provider: WalletMethod; refunds: readonly Made[] },
 ): Promise<StartedPayment> => {
   const { paymentId, provider, refunds } = given
   for (const made of refunds) {
-    // Read after the wallet's answer, because a refund is recorded before the wallet is asked for
-    // it. Each refund is compared with what the one before left.
+    // The state is read after the wallet's answer, because a refund is recorded before it is
+    // requested from the wallet. Each refund is compared with the state after the one before.
     const state = await loadPayment(deps, paymentId)
     const { providerRefundId, amountCents } = made
     const known = state.refunds.find((each) => each.providerRefundId === providerRefundId)

@@ -16,7 +16,10 @@ export const settleStripeActivities = (deps: SettleStripeDependencies): SettleSt
 })
 
 const pageSize = 100
-/** Of all charities, read before any is settled: the more, the fewer events each charity gets. */
+/**
+ * The charges of all charities that are read before any is settled. A higher number means fewer
+ * events for each charity.
+ */
 const mostCharges = 5_000
 /** A payment may be recorded that long after the provider took it. */
 const longestUnknownMilliseconds = 4 * 24 * 3_600_000

@@ -10,19 +10,21 @@ export type UnsettledPayment = {
   organisationId: OrganisationId
   paymentId: PaymentId
   totalCents: Cents
-  /** The provider's fee, as payer and charity were told. */
+  /** The provider's fee, as shown to the payer and the charity. */
   processingFeeCents: Cents
-  /** What the charity nets. */
+  /** The charity's net sum. */
   netCents: Cents
 }
 
-/** What settles charges, however they were read. */
+/** The dependencies that settle charges, for every way of reading them. */
 export type SettleDependencies = TreasuryBooks & {
   balances: Pick<BalanceGateway, 'transferPayment'>
   log: Log
-  /** Those of the payments that are not settled. */
+  /** Returns those of the payments that are not settled. */
   findUnsettled: (paymentIds: readonly PaymentId[]) => Promise<readonly UnsettledPayment[]>
-  /** How many events of the charity's treasury `findUnsettled` knows of. */
+  /**
+   * Returns the number of events of the charity's treasury that `findUnsettled` already includes.
+   */
   treasuryCount: (organisationId: OrganisationId) => Promise<number>
 }
 

@@ -17,10 +17,10 @@ export type SettleStripeActivities = {
 const mostPages = 2_000
 
 /**
- * Settles what the card provider has made available: each payment's money leaves what is pending
- * and belongs to its charity, and the difference between the fee that was promised and the fee that
- * was taken is the platform's. It reads everything, once a night; `settle-new-charges` reads what is
- * new. Repeating it changes nothing.
+ * Settles the money that the card provider has made available. Each payment's money leaves the
+ * pending sum and belongs to its charity. The difference between the promised fee and the fee that
+ * was taken is the platform's. It reads everything, once a night; `settle-new-charges` reads only
+ * new charges. Repeating it changes nothing.
  */
 export const settleStripe: Process<
   'settle-stripe',

@@ -15,7 +15,7 @@ import type { Charges } from './charges.ts'
 import type { SettleDependencies, UnsettledPayment } from './dependencies.ts'
 
 type Settling = {
-  /** Which process settles, and its id. */
+  /** The process that settles, and its id. */
   process: { name: string; id: string }
   charges: Charges
 }
@@ -45,7 +45,7 @@ const groupByCharity = async (
 
 const mostAtOnce = 6
 
-/** So many charities at the same time; all of them, also where one fails. */
+/** Settles all charities, several at a time. A failure of one does not stop the others. */
 const settleCharities = async <Group>(
   groups: Iterable<Group>,
   settle: (group: Group) => Promise<number>,
@@ -106,14 +106,15 @@ const settleCharity = async (deps: SettleDependencies, of: OfCharity): Promise<n
 
 type OfDay = readonly [CalendarDay, readonly SettlementLine[]]
 
-/** As many lines of a day as one event may have. */
+/** Cuts the lines of a day into parts that fit one event. */
 const cutToEvents = ([day, lines]: OfDay): readonly OfDay[] =>
   Array.from({ length: Math.ceil(lines.length / mostSettlementLines) }, (_, index) => {
     const from = index * mostSettlementLines
     return [day, lines.slice(from, from + mostSettlementLines)]
   })
 
-// Two processes that have seen the same settle other payments: only one of them may be recorded.
+// Two processes that have seen equal books may settle different payments; only one of them may be
+// recorded.
 const hashPayments = (lines: readonly SettlementLine[]): string => {
   const paymentIds = lines.map(({ paymentId }) => paymentId).toSorted()
   return createHash('sha256').update(paymentIds.join(' ')).digest('hex')
@@ -149,7 +150,7 @@ const isAgreed = (
   return agrees
 }
 
-/** Null while the account may not receive money: the platform keeps the charity's part. */
+/** Returns null while the account may not receive money: the platform keeps the charity's part. */
 const findAccountId = async (
   { store }: SettleDependencies,
   organisationId: OrganisationId,

@@ -60,8 +60,9 @@ export const takeBackDisputeActivities = (
 type Dispute = StartedPayment['disputes'][number]
 
 /**
- * What of the disputed sum can be in the charity's account: at most what the payment brought there,
- * less the share of each refund, which the provider took back with it.
+ * Returns the part of the disputed sum that can be in the charity's account. It is at most the sum
+ * that the payment brought there. The share of each refund is subtracted, because the provider took
+ * it back.
  */
 const findShare = (
   { refunds }: StartedPayment,
@@ -79,7 +80,7 @@ const findShare = (
   return cents(Math.min(disputedCents, left))
 }
 
-/** Whether a part of what was advanced for it is not repaid yet. */
+/** Returns whether a part of the advance for the dispute is not repaid yet. */
 const isOwed = async (
   { store }: TakeBackDisputeDependencies,
   { facts: { organisationId } }: StartedPayment,

@@ -5,8 +5,8 @@ import type { TakeBackDisputeInput, TakeBackDisputeOutcome } from './contract.ts
 
 export type TakeBackDisputeActivities = {
   /**
-   * Takes the sum back, once, where the dispute is lost and the charity has repaid it. `waits`: not
-   * yet, or not now.
+   * Takes the sum back, once, if the dispute is lost and the charity has repaid it. `waits`: it
+   * cannot be taken back yet, or not now.
    */
   takeBack: (input: TakeBackDisputeInput) => Promise<{ status: 'waits' | 'taken' | 'nothing' }>
 }
@@ -19,8 +19,8 @@ const longest = 400 * day
 
 /**
  * Takes the money of a disputed payment from the charity's account at the card provider, once the
- * dispute is lost. The bank took it from the platform; the charity's own money repays it before any
- * payout, and from then on it is in the charity's account without being its own.
+ * dispute is lost. The bank took it from the platform, and the charity's own money repays it before
+ * any payout. After that, the sum in the charity's account is no longer its own.
  */
 export const takeBackDispute: Process<
   'take-back-dispute',

@@ -44,7 +44,7 @@ const readAccount = async ({ balances }: World) =>
   (await balances.readBalance(accountId)).availableCents
 const loadHarbour = async ({ books }: World) => (await loadState(books, treasury, harbourId)).state
 
-/** Enough for all that was advanced, and HK$1,000 besides. */
+/** The charity's money covers all advances, and HK$1,000 more. */
 const repays = async (world: World): Promise<void> => {
   const { count, advancedCents } = await loadHarbour(world)
   await settles(world, cents(advancedCents + 100_000), { seenCount: count })

@@ -39,7 +39,7 @@ const given = async (store: EventStore, commands: readonly PaymentCommand[]): Pr
   }
 }
 
-/** The outcome of the try's charge, a moment too late. */
+/** Returns the outcome of the try's charge, which comes a moment too late. */
 const chargedLate = async (tried: number, commands: readonly PaymentCommand[]) => {
   const store = createMemoryStore()
   await given(store, commands)
@@ -78,7 +78,7 @@ const handle = async <State, Command, Event extends AnyEvent, Reason extends str
   await handleCommand(store, { decider, id: harbourId, command, context })
 }
 
-/** What the provider is asked for. */
+/** Returns the request to the provider. */
 const chargeAsked = async (store: EventStore, commands: readonly PaymentCommand[]) => {
   await handle(store, organisation, charities.registerOrganisation())
   await given(store, commands)

@@ -40,12 +40,12 @@ import type { CardAnswer, TakePaymentActivities } from './process.ts'
 export type TakePaymentDependencies = PaymentBooks & {
   cards: CardGateway
   savedCards: Pick<SavedCards, 'chargeSaved'>
-  /** Where a bank sends its customer back to. */
+  /** Returns the address to which a bank returns its customer. */
   returnUrl: (charity: CharityHosts) => string
 }
 
 /**
- * Each activity reads the payment, asks the provider, and records the answer. The next attempt
+ * Each activity reads the payment, calls the provider, and records the answer. The next attempt
  * repairs a crash in between: provider and stream recognise a repetition.
  */
 export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymentActivities => ({
@@ -72,7 +72,8 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
     const { providerPaymentId } = findTry(state, input)
     // It was charged before; only its outcome is unknown here.
     const isCharged = state.status === 'authenticating' && providerPaymentId !== null
-    // Also on an earlier try's payment: where that was cancelled, this try has one of its own.
+    // This also applies if an earlier try's payment exists: if that was cancelled, this try has its
+    // own payment.
     if (!isCharged && toMilliseconds(deps.now()) > toMilliseconds(input.until)) {
       throw new FinalError('too late to charge: it may have been charged already')
     }
@@ -132,7 +133,7 @@ const findIdentifiedAt = async (
 const findTry = (state: StartedPayment, input: TakePaymentInput): PaymentTry =>
   requirePresent(tryNumbered(state, input.try), `try ${input.try} of payment ${input.paymentId}`)
 
-/** The recorded outcome, so that the provider is not asked twice. */
+/** The recorded outcome, so that the provider is not called twice. */
 const settledAnswer = (state: StartedPayment, input: TakePaymentInput): CardAnswer | null => {
   if (state.status === 'succeeded') {
     const { providerPaymentId } = requirePresent(state.paid, 'how it was paid')
@@ -204,9 +205,9 @@ const charge = async (
 }
 
 /**
- * The charity's own account takes the charge, less the fee that the payer and the charity were
- * told. An account that may not take it yet leaves the charge with the platform, which moves the
- * charity's part there once it settles.
+ * Returns the account that takes the charge: the charity's own, less the fee shown to the payer and
+ * the charity. If the account may not take it yet, the charge stays with the platform. The platform
+ * moves the charity's part there once it settles.
  */
 const findDestination = async (
   store: TakePaymentDependencies['store'],

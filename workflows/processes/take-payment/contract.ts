@@ -1,6 +1,6 @@
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 
-/** One try of a payment with one card: `take-payment-<paymentId>-<try>`. */
+/** The input for one try of a payment with one card: `take-payment-<paymentId>-<try>`. */
 export type TakePaymentInput = { paymentId: string; try: number }
 
 export const takePaymentId = (input: TakePaymentInput): string =>

@@ -7,7 +7,7 @@ import { isCharitySuspended } from '../../steps/record/charity-books.ts'
 import type { TakePaymentInput } from './contract.ts'
 import { findSavedCard } from './saved-card.ts'
 
-/** Asks the provider for the card. Nothing has been charged yet. */
+/** Requests the card from the provider. Nothing has been charged yet. */
 export const identifyCard = async (
   { store, cards }: { store: EventStore; cards: Pick<CardGateway, 'identify'> },
   {
@@ -17,7 +17,7 @@ export const identifyCard = async (
   }: {
     input: TakePaymentInput & { offSession: boolean }
     state: StartedPayment
-    /** Of the card, at the provider. */
+    /** The provider's reference of the card. */
     reference: string
   },
 ): Promise<{ command: PaymentCommand; outcome: string }> => {
@@ -31,7 +31,7 @@ export const identifyCard = async (
     },
     outcome: 'failed',
   })
-  // Since the payer asked.
+  // The charity was suspended after the payer's request.
   if (await isCharitySuspended({ store }, state)) {
     return failed('provider_refused', 'organisation_suspended')
   }
@@ -48,7 +48,7 @@ export const identifyCard = async (
       outcome: 'identified',
     }
   } catch (error) {
-    // Nothing has been charged yet, so a provider that will not have us is an answer.
+    // Nothing has been charged yet, so a rejection by the provider is a final answer.
     if (error instanceof ProviderRejectedRequest) return failed('provider_refused', null)
     throw error
   }

@@ -7,7 +7,9 @@ import { takePayment } from './process.ts'
 const hour = 3_600_000
 const input = { paymentId: payments.paymentId, try: 1 }
 
-/** A payment whose process starts, or starts again, so long after the payer pressed. */
+/**
+ * Creates a payment whose process starts, or starts again, at this time after the payer's request.
+ */
 const startedAfter = async (milliseconds: number, { isIdentified }: { isIdentified: boolean }) => {
   const world = await createWorld({ misses: ({ type }) => type === 'PaymentInitiated' })
   await world.pays()

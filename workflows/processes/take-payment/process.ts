@@ -26,15 +26,15 @@ type AtProvider = TakePaymentInput & { providerPaymentId: string }
 
 export type TakePaymentActivities = {
   /**
-   * Asks the provider for the card's data, and computes the final sum with it. `at`: when that was,
-   * where it was before this activity.
+   * Requests the card's data from the provider, and computes the final sum with it. `at`: the time
+   * of an identification before this activity.
    */
   identifyCard: (
     input: TakePaymentInput,
   ) => Promise<{ status: 'identified'; at?: Instant } | CardAnswer>
   chargeCard: (input: Charging) => Promise<CardAnswer>
   lookAtPayment: (input: AtProvider) => Promise<CardAnswer>
-  /** Ends an authentication that took too long, unless the money has been taken meanwhile. */
+  /** Ends an authentication that took too long, unless the money has been taken. */
   cancelPayment: (input: AtProvider) => Promise<CardAnswer>
   /** The provider will send no more notifications: opens a manual review. */
   openReview: (input: TakePaymentInput | AtProvider) => Promise<null>
@@ -50,20 +50,22 @@ const lookEvery = 2 * second
 const longestPause = 5 * minute
 const authenticationWithin = 300 * second
 /**
- * Providers store an idempotency key for 24 hours: a charge requested after that may be a second
+ * Providers store an idempotency key for 24 hours, so a charge requested after that may be a second
  * one. The activity itself checks this limit, because the machine may have been down for days
- * before it runs. It counts from the identification of the card, if that was before this process:
- * a crash of the database may have lost the start of one that has requested the charge since.
+ * before it runs. The time starts at the identification of the card, if that was before this
+ * process. A crash of the database may have lost the start of a process that has requested the
+ * charge since.
  */
 const chargeWithin = 23 * hour
 /** After this a manual review is opened, and the provider's notices may still report it. */
 export const lookWithin = 72 * hour
 
 /**
- * Takes one try of a payment with one card. Ends when the payment has succeeded or failed; an
- * authentication that takes longer than 300 s is cancelled at the provider. A lost answer is
- * requested again with the same key, and is never treated as a failure. An outcome that stays
- * unknown opens a manual review and ends in a logged error, for staff to settle with the provider.
+ * Takes one try of a payment with one card. It ends when the payment has succeeded or failed; an
+ * authentication that takes longer than 300 s is cancelled at the provider. After a lost answer,
+ * the request is repeated with an identical key; it is never treated as a failure. An outcome that
+ * stays unknown opens a manual review and ends in a logged error, for staff to settle with the
+ * provider.
  */
 export const takePayment: Process<
   'take-payment',
@@ -125,7 +127,10 @@ type Known = {
   lookUntil: number
 }
 
-/** Asks until the provider answers. Meanwhile the payer sees that it is processing. */
+/**
+ * Repeats the call until the provider answers. The payer's page shows that the payment is
+ * processing.
+ */
 const untilAnswered = async <Answer>(
   { flow, nudges }: Known,
   until: number,
@@ -173,7 +178,7 @@ const settled = async (known: Known, providerPaymentId: string): Promise<CardAns
   }
 }
 
-/** Null where the provider could not be reached. */
+/** Returns null if the provider could not be reached. */
 const look = async (flow: PaymentFlow, input: AtProvider): Promise<CardAnswer | null> => {
   try {
     return await flow.activities.lookAtPayment(input)

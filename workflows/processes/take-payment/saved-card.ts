@@ -6,9 +6,9 @@ import { cachedState } from '@almoner/eventstore/handle-command.ts'
 import type { TakePaymentInput } from './contract.ts'
 
 /**
- * The saved card of this reference, with the provider's customer by which it is charged; null where
- * it is not saved by the donor who requested this try. The donor is known from the recorded
- * request. A card whose removal was requested still pays a payment that started with it.
+ * Returns the saved card of this reference, with the provider's customer by which it is charged.
+ * Returns null if it is not saved by the donor who requested this try; the recorded request names
+ * this donor. A card whose removal was requested still pays a payment that started with it.
  */
 export const findSavedCard = async (
   store: EventStore,

@@ -38,7 +38,8 @@ const methods: Record<string, Method> = {
 }
 
 /**
- * Plays one payment. At the moment of that number the charity is suspended, and the machine may die.
+ * Plays one payment. The charity is suspended at the moment with this number, and the machine may
+ * crash.
  */
 const play = async (method: Method, suspendedAt: number | null, dies = false) => {
   let moments = 0
@@ -52,7 +53,7 @@ const play = async (method: Method, suspendedAt: number | null, dies = false) =>
     return true
   }
   const faults = {
-    // A failed activity comes again a moment later, when the suspension is recorded.
+    // A failed activity is retried a moment later, when the suspension is recorded.
     fails: () => (isNow() ? new Error('it is off') : null),
     crashes: () => isNow() && dies,
   }

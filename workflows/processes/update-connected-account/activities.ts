@@ -93,9 +93,8 @@ const loadImage = async (
 }
 
 /**
- * Reads an account at the provider, and records what is different from our events. The metadata
- * says which charity it is; our own stream must agree, because anybody at the provider could have
- * changed it.
+ * Reads an account at the provider, and records the differences from our events. The metadata names
+ * the charity. Our own stream must agree, because any user of the provider could have changed it.
  */
 export const lookAtAccount = async (
   deps: Omit<UpdateConnectedAccountDependencies, 'files'>,

@@ -4,7 +4,7 @@ export type UpdateConnectedAccountInput = {
   accountId: string
   /** The notice or the submission that it runs for: each has a run of its own. */
   because: string
-  /** What a charity has given, to be sent first. */
+  /** Details from the charity, to be sent first. */
   given?: { organisationId: string; submissionId: string }
 }
 
@@ -14,7 +14,7 @@ export const updateConnectedAccountId = ({
 }: UpdateConnectedAccountInput): string => `update-connected-account-${accountId}-${because}`
 
 export type UpdateConnectedAccountOutcome =
-  /** The provider has what was given, but for these; and our events have what it answered. */
+  /** The provider has the details except the refused ones, and our events have its answer. */
   | { status: 'updated'; refused: readonly DetailField[] }
   /** The provider rejects the request itself: our fault, and a person must look. */
   | { status: 'failed' }

@@ -5,7 +5,7 @@ import { forADay } from '../../retry-policies.ts'
 import type { UpdateConnectedAccountInput, UpdateConnectedAccountOutcome } from './contract.ts'
 
 export type UpdateConnectedAccountActivities = {
-  /** Sends what the charity has given, and records what of it was refused. */
+  /** Sends the charity's details, and records the refused ones. */
   giveDetails: (
     given: NonNullable<UpdateConnectedAccountInput['given']>,
   ) => Promise<{ refused: readonly DetailField[] }>
@@ -14,8 +14,8 @@ export type UpdateConnectedAccountActivities = {
 }
 
 /**
- * Brings our record of a charity's account at the card provider up to date: after a notice of the
- * provider, which is a hint only, and after the charity gave what the provider asks for. Ends when
+ * Updates our record of a charity's account at the card provider. It runs after a notice of the
+ * provider, which is only a hint, and after the charity provided the required details. It ends when
  * the account was read.
  */
 export const updateConnectedAccount: Process<

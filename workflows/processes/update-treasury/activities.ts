@@ -32,7 +32,7 @@ type Moved = {
   hasReturned: boolean
 }
 
-/** Null where the platform advanced nothing: the charity itself took the money. */
+/** Returns null if the platform advanced nothing: the charity itself took the money. */
 const findMoneyBack = (
   { facts, paid, refunds, disputes }: StartedPayment,
   { of: { kind, id } }: UpdateTreasuryInput,

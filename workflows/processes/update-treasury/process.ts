@@ -3,13 +3,13 @@ import { forADay } from '../../retry-policies.ts'
 import type { UpdateTreasuryInput } from './contract.ts'
 
 export type UpdateTreasuryActivities = {
-  /** Records what the payment's own stream says of the refund or the dispute; once. */
+  /** Records the refund or the dispute from the payment's own stream, once. */
   recordMoneyBack: (input: UpdateTreasuryInput) => Promise<null>
 }
 
 /**
- * Tells a charity's treasury that the platform advanced a refund or a dispute, so that its own
- * money repays it before any payout; or that the sum returned.
+ * Records in a charity's treasury that the platform advanced a refund or a dispute, so that its own
+ * money repays it before any payout. It also records the return of the sum.
  */
 export const updateTreasury: Process<
   'update-treasury',

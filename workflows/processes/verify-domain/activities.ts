@@ -72,7 +72,8 @@ const toContext = ({ input }: Pick<Which, 'input'>, at: Instant) => ({
   at,
 })
 
-// The host belongs to the first charity that proves it. Whoever only asks for it holds up nobody.
+// The host belongs to the first charity that proves it. A charity that only requests it does not
+// block others.
 const take = ({ store }: VerifyDomainDependencies, { now, ...which }: Which & { now: Instant }) =>
   reserve(store, {
     category: customDomainCategory,
@@ -84,7 +85,7 @@ const take = ({ store }: VerifyDomainDependencies, { now, ...which }: Which & { 
     },
   })
 
-/** False where the charity's plan has changed, or the domain was removed meanwhile. */
+/** Returns false if the charity's plan has changed, or if the domain has been removed. */
 const recordVerified = async (
   books: VerifyDomainDependencies,
   { state, ...which }: Which & { state: RegisteredOrganisation },

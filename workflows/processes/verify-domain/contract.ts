@@ -4,5 +4,8 @@ export type VerifyDomainInput = { organisationId: string; checkId: string }
 export const verifyDomainId = ({ checkId }: Pick<VerifyDomainInput, 'checkId'>): string =>
   `verify-domain-${checkId}`
 
-/** How the run ended. `pending`: nothing right was found in a day, and a person may ask again. */
+/**
+ * The outcome of the run. `pending`: no correct record was found in a day, and a person may request
+ * another run.
+ */
 export type VerifyDomainOutcome = { status: 'verified' | 'pending' | 'superseded' }

@@ -4,24 +4,24 @@ import type { Process } from '../../flow/flow.ts'
 import { forADay } from '../../retry-policies.ts'
 import type { VerifyDomainInput, VerifyDomainOutcome } from './contract.ts'
 
-/** What a look found, and when the next one is due. */
+/** The result of a look-up, and the time of the next one. */
 type LookAnswer =
   | { status: 'verified'; host: string }
   | { status: 'pending'; nextLookAt: Instant | null }
-  /** Removed, verified by another run, or checked anew by a person. */
+  /** The domain was removed, verified by another run, or checked again by a person. */
   | { status: 'superseded' }
 
 export type VerifyDomainActivities = {
-  /** Looks up both records, and records the verification where they are right. */
+  /** Looks up both records, and records the verification if they are correct. */
   lookAtDomain: (input: VerifyDomainInput & { startedAt: Instant }) => Promise<LookAnswer>
   /** The card provider needs each host that shows Apple Pay. */
   registerWallets: (input: { host: string }) => Promise<null>
 }
 
 /**
- * Looks up the DNS records of a charity's host until both are right: at once, after 1, 5 and 15
- * minutes, and then every hour for a day. After that the host stays pending, with what was found,
- * until a person asks for another run. The host of a verified charity is registered for Apple Pay.
+ * Looks up the DNS records of a charity's host until both are correct: immediately, after 1, 5 and
+ * 15 minutes, and then every hour for a day. After that the host stays pending, with the results,
+ * until a person requests another run. The host of a verified charity is registered for Apple Pay.
  */
 export const verifyDomain: Process<
   'verify-domain',

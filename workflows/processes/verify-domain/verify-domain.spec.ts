@@ -126,7 +126,7 @@ describe('a domain that a charity asked for', () => {
       nextLookAt: null,
       found: { cname: { status: cname }, txt: { status: txt }, isTaken: false },
     })
-    // At once, three times, and every hour of a day.
+    // The look-ups are immediate, then three within minutes, then every hour of a day.
     expect(world.domains.looks()).toBe(28)
   })
 

@@ -63,9 +63,10 @@ const lookAtOne = async (
   })
 }
 
-// A CNAME record names the charity's pages, and the other one has done its part. Addresses are every
-// charity's: without the other record a host would stay with whoever proved it first, also once the domain
-// is somebody else's, who leads it to us too.
+// A CNAME record names the charity's pages, so the other record is no longer needed. Addresses are
+// shared by all charities, so a host that uses them still needs the other record. Otherwise it
+// would stay with the charity that proved it first, even if the domain's next owner also points it
+// to us.
 const absentSinceAfter = (
   needed: readonly RecordFound[],
   { before, lookedAt }: { before: DomainCheck | null; lookedAt: Instant },

@@ -1,6 +1,6 @@
 /** One day's look at every verified host: `watch-domains-2026-11-20`. */
 export type WatchDomainsInput = {
-  /** `yyyy-MM-dd` in Hong Kong. */
+  /** A day in Hong Kong as `yyyy-MM-dd`. */
   day: string
 }
 

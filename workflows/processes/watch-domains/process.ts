@@ -13,8 +13,8 @@ export type WatchDomainsActivities = {
 const mostPages = 2_000
 
 /**
- * Looks at the CNAME record of every verified host, once a day. A host is lost after several days on
- * which it was clearly absent; a name server that does not answer says nothing.
+ * Checks the CNAME record of every verified host, once a day. A host is lost after several days on
+ * which it was clearly absent; a name server that does not answer proves nothing.
  */
 export const watchDomains: Process<
   'watch-domains',

@@ -12,7 +12,7 @@ export type ApplicantLife = {
   world: World
   applicant: ReturnType<typeof createApplicant>
   one: <T>(options: readonly T[]) => T
-  /** How many links were asked for; each has an id of its own. */
+  /** The number of requested links; each has its own id. */
   links: number
 }
 
@@ -20,7 +20,7 @@ export type ApplicantDeed = { name: string; act: () => Promise<unknown> }
 
 export const subDomains = ['harbour', 'lighthouse', 'pier'] as const
 
-/** What an applicant does, in any order; a command that is refused now does nothing. */
+/** The applicant's actions, in any order; a command that is refused now does nothing. */
 export const createApplicantDeeds = (life: ApplicantLife): readonly ApplicantDeed[] => {
   const { applicant, one } = life
   const fills = { name: 'fills in the rest', act: () => fillsIn(life) }
@@ -104,7 +104,7 @@ const newestLink = ({ world, links }: ApplicantLife) => ({
   at: world.clock.now(),
 })
 
-/** Everything that is given at the sign-up, in the order of the screens or in any other. */
+/** Enters all details of the sign-up, in the order of the screens or in any other. */
 const fillsIn = async (life: ApplicantLife): Promise<void> => {
   const { world, one } = life
   const left = [...completeCommands({}, world)]
@@ -135,7 +135,7 @@ const give = async (life: ApplicantLife, command: ApplicationCommand): Promise<v
   await life.applicant.attempt(command)
 }
 
-/** As the API does it: the name is reserved first, and the name before is given back. */
+/** The order is that of the API: the name is reserved first, and the former name is released. */
 const describe = async (life: ApplicantLife, subDomain: string): Promise<void> => {
   const { applicant } = life
   const before = await loadApplication(life)

@@ -51,8 +51,9 @@ export const findApplicationFaults = async (
 const fresh = application.initial
 
 /**
- * At most one round is open. What is decided is the open round, and its hash is of the sections as
- * they stood. Who approves has opened every file of it.
+ * Checks that at most one round is open. A decision must be about the open round, and its hash must
+ * match the sections at that time. An administrator who approves must have opened every file of the
+ * round.
  */
 const findRoundFaults = (
   facts: readonly ApplicationEvent[],

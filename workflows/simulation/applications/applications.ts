@@ -14,7 +14,7 @@ const day = 24 * hour
 const pauses = [0, 0, minute, hour, day, 3 * day, 20 * day]
 const mostDeeds = 80
 
-/** Whose turn it mostly is. */
+/** The parties that usually act in each status. */
 const whoActs = {
   draft: ['applicant', 'applicant', 'applicant', 'reviewer', 'charity'],
   pending: ['applicant', 'reviewer', 'reviewer', 'reviewer', 'charity'],
@@ -24,11 +24,11 @@ const whoActs = {
 } as const
 
 /**
- * One charity from its sign-up on, in virtual time and all of it by the seed: sections given in any
- * order, submitted, reopened, asked for again, reviewed by two persons who may decide at the same
- * moment, approved or declined on a right or a stale snapshot; then the opening, with a provider
- * that answers late or not, a lost start, and a machine that crashes at any await; then the open
- * charity. At the end all faults end, time runs out, and the invariants are checked.
+ * Runs one charity from its sign-up on, in virtual time and entirely by the seed. Sections are
+ * filled in any order, submitted, reopened, and requested again. Two persons review them, may
+ * decide at one moment, and approve or decline on a right or a stale snapshot. The opening follows,
+ * with a provider that may answer late, a lost start, and a machine that crashes at any await; then
+ * the open charity. Finally all faults end, time runs out, and the invariants are checked.
  */
 export const runApplication = async (seed: number): Promise<Life> => {
   const random = randomFrom(seed)

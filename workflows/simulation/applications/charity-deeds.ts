@@ -15,7 +15,10 @@ import {
 export const hosts = ['give.harbour.example', 'donate.harbour.example'] as const
 const baseDomain = 'almoner.example'
 
-/** What happens at the opening and to the charity afterwards; none of it before there is one. */
+/**
+ * The events at the opening and in the charity afterwards; none of them happens before there is a
+ * charity.
+ */
 export const createCharityDeeds = (life: ApplicantLife): readonly ApplicantDeed[] => {
   const { world, applicant, one } = life
   let requests = 0
@@ -111,8 +114,8 @@ const watchFor = async ({ world }: ApplicantLife, nights: number): Promise<void>
 }
 
 /**
- * Time passes until nothing is due, an administrator asks once more for an opening that waits, and
- * the night starts one whose start was lost.
+ * Advances the time until nothing is due. An administrator requests another try of an opening that
+ * waits, and the nightly process starts one whose start was lost.
  */
 export const endFaults = async (life: ApplicantLife): Promise<void> => {
   const { world, applicant } = life

@@ -89,7 +89,7 @@ const findForeignNames = async (life: ApplicantLife): Promise<string[]> => {
   return broken
 }
 
-/** Every process that an event of these has started comes to an end. */
+/** Checks that every process started by one of these events comes to an end. */
 const findUnfinished = ({ world }: ApplicantLife, events: readonly RecordedEvent[]): string[] =>
   events
     .filter(({ type }) => type !== 'ApplicationApproved')

@@ -16,7 +16,7 @@ import {
 
 const reviewers = [reviewerId, colleagueId] as const
 
-/** What two reviewers do; a command that is refused now does nothing. */
+/** The actions of two reviewers; a command that is refused now does nothing. */
 export const createReviewerDeeds = (life: ApplicantLife): readonly ApplicantDeed[] => {
   const { applicant, one } = life
   const sends = (name: string, create: () => ApplicationCommand | Promise<ApplicationCommand>) => ({
@@ -133,7 +133,10 @@ const decide = async (
   }
 }
 
-/** Two have read the same; what the other one decides is recorded between reading and writing. */
+/**
+ * Two reviewers have read one and the same state. The decision of one is recorded between the
+ * other's reading and writing.
+ */
 const race = async (life: ApplicantLife): Promise<void> => {
   const { world, applicant, one } = life
   const decisions = ['approve', 'approve', 'decline', 'ask'] as const

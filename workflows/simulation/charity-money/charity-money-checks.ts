@@ -87,7 +87,7 @@ const findPayoutFaults = ({ balances }: World, money: readonly Money[]): string[
   ]
 }
 
-// Counted another way than the treasury does: what came in less what went out.
+// Counts the balance differently from the treasury: incoming less outgoing sums.
 const findBalanceFaults = (events: readonly RecordedEvent[], money: readonly Money[]): string[] => {
   const last = money.at(-1)
   if (last === undefined) return []
@@ -117,7 +117,10 @@ const sumTreasury = (money: readonly Money[]): number =>
     }
   }, 0)
 
-/** What the payments' own streams say went back, and did not return. */
+/**
+ * Returns the sum that was refunded or taken back, and did not return, by the payments' own
+ * streams.
+ */
 const sumBack = (events: readonly RecordedEvent[]): number => {
   const asked = new Map<string, number>()
   let sum = 0

@@ -20,7 +20,7 @@ import type { World } from '../../testing/world.ts'
 export type MoneyLife = {
   world: World
   one: <T>(options: readonly T[]) => T
-  /** How many of each there were. */
+  /** The number of each action so far. */
   gifts: number
   refunds: number
   payouts: number
@@ -34,7 +34,7 @@ const owner = fixtureId('staff', 11)
 const finance = fixtureId('staff', 10)
 const total = payments.covered500.totalAmountCents
 const refundSums = [cents(100), cents(20_000), total]
-/** Also too little and too much. */
+/** The sums include some that are too low or too high. */
 const payoutSums = [9_999, 10_000, 30_000, 48_150, 90_000, 10_000_000].map(cents)
 const faultyCalls = [
   'listBalanceLines',
@@ -46,7 +46,7 @@ const faultyCalls = [
 const faults = ['unreachable', 'lost', 'hangs'] as const
 const day = 86_400_000
 
-/** Two people, of whom each may approve what the other asks for. */
+/** Adds two people, each of whom may approve the other's requests. */
 export const addTeam = async (world: World): Promise<void> => {
   for (const [staffId, role] of [
     [owner, 'owner'],
@@ -58,7 +58,7 @@ export const addTeam = async (world: World): Promise<void> => {
   }
 }
 
-/** What happens to a charity's money; most of it more often than some. */
+/** The events around a charity's money; most of them are more frequent than others. */
 export const createMoneyDeeds = (life: MoneyLife): readonly Deed[] => {
   const { world, one } = life
   const { bank: cardBank, balances, engine } = world
@@ -112,7 +112,7 @@ export const endMoney = async (life: MoneyLife): Promise<void> => {
   const { world } = life
   world.balances.isWell()
   world.bank.provider.refundBecomesWell()
-  // A request that nobody decides on lapses after three days.
+  // A request without a decision lapses after three days.
   for (let days = 0; days < 4; days += 1) {
     await world.engine.advance(2 * day)
     actAsBank(life, 'books')

@@ -19,11 +19,10 @@ const mostDeeds = 60
 const receipt = new Uint8Array([0x25, 0x50, 0x44, 0x46])
 
 /**
- * Some months of one charity's money, in virtual time and all of it by the seed: gifts by card that
- * are settled, refunded and disputed, payouts that are requested many at once, approved or not,
- * booked, refused or sent back by a bank, notices that are lost, doubled or late, a provider in
- * trouble, and a machine that crashes at any await. Then all faults end, time runs out, and the
- * invariants are checked.
+ * Runs some months of one charity's money, in virtual time and entirely by the seed. Gifts by card
+ * are settled, refunded and disputed. Payouts are requested many at once, approved or not, booked,
+ * refused or returned by a bank. Notices are lost, doubled or late, a provider is in trouble, and a
+ * machine crashes at any await. Then all faults end, time runs out, and the invariants are checked.
  */
 export const runCharityMoney = async (seed: number): Promise<Life> => {
   const random = randomFrom(seed)

@@ -20,7 +20,7 @@ export type BooksOfPlan = {
   plan: StartedPlan
   /** The plan's own events, and those of its payments, their receipts and their manual reviews. */
   events: readonly RecordedEvent[]
-  /** The sum that the bank took for it. */
+  /** The sums that the bank took for it. */
   charges: readonly Charge[]
   /** The letters that were sent, by their ids. */
   sent: readonly string[]
@@ -129,7 +129,7 @@ const begunOnOneDay = (ofPlan: readonly Fact<RecurringPlanEvent>[]): string[] =>
   })
   return firsts.flatMap(({ number, paymentId, at }, index) => {
     const before = firsts[index - 1]
-    // It was held back while its plan rested, and goes on under the same payment.
+    // The instalment was held back while its plan was paused, and continues under its payment.
     if (before?.paymentId === paymentId) return []
     const apart = before ? toMilliseconds(at) - toMilliseconds(before.at) : day
     return apart < day ? [`${before?.number} and ${number} were begun within a day, on ${at}`] : []

@@ -16,7 +16,7 @@ const hour = 3_600_000
 const day = 24 * hour
 // After a fault the plan looks again six hours later.
 const grace = 7 * hour
-// A bank is asked for three days, and then a manual review is opened.
+// A bank is called for three days, and then a manual review is opened.
 const longestCharge = 4 * day
 
 /** Checks the steps that are due by now, while the simulation continues. */
@@ -46,7 +46,8 @@ const isBeforeAPerson = async (
   )
 
 /**
- * Checks that donors who asked to be erased are, and that their cards are removed at the provider.
+ * Checks that donors who requested their erasure are erased, and that their cards are removed at
+ * the provider.
  */
 const notForgotten = (events: readonly RecordedEvent[]): readonly string[] => {
   const types = events.map(({ type }) => type)

@@ -17,7 +17,7 @@ export type MonthlyLife = {
   one: <T>(options: readonly T[]) => T
   /** The store's position when the donor was erased; null while they are not. */
   erasedAfter: bigint | null
-  /** The moment at which the machine last came back from a downtime. */
+  /** The time at which the machine last came back from a downtime. */
   isOffUntil: number
 }
 
@@ -118,7 +118,7 @@ const openOne = async ({ giver, one }: MonthlyLife): Promise<Instalment> => {
   return one(open)
 }
 
-/** A card saved by the donor, whose bank behaves at random. Null where it was not saved. */
+/** Saves a card of the donor, whose bank behaves at random. Returns null if it was not saved. */
 const newCard = async (
   { world, giver, one }: MonthlyLife,
   goodForMonths: number | null = null,
@@ -126,7 +126,7 @@ const newCard = async (
   const number = world.bank.cardFile.setUps() + 1
   if (number > 12) return null
   const asked = `pm_asked_${number}`
-  // The same card by another reference is saved once.
+  // A card that is already saved under another reference is not saved again.
   world.bank.prints(asked, { brand: 'visa', country: 'HK', last4: String(5_000 + number) })
   if (goodForMonths !== null) {
     const last = addDays(toCalendarDay(world.clock.now()), goodForMonths * 30)

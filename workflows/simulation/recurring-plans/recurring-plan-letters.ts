@@ -60,8 +60,8 @@ const receiptsAmiss = (recorded: Sent): string[] => {
 const sentWithin = 160 * 86_400_000
 
 /**
- * By the donor's own letters for each event: a letter that stayed valid for as long as any letter
- * takes must have been sent.
+ * Checks the donor's own letters for each event: a letter that stayed valid for as long as any
+ * letter takes must have been sent.
  */
 const planLettersMissing = (recorded: Sent): string[] => {
   const { ofPlan, sent } = recorded

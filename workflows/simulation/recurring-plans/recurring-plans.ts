@@ -16,10 +16,10 @@ const longest = 1_200 * day
 const receipt = new Uint8Array([0x25, 0x50, 0x44, 0x46])
 
 /**
- * Three years of one donor who gives every month, in virtual time and all of it by the seed: cards
- * that decline, ask, expire or are removed, a donor who changes the plan in every way the site
- * offers, a bank that answers late or not, and a machine that crashes at any await or is off for
- * days. Then all faults end, time runs out, and the invariants are checked.
+ * Runs three years of one donor who gives every month, in virtual time and entirely by the seed.
+ * Cards decline, require authentication, expire or are removed, and the donor changes the plan in
+ * every way the site offers. A bank may answer late, and a machine crashes at any await or is off
+ * for days. Then all faults end, time runs out, and the invariants are checked.
  */
 export const runDonor = async (seed: number): Promise<Life> => {
   const random = randomFrom(seed)

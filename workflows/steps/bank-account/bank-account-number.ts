@@ -9,7 +9,7 @@ export const createBankAccountNumbers =
     openSecret,
   }: {
     db: AppDb
-    /** Null where the box is not of that subject. */
+    /** Returns null if the sealed box belongs to another subject. */
     openSecret: (box: Uint8Array, about: string) => string | null
   }): GiveToProviderDependencies['bankAccountNumber'] =>
   async ({ organisationId, fingerprint }) => {

@@ -8,18 +8,18 @@ import { recordOnBankAccount, type BankAccountBooks } from './record-bank-accoun
 // A payout ends by these without any fault of its bank account.
 const ofPayout: ReadonlySet<string> = new Set(['canceled', 'insufficient_funds'])
 
-// Of the reasons for which a payout is not made at all, those about its bank account.
+// The reasons for which a payout is not made because of its bank account.
 const ofAccount: ReadonlySet<string> = new Set(['bank_account_declined', 'bank_account_unusable'])
 
-/** Whether a payout that failed or was sent back shows that its bank account takes none. */
+/** Returns whether the failure or return of a payout shows that its bank account takes none. */
 export const isFailureOfAccount = (code: string): boolean => !ofPayout.has(code)
 
-/** The same of a payout that the provider refused to make. */
+/** Returns whether the provider's refusal of a payout shows that its bank account takes none. */
 export const isRefusalOfAccount = (code: string): boolean => ofAccount.has(code)
 
 /**
- * Records that nothing can be paid out to the account in use any more, and writes to the owners. The
- * next payout waits for another account. Nothing where payouts go to another one by now.
+ * Records that nothing can be paid out to the account in use any more, and writes to the owners.
+ * The next payout waits for another account. Does nothing if payouts already go to another one.
  */
 export const breakAccountInUse = async (
   books: BankAccountBooks,

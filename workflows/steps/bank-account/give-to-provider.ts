@@ -12,7 +12,7 @@ import { recordOnBankAccount, type BankAccountBooks } from './record-bank-accoun
 
 export type GiveToProviderDependencies = BankAccountBooks & {
   connectedAccounts: Pick<ConnectedAccounts, 'giveBankAccount'>
-  /** The whole number of an account, `004-123-456789001`; null where it is not stored. */
+  /** Returns the complete number of an account, `004-123-456789001`; null if it is not stored. */
   bankAccountNumber: (account: {
     organisationId: OrganisationId
     fingerprint: string
@@ -22,9 +22,9 @@ export type GiveToProviderDependencies = BankAccountBooks & {
 type By = { organisationId: OrganisationId; accountId: string; process: string }
 
 /**
- * Gives an approved account to the card provider, which pays out to it from then on, and records
- * that, or that the provider does not accept it. May be repeated after any error. Throws a
- * `FinalError` where a repetition would not help.
+ * Sends an approved account to the card provider, which pays out to it from then on. Records that,
+ * or that the provider does not accept it. It may be repeated after any error. Throws a
+ * `FinalError` if a repetition would not help.
  */
 export const giveToProvider = async (
   deps: GiveToProviderDependencies,

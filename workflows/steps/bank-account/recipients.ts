@@ -3,7 +3,10 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 
-/** Who is written to about what became of an account: each owner, and who gave it. */
+/**
+ * Lists the recipients of letters about the outcome of an account: each owner, and the person who
+ * entered it.
+ */
 export const listRecipients = async (
   { store }: { store: EventStore },
   organisationId: OrganisationId,

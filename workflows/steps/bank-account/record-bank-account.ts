@@ -15,7 +15,7 @@ export type BankAccountBooks = { store: EventStore; now: () => Instant }
 
 type Recorded = { refused: BankAccountRefusal | null; state: BankAccountState }
 
-/** Records what a process has found out about a charity's bank account, or the refusal. */
+/** Records a process's finding about a charity's bank account, or returns the refusal. */
 export const recordOnBankAccount = async (
   books: BankAccountBooks,
   { organisationId, process }: { organisationId: OrganisationId; process: string },
@@ -29,7 +29,7 @@ export const recordOnBankAccount = async (
     command,
     tenant: organisationId,
     process,
-    // The same finding on the same state is the same command; one that returns later is not.
+    // An identical finding on an unchanged state is one command; one that returns later is another.
     commandId: `${process}:${organisationId}:${revision}:${hash}`,
   })
   if (!result.handled) return { refused: result.refused, state }

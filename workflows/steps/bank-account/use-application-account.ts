@@ -17,8 +17,8 @@ type By = { organisationId: OrganisationId; accountId: string; process: string }
 
 /**
  * Records that payouts go to the bank account of the application, which the provider got when the
- * charity's account there was opened. Nothing once it is recorded, or where the charity has given
- * another. May be repeated after any error.
+ * charity's account there was opened. Does nothing once that is recorded, or if the charity has
+ * entered another. It may be repeated after any error.
  */
 export const useApplicationAccount = async (
   deps: UseApplicationAccountDependencies,
@@ -32,7 +32,8 @@ export const useApplicationAccount = async (
     deps.connectedAccounts.lookAtAccount(accountId),
   )
   const known = externalAccounts.find((account) => isSame(account, waiting))
-  // The provider did not accept it when the account was opened. It says why when it is asked alone.
+  // The provider did not accept the account at the opening. It names the reason if the account is
+  // sent alone.
   if (known === undefined) return void (await giveToProvider(deps, by, waiting))
   await recordOnBankAccount(deps, by, {
     type: 'UseBankAccount',

@@ -25,10 +25,10 @@ export type OpenConnectedAccountDependencies = AccountBooks &
   }
 
 /**
- * Opens the charity's account at the card provider from its approved application, and records it
- * and that payouts go to the application's bank account.
- * May be called again after any error: there is one account for each organisation. Throws a
- * `FinalError` where a repetition would not help.
+ * Opens the charity's account at the card provider from its approved application. Records the
+ * account, and that payouts go to the application's bank account. It may be repeated after any
+ * error, because there is one account for each organisation. Throws a `FinalError` if a repetition
+ * would not help.
  */
 export const openConnectedAccount = async (
   deps: OpenConnectedAccountDependencies,
@@ -139,7 +139,7 @@ const findLast = <Type extends ApplicationEvent['type']>(
   return requirePresent(found, `the ${type} of an application`) as Recorded<Type>
 }
 
-// The agreement includes the provider's own, and the provider wants to know from where it was
-// accepted.
+// The agreement includes the provider's own, and the provider requires the address from which it
+// was accepted.
 const toAcceptance = ({ personal, meta }: Recorded<'AgreementSigned'>): NewAccount['acceptance'] =>
   personal.ip === null ? null : { at: meta.at, ip: personal.ip }

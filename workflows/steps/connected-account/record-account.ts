@@ -31,7 +31,7 @@ export const recordOpened = async (
   return await recordAccount(books, by, account)
 }
 
-/** Records how an account is at the provider; nothing where it is as before. */
+/** Records the state of an account at the provider; does nothing if it is unchanged. */
 export const recordAccount = async (
   books: AccountBooks,
   by: By,
@@ -39,7 +39,7 @@ export const recordAccount = async (
 ): Promise<OpenedAccount> =>
   await recordOnAccount(books, by, { type: 'RecordAccount', requirements, capabilities })
 
-/** Records what a process has found out about an account. */
+/** Records a process's finding about an account. */
 export const recordOnAccount = async (
   books: AccountBooks,
   { organisationId, process }: By,
@@ -52,7 +52,7 @@ export const recordOnAccount = async (
     command,
     tenant: organisationId,
     process,
-    // The same finding on the same state is the same command; one that returns later is not.
+    // An identical finding on an unchanged state is one command; one that returns later is another.
     commandId: `${process}:${organisationId}:${revision}:${hashCommand(command)}`,
     input: command,
   })

@@ -11,7 +11,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 
-/** Why a charity's money cannot leave now, whatever its balance is. */
+/** The reason why a charity's money cannot be paid out now, with any balance. */
 type DestinationObstacle =
   | 'payouts_suspended'
   /** The charity has no account at the card provider, or one that may not pay out. */
@@ -24,13 +24,13 @@ export type PayoutDestination = {
   /** The charity's account at the card provider; null before it is opened. */
   accountId: string | null
   bank: AccountInUse | null
-  /** Null where nothing holds payouts now. */
+  /** Null if nothing holds payouts now. */
   heldUntil: Instant | null
   /** The one that matters most first. */
   obstacles: readonly DestinationObstacle[]
 }
 
-/** From which account to which one a charity's payout goes, and what stands in its way. */
+/** Returns the source and destination accounts of a charity's payout, and its obstacles. */
 export const findDestination = async (
   { store, now }: { store: EventStore; now: () => Instant },
   organisationId: OrganisationId,

@@ -8,16 +8,19 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 
 export type UnpaidBalanceDependencies = {
   store: EventStore
-  /** Null where nothing is available, or the read model does not know of it yet. */
+  /** Returns null if nothing is available, or if the read model does not include it yet. */
   oldestAvailableOn: (organisationId: OrganisationId) => Promise<CalendarDay | null>
 }
 
-/** What a charity could be paid out; null where it is on its way, or less than a payout may be. */
+/**
+ * Returns the balance that a charity could be paid out; null if a payout is under way, or if the
+ * balance is below the lowest payout.
+ */
 export const findUnpaidBalance = async (
   { store, oldestAvailableOn }: UnpaidBalanceDependencies,
   organisationId: OrganisationId,
 ): Promise<{ availableCents: Cents; availableOn: CalendarDay | null } | null> => {
-  // The books decide whether it was paid out meanwhile: a read model may be behind them.
+  // The books decide if it has been paid out, because a read model may be behind them.
   const { payout, availableCents } = (await loadState(store, treasury, organisationId)).state
   if (payout !== null || availableCents < lowestPayoutCents) return null
   return { availableCents, availableOn: await oldestAvailableOn(organisationId) }

@@ -44,7 +44,7 @@ export const leaveMatch = async (
   if (target !== null && !isUsedTarget(state, target.id)) await free(matchOfTarget, target.id)
 }
 
-// Each round follows an amendment that came during the one before; people make few a minute.
+// Each round follows an amendment during the round before; people make only a few a minute.
 const mostRounds = 10
 
 type Revised = {
@@ -58,8 +58,9 @@ type Revised = {
 }
 
 /**
- * An offline entry was amended or voided: the bank lines that pay it pay no more than it is now, and
- * what they give back is open again. Asked for again it changes nothing. Null where no line pays it.
+ * Revises the match of an offline entry that was amended or voided. Its bank lines pay no more than
+ * its current sum, and the rest of the lines is open again. A repetition changes nothing. Returns
+ * null if no line pays the entry.
  */
 export const reviseMatch = async (
   store: EventStore,
@@ -74,7 +75,7 @@ export const reviseMatch = async (
     if (entry === null || entry.organisationId !== organisationId) return position
     const target = { kind: 'offline_entry', id: offlineEntryId } as const
     const command = { type: 'ReviseBankTarget', organisationId, matchId, target } as const
-    // The same for whoever does it, so that one finishes what another began.
+    // The id does not depend on the caller, so that one caller finishes the work of another.
     const commandId = `${command.type}:${offlineEntryId}:${entry.version}:${because}`
     const handled = await recordCommand(
       { store, now: () => context.at },
@@ -96,14 +97,15 @@ export const reviseMatch = async (
       context,
     })
     position = handled.position
-    // Who amended it meanwhile has decided by a newer sum, which may have been written before this.
+    // A staff member who has amended the entry since used a newer sum, which may have been written
+    // before this one.
     const now = await loadEntry(store, offlineEntryId)
     if (now?.version === entry.version) return position
   }
   throw new Error(`the match of offline entry ${offlineEntryId} does not come to rest`)
 }
 
-/** What counts of it now. */
+/** Returns the part of the entry that counts now. */
 const loadEntry = async (store: EventStore, offlineEntryId: Id<'offline_entry'>) => {
   const { state } = await loadState(store, offlineEntry, offlineEntryId)
   if (state.status === 'none') return null

@@ -11,7 +11,7 @@ export type CardBooks = { store: EventStore; now: () => Instant }
 
 type Which = { donorId: string; setupId: string }
 
-/** The state of a donor's card setup, from the donor's own stream. */
+/** Returns the state of a donor's card setup, from the donor's own stream. */
 export const loadCardSetup = async (
   { store }: Pick<CardBooks, 'store'>,
   { donorId, setupId }: Which,
@@ -20,7 +20,7 @@ export const loadCardSetup = async (
   return requirePresent(findSetup(state, setupId), `setup ${setupId} of donor ${donorId}`)
 }
 
-/** What a process has found out about a card. A repetition records nothing. */
+/** A process's finding about a card. A repetition records nothing. */
 export type LearntOfCard = Which & {
   command: DonorCardsCommand
   process: string

@@ -11,7 +11,7 @@ it('a prefix that staff change while the first receipt is about to be issued is 
       id: harbourId,
       command: { type: 'SetReceiptFormat', detail: 'detailed', prefix },
     })
-  // As the process of the first receipt read it, before the change.
+  // The charity is read before the change, as by the process of the first receipt.
   const charity = await loadCharity(world.books, harbourId)
   expect(await change('HLC')).toMatchObject({ handled: true })
   const about = { tenant: harbourId, correlation: harbourId, causation: null }

@@ -22,12 +22,12 @@ export const loadCharity = async (
   return state
 }
 
-/** Of the reservations which keep those letters apart. */
+/** The category of the reservations that keep the prefixes of charities apart. */
 export const receiptPrefixCategory = 'receipt_prefix'
 
 /**
- * The letters before the numbers of a charity's receipts, which are fixed from now on. A receipt is
- * issued after this, so that none has letters that staff replace meanwhile.
+ * Returns the letters before the numbers of a charity's receipts, which are fixed from now on. A
+ * receipt is issued after this, so that staff cannot replace its letters in between.
  */
 export const lockReceiptPrefix = async (
   store: EventStore,
@@ -37,7 +37,7 @@ export const lockReceiptPrefix = async (
   }: { charity: RegisteredOrganisation; context: Omit<CommandContext, 'commandId' | 'input'> },
 ): Promise<string> => {
   const { organisationId, profile, receiptPrefixLocked } = charity
-  // A lock is for ever, so that an older state may say that it is there.
+  // A lock is permanent, so an older state is enough to show it.
   if (receiptPrefixLocked) return profile.receiptPrefix
   const locked = await recordCommand(
     { store, now: () => context.at },
@@ -56,9 +56,9 @@ export const lockReceiptPrefix = async (
 }
 
 /**
- * The charity's file number at the Inland Revenue as it was verified on a Hong Kong day; null where
- * it was not, then. What was received on a day before the first verification has no tax wording:
- * nobody checked that it was exempt by then.
+ * Returns the charity's file number at the Inland Revenue as it was verified on a Hong Kong day;
+ * null if it was not verified then. A gift from a day before the first verification has no tax
+ * wording, because the exemption was not checked for that day.
  */
 export const loadFileNumberOn = async (
   store: EventStore,
@@ -75,8 +75,8 @@ export const loadFileNumberOn = async (
 }
 
 /**
- * Whether nothing new may be charged for this charity. What a bank or a wallet has been asked for
- * ends by what it answers.
+ * Returns whether no new charges may be made for this charity. A request that a bank or a wallet
+ * already has ends by its answer.
  */
 export const isCharitySuspended = async (
   { store }: { store: EventStore },

@@ -16,8 +16,8 @@ import { recordCommand } from './record-command.ts'
 export type ConsentBooks = { store: EventStore; now: () => Instant }
 
 /**
- * The id of one person's consent at one charity: always the same, and it reveals neither of the
- * two.
+ * Returns the id of one person's consent at one charity. It is always identical, and it reveals
+ * neither of the two.
  */
 export const toConsentId = (
   organisationId: OrganisationId,
@@ -55,9 +55,9 @@ export const recordOnConsent = async (
 }
 
 /**
- * A consent ticked beside a payment counts once the payment has succeeded: the money proves that
- * the address has a real owner. Called whenever a payment may have succeeded; a repetition records
- * nothing.
+ * Confirms a consent ticked beside a payment once the payment has succeeded: the money proves that
+ * the address has a real owner. It is called whenever a payment may have succeeded; a repetition
+ * records nothing.
  */
 export const confirmConsentOfPayment = async (
   books: ConsentBooks,
@@ -82,7 +82,7 @@ export const confirmConsentOfPayment = async (
   }
 }
 
-// What a payment was given with never changes, so a state that knows of the money may be an old one.
+// The payment's consent never changes, so an older state is enough once it includes the money.
 const loadIfPaid = async (store: EventStore, paymentId: string): Promise<StartedPayment | null> => {
   const { state: recent } = await cachedState(store, payment, paymentId)
   if (recent.status !== 'none' && recent.paid !== null) return recent

@@ -11,14 +11,14 @@ import type { DnsAnswer, DnsGateway } from '../../gateways/dns/gateway.ts'
 export type DomainLookDependencies = {
   store: EventStore
   dns: DnsGateway
-  /** The newest look at each charity's host. */
+  /** The newest check of each charity's host. */
   domainChecks: {
     save: (check: DomainCheck & { organisationId: OrganisationId }) => Promise<void>
     find: (asked: { organisationId: OrganisationId; host: string }) => Promise<DomainCheck | null>
   }
   /** The platform's own host, below which each charity has its sub-domain. */
   baseDomain: string
-  /** The addresses to which a whole domain leads; none where the operator names none. */
+  /** The addresses for a whole domain; empty if the operator names none. */
   publicAddresses: readonly string[]
   now: () => Instant
 }
@@ -27,9 +27,9 @@ export type DomainLookDependencies = {
 export const customDomainCategory = 'custom_domain'
 
 /**
- * Both records of a charity's host as they are now. A host without a CNAME is right where each of its
- * addresses is ours. An address does not say whose pages are meant: then the other record alone does, and
- * has to stay.
+ * Returns both records of a charity's host as they are now. A host without a CNAME is correct if
+ * each of its addresses is ours. An address does not show which charity is meant, so only the other
+ * record does, and it must remain.
  */
 export const lookAtRecords = async (
   {

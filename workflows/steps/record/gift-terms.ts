@@ -11,8 +11,8 @@ import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import type { PlanTerms } from '@almoner/domain/recurring-plan/commands.ts'
 
 /**
- * What a charity and its project currently allow for a payment, by a payer's request or by a
- * monthly gift.
+ * Returns the current terms of a charity and its project for a payment, by a payer's request or by
+ * a monthly gift.
  */
 export const paymentTerms = (of: {
   charity: RegisteredOrganisation
@@ -32,7 +32,7 @@ export const paymentTerms = (of: {
   }
 }
 
-/** What they allow for a monthly gift. */
+/** Returns the terms for a monthly gift. */
 export const planTerms = (
   charity: RegisteredOrganisation,
   chosen: CreatedProject | null,

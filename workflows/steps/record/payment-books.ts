@@ -21,9 +21,9 @@ export const loadPayment = async (
 }
 
 /**
- * The state of at most a tenth of a second ago, with the given try, for a caller that is about to
- * ask a provider. The call takes longer than that, so the state may change before the answer in any
- * case. The command that records the answer is decided on the current state.
+ * Returns the state of at most a tenth of a second ago, with the given try, for a caller that is
+ * about to call a provider. The call takes longer than that, so the state may change before the
+ * answer in any case. The command that records the answer is decided on the current state.
  */
 export const loadCachedPayment = async (
   books: Pick<PaymentBooks, 'store'>,
@@ -37,13 +37,13 @@ export const loadCachedPayment = async (
   return state
 }
 
-/** What a process has found out, by the process's name and id. A repetition records nothing. */
+/** A process's finding, by the process's name and id. A repetition records nothing. */
 export type Learnt = {
   state: StartedPayment
   command: PaymentCommand
   process: string
   processId: string
-  /** Identifies the finding within the process: the same finding again changes nothing. */
+  /** Identifies the finding within the process, so that a repetition changes nothing. */
   news: string
 }
 

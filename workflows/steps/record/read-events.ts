@@ -7,7 +7,7 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 // hour for a year.
 const mostEvents = 10_000
 
-/** Every event of an aggregate, the oldest first. */
+/** Reads every event of an aggregate, oldest first. */
 export const readEvents = async <State, Command, Event extends AnyEvent, Reason extends string>(
   store: EventStore,
   { category, shapes }: Decider<State, Command, Event, Reason>,

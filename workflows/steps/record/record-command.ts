@@ -10,8 +10,9 @@ type Books = { store: EventStore; now: () => Instant }
 type Author = { process: string; actor?: undefined } | { actor: string; process?: undefined }
 
 /**
- * The instance and its step (default: the type of the command), which repeats under the same command
- * id; or an id of its own, if the command is the same whichever instance records it.
+ * The instance and its step (the type of the command by default), which repeats under an unchanged
+ * command id. Alternatively an id of its own, if the command does not depend on the instance that
+ * records it.
  */
 type Repeated =
   | { processId: string; step?: string; commandId?: undefined; causation?: undefined }
@@ -22,16 +23,16 @@ type ProcessCommand<S, C, E extends AnyEvent, R extends string> = {
   id: string
   command: C
   tenant: OrganisationId | null
-  /** Default: the id. */
+  /** The id by default. */
   correlation?: string
-  /** What must be the same in a repeat. Default: the type. */
+  /** The part that must be identical in a repetition; the type by default. */
   input?: unknown
-  /** Default: now. */
+  /** The current time by default. */
   at?: Instant
 } & Author &
   Repeated
 
-/** Records a command in the name of a process. Each caller decides what a refusal means. */
+/** Records a command in the name of a process. Each caller decides how to handle a refusal. */
 export const recordCommand = <S, C extends { type: string }, E extends AnyEvent, R extends string>(
   { store, now }: Books,
   recorded: ProcessCommand<S, C, E, R>,

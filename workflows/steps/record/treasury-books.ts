@@ -12,7 +12,7 @@ type Recording = {
   command: TreasuryCommand
   process: string
   processId: string
-  /** The same for every attempt to record this: recorded twice, it is recorded once. */
+  /** An id that is identical for every attempt, so that a repetition is recorded only once. */
   commandId: string
 }
 

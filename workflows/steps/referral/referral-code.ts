@@ -42,14 +42,14 @@ export const giveReferralCode = async (
   throw new Error(`no free referral code for ${organisationId}`)
 }
 
-/** Always the same for a charity, so that a repetition finds the code that was given. */
+/** The code is always identical for a charity, so that a repetition finds the recorded code. */
 const deriveCode = (organisationId: OrganisationId, attempt: number): string =>
   toReferralCode(createHash('sha256').update(`referral code ${organisationId} ${attempt}`).digest())
 
 /**
- * Records that a charity which named this code was approved: in the books of the code's charity. A
- * code that does not exist is no reason to stop, nor one whose charity turns out to be the same: a
- * card may have been given to it since the application was sent.
+ * Records in the books of the code's charity that a charity which named this code was approved. A
+ * code that does not exist does not stop the approval. A code of that charity itself does not
+ * either: a card may have been added to it since the application was sent.
  */
 export const recordReferral = async (
   store: EventStore,

@@ -11,7 +11,7 @@ import {
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 
-/** Why the charity that applies cannot use the code of another; null where it can. */
+/** Returns the reason why the applying charity cannot use the code of another; null if it can. */
 export const findOwnReferral = async (
   store: EventStore,
   parties: { referrer: RegisteredOrganisation; applicant: StartedApplication },
@@ -42,8 +42,8 @@ const loadApplicant = async (
 })
 
 /**
- * Every card that the charity has ever saved, or the one with this reference: an applicant may put
- * another in its place. The charity stands where a donor stands, in a stream of its own.
+ * Returns every card that the charity has ever saved, or the one with this reference, because an
+ * applicant may replace it. The charity takes the place of a donor, in its own stream.
  */
 const loadCards = async (
   store: EventStore,

@@ -7,7 +7,7 @@ import type { PaymentBooks } from '../record/payment-books.ts'
 import { recordCommand } from '../record/record-command.ts'
 import { closeReview, openReview, type NamedItem } from './manual-review.ts'
 
-/** Whose staff can act: a charity's, or the platform's administrators where it is null. */
+/** The charity whose staff can act; null for the platform's administrators. */
 type ReviewOwner = OrganisationId | null
 
 type Failure = {
@@ -38,12 +38,12 @@ export const leaveFailure = async (
   })
 }
 
-/** What a letter is about, and whose staff can do something about it where it is not delivered. */
+/** The subject of a letter, and the owner whose staff can act if it is not delivered. */
 export type LetterSubject = { about: ReviewSubject; owner: ReviewOwner }
 
 /**
- * A letter did not reach its reader. One review for all letters about the same, until it is settled:
- * a letter after that opens it again.
+ * Opens a manual review, because a letter did not reach its reader. There is one review for all
+ * letters about a subject until it is settled; a later letter opens it again.
  */
 export const leaveLetter = (
   books: PaymentBooks,
@@ -54,7 +54,8 @@ export const leaveLetter = (
       discrepancy: 'letter_not_mailed',
       provider: 'mail',
       providerObjectId: about.id,
-      // A charity's own id stands for its application and for its bank account too.
+      // The key includes the kind, because a charity's own id also identifies its application and
+      // its bank account.
       key: `${about.kind} ${about.id}`,
     },
     owner,
@@ -75,13 +76,14 @@ type About = { of: ReceiptOf; organisationId: OrganisationId; process: string }
 
 type UndeliveredReceipt = About & {
   receiptNumber: string | null
-  /** Which letter it was: each that is refused stands in the history. */
+  /** The id of the letter: the history has each refused letter. */
   letter: string
 }
 
 /**
- * The receipt did not reach its reader: the charity's staff can correct the address. A refusal stands
- * in the history of the payment too; the number is null where no address was asked.
+ * Opens a manual review, because the receipt did not reach its reader; the charity's staff can
+ * correct the address. A refusal is also recorded in the history of the payment. The number is null
+ * if no address was tried.
  */
 export const leaveReceipt = async (
   books: PaymentBooks,
@@ -134,7 +136,10 @@ const processItem = ({ name, isRepeated }: FailedProcess, id: string) =>
     ...(isRepeated && { key: name }),
   }) as const satisfies NamedItem
 
-/** Of a process that gave up and has no review of its own: an administrator looks into the log. */
+/**
+ * Opens a manual review for a failed process that has none of its own: an administrator looks into
+ * the log.
+ */
 export const leaveFailedProcess = async (
   books: PaymentBooks,
   { process, id }: { process: FailedProcess; id: string },

@@ -2,7 +2,7 @@ import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** Finds who may approve what this person asked for, and the charity's owners. */
+/** Finds the staff who may approve this person's request, and the charity's owners. */
 export type FindApprovers = (asked: {
   organisationId: OrganisationId
   kind: ApprovalKind

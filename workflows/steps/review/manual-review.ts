@@ -16,12 +16,15 @@ import { recordCommand } from '../record/record-command.ts'
 
 type Found = Omit<OpenReview, 'type' | 'inboxItemId' | 'happenedAt'> & { key?: string }
 
-/** One item for each thing of a provider's that does not fit, however often it is found. */
+/**
+ * Returns the id of the only item for a provider's object with a discrepancy, even if it is found
+ * repeatedly.
+ */
 export const toReviewId = (found: {
   discrepancy: Discrepancy
   provider: ReviewPlace
   providerObjectId: string
-  /** What it is one item for, where that is not the id. */
+  /** The key of the item, if it differs from the id. */
   key?: string
 }): Id<'inbox_item'> => {
   const { discrepancy, provider, providerObjectId, key = providerObjectId } = found
@@ -59,8 +62,8 @@ export const toNotSettledId = (provider: ReviewPlace, providerObjectId: string):
   toReviewId({ discrepancy: 'not_settled', provider, providerObjectId })
 
 /**
- * The review of a try whose process gives up, or that cannot be compared. Without an id at the
- * provider it is found by ours.
+ * Opens the review of a try whose process failed, or that cannot be compared. If there is no id at
+ * the provider, the review uses our own.
  */
 export const openNotSettled = async (
   books: PaymentBooks,
@@ -68,7 +71,7 @@ export const openNotSettled = async (
     state: StartedPayment
     number: number
     process: string
-    /** Where it is not recorded yet: a charge under way is recorded at its end. */
+    /** Used if it is not recorded yet: a charge under way is recorded at its end. */
     providerPaymentId?: string
   },
 ): Promise<void> => {
@@ -91,7 +94,7 @@ export const openNotSettled = async (
   })
 }
 
-/** As a card's provider has it. */
+/** The payment as the card's provider has it. */
 export type Taken = { providerPaymentId: string; amountCents: Cents }
 
 /** Opens a manual review for a late capture: a staff member decides, and refunds it. */
@@ -127,12 +130,12 @@ export const closeLateCapture = async (
   await closeReview(books, { item, correlation: facts.paymentId, process })
 }
 
-/** Which item it is: one for each thing of a provider's that does not fit. */
+/** Identifies the item: there is one for each object of a provider with a discrepancy. */
 export type NamedItem = Parameters<typeof toReviewId>[0]
 
 /**
- * Closes the review, because events and provider agree by now, or what had failed was done since.
- * Does nothing where there is no such review, or it is closed.
+ * Closes the review, because events and provider now agree, or the failed work has been done. Does
+ * nothing if there is no such review, or if it is closed.
  */
 export const closeReview = async (
   books: PaymentBooks,

@@ -31,8 +31,8 @@ export const withReviewOnFailure = async (
 }
 
 /**
- * A letter that no server took as often as it was tried is left to those who can tell its reader in
- * another way. What else fails is a fault of ours, and left to administration by the engine.
+ * If no mail server accepted a letter in any try, it is left to staff who can inform its reader in
+ * another way. Any other failure is our fault, and the engine leaves it to administration.
  */
 export const orLeave = async (
   send: () => Promise<{ mailed: boolean }>,

@@ -4,7 +4,8 @@ import type { NamedItem } from './manual-review.ts'
 export const openingReview = ({ organisationId }: { organisationId: string }) =>
   ({
     discrepancy: 'opening_stopped',
-    // The one thing that an opening asks for outside of this platform is an account there.
+    // An account at the card provider is the only thing that an opening requires outside of this
+    // platform.
     provider: 'stripe',
     providerObjectId: organisationId,
   }) as const satisfies NamedItem

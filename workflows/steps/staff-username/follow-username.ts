@@ -22,9 +22,9 @@ export type FollowUsernameDependencies = {
 }
 
 /**
- * Gives each charity of a login the username that it was changed to at one of them. It compares what
- * stands, so that it may be repeated, and changes that are followed at once end with the last. No
- * letter is sent: those about the change went out where it was made.
+ * Gives each charity of a login the username that was changed at one of them. It compares the
+ * current usernames, so that it may be repeated; of changes that are followed together, the last
+ * one applies. No letter is sent, because the charity with the change has sent them.
  */
 export const followUsername = async (
   deps: FollowUsernameDependencies,
@@ -45,7 +45,7 @@ export const followUsername = async (
     if (isPresent({ username }) || isErased(username)) continue
     await record(deps, membership, present.username)
   }
-  // Whoever is no member yet stays due.
+  // A person who is not a member yet stays due.
   const staffIds = found.map(({ staffId }) => staffId)
   await markUsernameFollowed(db, { staffIds, usernameHash })
 }
@@ -69,7 +69,7 @@ const record = async (
     id: organisationId,
     command: { type: 'FollowStaffUsername', staffId, username },
     tenant: organisationId,
-    // What they did, wherever that was.
+    // The staff member is the actor, because they made the change, at any of the charities.
     actor: `staff:${staffId}`,
     commandId: `follow-username:${randomUUID()}`,
   })

@@ -5,9 +5,9 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 
 /**
- * The command that records the plan that administration set in the charity's subscription, which is
- * another stream. The administrator's request sends it at once, and a nightly process if the machine
- * stopped between the two. Null if nothing is left to record.
+ * Returns the command that records the plan set by administration in the charity's subscription,
+ * which is another stream. The administrator's request sends it immediately, and a nightly process
+ * does if the machine stopped between the two. Returns null if nothing is left to record.
  */
 export const findPlanToFollow = async (store: EventStore, organisationId: OrganisationId) => {
   const charity = await loadState(store, organisation, organisationId)

@@ -20,7 +20,7 @@ export const charitiesCsvHead = (language: Language): string => {
   return csvHead([name, supporters.email, plan, status, round, submittedAt, dueOn])
 }
 
-/** A line for each charity, under the head. */
+/** Returns a line for each charity, under the header. */
 export const charitiesCsvLines = (rows: readonly CharityLine[], language: Language): string =>
   rows
     .map(({ name, username, plan, status, round, submittedAt, dueOn }) =>

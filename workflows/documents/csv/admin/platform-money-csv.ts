@@ -47,7 +47,7 @@ type ProviderFeesLine = {
   takenCents: Cents
 }
 
-/** What the provider took and what had been promised, by month and kind of card. */
+/** Returns the provider's actual and promised fees, by month and kind of card. */
 export const providerFeesCsv = (rows: readonly ProviderFeesLine[], language: Language): string => {
   const labels = platformMoneyLabels[language]
   const { methods } = messagesIn(language)

@@ -24,7 +24,7 @@ export const reviewsCsvHead = (language: Language): string => {
   ])
 }
 
-/** A line for each review, under the head. */
+/** Returns a line for each review, under the header. */
 export const reviewsCsvLines = (rows: readonly ReviewRow[], language: Language): string =>
   rows
     .map((row) =>

@@ -10,7 +10,7 @@ export const approvalsCsvHead = (language: Language): string => {
   return csvHead([asked, what, by, note, status, decided, decidedBy, reason])
 }
 
-/** A line for each request, under the head. */
+/** Returns a line for each request, under the header. */
 export const approvalsCsvLines = (
   rows: readonly ApprovalRow[],
   { language, toName }: { language: Language; toName: (staffId: string) => string },

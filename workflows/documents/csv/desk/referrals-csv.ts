@@ -44,7 +44,7 @@ type Labels = {
   status: string
   reward: string
   statuses: Readonly<Record<'in_review' | 'awaiting_payment' | 'closed', string>>
-  /** In place of a reward. */
+  /** The text that replaces a reward. */
   notYet: string
 }
 

@@ -8,14 +8,15 @@ export type SupporterLine = {
   firstName: string
   lastName: string
   email: string
-  /** In which they read. */
+  /** The language in which the supporter reads. */
   language: Language
   agreedAt: Instant
   unsubscribeLink: string
 }
 
 /**
- * The first line of a charity's list of people with a marketing consent, in the reader's language.
+ * Returns the first line of a charity's list of people with a marketing consent, in the reader's
+ * language.
  */
 export const supportersCsvHead = (language: Language): string => {
   const { supporters } = messagesIn(language)
@@ -23,7 +24,7 @@ export const supportersCsvHead = (language: Language): string => {
   return csvHead([name, email, reads, agreedAt, unsubscribeLink])
 }
 
-/** A line for each of them, under the head. */
+/** Returns a line for each supporter, under the header. */
 export const supportersCsvLines = (supporters: readonly SupporterLine[]): string =>
   supporters
     .map(({ email, language, agreedAt, unsubscribeLink, ...person }) =>
@@ -37,5 +38,5 @@ export const supportersCsvLines = (supporters: readonly SupporterLine[]): string
     )
     .join('')
 
-// Each language by its own name, so that a list sorts the same in each staff member's language.
+// Each language has its own name, so that a list sorts identically in each staff member's language.
 const ownNames: Record<Language, string> = { en: 'English', zh: '繁體中文', cn: '简体中文' }

@@ -22,7 +22,7 @@ export const bankAccountsCsvHead = (language: Language): string => {
   return csvHead([bank, routing, last4, holder, givenAt, givenBy, inUseSince, endedAt, state])
 }
 
-/** A line for each account, under the head. */
+/** Returns a line for each account, under the header. */
 export const bankAccountsCsvLines = (
   accounts: readonly BankAccountLine[],
   language: Language,
@@ -58,7 +58,7 @@ type Labels = {
   endedAt: string
   state: string
   states: Readonly<Record<'former' | 'refused' | 'broken', string>>
-  /** In place of who gave it. */
+  /** The text that replaces the name of the person who entered the account. */
   application: string
 }
 

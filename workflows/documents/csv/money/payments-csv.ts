@@ -35,7 +35,7 @@ export const paymentsCsvHead = (language: Language): string => {
   ])
 }
 
-/** A line for each payment, under the head. */
+/** Returns a line for each payment, under the header. */
 export const paymentsCsvLines = (rows: readonly PaymentRow[], language: Language): string => {
   const messages = messagesIn(language)
   const { statement } = messages

@@ -15,7 +15,7 @@ type PayoutLine = {
   keptCents: Cents
   bank: { bankCode: string; last4: string }
   requestedAt: Instant
-  /** The name; null for one that began by itself. */
+  /** The requester's name; null for a payout that began by itself. */
   requestedBy: string | null
   arrivalOn: CalendarDay | null
   paidOn: CalendarDay | null
@@ -44,7 +44,7 @@ export const payoutsCsvHead = (language: Language): string => {
   ])
 }
 
-/** A line for each payout, under the head. */
+/** Returns a line for each payout, under the header. */
 export const payoutsCsvLines = (rows: readonly PayoutLine[], language: Language): string => {
   const labels = payoutStatementLabels[language]
   return rows
@@ -97,7 +97,7 @@ export const payoutLinesCsvHead = (language: Language): string => {
   ])
 }
 
-/** A line for each payment, refund and dispute in it, under the head. */
+/** Returns a line for each payment, refund and dispute in the payout, under the header. */
 export const payoutLinesCsvLines = (rows: readonly LineOfPayout[], language: Language): string => {
   const { lines } = payoutStatementLabels[language]
   return rows

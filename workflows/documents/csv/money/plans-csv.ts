@@ -24,7 +24,7 @@ export const plansCsvHead = (language: Language): string => {
   ])
 }
 
-/** A line for each plan, under the head. */
+/** Returns a line for each plan, under the header. */
 export const plansCsvLines = (rows: readonly ListedPlanRow[], language: Language): string =>
   rows
     .map(({ plan, planId, startedAt, donor }) => {
@@ -47,7 +47,7 @@ export const issuesCsvHead = (language: Language): string => {
   return csvHead([plans.due, ...headOfPlan(language), plans.number, plans.issue, plans.id])
 }
 
-/** A line for each instalment, under the head. */
+/** Returns a line for each instalment, under the header. */
 export const issuesCsvLines = (rows: readonly IssueRow[], language: Language): string =>
   rows
     .map(({ day, number, kind, planId, ...row }) =>

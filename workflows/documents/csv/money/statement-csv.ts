@@ -29,7 +29,7 @@ export const statementCsvHead = (language: Language): string => {
   ])
 }
 
-/** A line for each payment, under the head. */
+/** Returns a line for each payment, under the header. */
 export const statementCsvLines = (rows: readonly StatementRow[], language: Language): string => {
   const messages = messagesIn(language)
   const { columns } = messages.statement

@@ -4,27 +4,27 @@ import type { Signal } from '../store.ts'
 import type { Loaded } from './unloaded-store.ts'
 
 /**
- * How many loaded processes of one name wait for their turn. The rest of a morning's rush stays on
- * the disk, and only its ids are in memory.
+ * The number of loaded processes of one name that wait for their turn. The rest of a morning's rush
+ * remains on the disk, and only its ids are in memory.
  */
 const mostQueued = 200
 const loadedAtOnce = 500
 
-/** The queue of the processes that a signal calls, of whatever name. */
+/** The queue of the processes with a signal, for all names. */
 const signalledQueue = ''
 
 /**
- * Loads processes that are not in memory: those that are due, and those that a signal came for. Each
- * is run from its journal. A process holds a place in the queue of its name until its next activity
- * begins, or it waits again, or it ends; a queue is filled from the disk when half of its places are
- * free. So a rush is in memory as fast as it is worked off, and a process that tries an activity for
- * hours holds up no other.
+ * Loads processes that are due or have a signal but are not in memory. Each is run from its
+ * journal. A process holds a place in the queue of its name until its next activity begins, it
+ * waits again, or it ends. A queue is filled from the disk when half of its places are free. A rush
+ * is therefore loaded only as fast as it is worked off. A process that retries an activity for
+ * hours delays no other.
  */
 export const createLoader = (options: {
   life: Life
   log: Log
   isHere: (id: string) => boolean
-  /** It leaves the memory: `fill` is called when it has left. */
+  /** True while the process leaves the memory; `fill` is called when it has left. */
   isLeaving: (id: string) => boolean
   load: (ids: readonly string[]) => Promise<readonly Loaded[]>
   run: (loaded: Loaded) => void
@@ -36,7 +36,7 @@ export const createLoader = (options: {
   /** The queue of each process that holds a place. */
   const places = new Map<string, string>()
   const queueSizes = new Map<string, number>()
-  /** Signals that came for a process while it was read. */
+  /** The signals that came for a process while it was read. */
   const missed = new Map<string, Signal[]>()
   let isLoading = false
 
@@ -78,7 +78,7 @@ export const createLoader = (options: {
         for (const signal of missed.get(loaded.id) ?? []) hear(signal)
       }
     } catch (error) {
-      // The rows say the same at the next look.
+      // The next check finds these rows again.
       if (!life.isOver()) log.warn({ err: error, count: ids.length }, 'processes were not loaded')
     }
     for (const id of ids) {
@@ -95,7 +95,7 @@ export const createLoader = (options: {
   const fill = (): void => {
     if (isLoading || life.isOver()) return
     isLoading = true
-    // What is wanted in the same moment is loaded by one statement.
+    // All processes wanted in one moment are loaded by one statement.
     queueMicrotask(() => void loadWanted())
   }
 

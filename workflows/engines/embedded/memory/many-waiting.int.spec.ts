@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../testing/many-waiting.ts', import.meta.
 const count = 5_000
 const mostMegabytes = 10
 const mostReadyMilliseconds = 5_000
-// What is in use is measured, and not what a garbage collection would free.
+// The option allows a garbage collection first, so that only memory in use is measured.
 const measured = '--expose-gc'
 
 let database: Awaited<ReturnType<typeof createProjectionDatabase>>

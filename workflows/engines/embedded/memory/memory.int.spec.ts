@@ -14,7 +14,7 @@ type Input = { id: string; waitsMilliseconds: number }
 
 const minute = 60_000
 const hour = 60 * minute
-/** Signals and due processes are found at once where nothing is lost. */
+/** Signals and due processes are found at once if no notification is lost. */
 const settings = { ...usualMemory, restMilliseconds: 50, lookMilliseconds: 100 }
 
 const error = vi.fn<(details: object, message: string) => void>()
@@ -64,7 +64,7 @@ describe('a process that waits for long on the embedded engine', () => {
   }
   const untilUnloaded = (id: string) =>
     vi.waitFor(async () => expect(await readDue(id)).not.toBeNull(), 5_000)
-  /** As if its time had come: the end of its wait is another one. */
+  /** Makes a process due by changing the end of its wait. */
   const makeDue = async (id: string, at: number): Promise<void> => {
     await sql`update processes.instances set due_at = ${new Date(at)}
       where id like ${id}`.execute(database.db)

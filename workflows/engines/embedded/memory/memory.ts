@@ -16,13 +16,16 @@ import {
 import { createUnloader } from './unloader.ts'
 import type { Waits } from '../waits.ts'
 
-/** When a waiting process leaves the memory of the worker, and how soon it is found again. */
+/**
+ * The settings for when a waiting process leaves the worker's memory, and how soon it is found
+ * again.
+ */
 export type MemorySettings = {
   /** A wait that is longer than this is spent outside. */
   farMilliseconds: number
-  /** A wait is left alone for this time: a signal often comes at its beginning. */
+  /** A wait remains in memory for this time, because a signal often comes at its beginning. */
   restMilliseconds: number
-  /** So many long waits are in memory at most, however new they are. */
+  /** The maximum number of long waits in memory, even if all are new. */
   mostResting: number
   /**
    * Between looks for processes that are due, signals whose notification was lost, and time that a
@@ -39,12 +42,15 @@ export const usualMemory: MemorySettings = {
 }
 
 const resumedAtOnce = 500
-/** Of one name at a look. The others are found again at the next one. */
+/** The maximum number of one name in a check. The next check finds the others. */
 const mostDue = 10_000
 
 const unknownName = 'a process of this name is unknown'
 
-/** Which processes are in memory: brings in those that are called, and sends those away that wait. */
+/**
+ * Manages which processes are in memory. It loads those that are due or signalled, and unloads
+ * those that wait.
+ */
 export const createMemory = (options: {
   settings: MemorySettings
   pool: Pool
@@ -53,7 +59,10 @@ export const createMemory = (options: {
   log: Log
   waits: Waits
   running: Map<string, Journal>
-  /** Those that have ended, or that another worker has gone on with, are not loaded. */
+  /**
+   * Returns true for a process that has ended or that another worker has continued. It is not
+   * loaded.
+   */
   isGone: (id: string) => boolean
   untilWritten: <Answer>(write: () => Promise<Answer>) => Promise<Answer>
   run: (process: BoundProcess, loaded: Loaded) => Promise<void>

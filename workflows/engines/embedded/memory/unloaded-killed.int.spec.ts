@@ -12,7 +12,7 @@ const count = 12
 const rounds = 4
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error }
 
-/** Moments that differ from kill to kill, and are the same in every run. */
+/** The pauses differ from kill to kill but are identical in every run. */
 const pauses = [50, 400, 1_200, 150, 700, 250]
 
 describe('processes that are loaded and unloaded while their worker is killed', () => {
@@ -48,8 +48,8 @@ describe('processes that are loaded and unloaded while their worker is killed', 
     }
   }
   /**
-   * How many rounds a process has recorded that waits for the next signal, or has ended. Two signals
-   * before one wait would be one, so the next one is sent only then.
+   * Returns how many rounds a process has recorded when it waits for the next signal or has ended.
+   * Two signals before one wait would count as one, so the next one is sent only then.
    */
   const readRounds = async (id: string): Promise<number> => {
     const { rows } = await sql<{ count: number }>`

@@ -51,7 +51,7 @@ export const selectInterrupted = async (
   return rows.map(toLoaded)
 }
 
-/** Those of these processes that have not ended. */
+/** Returns those of these processes that have not ended. */
 export const selectProcesses = async (
   db: Database,
   ids: readonly string[],
@@ -60,7 +60,7 @@ export const selectProcesses = async (
   return rows.map(toLoaded)
 }
 
-/** How many unloaded processes there are of other names than these. */
+/** Returns the number of unloaded processes with other names. */
 export const countUnknown = async (
   db: Database,
   names: readonly string[],
@@ -79,8 +79,8 @@ export type Called = {
 }
 
 /**
- * All signals that no process has received, and the unloaded processes of these names that are due by
- * this moment: so many of each name, and those that are due first.
+ * Returns all signals that no process has received. Also returns the unloaded processes of these
+ * names that are due by this moment, up to the limit for each name, the earliest first.
  */
 export const selectCalled = async (
   db: Database,

@@ -5,9 +5,9 @@ import type { Waits } from '../waits.ts'
 const unloadedAtOnce = 500
 
 /**
- * Unloads processes that wait for long: nothing of them stays in memory, and their rows say when they
- * are due. A process leaves the memory before its row is written, and is loaded again only after
- * that, so a signal that comes in between finds it either here or in the database.
+ * Unloads processes that wait for long: they leave the memory, and their rows have the due time. A
+ * process leaves the memory before its row is written, and is loaded again only afterwards. A
+ * signal that comes in between therefore finds it either here or in the database.
  */
 export const createUnloader = (options: {
   life: Life
@@ -15,7 +15,7 @@ export const createUnloader = (options: {
   /** Takes the process out of memory; how many pages its journal has. */
   leave: (id: string) => number
   write: (all: readonly Unloaded[]) => Promise<void>
-  /** Processes have left, and may be loaded again. */
+  /** Called when processes have left the memory and may be loaded again. */
   left: () => void
   restMilliseconds: number
   mostResting: number
@@ -43,7 +43,7 @@ export const createUnloader = (options: {
     }
   }
 
-  /** Unloads the processes that have waited for long enough, and the oldest where there are too many. */
+  /** Unloads the processes that have waited long enough, and the oldest if there are too many. */
   const unload = (): void => {
     if (isUnloading || life.isOver()) return
     isUnloading = true

@@ -4,8 +4,8 @@ import { bind } from '../../bound-process.ts'
 import { createEmbeddedEngine } from '../engine.ts'
 
 /**
- * A program with this many waiting processes, for a spec: it starts them, or finds them from an
- * earlier run, and prints how much more memory it uses once all of them wait.
+ * A program with this many waiting processes, for a spec. It starts them, or finds them from an
+ * earlier run. It prints how much more memory it uses once all of them wait.
  */
 const [databaseUrl = '', task = '', wanted = ''] = process.argv.slice(2)
 const count = Number(wanted)
@@ -30,7 +30,7 @@ const waits: Process<'waits', { number: number }, Activities, { came: boolean }>
   },
 }
 
-/** What is in use, and not what a garbage collection would free. */
+/** Collects garbage first, so that only memory in use is measured. */
 const measureMegabytes = (): number => {
   globalThis.gc?.()
   return process.memoryUsage().heapUsed / 2 ** 20
@@ -58,7 +58,7 @@ if (task === 'start') {
   }
   await allLooked.promise
 }
-// A wait is left alone for ten seconds, and the next look is ten seconds later.
+// A wait remains in memory for ten seconds, and the next check is ten seconds later.
 await delay(task === 'start' ? 21_000 : 2_000)
 const megabytes = measureMegabytes() - idle
 const from = performance.now()

@@ -5,8 +5,8 @@ import { createEmbeddedEngine } from '../engine.ts'
 import { unloadAtOnce } from './unload-at-once.ts'
 
 /**
- * A program that is killed, for a spec: its processes record a round at each signal, and are unloaded
- * before the next one. It starts them, or goes on with them.
+ * A program that a spec kills. Its processes record a round at each signal, and are unloaded before
+ * the next one. It starts or continues them.
  */
 const [databaseUrl = '', count = '', rounds = ''] = process.argv.slice(2)
 

@@ -13,9 +13,9 @@ const firstPauseMilliseconds = 20
 const longestPauseMilliseconds = 250
 
 /**
- * First outcomes, which a workflow stores in its memo. They are read by following its history,
- * which the server streams as it grows. That needs no worker, adds nothing to the history, however
- * often it is read, and works after the end too.
+ * Reads first outcomes, which a workflow stores in its memo. It follows the workflow's history,
+ * which the server streams as it grows. Reading needs no worker, never adds to the history, and
+ * also works after the end.
  */
 export const createFirstOutcomes =
   ({ client, codec, log }: { client: Client; codec: PayloadCodec; log: Log }) =>
@@ -38,10 +38,10 @@ export const createFirstOutcomes =
     }
   }
 
-/** Null where the time is over, or where there is no such process yet. */
+/** Null if the time is over, or if there is no such process yet. */
 const follow = async (client: Client, id: string, end: number): Promise<Payload | null> => {
   let nextPageToken: Uint8Array | null = null
-  // A look with no time left still needs the time of one call. Each call gets the remaining time.
+  // Even a check with no time left needs the time of one call. Each call gets the remaining time.
   const deadline = Date.now() + Math.max(end - performance.now(), 1_000)
   do {
     const waits = performance.now() < end
@@ -74,7 +74,7 @@ const loadPage = async (
   }
 }
 
-// A run that began anew is given the memo of the one before.
+// A restarted run receives the memo of the previous one.
 const reportIn = (event: HistoryEvent): Payload | undefined => {
   const begun = event.workflowExecutionStartedEventAttributes?.memo?.fields
   const changed = event.workflowPropertiesModifiedEventAttributes?.upsertedMemo?.fields

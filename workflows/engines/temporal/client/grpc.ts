@@ -14,7 +14,7 @@ const status = {
   unauthenticated: 16,
 } as const
 
-/** Whether Temporal answered with one of these. */
+/** Returns true if Temporal answered with one of these statuses. */
 export const hasStatus = (error: unknown, ...names: (keyof typeof status)[]): boolean => {
   if (!isGrpcServiceError(error)) return false
   const code: number = error.code
@@ -23,7 +23,7 @@ export const hasStatus = (error: unknown, ...names: (keyof typeof status)[]): bo
 
 const pausesMilliseconds = [50, 100, 200, 400, 800]
 
-/** Retries for a second and a half where the server was unreachable or busy for a moment. */
+/** Retries for a second and a half if the server is briefly unreachable or busy. */
 export const askWithRetry = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (const pause of pausesMilliseconds) {
     try {

@@ -13,8 +13,8 @@ const { Payload: wire } = proto.temporal.api.common.v1
 const squeezeFromBytes = 4_096
 
 /**
- * Seals all payloads of ours that a Temporal server would store or show: inputs, answers, signals,
- * errors and memos. Only names, ids, times and search attributes stay readable there.
+ * Encrypts all our payloads that a Temporal server would store or show: inputs, answers, signals,
+ * errors and memos. Only names, ids, times and search attributes remain readable there.
  */
 export const createPayloadCodec = (key: KeyObject): PayloadCodec => ({
   encode: async (payloads) => payloads.map((payload) => seal(key, wire.encode(payload).finish())),

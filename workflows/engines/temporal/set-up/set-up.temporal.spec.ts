@@ -40,7 +40,7 @@ describe('a Temporal server', () => {
       .poll(() => checkSetUp(client).catch(({ message }: Error) => message))
       .toContain(refused)
     await setUp(client)
-    // Each part of the server sees it at a different time.
+    // The parts of the server see it at different times.
     await expect
       .poll(() => checkSetUp(client).catch(({ message }: Error) => message))
       .toBeUndefined()

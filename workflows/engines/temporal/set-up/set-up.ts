@@ -6,7 +6,7 @@ import { hasStatus } from '../client/grpc.ts'
 import { searchAttributes } from './search-attributes.ts'
 
 const { INDEXED_VALUE_TYPE_KEYWORD: keyword } = proto.temporal.api.enums.v1.IndexedValueType
-/** How long ended processes are stored. Until then a second start of one does nothing. */
+/** The time for which ended processes are stored. Until then a second start of one does nothing. */
 const retentionDays = 90
 const secondsADay = 24 * 3_600
 const command = 'node workflows/engines/temporal/set-up/set-up-command.ts'
@@ -14,9 +14,9 @@ const command = 'node workflows/engines/temporal/set-up/set-up-command.ts'
 type Waiting = { secondsUntilFound?: number; pauseMilliseconds?: number }
 
 /**
- * Creates the namespace and its search attributes where they are missing, and lengthens the
- * namespace's retention where it is too short. It may run any number of times. All parts of a
- * server see a new namespace only after some seconds; it is asked again until then.
+ * Creates the namespace and its search attributes if they are missing, and lengthens the
+ * namespace's retention if it is too short. It may run any number of times. All parts of a server
+ * see a new namespace only after some seconds, so it is queried until then.
  */
 export const setUp = async (
   client: Client,
@@ -65,7 +65,10 @@ class NotThereYet extends Error {}
 const isNotFoundYet = (error: unknown): boolean =>
   error instanceof NotThereYet || hasStatus(error, 'notFound')
 
-/** Throws one sentence where processes could not be started: found here, it ends the start. */
+/**
+ * Throws an error of one sentence if processes could not be started. This check ends the program's
+ * start.
+ */
 export const checkSetUp = async (client: Client): Promise<void> => {
   const { namespace } = client.options
   try {
@@ -87,7 +90,7 @@ const tooShort = (namespace: string, days: number): string =>
   `and ${retentionDays} are needed, so that nothing is done twice: ${command} sets that, ` +
   'or its retention on the pages of Temporal Cloud'
 
-/** In whole days: an ended process is stored at least this long. */
+/** Returns the retention in whole days. An ended process is stored at least this long. */
 const readRetentionDays = async ({
   connection,
   options: { namespace },

@@ -1,7 +1,7 @@
 const first = '01900000-0000-7000-8000-000000000004'
 const second = '01900000-0000-7000-8000-000000000005'
 
-/** What happens to applications after their decision. */
+/** The stories of applications after their decision. */
 export const applicationStories = (away: Error) => [
   {
     name: 'erase-identity-images-a-night',

@@ -11,14 +11,17 @@ import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 
 export type TemporalForTests = {
   settings: TemporalSettings
-  /** The server crashes and comes back with all its data. Only for a server of our own. */
+  /** Crashes the server and restarts it with all its data. This works only for our own server. */
   restart: (awayMilliseconds: number) => Promise<void>
   stop: () => Promise<void>
 }
 
 const readyWithinMilliseconds = 60_000
 
-/** The program `temporal`: named, on PATH, or where `go install` puts it. Null where there is none. */
+/**
+ * Returns the path of the program `temporal`: configured, on PATH, or in the folder of `go
+ * install`. Null if there is none.
+ */
 export const temporalProgram = (): string | null => {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const candidates = [

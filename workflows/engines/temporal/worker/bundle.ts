@@ -3,7 +3,10 @@ import { failureConverterPath } from '../client/connect.ts'
 
 const bundles = new Map<string, Promise<WorkflowBundle>>()
 
-/** The code that runs in the sandbox. Making it takes a second; it is the same at every launch. */
+/**
+ * Bundles the code that runs in the sandbox. This takes a second, and the result is reused at every
+ * launch.
+ */
 export const bundleWorkflows = (workflowsPath: string): Promise<WorkflowBundle> => {
   const made =
     bundles.get(workflowsPath) ??

@@ -9,8 +9,8 @@ const longestPauseMilliseconds = 30_000
 
 /**
  * Runs a worker until it is stopped. The connection recovers by itself while Temporal is
- * unreachable. A worker that ends all the same is created again, after longer and longer pauses,
- * and each restart is logged.
+ * unreachable. If a worker ends nevertheless, it is created again after increasing pauses, and each
+ * restart is logged.
  */
 export const keepWorking = async (launch: () => Promise<Running>, log: Log) => {
   const stopping = new AbortController()
@@ -51,7 +51,7 @@ export const keepWorking = async (launch: () => Promise<Running>, log: Log) => {
   }
 }
 
-/** Ends early where the signal aborts. */
+/** The pause ends early if the signal aborts. */
 const aPause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -20,17 +20,17 @@ export type Started = {
   carried?: { steps: Step[]; signals: string[] }
 }
 
-/** What a workflow tells the worker. */
+/** The messages from a workflow to the worker. */
 export type Failures = Sinks & {
   failures: {
     processFailed: (details: {
       process: string
       id: string
       err: object
-      /** It has left its failure to a person itself. */
+      /** True if the process has opened its own manual review of the failure. */
       isReviewed: boolean
     }) => void
-    /** Of a repeated process. */
+    /** Called for a repeated process. */
     processEnded: (details: { process: string; id: string }) => void
   }
 }

@@ -37,7 +37,7 @@ const run = async (process: Omit<BoundProcess, 'activities'>, started: Started):
   const steps = createSteps(started)
   const flow = createFlow(process, { steps, signals })
   try {
-    // Nothing of a process runs on once it is to begin anew, so neither does a `catch` of its own.
+    // No code of a process continues once it must restart, not even its own `catch`.
     const end = await Promise.race([
       process.run(flow, started.input).then(() => 'ended' as const),
       steps.tooMany.then(() => 'too many' as const),
@@ -101,8 +101,8 @@ const createFlow = (
 })
 
 /**
- * The finished steps, which a run that begins anew is given by the one before. Only between two
- * steps is a run left: a wait's deadline and an activity under way are never carried over.
+ * Holds the finished steps, which a restarted run receives from the previous one. A run is left
+ * only between two steps, so a wait's deadline and an activity in progress are never carried over.
  */
 const createSteps = ({ carried, mostEvents }: Started) => {
   const finished: Step[] = [...(carried?.steps ?? [])]

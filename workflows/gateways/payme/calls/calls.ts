@@ -21,7 +21,7 @@ export type PaymeCallsOptions = {
 
 type PaymeRequest = {
   method: 'GET' | 'POST' | 'PUT'
-  /** With its query. */
+  /** The path with its query. */
   path: string
   body: string | null
 }

@@ -5,8 +5,9 @@ export const computeDigest = (body: string | Uint8Array): string =>
   `SHA-256=${createHash('sha256').update(body).digest('base64')}`
 
 /**
- * The signed text (IETF draft "Signing HTTP Messages"): each named header as `name: value`, in the
- * order of the list. `(request-target)` is given among them, as `post /path?query`.
+ * Returns the text to sign (IETF draft "Signing HTTP Messages"): each named header as `name:
+ * value`, in the order of the list. `(request-target)` is one of the headers, as `post
+ * /path?query`.
  */
 export const signingString = (
   names: readonly string[],
@@ -19,7 +20,7 @@ export const computeHmac = (text: string, signingKey: string): Buffer =>
 
 export type ToSign = {
   method: 'GET' | 'POST' | 'PUT'
-  /** With its query, as in the request line. */
+  /** The path with its query, as in the request line. */
   path: string
   /** The very bytes that are sent; null for a request without a body. */
   body: string | null

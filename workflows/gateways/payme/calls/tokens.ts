@@ -18,7 +18,7 @@ export const createTokens = ({
   now,
 }: {
   request: (credentials: PaymeCredentials) => Promise<Token>
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   now: () => number
 }) => {
   const cache = new Map<OrganisationId, CachedToken>()
@@ -54,7 +54,9 @@ export const createTokens = ({
         ? await renew(whose, credentials)
         : await (cache.get(whose)?.token ?? renew(whose, credentials))
     },
-    /** This token was refused. A newer one, which another caller has fetched meanwhile, stays. */
+    /**
+     * Removes a token that PayMe refused. A newer token that another caller has fetched is kept.
+     */
     discard: async (whose: OrganisationId, refused: Token): Promise<void> => {
       const known = cache.get(whose)
       const token = await known?.token.catch(() => null)

@@ -11,8 +11,9 @@ type Notification = Omit<PaymeNotification, 'signingKey' | 'clientId'> & {
 }
 
 /**
- * For a receiver of notifications that should not hold the verification keys. Null where a
- * notification is invalid, for any reason: its sender gets no further information.
+ * Creates a reader for a receiver of notifications that should not hold the verification keys. It
+ * returns null if a notification is invalid, for any reason: the sender gets no further
+ * information.
  */
 export const createPaymeNotificationReader =
   (credentialsOf: (organisationId: OrganisationId) => Promise<PaymeCredentials | null>) =>

@@ -15,7 +15,7 @@ const start = async (differing: Parameters<typeof aNewAccount>[0] = {}) => {
   const { stripe, dashboard, faults } = running
   const accounts = createStripeAccounts({ stripe: clientTo({ ...stripe, ...longTimeout }) })
   const { accountId } = await accounts.openAccount(aNewAccount(differing))
-  /** An act of Stripe's staff, on the sandbox's page. */
+  /** Performs an action of Stripe's staff, on the sandbox's page. */
   const act = async (name: string, form: Record<string, string> = {}) =>
     await stripe.call('POST', `/accounts/${accountId}/${name}`, {
       form,

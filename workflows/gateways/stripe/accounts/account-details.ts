@@ -96,7 +96,7 @@ const updateRepresentative = async (
   await stripe.accounts.createPerson(accountId, { ...params, relationship }, options)
 }
 
-/** An account has one representative; null where Stripe has not been given any. */
+/** Returns the account's only representative; null if Stripe does not have one yet. */
 export const findRepresentative = async (
   stripe: Stripe,
   accountId: string,
@@ -116,7 +116,8 @@ const withoutEmpty = <Name extends string>(
     Object.entries(texts).filter(([, text]) => text !== undefined && text !== ''),
   ) as Partial<Record<Name, string>>
 
-// Stripe names the parameter, `company[tax_id]`; where it names none, any of them may be meant.
+// Stripe names the refused parameter, such as `company[tax_id]`. If it names none, any of them may
+// be the cause.
 const orRefused = async (
   given: readonly DetailField[],
   give: () => Promise<void>,

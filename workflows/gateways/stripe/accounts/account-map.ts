@@ -30,8 +30,8 @@ const brokenStatuses: ReadonlySet<string> = new Set(['errored', 'verification_fa
 const toErrorCode = ({ status, requirements }: Stripe.BankAccount): string | null =>
   brokenStatuses.has(status) ? (requirements?.errors?.[0]?.code ?? 'bank_account_unusable') : null
 
-// Sorted, so that another order is no change. Stripe's own sentences are left out: they are in
-// English, and may quote what a person entered.
+// The fields are sorted, so a different order is not a change. Stripe's own sentences are left out:
+// they are in English, and may quote what a person entered.
 const toRequirements = (requirements: Stripe.Account.Requirements | undefined): Requirements => ({
   currentlyDue: toSorted(requirements?.currently_due),
   pastDue: toSorted(requirements?.past_due),

@@ -13,8 +13,8 @@ const country = 'HK'
 const charityCategory = '8398'
 
 /**
- * The platform collects what Stripe asks for, pays Stripe's fees and answers for losses, so the
- * charity needs no dashboard. Payouts are made when the charity asks for one.
+ * The platform collects the details that Stripe requires, pays Stripe's fees and answers for
+ * losses, so the charity needs no dashboard. Payouts are made when the charity requests one.
  */
 export const newAccountParams = ({ organisationId, acceptance }: NewAccount) =>
   ({
@@ -58,7 +58,7 @@ export const charityParams = ({ charity }: Pick<NewAccount, 'charity'>) => {
         line1: address.line1,
         ...(address.line2 !== null && { line2: address.line2 }),
       },
-      // A charity belongs to nobody; the representative is who runs it.
+      // A charity has no owners; its representative is the person who runs it.
       owners_provided: true,
       executives_provided: true,
     },
@@ -69,7 +69,7 @@ export const charityParams = ({ charity }: Pick<NewAccount, 'charity'>) => {
   } satisfies Stripe.AccountCreateParams
 }
 
-/** Of a day `yyyy-MM-dd`. */
+/** Converts a day `yyyy-MM-dd`. */
 export const toBirthParams = (dateOfBirth: string) => {
   const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number)
   return { day, month, year }

@@ -52,7 +52,7 @@ const createAccount = (stripe: Stripe, account: NewAccount): Promise<Stripe.Acco
     { idempotencyKey: `account-${account.organisationId}` },
   )
 
-// The person is looked for first: an account has one representative, however often it is given.
+// The person is looked up first, so that a repeated call does not create a second representative.
 const giveRepresentative = async (
   stripe: Stripe,
   accountId: string,

@@ -59,8 +59,8 @@ const createUnlessRefused = async (
   }
 }
 
-// A charity may return to a bank account that it gave before. Stripe shows no whole number, and
-// itself says that the account is the same.
+// A charity may return to a bank account that it used before. Stripe does not show the complete
+// number, but it reports that the account is identical.
 const findSame = (
   before: BankAccounts,
   { bankCode, branchCode, accountNumber }: BankAccount,

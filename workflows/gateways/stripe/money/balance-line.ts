@@ -11,9 +11,9 @@ type About = Pick<
 >
 
 /**
- * What a balance transaction is of differs at the two accounts of a destination charge: the charge
- * itself, or the payment that its transfer is. These fields lead to the payment from either; Stripe
- * passes over those that an object does not have.
+ * The source of a balance transaction differs between the two accounts of a destination charge: the
+ * charge itself, or the payment created by its transfer. These fields lead to the payment from
+ * either account. Stripe ignores those that an object does not have.
  */
 export const sourcesToExpand = {
   connected: [
@@ -51,7 +51,9 @@ export const toBalanceLine = (booked: Stripe.BalanceTransaction): BalanceLine =>
   }
 }
 
-/** In seconds. Stripe may give the midnight before a movement that is available at once. */
+/**
+ * Returns seconds. Stripe may name the midnight before a movement that is available immediately.
+ */
 export const findAvailable = (booked: Stripe.BalanceTransaction): number =>
   Math.max(booked.available_on, booked.created)
 
@@ -156,6 +158,6 @@ const aboutRefund = (refund: Stripe.Refund): Partial<About> => {
   }
 }
 
-// A charge whose id alone is given says nothing about its payment.
+// A charge of which only the id is known does not lead to its payment.
 const aboutWhole = (charge: string | Stripe.Charge | null | undefined): Partial<About> =>
   charge === null || charge === undefined || typeof charge === 'string' ? {} : aboutCharge(charge)

@@ -7,13 +7,13 @@ import { findAvailable, sourcesToExpand, toBalanceLine } from './balance-line.ts
 import { isMissing, toId, withStripeErrors } from '../map.ts'
 import { createStripeTransfers } from './transfers.ts'
 
-// In Hong Kong money is pending for seven days, or more around holidays and for a new account.
+// Money is pending for seven days in Hong Kong, or longer around holidays and for a new account.
 const longestPendingSeconds = 30 * 86_400
 
 /** The balances that Stripe holds. */
 export const createStripeBalances = (stripe: Stripe): BalanceGateway => ({
   ...createStripeTransfers(stripe),
-  // Stripe lists by the moment of making only, so a longer period is read, and some of it kept.
+  // Stripe can list only by time of creation, so a longer period is read and then filtered.
   listBalanceLines: ({ accountId, since, until, after, limit }) =>
     withStripeErrors(async () => {
       const [from, before] = [toSeconds(since), toSeconds(until)]

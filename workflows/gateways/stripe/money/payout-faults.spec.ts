@@ -13,11 +13,14 @@ const balanceCents = 50_000
 const seed = randomInt(2 ** 31)
 
 const step = fc.record({
-  /** Which of three payouts is asked for, again and again. */
+  /** The payout to request, one of three; each may be requested repeatedly. */
   which: fc.integer({ min: 0, max: 2 }),
   /** The call is refused before anything happened, or only its answer is lost. */
   trouble: fc.constantFrom('none', 'rate_limit', 'error', 'answer_lost'),
-  /** What happens first: nothing, a day passes, or the bank books what it has. */
+  /**
+   * The event before the request: nothing, the passing of a day, or the bank's booking of its
+   * payouts.
+   */
   before: fc.constantFrom('nothing', 'nothing', 'a_day', 'bank'),
 })
 const sums = fc.tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 1, max: 40_000 })))

@@ -212,7 +212,7 @@ describe('a payout that is cancelled', () => {
   })
 })
 
-// Only the answers to what changes something are late.
+// The delay applies only to answers to requests that change something.
 const slow = {
   beforeAnswer: (method: string) => (method === 'POST' ? ('delay' as const) : undefined),
   delayMilliseconds: 1_800,

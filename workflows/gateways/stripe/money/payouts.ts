@@ -10,10 +10,13 @@ import type {
 } from '../../ports/payout-gateway.ts'
 import { findRefusalCode, isRefusedValue, toId, toInstant, withStripeErrors } from '../map.ts'
 
-/** Payouts of charities' own accounts, each asked for by us: their schedule is manual. */
+/**
+ * Makes payouts of charities' own accounts. We request each payout, because the accounts' schedule
+ * is manual.
+ */
 export const createStripePayouts = (stripe: Stripe): PayoutGateway => ({
-  // Stripe forgets an idempotency key after a day, and a payout may be asked for again after days
-  // of failures. So the newest payouts are read first, and the key only settles races.
+  // Stripe forgets an idempotency key after a day, and a payout may be retried after days of
+  // failures. So the newest payouts are read first, and the key only settles races.
   payOut: (asked) =>
     withStripeErrors(async () => {
       const made = await findMade(stripe, asked)

@@ -86,7 +86,7 @@ const toStatus = (status: Stripe.PaymentIntent.Status): ListedPayment['status'] 
   return status === 'canceled' ? 'cancelled' : 'open'
 }
 
-// The platform's fee is booked beside Stripe's own; it is not Stripe's.
+// The platform's fee is booked beside Stripe's own fee, and is not part of it.
 const findFee = ({ latest_charge }: Stripe.PaymentIntent): Cents | null => {
   if (latest_charge === null || typeof latest_charge === 'string') return null
   const booked = latest_charge.balance_transaction

@@ -119,7 +119,8 @@ const refusals = new Set([
   'transfers_not_allowed',
 ])
 
-// Stripe gives no code for more than is left of the charge or of the transfer, only the parameter.
+// Stripe has no code for a sum that exceeds the rest of the charge or transfer; it only names the
+// parameter.
 const refused = (error: unknown): { outcome: 'refused'; code: string } => {
   const code = findRefusalCode(error, refusals, ['amount', 'destination'])
   if (code === null) throw error

@@ -6,11 +6,11 @@ export type StripeNotice = ProviderNotice & {
   type: string
   /** The charity's account in which it happened; null for the platform's own. */
   accountId: string | null
-  /** Ours, from the metadata of a payout that we asked for. */
+  /** Our id, from the metadata of a payout that we requested. */
   payoutId: string | null
 }
 
-/** Reads from an event which object to read. Null where it is no event. */
+/** Reads from an event which object to read. Returns null if it is not an event. */
 export const stripeNotice = (event: unknown): StripeNotice | null => {
   const noticeId = textIn(event, 'id')
   const type = textIn(event, 'type')
@@ -32,7 +32,7 @@ export const stripeNotice = (event: unknown): StripeNotice | null => {
   }
 }
 
-// In this order: a refund and a dispute are also reported as events of their charge.
+// The order matters: a refund and a dispute are also reported as events of their charge.
 const kinds: readonly [RegExp, StripeNotice['kind']][] = [
   [/^(?:refund\.|charge\.refund)/, 'refund'],
   [/^charge\.dispute\./, 'dispute'],

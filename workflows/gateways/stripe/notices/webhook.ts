@@ -8,14 +8,14 @@ type Verified = StripeNotice | { refused: WebhookRefusal }
 type SignedBody = {
   rawBody: string | Uint8Array
   signatureHeader: string | null
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   now: number
 }
 
 /**
- * Reads a webhook that Stripe has signed over its exact bytes at most five minutes ago, with any of
- * the secrets: each endpoint has one of its own. The event is a hint only: its receiver asks Stripe
- * for the current state of the payment. Every secret is tried, whichever of them fits.
+ * Reads a webhook that Stripe signed over its exact bytes at most five minutes ago, with any of the
+ * secrets: each endpoint has its own. The event is only a hint: its receiver reads the current
+ * state of the payment from Stripe. Every secret is tried, even after one has matched.
  */
 export const verifyStripeWebhook = ({
   secrets,

@@ -22,11 +22,14 @@ beforeAll(async () => {
 afterAll(() => sandbox.stripe.close())
 
 const step = fc.record({
-  /** Which of three refunds is requested, again and again. */
+  /** The refund to request, one of three; each may be requested repeatedly. */
   which: fc.integer({ min: 0, max: 2 }),
   /** The call is refused before anything happened, or only its answer is lost. */
   trouble: fc.constantFrom('none', 'rate_limit', 'error', 'answer_lost'),
-  /** What happens first: nothing, a day passes, or a part is refunded in the dashboard. */
+  /**
+   * The event before the request: nothing, the passing of a day, or a partial refund in the
+   * dashboard.
+   */
   before: fc.constantFrom('nothing', 'nothing', 'a_day', 'dashboard'),
 })
 const sums = fc.tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 1, max: 30_000 })))

@@ -11,7 +11,7 @@ import {
 import { withStripeErrors, toId, toInstant } from '../map.ts'
 import { listAll } from '../whole-list.ts'
 
-/** Refunds through Stripe. */
+/** Makes refunds through Stripe. */
 export const createStripeRefunds = (stripe: Stripe): CardRefunds => {
   const listRefunds = (providerPaymentId: string): Promise<readonly ProviderRefund[]> =>
     withStripeErrors(async () => {
@@ -80,7 +80,7 @@ const toParams = async (
   return {
     payment_intent: providerPaymentId,
     amount: amountCents,
-    // With the payment, so that the refund's line in each balance leads to it.
+    // The metadata names the payment, so that the refund's line in each balance leads to it.
     metadata: { refundId, ...ofPayment(intent) },
     ...(word === null ? {} : { reason: word }),
     ...(intent.transfer_data ? { reverse_transfer: true, refund_application_fee: false } : {}),
@@ -114,7 +114,7 @@ const refusals = new Set([
   'refund_disputed_payment',
 ])
 
-// Stripe gives no code for a refund of more than is left; only the named parameter says so.
+// Stripe has no code for a refund that exceeds the rest; only the named parameter shows it.
 const findRefusal = (error: unknown): string | null => {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null
   const { code, param, statusCode } = error

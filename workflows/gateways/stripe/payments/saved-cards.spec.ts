@@ -32,7 +32,7 @@ const aCard = async (paymentMethodReference: string): Promise<CardToSave> => ({
   returnUrl: 'http://harbour.localhost:3000/bank-return',
 })
 
-/** Saves a card, with its owner's authentication where the bank asks. */
+/** Saves a card, with its owner's authentication if the bank requires it. */
 const saved = async (name: string) => {
   const card = await aCard(name)
   const first = await sandbox.gateway.saveCard(card)

@@ -22,7 +22,7 @@ const expand = ['payment_method']
 /** Cards that are saved for later charges, and the customers they belong to. */
 export const createStripeSavedCards = (stripe: Stripe): Omit<SavedCards, 'chargeSaved'> => ({
   // The search finds a customer from a minute after its creation, and the idempotency key is valid
-  // for a day: between them there is no moment at which a second customer would be created.
+  // for a day. Together they leave no moment at which a second customer could be created.
   customerFor: (personId) =>
     withStripeErrors(async () => {
       const query = `metadata['personId']:'${personId}'`

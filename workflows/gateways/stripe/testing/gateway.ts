@@ -13,7 +13,7 @@ process.env['STRIPE_SUPPRESS_NOTICES'] = 'true'
 // Shorter than the delay below, so that a late answer is a time-out.
 const shortTimeoutMilliseconds = 1_200
 
-/** For specs in which answers are late only on a busy machine. */
+/** A time-out for specs in which answers are late only on a busy machine. */
 export const longTimeout = { timeoutMilliseconds: 60_000 }
 
 /** The sandbox's Stripe on a port of its own, and our gateway that talks to it over HTTP. */

@@ -1,8 +1,8 @@
 import type { ListQuery, Page } from '../../ports/card-gateway.ts'
 
 /**
- * All pages of a list. Left-out objects would look as if they did not exist, so a list that is
- * longer than `mostPages` throws.
+ * Reads all pages of a list. Throws if the list is longer than `mostPages`, because left-out
+ * objects would seem not to exist.
  */
 export async function* readPages<Item>(
   list: (query: ListQuery) => Promise<Page<Item>>,

@@ -5,7 +5,10 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Schema } from './stripe-schema.ts'
 
-/** The program `stripe-mock` on PATH, or where `go install` puts it. Null where there is none. */
+/**
+ * Finds the program `stripe-mock` on PATH, or in the folder of `go install`. Returns null if there
+ * is none.
+ */
 export const stripeMockProgram = (): string | null => {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...goFolders()]
   return (

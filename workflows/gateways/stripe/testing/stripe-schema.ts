@@ -1,4 +1,4 @@
-/** A schema of Stripe's OpenAPI description, as far as it says what an object must look like. */
+/** The parts of a schema of Stripe's OpenAPI description that define the form of an object. */
 export type Schema = {
   $ref?: string
   type?: string
@@ -13,7 +13,7 @@ export type Schema = {
 
 type Schemas = Readonly<Record<string, Schema>>
 
-/** What of a value is not as its schema says, each with its place; empty where all is. */
+/** Returns each deviation of a value from its schema, with its place; empty if there is none. */
 export const findDeviations = (
   value: unknown,
   schema: Schema,
@@ -56,7 +56,7 @@ const referred = (reference: string, schemas: Schemas): Schema => {
   return schema
 }
 
-// Of several the one that fits best is told of: the others are other objects.
+// Only the best-fitting alternative is reported, because the others describe other objects.
 const ofAny = (value: unknown, any: readonly Schema[], more: More): readonly string[] =>
   any
     .map((schema) => findDeviations(value, schema, more))

@@ -37,7 +37,7 @@ export const startGateway = async (given: Partial<SandboxTapAndGoOptions> = {}) 
     credentials,
     /** The outcomes of the next answers to status queries; unused ones stay in it. */
     faults,
-    /** As the payer's browser does. */
+    /** Posts the form, as the payer's browser does. */
     handOver: async ({ handOver }: OpenedRequest) => {
       if (handOver.kind !== 'form') throw new Error('there is no form to post')
       const { pathname } = new URL(handOver.action)

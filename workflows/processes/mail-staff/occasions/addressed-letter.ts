@@ -15,7 +15,7 @@ export type AddressedLetter = WrittenLetter & {
   replyTo?: string
   /** Default: confirmed. */
   reader?: Reader
-  /** The member of staff who reads it; left out if it is nobody's of the team. */
+  /** The staff member who reads it; left out if the reader is not in the team. */
   staffId?: string
   /** The input has a letter for each of several readers. */
   isOneOfSeveral?: boolean
@@ -42,15 +42,15 @@ export type OccasionDependencies = UnpaidBalanceDependencies & {
     staffId: string
     linkId: string
   }) => string
-  /** Where staff and applicants log in. */
+  /** Returns the address at which staff and applicants log in. */
   deskLoginLink: () => string
   /** The address of a page on a charity's own site. */
   payerPage: (page: CharityHosts & { path: string }) => string
-  /** By which a delayed request is cancelled without a login. */
+  /** Returns the link that cancels a delayed request without a login. */
   approvalLink: (link: { approvalId: Id<'approval'> }) => string
   /** The desk's screen of requests. */
   safetyLink: () => string
-  /** The desk's screen of a payout. */
+  /** Returns the address of a payout's screen at the desk. */
   payoutLink: (payoutId: string) => string
   /** The desk's screen on which a payout is requested. */
   nextPayoutLink: () => string

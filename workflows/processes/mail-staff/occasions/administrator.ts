@@ -15,7 +15,7 @@ import type { MailAdministratorInput } from '../contract.ts'
 import type { FindLetters } from './addressed-letter.ts'
 import { toLoginFacts } from './login-facts.ts'
 
-/** To an administrator about their login, as to a charity's staff. */
+/** Returns the letters to an administrator about their login, like those to a charity's staff. */
 export const findAdministratorLetters: FindLetters<MailAdministratorInput> = async (
   { store, now, administratorLink },
   { administratorId, eventId, kind },

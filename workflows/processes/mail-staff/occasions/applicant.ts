@@ -17,7 +17,7 @@ import { findEvent, readEvents } from '../../../steps/record/read-events.ts'
 import type { MailApplicantInput } from '../contract.ts'
 import type { FindLetters, OccasionDependencies } from './addressed-letter.ts'
 
-/** To an applicant about the application of their charity. */
+/** Returns the letters to an applicant about the application of their charity. */
 export const findApplicantLetters: FindLetters<MailApplicantInput> = async (
   deps,
   { applicationId, eventId, kind },
@@ -70,14 +70,16 @@ const listMessage = (event: ApplicationEvent): readonly string[] => {
   return message === null || isErased(message) ? [] : [message]
 }
 
-/** Where the charity's page is once it is open. */
+/** Lists the address of the charity's page, which is valid once the charity is open. */
 const listPage = (
   { payerPage }: OccasionDependencies,
   { filled: { charity } }: StartedApplication,
 ): readonly string[] =>
   charity ? [payerPage({ subDomain: charity.subDomain, customHost: null, path: '/' })] : []
 
-/** An open charity is told what it can do: cards wait until the provider has checked it. */
+/**
+ * The letter to an open charity lists what it can do: cards wait until the provider has checked it.
+ */
 const chargesCards = async (
   { store }: OccasionDependencies,
   { organisationId }: StartedApplication,

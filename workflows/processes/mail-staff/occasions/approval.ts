@@ -22,8 +22,8 @@ import { findColleague, findContact, writeToColleague, type Colleague } from './
 type Input = Extract<MailStaffMemberInput, { approvalId: string }>
 
 /**
- * About a request that needs a second person. None if it was decided while the letter waited, or its
- * reader can do nothing about it any more.
+ * Returns the letters about a request that needs a second person. Returns none if the request was
+ * decided while the letter waited, or if its reader can no longer act on it.
  */
 export const findApprovalLetters: FindLetters<Input> = async (deps, input) => {
   const { kind } = input

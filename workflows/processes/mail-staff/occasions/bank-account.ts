@@ -25,8 +25,9 @@ type Input = Extract<MailStaffMemberInput, { kind: BankAccountLetterKind }>
 type Reported = Exclude<BankAccountEvent, { type: 'BankAccountApproved' }>
 
 /**
- * To an owner, to the person who gave the account, or to the charity's contact. None if a change was
- * decided on while its letter waited, or the reader has left.
+ * Returns the letter to an owner, to the person who entered the account, or to the charity's
+ * contact. Returns none if the change was decided while its letter waited, or if the reader has
+ * left.
  */
 export const findBankAccountLetters: FindLetters<Input> = async (
   { store, deskLoginLink },

@@ -16,7 +16,7 @@ export const toColleague = (member: StaffMember): Colleague => ({
   staffId: member.staffId,
 })
 
-/** Null if they have left, or have no address any more. */
+/** Returns null if they have left, or no longer have an address. */
 export const findColleague = (
   { staff }: RegisteredOrganisation,
   staffId: string,
@@ -36,7 +36,7 @@ export const findContact = (
   return isOwners || isErased(email) ? null : { to: email, name: '' }
 }
 
-/** A letter of the platform about a charity, in the charity's language. */
+/** Writes a letter of the platform about a charity, in the charity's language. */
 export const writeToColleague = (
   { to, name, staffId }: Colleague,
   {

@@ -11,7 +11,7 @@ import { findColleague, findContact, writeToColleague } from './colleague.ts'
 
 type Input = Extract<MailStaffMemberInput, { kind: 'contact_changed' }>
 
-/** To an owner, or to the former address of the contact. */
+/** Returns the letter to an owner, or to the former address of the contact. */
 export const findContactLetters: FindLetters<Input> = async (
   { store, deskLoginLink },
   { organisationId, eventId, staffId },

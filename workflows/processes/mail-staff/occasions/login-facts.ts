@@ -6,7 +6,10 @@ import { writeMoment } from '../../../locales/formats.ts'
 
 type LoginEvent = { type: string; meta: { at: Instant }; personal?: unknown }
 
-/** What a letter about a login may name; a device and a place only if the event is about one. */
+/**
+ * Returns the facts for a letter about a login; it has a device and a place only if the event is
+ * about one.
+ */
 export const toLoginFacts = (
   event: LoginEvent,
   language: Language,

@@ -41,7 +41,7 @@ type Occasion = {
 const { accept_invitation, role_changed } = teamLetters
 const letters = { ...loginLetters, accept_invitation, role_changed }
 
-/** To one member of staff, or to an invited person, about their login. */
+/** Returns the letters to one staff member, or to an invited person, about their login. */
 export const findLoginLetters: FindLetters<Input> = async (deps, input) => {
   const { organisationId, eventId, kind } = input
   const events = await readEvents(deps.store, organisation, organisationId)
@@ -101,7 +101,7 @@ const linksTo = (
   return member === null ? invited : listMailedStaffLinks(member)
 }
 
-/** Who a letter about an event is sent to, and which link it has. */
+/** Returns the recipient of the letter about an event, and its link. */
 const findOccasion = (
   kind: StaffLetterKind,
   {
@@ -118,7 +118,7 @@ const findOccasion = (
       const { staffId, language, purpose, linkId } = event.data
       return { staffId, to: event.personal.email, language, link: { purpose, linkId } }
     }
-    // To the address that they log in with until the other one has answered.
+    // The letter goes to the address that they log in with until the new one is confirmed.
     case 'username_change_asked': {
       assert(event.type === 'StaffLinkRequested', 'another username is asked for by a link')
       const { staffId, language } = event.data
@@ -167,8 +167,8 @@ const findOccasion = (
   }
 }
 
-// None of these events changes the username. Somebody who has taken over the login may change it
-// before the letter is sent, which is for its owner.
+// None of these events changes the username. An attacker who has taken over the login may change it
+// before the letter is sent, but the letter is for its owner.
 const findChange = (event: Recorded, before: readonly Recorded[]): Occasion => {
   assert(isLoginChange(event), 'a letter about a login is about its change')
   const { staffId } = event.data

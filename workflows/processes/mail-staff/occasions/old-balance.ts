@@ -26,8 +26,9 @@ type Input = Extract<MailStaffMemberInput, { kind: 'balance_old' }>
 type Reminder = RecordedEvent & BalanceReminded
 
 /**
- * To everybody who may request a payout: money has been available for long. None if it was paid out
- * while the letter waited, or a newer reminder has a letter of its own.
+ * Returns the letters to all staff who may request a payout: money has been available for long.
+ * Returns none if it was paid out while the letter waited, or if a newer reminder has its own
+ * letter.
  */
 export const findBalanceLetters: FindLetters<Input> = async (deps, input) => {
   const { store } = deps

@@ -20,7 +20,7 @@ import { findColleague, writeToColleague } from './colleague.ts'
 
 type Input = Extract<MailStaffMemberInput, { kind: OwnerLetterKind }>
 
-/** To one owner, about an event of the charity itself. */
+/** Returns the letter to one owner, about an event of the charity itself. */
 export const findOwnerLetters: FindLetters<Input> = async ({ store, deskLoginLink }, input) => {
   const events = await readEvents(store, organisation, input.organisationId)
   const { event } = findEvent(events, input.eventId)
@@ -60,7 +60,7 @@ const write: Record<OwnerLetterKind, (occasion: Occasion) => LetterText> = {
     ownerLetters.profile_change_declined[language]({ at, reason: listReason(event) }),
 }
 
-/** The administrator's own words, before the lines that say what follows. */
+/** The administrator's own words, before the lines about the consequences. */
 const listReason = (event: Occasion['event']): readonly string[] => {
   assert(
     event.type === 'OrganisationSuspended' ||

@@ -27,7 +27,7 @@ type Reported = Extract<
   { type: 'PayoutSent' | 'PayoutFailed' | 'PayoutReturned' | 'PayoutCancelled' }
 >
 
-/** To everybody who may request a payout: what became of one. */
+/** Returns the letters to all staff who may request a payout, about the outcome of one. */
 export const findPayoutLetters: FindLetters<Input> = async ({ store, payoutLink }, input) => {
   const { event, requested } = await findPayoutEvents(store, input)
   const charity = await loadCharity(store, input.organisationId as OrganisationId)
@@ -43,7 +43,7 @@ const listReaders = (
   event: Reported,
   requested: Requested,
 ): readonly StaffMember[] => {
-  // The approval's own letter says so to the person who asked.
+  // The person who made the request is informed by the approval's own letter.
   const isReported =
     event.type === 'PayoutCancelled' &&
     (event.data.because === 'refused' || event.data.because === 'lapsed')

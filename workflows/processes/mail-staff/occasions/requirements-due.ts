@@ -13,7 +13,10 @@ import { findColleague, writeToColleague } from './colleague.ts'
 
 type Input = Extract<MailStaffMemberInput, { kind: 'requirements_due' }>
 
-/** To an owner. None if the provider got the information while the letter waited. */
+/**
+ * Returns the letter to an owner. Returns none if the provider got the information while the letter
+ * waited.
+ */
 export const findRequirementsLetters: FindLetters<Input> = async (
   { store, deskLoginLink },
   { organisationId, eventId, staffId },

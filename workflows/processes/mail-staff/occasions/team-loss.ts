@@ -17,7 +17,10 @@ import { findColleague, toColleague, writeToColleague } from './colleague.ts'
 
 type Input = Extract<MailStaffMemberInput, { kind: 'team_loss' }>
 
-/** To the person who was removed, and to every owner about a colleague who goes or approves no more. */
+/**
+ * Returns the letters to the person who was removed, and to every owner about a colleague who
+ * leaves or may no longer approve.
+ */
 export const findTeamLossLetters: FindLetters<Input> = async (
   { store, deskLoginLink },
   { organisationId, eventId },
