@@ -63,8 +63,9 @@ type Closing = { add: (close: () => unknown) => void }
 const webDist = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 /**
- * All of Almoner in one process: api, projector and worker, and simulators for external services
- * that are not configured. Closes in the opposite order, also when a start fails half-way.
+ * Starts all of Almoner in one process: api, projector, worker, and simulators for external
+ * services that are not configured. The parts close in the opposite order, also after a failed
+ * start.
  */
 export const startAlmoner: StartApplication = async (options) => {
   const closers: (() => unknown)[] = []
@@ -230,7 +231,7 @@ const assemble = async (given: {
     payme: payme.demonstrationCredentials,
     tapAndGo: tapAndGo.demonstrationCredentials,
   }
-  // The past is simulated only where all providers are the sandbox's own.
+  // The past is simulated only if all providers are the sandbox's own.
   const isPlayed = cards.entry.provider === 'sandbox' && walletCredentials.payme !== null
   if (isPlayed) connectBank({ db, pages: world.pages })
   const wanted = process.env['DEMONSTRATION_PAST']
@@ -291,5 +292,6 @@ type Seeding = {
   log: (line: string) => void
 }
 
-// The projector may lag after a long stop or a new read model. The pages are served all the same.
+// The projector may lag after a long stop or when a read model is new. The pages are served even
+// then.
 const seenWithinMilliseconds = 5_000

@@ -96,7 +96,10 @@ const migrate = (changes: Record<string, string> = {}, wishes: string[] = []) =>
 const seed = (changes: Record<string, string> = {}) =>
   start('../sandbox/seed/seed-command.ts', changes)
 
-/** By the connection, as no name below localhost resolves here; the host is said in its header. */
+/**
+ * The test connects to the loopback address, because no name below localhost resolves here. The
+ * host is in the request's header.
+ */
 const call = async (host: string, path: string, body?: object) => {
   const asked = request({
     port,

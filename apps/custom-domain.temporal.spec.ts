@@ -61,7 +61,7 @@ const readTypes = async () => {
 }
 const holder = () =>
   reservedFor(workers.books().store, { category: customDomainCategory, key: host })
-/** Whether the card provider shows Apple Pay at the host. */
+/** Lists the hosts at the card provider, each with whether it shows Apple Pay. */
 const readWallets = async () =>
   (await workers.stripe().store.list('payment_method_domain', { limit: 10, order: 'newest' })).map(
     ({ domain_name: name, enabled }) => ({ name, enabled }),
@@ -81,7 +81,7 @@ describe('a custom domain, on Temporal', () => {
     )
     await workers.stop('SIGKILL')
 
-    // The run waits for its next look. A person does not, and asks for a run of its own.
+    // The process waits for its next check. A person does not wait and requests a separate check.
     await publish()
     await send({ type: 'RequestCustomDomainCheck', checkId: newCheckId() })
     workers.start()

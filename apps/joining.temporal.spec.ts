@@ -51,7 +51,7 @@ let founder: Applicant
 
 const lettersWith = (text: string) => workers.letters().filter((letter) => letter.includes(text))
 
-/** From the sign-up to the submitted application, on a paid plan. */
+/** Takes an applicant from the sign-up to the submitted application, on a paid plan. */
 const apply = async (): Promise<Applicant> => {
   const applicant = await newApplicant(api, 'founder')
   const token = await applicant.token()
@@ -91,7 +91,7 @@ const noticeBalance = async (): Promise<void> => {
   })
 }
 
-/** Every call about the account but the search for it. */
+/** Matches every call about the account except the search for it. */
 const isToAccount = (method: string, path: string): boolean =>
   path.startsWith('/v1/accounts') && !(method === 'GET' && path === '/v1/accounts')
 

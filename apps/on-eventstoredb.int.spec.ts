@@ -29,7 +29,7 @@ afterEach(async () => {
   }
 })
 
-/** Waits until every read model has everything, and the process says that all is well. */
+/** Waits until every read model is up to date and the process reports that it is healthy. */
 const untilProjected = async (port: number): Promise<void> => {
   await vi.waitFor(
     async () => {

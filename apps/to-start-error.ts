@@ -14,7 +14,10 @@ const forAPerson = [
   NotAnswering,
 ]
 
-/** Throws an error as a sentence for the operator, where its message is one. */
+/**
+ * Throws the error as a sentence for the operator if its message is one; otherwise throws it
+ * unchanged.
+ */
 export const toStartError = (error: unknown): never => {
   const isKnown = error instanceof Error && forAPerson.some((kind) => error instanceof kind)
   throw isKnown ? startError(error.message, error) : error

@@ -15,7 +15,7 @@ const harbour = useHarbour(workers)
 const { database, environment, start, stop } = workers
 const { pays, untilRecorded, untilMailed, chargesOf, mailsOf, pathOf } = harbour
 
-/** What a worker says that does not start. */
+/** Returns the message of a worker that does not start. */
 const refusal = async (env: Record<string, string>): Promise<string> => {
   const bare = spawn(process.execPath, [workerProgram], {
     env,

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { Harbour } from './testing/harbour.ts'
 import type { Workers } from './testing/workers.ts'
 
-/** What workers promise on any engine. */
+/** Tests the guarantees of workers on any engine. */
 export const describeWorkers = (
   { workers, harbour }: { workers: Workers; harbour: Harbour },
   { stopsWithinMilliseconds }: { stopsWithinMilliseconds: number },

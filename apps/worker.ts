@@ -25,7 +25,7 @@ import { createStripeAccounts } from '@almoner/workflows/gateways/stripe/account
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
 
-// In the order in which an operator sets them. BASE_DOMAIN has no default here: a mailed link
+// The order is that in which an operator sets them. BASE_DOMAIN has no default here: a mailed link
 // cannot be recalled.
 const needed = [
   'DATABASE_URL',
@@ -38,11 +38,11 @@ const needed = [
 
 type Settings = Record<(typeof needed)[number], string> & {
   site: Site
-  /** Null where the events are in PostgreSQL too. */
+  /** Null if the events are in PostgreSQL too. */
   eventStoreUrl: string | null
-  /** Null where processes run on the embedded engine. */
+  /** Null if processes run on the embedded engine. */
   temporal: TemporalSettings | null
-  /** Another Stripe API, the sandbox's or a test's: `http://127.0.0.1:4242`. */
+  /** Another Stripe API, such as the sandbox's or a test's: `http://127.0.0.1:4242`. */
   stripeAt: URL | null
 }
 
@@ -135,7 +135,7 @@ const createStripe = ({ STRIPE_SECRET_KEY: secretKey, stripeAt }: Settings) =>
   createStripeClient({
     secretKey,
     timeoutMilliseconds: 20_000,
-    // The process retries by its own policy, with the same idempotency key.
+    // The process retries by its own policy, with one idempotency key.
     maxNetworkRetries: 0,
     ...(stripeAt && {
       host: stripeAt.hostname,
@@ -173,8 +173,8 @@ const settingsFrom = (env: Record<string, string | undefined>): Settings | { ref
   return { ...wanted, site, stripeAt, eventStoreUrl, temporal }
 }
 
-// A wrong secret found here ends the start; found later, it fails every payment or mail. The
-// messages repeat no secret.
+// A wrong secret found here ends the start. If it were found later, every payment or mail would
+// fail. The messages contain no secret.
 const wrongSecret = (env: Record<string, string | undefined>): string | null => {
   if (!/^[sr]k_/.test(env['STRIPE_SECRET_KEY'] ?? '')) {
     return 'STRIPE_SECRET_KEY must be the secret key, which begins with sk_ or rk_.'

@@ -7,7 +7,7 @@ import { describeSubscriptions } from './testing/subscription.spec-suite.ts'
 import { openBooks } from './testing/books-under-test.ts'
 import type { Books, StoreUnderTest } from './testing/books-under-test.ts'
 
-/** What every event store promises. */
+/** Tests the guarantees of every event store. */
 export const describeEventStore = (name: string, subject: StoreUnderTest): void => {
   describe(`${name}:`, () => {
     let books: Books

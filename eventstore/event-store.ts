@@ -19,8 +19,8 @@ export type EventStore = {
   append: (append: Append) => Promise<AppendResult>
   /**
    * Appends to different streams are committed in the order of the calls, also before the earlier
-   * ones are answered, unless a commit has to be repeated. Omitted where the server decides: an append
-   * that follows another is then sent after the answer to that one.
+   * ones are answered, unless a commit is repeated. Omitted if the server decides the order: an
+   * append that follows another is then sent after the answer to that one.
    */
   commitsInCallOrder?: true
   /** Events of one stream in its order, or newest first when `direction` is 'backwards'. */
@@ -35,20 +35,20 @@ export type EventStore = {
   /** The newest position of the global order, 0 when the store is empty. */
   head: () => Promise<Position>
   /**
-   * How many events lie after one position up to another. Omitted where positions are not dense and
-   * only reading all events would count them.
+   * Counts the events after one position up to another. Omitted if positions are not dense, because
+   * counting would then need a read of all events.
    */
   countBetween?: (after: Position, upTo: Position) => number
   /** Events from after a position and then live, in batches, until the signal aborts. */
   subscribe: (options: SubscribeOptions) => AsyncIterable<SubscriptionBatch>
   /**
-   * A fingerprint of a command's input, stored beside its events. In a sealed store it is keyed, so
-   * that an attacker cannot find a person by trying inputs.
+   * Returns a fingerprint of a command's input, stored beside its events. The fingerprint is keyed
+   * in a sealed store, so that an attacker cannot find a person by trying inputs.
    */
   inputHash: (input: string) => string
   /**
-   * The number of erasures that this process has seen: data read before one must not stay in a
-   * cache after it. Omitted where nothing is sealed and no person can be erased.
+   * Returns the number of erasures that this process has seen: data read before one must not stay
+   * in a cache after it. Omitted if nothing is sealed and no person can be erased.
    */
   erasures?: () => number
   /** States of long streams. Omitted: these are folded from the first event. */
@@ -74,13 +74,13 @@ export type EventMeta = {
    * The author: `staff:<id>`, `donor:<id>`, `guest`, `process:take-payment`, `provider:stripe` …
    */
   actor: string
-  /** What caused it: a request's id or an event's id. */
+  /** The cause: the id of a request or of an event. */
   causation: string | null
-  /** What it belongs to, from the first request to the last mail. */
+  /** The id that all steps share, from the first request to the last mail. */
   correlation: string
-  /** Which version of its shape the event has; left out for the first. */
+  /** The version of the event's shape; left out for the first. */
   version?: number
-  /** `EventStore.inputHash` of what its command asked for. */
+  /** `EventStore.inputHash` of the command's input. */
   inputHash?: string
   /**
    * When it was decided. The store adds its own `recordedAt`, which never runs backwards; in
@@ -91,7 +91,7 @@ export type EventMeta = {
 
 /** An event to be appended. `personal` holds all data about a person, `data` none of it. */
 export type NewEvent = {
-  /** A uuid. The same id again means the same event again. */
+  /** A uuid. Equal ids mean one event. */
   id: string
   type: string
   data: object
@@ -109,7 +109,7 @@ export type RecordedEvent = NewEvent & {
   stream: StreamName
   /** Place in its stream, from 0. */
   revision: bigint
-  /** Place in the one global order, greater than 0. */
+  /** The place in the one global order, greater than 0. */
   position: Position
   recordedAt: Instant
 }
@@ -121,7 +121,9 @@ export type AppendResult =
       revision: bigint
       /** Position of the last event of this append. */
       position: Position
-      /** Of its last event; one moment for all of them, but in EventStoreDB, which stamps each. */
+      /**
+       * The time of the last event. All events share it, except in EventStoreDB, which stamps each.
+       */
       recordedAt: Instant
       /** True when these events had been appended before and this is the first result again. */
       duplicate: boolean
@@ -132,18 +134,18 @@ export type ReadOptions = {
   /** First revision to read (inclusive). Default: the start, or the end when backwards. */
   from?: bigint
   direction?: 'forwards' | 'backwards'
-  /** At most this many; default 1,000. */
+  /** The maximum number of events; default 1,000. */
   limit?: number
   /** False skips decryption, for a state that holds nothing about a person. */
   personal?: boolean
 }
 
-/** Which events are asked for. */
+/** Selects events. */
 export type EventFilter = {
-  /** Only streams of these categories. */
+  /** Selects only streams of these categories. */
   categories?: readonly string[]
   /**
-   * Only events of these types within the categories. For types that are common there: the others
+   * Selects only events of these types within the categories. Use it for common types: the others
    * are scanned to reach the next one.
    */
   types?: readonly string[]
@@ -178,7 +180,7 @@ export type SubscribeOptions = EventFilter & {
 
 export type SubscriptionBatch = {
   events: readonly RecordedEvent[]
-  /** Everything up to this position has been delivered or is not asked for. */
+  /** Everything up to this position is delivered or excluded by the filter. */
   position: Position
   /** True when the subscriber had everything there was at the moment of reading. */
   caughtUp: boolean

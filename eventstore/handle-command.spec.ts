@@ -176,7 +176,7 @@ describe('a command that comes again with another input', () => {
     const first = await handle({ count: 60 }, { commandId: 'a', input: { count: 60, by: 'me' } })
     const other = { commandId: 'a', input: { count: 61, by: 'me' } }
     await expect(handle({ count: 61 }, other)).rejects.toThrow(CommandKeyReused)
-    // Where its newest event is all that is read, it is found once the stream has moved on too.
+    // The reuse is also found after the stream has moved on, even if only its newest event is read.
     await handle({ count: 30 })
     await expect(handle({ count: 61 }, other)).rejects.toThrow(CommandKeyReused)
     expect(await load()).toMatchObject({ state: 90, revision: 1n })
@@ -273,7 +273,7 @@ describe('a command that loses a race', () => {
 
   it('is not lost to others of its own process: 64 at once all count', async () => {
     const memory = createMemoryStore()
-    // As with a real store, other work runs between a read and the append.
+    // Other work runs between a read and the append, as with a real store.
     const store: EventStore = {
       ...memory,
       append: async (append) => {

@@ -10,14 +10,14 @@ export { loadState, cachedState, peekState } from './commands/state-cache.ts'
 
 /**
  * Loads, folds, decides, and appends at the revision that was loaded. After a conflict the command
- * is decided again on the newer state. A command whose answer was lost in a crash is sent again:
- * its events take their ids from the command's id, so the first decision is found before a second
+ * is decided again on the newer state. If an answer was lost in a crash, the command is sent again.
+ * Its events take their ids from the command's id, so the first decision is found before a second
  * is made.
  *
  * Commands that wait for one stream are decided in their order and written together. A fault of one
  * does not affect the others, unless it is unknown whether they were written.
  *
- * Throws `TooBusy`, `CommandKeyReused`, `QueueFull`, and what the store throws.
+ * Throws `TooBusy`, `CommandKeyReused`, `QueueFull`, and any error of the store.
  */
 export const handleCommand = async <S, C, E extends AnyEvent, R extends string>(
   store: EventStore,

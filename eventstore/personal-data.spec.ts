@@ -176,7 +176,7 @@ describe('an erased person', () => {
 })
 
 describe('an event that several are given at the same time', () => {
-  /** As a store's cache of recent events returns it: the same object to all. */
+  /** Returns one object to all readers, as a store's cache of recent events does. */
   const shared = async (): Promise<EventStore> => {
     await record(sealed, someStream(), [about()])
     const events = await books.readAll({ after: 0n, limit: 1 })

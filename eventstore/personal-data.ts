@@ -12,15 +12,15 @@ import { VaultDamaged } from './vault/vault.ts'
 
 /** The stored form of a personal part. */
 export type SealedPart = KeyName & {
-  /** Base64 of nonce, ciphertext and tag, by AES-256-GCM with that person's key. */
+  /** The Base64 text of nonce, ciphertext and tag, by AES-256-GCM with that person's key. */
   box: string
 }
 
 /**
- * A store in front of a store: behind it no personal part is ever in the clear. Each is sealed with
- * its person's own key and bound to its event, so that it opens nowhere else. An erased person is
- * answered with `person` and without `personal`. Parts from before there was a vault are answered
- * as they are.
+ * Wraps a store so that the store behind it never holds a personal part in the clear. Each part is
+ * sealed with its person's own key and bound to its event, so that it opens nowhere else. The event
+ * of an erased person is returned with `person` and without `personal`. Parts older than the vault
+ * are returned unchanged.
  */
 export const sealPersonalData = (store: EventStore, vault: Vault): EventStore => {
   const hashSecret = hkdfSync('sha256', vault.rootSecret, 'almoner', 'input hash', 32)
@@ -96,8 +96,8 @@ const aboutPart = (
 const openedLatelyMilliseconds = 1_000
 
 /**
- * Decrypts personal parts. All subscribers receive the same new events at the same time, so one
- * that was decrypted a moment ago is returned from a cache, unless a person was erased since.
+ * Decrypts personal parts. All subscribers receive new events at about one time, so a recently
+ * decrypted event is returned from a cache unless a person was erased since.
  */
 const createOpening = (vault: Vault, elapsed: () => number) => {
   const lately = new WeakMap<
@@ -123,7 +123,7 @@ const createOpening = (vault: Vault, elapsed: () => number) => {
     // again.
     const isShared = events.length <= mostEventsShared
     return events.map((event, index) => {
-      // Concurrent callers of the same keys may have been first.
+      // A concurrent caller with these keys may have opened the event first.
       const done = before[index] ?? known(event)
       if (done || !isSealed(event.personal)) return done ?? event
       const clear = opened(event, event.personal, openingKey(event.personal))

@@ -1,10 +1,10 @@
 declare const mark: unique symbol
 
 /**
- * A place in the global order: that of an event, or 0, before the first. Only to be compared and
- * stored. Arithmetic on a position gives no valid position: where positions are offsets into a log,
- * the event before the one at `position` is not at `position - 1n`, and a reader sent there may
- * wait for ever.
+ * A place in the global order: that of an event, or 0, before the first. It may only be compared
+ * and stored. Arithmetic on a position gives no valid position. If positions are offsets into a
+ * log, the event before the one at `position` is not at `position - 1n`. A reader that starts there
+ * may wait for ever.
  */
 export type Position = 0n | (bigint & { readonly [mark]: 'position' })
 
@@ -12,7 +12,7 @@ export type Position = 0n | (bigint & { readonly [mark]: 'position' })
 export const toPosition = (written: bigint | string | number): Position =>
   BigInt(written) as Position
 
-/** As it is written down, in JSON for one. */
+/** Formats a position as text, for example for JSON. */
 export const writePosition = (position: Position): string => String(position)
 
 export const isAfter = (one: Position, other: Position): boolean => one > other

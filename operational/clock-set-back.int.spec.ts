@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-// What a clock wrote that had run eight hours ahead, once it is set back.
+// The tests cover rows that a clock wrote while it ran eight hours ahead, after it is set back.
 const ahead = sql`interval '8 hours'`
 const start = instant('2026-11-20T02:30:00.000Z')
 const later = (seconds: number) => instantFromMilliseconds(Date.parse(start) + seconds * 1000)

@@ -10,8 +10,9 @@ import { removeSecondFactor } from './second-factors/second-factors.ts'
 import { revokeSessions } from './sessions/sessions.ts'
 
 /**
- * Closes an account: no login is possible, all sessions end, the username is free, and from where
- * the person acted is forgotten. A login of staff who work at other charities too continues there.
+ * Closes an account: no login is possible, all sessions end, the username is free, and the origins
+ * of the person's requests are deleted. If a staff member also works at other charities, the login
+ * continues there.
  */
 export const closeAccount = async (
   db: Db,

@@ -168,7 +168,7 @@ describe('a session', () => {
       const organisationId = realm === 'staff' ? harbourId : null
       const theirs = { realm, personId: fixtureId('donor', 44), organisationId }
       await openSession(db, { ...theirs, tokenHash, device: '', place: '', now, expiresAt })
-      // As if it were in use all the time.
+      // The session is kept in use all the time.
       const never = instant('2099-01-01T00:00:00.000Z')
       await touchSession(db, { tokenHash, now: later, expiresAt: never })
       const last = instant(new Date(Date.parse(end) - 1).toISOString())

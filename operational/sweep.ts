@@ -8,21 +8,22 @@ import { securityEventDays } from './security-events/security-events.ts'
 
 const mostAtOnce = 1_000
 const mostRounds = 100
-/** How long an unconfirmed sign-up of a charity holds its address. */
+/** The number of days that an unconfirmed sign-up of a charity holds its address. */
 const unconfirmedDays = 7
 
 /**
- * Forgets sessions that ended and limits that are whole again, at most a thousand of each at a time,
- * sign-ups that nobody confirmed, uploaded files to import, leases of dead processes, windows of
- * tries and of guesses, spent challenges, devices of long ago, old security events and origins of
- * requests, and erases old texts of bank lines: for a clock that strikes every few minutes. All would
- * otherwise grow with every visitor.
+ * Deletes expired operational data and erases old texts of bank lines, at intervals of a few
+ * minutes. It deletes sessions that ended and limits that are whole again, at most a thousand of
+ * each at a time. It also deletes unconfirmed sign-ups, uploaded files to import, leases of dead
+ * processes, windows of tries and of guesses, and spent challenges. It also deletes old devices,
+ * security events and origins of requests. All would otherwise grow with every visitor.
  */
 export const sweepOperational = async (db: Db, { now }: { now: Instant }): Promise<void> => {
   await sql`delete from operational.sessions where token_hash in (
     select token_hash from operational.sessions where expires_at <= ${now}
     order by expires_at limit ${mostAtOnce})`.execute(db)
-  // Of processes that died; one that was stopped for long finds none, and begins a new one.
+  // The leases are of processes that died. A process that was stopped for long finds none, and
+  // begins a new one.
   await sql`delete from operational.leases where name in (
     select name from operational.leases where expires_at <= now() - interval '1 hour'
     order by expires_at limit ${mostAtOnce} for update skip locked)`.execute(db)

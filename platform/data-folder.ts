@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { errorCode } from './plain-error.ts'
 
 /**
- * Makes the data folder and its missing parents. Root lets other users traverse (not read) them,
- * because its PostgreSQL runs as a system user. Not `recursive: true`: Node retries for ever if a
- * file system refuses as /proc does.
+ * Creates the data folder and its missing parents. Root lets other users traverse (not read) them,
+ * because its PostgreSQL runs as a system user. It does not use `recursive: true`: Node retries for
+ * ever if a file system refuses as /proc does.
  */
 export function makeDataFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return

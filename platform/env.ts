@@ -11,9 +11,9 @@ import type { Site } from './site.ts'
 
 export type ServerSettings = {
   databaseUrl: string
-  /** Null where the events are in PostgreSQL too. */
+  /** Null if the events are in PostgreSQL too. */
   eventStoreUrl: string | null
-  /** Null where processes run on the embedded engine. */
+  /** Null if processes run on the embedded engine. */
   temporal: TemporalSettings | null
   dataDir: string
   port: number
@@ -21,7 +21,9 @@ export type ServerSettings = {
   host: string | null
   site: Site
   stripe: { publishableKey: string; webhookSecrets: readonly string[] }
-  /** Where browsers find the sandbox that plays Stripe; null: cards are Stripe's. */
+  /**
+   * The address at which browsers find the sandbox that plays Stripe; null if cards are Stripe's.
+   */
   sandboxOrigin: string | null
   metricsToken: string | null
   payingGuard: PayingGuard
@@ -29,8 +31,8 @@ export type ServerSettings = {
 
 type Env = Record<string, string | undefined>
 
-// In the order in which a person would set them. The API holds no provider's secret key: only the
-// worker talks to one.
+// The order is that in which a person would set them. The API holds no provider's secret key: only
+// the worker communicates with a provider.
 const needed = [
   'DATABASE_URL',
   'MASTER_KEY',
@@ -71,7 +73,10 @@ export const readSettings = (env: Env): ServerSettings | { refused: string } => 
   }
 }
 
-/** Of the endpoint for our own account, and of the one for connected accounts where there is one. */
+/**
+ * Reads the secret of the endpoint for our own account, and that of the one for connected accounts
+ * if there is one.
+ */
 export const readWebhookSecrets = (env: Env): readonly string[] =>
   [env['STRIPE_WEBHOOK_SECRET'], env['STRIPE_CONNECT_WEBHOOK_SECRET']].flatMap((secret) =>
     secret ? [secret] : [],
@@ -126,7 +131,10 @@ const wrongKey = (env: Env): string | null =>
 const hostName =
   /^(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/
 
-/** Where a server listens: `HOST`, besides the loopback. Null: on that alone. */
+/**
+ * Reads `HOST`, the address on which a server listens besides the loopback. Null means the loopback
+ * alone.
+ */
 export const readHost = (env: Env): { host: string | null } | { refused: string } => {
   const host = env['HOST']?.toLowerCase() || null
   if (host === null || isIP(host) !== 0 || hostName.test(host)) return { host }
@@ -135,8 +143,9 @@ export const readHost = (env: Env): { host: string | null } | { refused: string 
 }
 
 /**
- * Where people reach the product: `BASE_DOMAIN`, `PUBLIC_SCHEME`, `PUBLIC_PORT` and `PUBLIC_ADDRESSES`.
- * Behind a proxy that speaks TLS it is the usual port, without one the port that the server listens on.
+ * Reads the public address of the product: `BASE_DOMAIN`, `PUBLIC_SCHEME`, `PUBLIC_PORT` and
+ * `PUBLIC_ADDRESSES`. Behind a TLS proxy it has the usual port; otherwise it has the port on which
+ * the server listens.
  */
 export const readSite = (env: Env): Site | { refused: string } => {
   const scheme = env['PUBLIC_SCHEME'] || 'http'

@@ -13,18 +13,18 @@ import { charityOrigin, platformOrigin, type CharityHosts, type Site } from './s
 export type Links = {
   /** A receipt's link: it can be made before the receipt. */
   receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
-  /** That of a letter to a donor. */
+  /** The link in a letter to a donor. */
   donorLink: (
     link: CharityHosts & { purpose: LinkPurpose; donorId: string; linkId: string },
   ) => string
-  /** That of a letter to a member of staff: their door is the platform's own. */
+  /** The link in a letter to a member of staff, at the platform's own host. */
   staffLink: (link: {
     purpose: StaffLinkPurpose
     organisationId: string
     staffId: string
     linkId: string
   }) => string
-  /** That of a letter to an administrator. */
+  /** The link in a letter to an administrator. */
   administratorLink: (link: {
     purpose: AdministratorLinkPurpose
     administratorId: string

@@ -3,7 +3,10 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Position } from '@almoner/eventstore/position.ts'
 
-/** What this process has measured of itself; one for the process, as its memory and its clock are. */
+/**
+ * The measurements of this process. There is one registry for the process, because its memory and
+ * its clock are shared.
+ */
 const registry = new Registry()
 const registers = [registry]
 
@@ -80,7 +83,7 @@ const overdue = new Gauge({
 const ofInstalments = (name: string, help: string) =>
   new Gauge({ name: `almoner_instalments_${name}`, help, labelNames: ['day'], registers })
 
-/** Of yesterday and of today in Hong Kong. */
+/** The instalments of yesterday and of today in Hong Kong. */
 const instalments = {
   due: ofInstalments('due', 'Instalments of monthly gifts due on the day'),
   resolved: ofInstalments('resolved', 'Of those due: taken, left out or let go'),
@@ -90,12 +93,12 @@ const instalments = {
 
 type InstalmentsOfDay = Readonly<Record<keyof typeof instalments, number>>
 
-/** What a scrape reads from the event store; null if it did not answer. */
-/** How far a reader of the events has come: a read model, or the reactions. */
+/** The values that a scrape reads from the event store; null if it did not answer. */
+/** The progress of a reader of the events: a read model, or the reactions. */
 type MeasuredReader = {
   name: string
   position: Position
-  /** Null where the store does not count events. */
+  /** Null if the store does not count events. */
   lagEvents: number | null
   lagSeconds: number
   isStalled: boolean
@@ -120,7 +123,7 @@ export const countAlarm = (): void => {
   alarms.inc()
 }
 
-/** The same event store, with every append timed. */
+/** Wraps an event store and measures the time of every append. */
 export const measureAppends = (store: EventStore): EventStore => ({
   ...store,
   append: async (append) => {
@@ -138,7 +141,9 @@ export const measureAppends = (store: EventStore): EventStore => ({
   },
 })
 
-/** Everything in Prometheus' text; null where the database could not be asked. */
+/**
+ * Returns all measurements as Prometheus text. `status` is null if the database could not be read.
+ */
 export const metricsText = async (
   status: Measured,
 ): Promise<{ contentType: string; text: string }> => {
@@ -147,7 +152,7 @@ export const metricsText = async (
   // An unknown value is left out instead of repeating an old one.
   for (const gauge of gaugesOfBooks) gauge.reset()
   if (status === null) {
-    // These have no label to be left out with.
+    // These gauges have no label, so `reset` does not leave them out.
     head.remove()
     overdue.remove()
   } else {
@@ -193,7 +198,7 @@ const setInstalmentGauges = (options: NonNullable<Measured>['instalments']): voi
 
 let collecting = false
 
-// Only in a process that is scraped: it observes the garbage collector from then on.
+// Called only in a process that is scraped, because it then observes the garbage collector.
 const collectOnce = (): void => {
   if (collecting) return
   collecting = true

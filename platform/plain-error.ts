@@ -14,7 +14,7 @@ export function isStartError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'StartError'
 }
 
-/** The sentence for the terminal: never a stack, for any thrown value. */
+/** Returns the sentence for the terminal for any thrown value, without a stack. */
 export function explainError(error: unknown, logFile: string | undefined): string {
   if (isStartError(error)) return error.message
   const reason = firstLine(error instanceof Error ? error.message : String(error))

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 type Env = Record<string, string | undefined>
 
 /**
- * `PUBLIC_ADDRESSES`, separated by commas: where the proxy before the API is reached. The whole domain of a
- * charity is led to them. Empty where none is named.
+ * Reads `PUBLIC_ADDRESSES`, separated by commas: the addresses of the proxy before the API. The
+ * whole domain of a charity must lead to them. Returns an empty list if none is set.
  */
 export const readPublicAddresses = (env: Env): readonly string[] | { refused: string } => {
   const addresses = (env['PUBLIC_ADDRESSES'] ?? '')

@@ -1,17 +1,23 @@
-/** Where the product is reached: `BASE_DOMAIN`, its scheme and, where it is not the usual, port. */
+/**
+ * The public address of the product: `BASE_DOMAIN`, its scheme and, if it is not the usual one, its
+ * port.
+ */
 export type Site = {
   scheme: 'http' | 'https'
   baseDomain: string
   port: number | null
-  /** `PUBLIC_ADDRESSES`: what a whole domain of a charity is led to. Without them it takes none. */
+  /**
+   * `PUBLIC_ADDRESSES`: the addresses to which a charity's whole domain must lead. If there are
+   * none, no whole domain is accepted.
+   */
   addresses?: readonly string[] | undefined
 }
 
-/** `http://localhost:3000` */
+/** Returns the origin of the platform: `http://localhost:3000` */
 export const platformOrigin = (site: Site): string =>
   `${site.scheme}://${site.baseDomain}${portPart(site)}`
 
-/** How a charity is reached: under its sub-domain, and under a host of its own, if it has one. */
+/** The names under which a charity is reached: its sub-domain, and its own host, if it has one. */
 export type CharityHosts = { subDomain: string; customHost: string | null }
 
 /** The charity's preferred host. */
@@ -27,7 +33,10 @@ export const charityOrigin = (site: Site, hosts: CharityHosts): string =>
 const portPart = ({ scheme, port }: Site): string =>
   port === null || port === (scheme === 'https' ? 443 : 80) ? '' : `:${port}`
 
-/** The first label under the base domain: null for the base domain itself or a foreign host. */
+/**
+ * Returns the first label under the base domain, or null for the base domain itself or a foreign
+ * host.
+ */
 export const parseSubDomain = (site: Site, hostname: string): string | null => {
   const suffix = `.${site.baseDomain}`
   return hostname.endsWith(suffix) ? hostname.slice(0, -suffix.length) : null

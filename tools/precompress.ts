@@ -6,7 +6,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const smallestBytes = 1_024
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside each built text file, so that no request pays for the best compression. */
+/**
+ * Writes `.br` and `.gz` beside each built text file, so that no request waits for the best
+ * compression.
+ */
 export function precompress(folder: string): number {
   let written = 0
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

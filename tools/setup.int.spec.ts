@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(clone, { recursive: true, force: true }))
 
-/** A fake npm that records its calls, and behaves as the case says. */
+/** Creates a fake npm that records its calls, and behaves as the case defines. */
 function npmThat(does: string): string {
   const bin = join(clone, 'bin')
   mkdirSync(bin)

@@ -1,6 +1,6 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has (20 or newer): plain
-// JavaScript, no packages. It installs what the lockfile says and builds the web pages, each only
-// when something changed since the last time.
+// Runs before `npm start` and `npm test`, on the machine's own Node (20 or newer), so it is plain
+// JavaScript without packages. It installs the packages of the lockfile and builds the web pages,
+// each only if something changed since the last time.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -104,7 +104,9 @@ function installSentence(output, log) {
   return `npm ci failed; what it said is in ${log}.`
 }
 
-/** The product runs on the Node that npm installed, or on the machine's own where that is new enough. */
+/**
+ * The product runs on the Node that npm installed, or on the machine's own if that is new enough.
+ */
 function requireProductNode() {
   const installed = process.platform === 'win32' ? 'node.exe' : 'node'
   if (existsSync(at('node_modules', 'node', 'bin', installed))) return

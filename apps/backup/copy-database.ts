@@ -2,10 +2,10 @@ import { Client } from 'pg'
 
 /**
  * Lets the server write a base backup of itself into an empty folder, as `pg_basebackup -X fetch
- * --target=server:…` does (PostgreSQL documentation: "Streaming Replication Protocol", BASE_BACKUP). The
- * packaged server has no such program, and needs none: one statement copies the files and the write-ahead
- * log that makes them consistent. The temporary replication slot keeps that log from being removed
- * meanwhile; both end with the connection.
+ * --target=server:…` does (PostgreSQL documentation: "Streaming Replication Protocol",
+ * BASE_BACKUP). The packaged server has no such program and does not need it. One statement copies
+ * the files and the write-ahead log that makes them consistent. A temporary replication slot keeps
+ * that log from being removed during the copy; the slot ends with the connection.
  */
 export const copyDatabase = async (copy: { url: string; folder: string }): Promise<void> => {
   const url = new URL(copy.url)

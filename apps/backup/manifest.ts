@@ -32,7 +32,8 @@ export const printManifest = (manifest: Manifest): string =>
   `${JSON.stringify(manifest, null, 2)}\n`
 
 /**
- * Refuses an invalid manifest: also one with a file outside the folder, or one that is named twice.
+ * Refuses an invalid manifest, including one that lists a file outside the folder or lists a file
+ * twice.
  */
 export const parseManifest = (text: string): Manifest | { refused: string } => {
   const value = parseJson(text)

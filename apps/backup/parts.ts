@@ -29,7 +29,10 @@ export const copyPart = async (copy: {
   return { path, ...measure.result() }
 }
 
-/** Every file below a folder, by its relative path; none where the folder does not exist. */
+/**
+ * Lists every file below a folder by its relative path. Returns an empty list if the folder does
+ * not exist.
+ */
 export const listFiles = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -22,9 +22,9 @@ type Env = Record<string, string | undefined>
 export type RestoreBackup = {
   env: Env
   backup: string
-  /** The new data folder: empty or missing. */
+  /** The new data folder, which must be empty or missing. */
   to: string
-  /** A file with the master key; otherwise `MASTER_KEY`, or the key in the backup. */
+  /** A file with the master key. If null, `MASTER_KEY` or the key in the backup is used. */
   keyFile: string | null
   say: (line: string) => void
   freeBytes?: FreeBytes
@@ -38,8 +38,8 @@ export type Restored = {
 }
 
 /**
- * Restores a data folder from a backup. It is built beside its final place, started there and
- * audited with nothing else running, and moved when it is complete. Only Almoner's database starts:
+ * Restores a data folder from a backup. The folder is built beside its final place, and audited
+ * there with nothing else running. It is moved when it is complete. Only Almoner's database starts:
  * no payer is charged and no mail is sent.
  */
 export const restoreBackup = async (options: RestoreBackup): Promise<Restored> => {
@@ -89,8 +89,8 @@ const requireFree = (to: string): void => {
 }
 
 /**
- * The key to write into the folder, or null where `MASTER_KEY` has it; and the key that opens the
- * vault.
+ * `text` is the key to write into the folder, or null if `MASTER_KEY` provides it. `previous` is
+ * the key that opens the vault.
  */
 type Key = { text: string | null; previous: string | null }
 

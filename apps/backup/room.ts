@@ -25,8 +25,8 @@ export const requireRoom = (
 }
 
 /**
- * The size of all files below a folder of a running server; a file deleted meanwhile counts as
- * zero.
+ * Returns the size of all files below a folder of a running server. A file deleted during the count
+ * counts as zero.
  */
 export const folderBytes = (folder: string): number => {
   let bytes = 0

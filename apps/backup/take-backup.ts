@@ -139,7 +139,7 @@ const readBooks = async (url: string): Promise<Pick<Manifest, 'position' | 'link
   const store = createPostgresStore({ url })
   const db = createDatabase(url, { connections: 1 })
   try {
-    // In this order, so that no link is beyond the position.
+    // The links are read before the position, so that no link is beyond the position.
     const links = await newestLinks(db)
     const position = String(await store.head())
     return { position, links: links.map((link) => `${link.book}:${link.position}:${link.link}`) }

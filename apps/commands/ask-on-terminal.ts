@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream }
 
 /**
- * Asks one question after another; hidden answers are not echoed. Ctrl-C ends in an `AbortError`.
+ * Asks questions one at a time and does not echo hidden answers. Ctrl-C ends in an `AbortError`.
  */
 export const askOnTerminal = ({ input, output }: Terminal) => {
   let hidden = false

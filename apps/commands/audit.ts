@@ -16,14 +16,14 @@ import { listStatementSums } from '@almoner/operational/bank-lines/statements/st
 import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 
-/** An operator's mistake: one sentence, no stack. */
+/** An operator's mistake, printed as one sentence without a stack trace. */
 class PlainError extends Error {}
 
 const notRunning = 'the database does not answer; start Almoner first, the database with it.'
 
 const dataDir = process.env['DATA_DIR'] || '.data'
 
-/** `npm run audit`, beside a running system or on a database without one. */
+/** Runs `npm run audit`, whether or not the system is running. */
 const main = async (): Promise<void> => {
   const { json, deep, expect } = parseArguments(process.argv.slice(2))
   const expected = expect.map(linkFrom)
@@ -33,7 +33,7 @@ const main = async (): Promise<void> => {
   const found = databaseUrlFrom(process.env)
   if ('refused' in found) throw new PlainError(found.refused)
   const { url } = found
-  // Progress goes to stderr, apart from the output that programs read.
+  // Progress goes to stderr, because programs read stdout.
   const say = (line: string) => console.error(line)
   const timeouts = { statementTimeoutMilliseconds: 600_000 }
   // Read as stored: the chain covers sealed data, so an audit needs no key.
@@ -62,7 +62,7 @@ const main = async (): Promise<void> => {
   }
 }
 
-/** Only the machine that has the folder can compare the files in it. */
+/** The files can be compared only on the machine that has the folder. */
 const storedFiles = (): Pick<AuditOptions, 'readFile'> => {
   const folder = join(dataDir, 'files')
   if (!existsSync(folder)) return {}
@@ -111,7 +111,7 @@ const linkFrom = (text: string): NewestLink => {
 try {
   await main()
 } catch (error) {
-  // 1 means that the audit found a mistake; a failure to read has another code.
+  // Exit code 1 means that the audit found a mistake; a failure to read has another code.
   process.exitCode = 2
   const { message, name } = error instanceof Error ? error : new Error(String(error))
   const { code = '', syscall } = error as NodeJS.ErrnoException

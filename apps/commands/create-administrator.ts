@@ -12,7 +12,7 @@ const usage = `npm run create-administrator asks on a terminal. From another pro
 the e-mail address, the password and, where there are any, the first and the last name.
   --new-password  gives the administrator with this address a new password and ends their sessions`
 
-/** `npm run create-administrator`, beside a running system or without one. */
+/** Runs `npm run create-administrator`, whether or not the system is running. */
 const main = async (newPassword: boolean): Promise<string> => {
   const site = readSite(process.env)
   if ('refused' in site) throw new Refused(site.refused)

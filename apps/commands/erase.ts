@@ -29,7 +29,7 @@ const dataDir = process.env['DATA_DIR'] || '.data'
 
 const now = () => instantFromMilliseconds(Date.now())
 
-/** `npm run erase -- --email someone@example.org`, beside a running system or without one. */
+/** Runs `npm run erase -- --email someone@example.org`, whether or not the system is running. */
 const main = async (databaseUrl: string, whom: Whom): Promise<void> => {
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
   const eventStoreUrl = process.env['EVENTSTORE_URL']
@@ -83,7 +83,8 @@ const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
     )
     for (const [person, count] of destroyed) keys.set(person, count)
   }
-  // After a restored backup, the keys are back that the events say are destroyed, and only those.
+  // A restored backup contains keys that the events record as destroyed. Only those keys are
+  // destroyed again.
   if (state.status === 'erased') {
     const madeBefore = await erasedAt(given, state.donorId)
     for (const person of state.people) {
@@ -117,7 +118,7 @@ const findDonor = async ({ db, keys }: Given, whom: Whom): Promise<DonorId | nul
   return (login?.personId ?? null) as DonorId | null
 }
 
-// A guest is identified by an address, which is searched even where no donor has confirmed it.
+// A guest is identified by an address, which is searched even if no donor has confirmed it.
 const listPeople = ({ keys }: Given, whom: Whom, donorId: DonorId | null): readonly PersonId[] => {
   if ('person' in whom) return [whom.person]
   const payer = keys.personOfEmail(whom.email)

@@ -25,7 +25,7 @@ const readOptions = () =>
 
 type Options = ReturnType<typeof readOptions>
 
-/** `npm run free-login`, beside a running system, which mails the letter. */
+/** Runs `npm run free-login`. The running system sends the mail. */
 const main = async (options: Options): Promise<readonly string[]> => {
   const { charity, owner, by, administrator } = options
   const newAddress = options['new-address'] ?? null

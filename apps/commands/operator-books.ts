@@ -13,14 +13,14 @@ import { createAppDatabase, type AppDb } from '@almoner/workflows/database.ts'
 
 type Books = { store: EventStore; db: AppDb; keys: Keys; now: () => number }
 
-/** An operator's mistake: one sentence, no stack. */
+/** An operator's mistake, printed as one sentence without a stack trace. */
 export class Refused extends Error {}
 
 type Opened = { books: Books; close: () => Promise<void> }
 
 /**
- * Opens what an operator's command about a login needs, beside a running system or without one.
- * The settings are checked before anything is asked on a terminal.
+ * Opens the parts that an operator's command about a login needs, whether or not the system is
+ * running. The settings are checked before the terminal shows a question.
  */
 export const prepareBooks = (env: Record<string, string | undefined>): (() => Promise<Opened>) => {
   const dataDir = env['DATA_DIR'] || '.data'
@@ -51,7 +51,10 @@ export const prepareBooks = (env: Record<string, string | undefined>): (() => Pr
 
 const withoutTables = new Set(['42P01', '3F000'])
 
-/** The sentence for whatever ended a command; `undone` says what was not done. */
+/**
+ * Returns the sentence for the error that ended a command. `undone` names the action that was not
+ * completed.
+ */
 export const toSentence = (error: unknown, undone: string): string => {
   const { message, name, code } = error as NodeJS.ErrnoException
   if (error instanceof Refused) return message

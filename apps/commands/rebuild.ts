@@ -9,13 +9,15 @@ import { readModels } from '@almoner/projections/read-models.ts'
 import { isSame } from '@almoner/projections/engine/rebuild/compare-tables.ts'
 import { rebuildReadModel, type Rebuilt } from '@almoner/projections/engine/rebuild/rebuild.ts'
 
-/** An operator's mistake: one sentence, no stack. */
+/** An operator's mistake, printed as one sentence without a stack trace. */
 class PlainError extends Error {}
 
 const dataDir = process.env['DATA_DIR'] || '.data'
 const statementTimeoutMilliseconds = 300_000
 
-/** `node apps/commands/rebuild.ts <name>|all [--verify]`, beside a running system or without one. */
+/**
+ * Runs `node apps/commands/rebuild.ts <name>|all [--verify]`, whether or not the system is running.
+ */
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArguments(process.argv.slice(2))
   const chosen = readModelsNamed(positionals[0])

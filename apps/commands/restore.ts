@@ -5,7 +5,7 @@ import { startError } from '@almoner/platform/plain-error.ts'
 import { explain } from '../backup/explain.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 
-/** `npm run restore -- BACKUP --to FOLDER --key FILE`, beside a running Almoner or without one. */
+/** Runs `npm run restore -- BACKUP --to FOLDER --key FILE`, whether or not Almoner is running. */
 const main = async (): Promise<void> => {
   if (process.env['DATABASE_URL']) throw startError(notOurs)
   const { backup, to, key } = readArguments(process.argv.slice(2))

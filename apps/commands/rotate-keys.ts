@@ -14,7 +14,7 @@ import { openRoot, rotateMasterKey } from '@almoner/eventstore/vault/rotate.ts'
 
 const dataDir = process.env['DATA_DIR'] || '.data'
 
-/** `npm run rotate-keys`, beside a running system or without one. */
+/** Runs `npm run rotate-keys`, whether or not the system is running. */
 const main = async (databaseUrl: string): Promise<void> => {
   const isOurs = !process.env['MASTER_KEY']
   const ringNow = () => createKeyRing(() => masterKeysFrom(process.env, dataDir))

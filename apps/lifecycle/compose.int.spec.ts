@@ -150,7 +150,8 @@ describe('docker-compose.yml', () => {
     const saved = new Set(mounted.map((volume) => volume.split(':')[0] ?? ''))
     expect([...saved].toSorted()).toEqual(Object.keys(map(compose['volumes'])).toSorted())
     expect(service('worker')['volumes']).toEqual(service('api')['volumes'])
-    // To the last figure: what was tried is what runs.
+    // Images are pinned to a full version, so that the version that runs is the version that was
+    // tested.
     for (const name of names) {
       expect(service(name)['image']).toMatch(/^almoner:local$|:v?\d+\.\d+(?:\.\d+)?$/)
     }

@@ -101,7 +101,7 @@ describe('something that runs', () => {
   })
 
   it('that lost its PostgreSQL ends at once with a sentence, and the next start is whole', async () => {
-    // Whatever waits for the database would wait for ever.
+    // Anything that waits for the database would never end.
     const run = start({ STAND_IN_HANGS: '1' })
     await run.says(ready())
     process.kill(postgresPid(dataDir), 'SIGKILL')
@@ -165,7 +165,8 @@ describe('something that was killed', () => {
   })
 
   it('starts again when it was killed while making its database', async () => {
-    // What makes the database outlives the kill for a moment, and must not disturb the next one.
+    // The program that creates the database outlives the kill for a moment. It must not disturb the
+    // next start.
     for (let times = 0; times < 4; times += 1) {
       const before = drafts()
       const killed = start()

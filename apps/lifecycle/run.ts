@@ -79,7 +79,7 @@ async function start(options: Start): Promise<void> {
     throw portError(port, error) ?? error
   })
   stopper.add('Almoner', () => application.stop())
-  // Ctrl-C was pressed during the start: parts that started later are not in the stopper's list.
+  // Ctrl-C arrived during the start: parts that started later are not in the stopper's list.
   if (stopper.isStopping()) return application.stop()
   process.stdout.write(announce(`http://${baseDomain}:${port}`, application))
 }

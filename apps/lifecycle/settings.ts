@@ -16,7 +16,7 @@ export type Settings = {
   host?: string
   /** An external PostgreSQL instead of the embedded one. */
   databaseUrl?: string
-  /** Events in EventStoreDB instead of PostgreSQL. */
+  /** Set if events are in EventStoreDB instead of PostgreSQL. */
   eventStoreUrl?: string
   /** Processes on Temporal instead of the embedded engine. */
   temporal?: TemporalSettings

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { list, map, repository, service, text } from './testing/compose-file.ts'
 
-/** Each process by the service that runs it. */
+/** Maps the service that runs each process to its program. */
 const programs = {
   migrate: 'apps/commands/migrate.ts',
   api: 'apps/api.ts',
@@ -15,7 +15,7 @@ const processes = Object.keys(programs) as (keyof typeof programs)[]
 
 const at = (path: string): string => join(repository, path)
 
-/** Where an import leads: a file of ours, or null. */
+/** Returns the file that an import refers to, or null if it is not ours. */
 const leadsTo = (from: string, name: string): string | null => {
   if (name.startsWith('.')) return join(dirname(from), name)
   const ours = /^@almoner\/(.+)$/.exec(name)?.[1]

@@ -1,8 +1,8 @@
 const afterMilliseconds = 60_000
 
 /**
- * Returns memory to the system a minute after a first start. Two years of events are read by then,
- * and a program at rest collects nothing by itself: it would keep two hundred megabytes for hours.
+ * Returns memory to the system a minute after a first start, when two years of events have been
+ * read. An idle program collects nothing by itself and would keep two hundred megabytes for hours.
  * `npm start` exposes the function.
  */
 export const returnMemorySoon = (): void => {

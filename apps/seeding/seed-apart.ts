@@ -8,9 +8,9 @@ import type { FromSeeding, ToSeed } from './seeding-program.ts'
 const program = fileURLToPath(new URL('./seeding-program.ts', import.meta.url))
 
 /**
- * Seeds the demonstration world in a process that ends when it is done: two years of events need
- * five hundred megabytes, which the program would keep. Rejects when that process fails; the next
- * start completes what it has begun.
+ * Seeds the demonstration world in a separate process that ends when it is done. Two years of
+ * events need five hundred megabytes, which the program would otherwise keep. Rejects when that
+ * process fails; the next start completes the seeding.
  */
 export const seedApart = async (
   toSeed: ToSeed,
@@ -22,13 +22,13 @@ export const seedApart = async (
   // Positions are larger than JSON's numbers.
   const seeding = fork(program, { serialization: 'advanced' })
   const ended = once(seeding, 'exit')
-  // A program that is stopped meanwhile does not leave it behind.
+  // If the program stops during the seeding, it ends the seeding process too.
   const end = (): void => void seeding.kill('SIGKILL')
   process.once('exit', end)
   try {
     const failed = new Promise<never>((_, reject) => {
       const goOn = async ({ head, left }: Extract<FromSeeding, { left: unknown }>) => {
-        // For past events no payer is charged and no mail is sent.
+        // Past events are skipped, so that no payer is charged and no mail is sent.
         await passBy(head)
         for (const { process: name, id, input } of left) await engine.start(name, id, input)
         seeding.send('handed over')
@@ -42,7 +42,7 @@ export const seedApart = async (
     seeding.send(toSeed)
     const [code] = (await Promise.race([ended, failed])) as [number | null]
     if (code !== 0) throw new Error(`the process that seeds the demonstration ended with ${code}`)
-    // Once what it has written is read here.
+    // Memory is returned after this process has read the seeded events.
     returnMemorySoon()
   } finally {
     end()

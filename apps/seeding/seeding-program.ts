@@ -25,7 +25,10 @@ export type ToSeed = {
 
 export type FromSeeding =
   | { line: string }
-  /** The past is written: what the engine goes on with, and up to where nothing is reacted to. */
+  /**
+   * Sent when the past is written. `left` lists the processes that the engine continues; events up
+   * to `head` start none.
+   */
   | { head: Position; left: readonly Start[] }
 
 const post = (message: FromSeeding): void => void process.send?.(message)

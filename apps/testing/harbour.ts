@@ -83,7 +83,9 @@ export const useHarbour = (workers: Workers) => {
   const toReceiptPath = (paymentId: PaymentId): string =>
     receiptPath(deriveKeys(workers.books().vault.rootSecret).receiptToken(paymentId))
 
-  /** Only this payment's: a worker that was killed while mailing mails that one again. */
+  /**
+   * Only mails of this payment count: a worker that was killed while mailing sends that mail again.
+   */
   const listMails = (paymentId: PaymentId): string[] =>
     workers.letters().filter((text) => text.includes(toReceiptPath(paymentId)))
 

@@ -12,7 +12,7 @@ import { startMailServer } from '@almoner/workflows/testing/mail-server.ts'
 
 type Env = Readonly<Record<string, string>>
 
-/** What the card provider does before it answers a request. */
+/** Decides what the card provider does before it answers a request. */
 type BeforeAnswer = (method: string, path: string) => 'drop' | undefined
 
 const masterKey = 'ef'.repeat(32)
@@ -102,7 +102,7 @@ export const useWorkers = (engine: () => Env = () => ({})) => {
       mail.received
         // Lines that were broken for the way are whole again.
         .map((text) => text.replaceAll(/=\n/g, '').replaceAll('=3D', '=')),
-    /** Until the test ends. */
+    /** Applies until the test ends. */
     onRequest: (act: BeforeAnswer) => {
       beforeAnswer = act
     },

@@ -2,10 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Append, EventStore } from '../event-store.ts'
 
-/** For each append, the places of the earlier ones that it follows. */
+/** Lists, for each append, the places of the earlier appends that it follows. */
 export type ListFollowed = (appends: readonly Append[]) => readonly (readonly number[])[]
 
-/** As many as a store commits together, a few times over. */
+/** A few times the number of appends that a store commits together. */
 const mostAtOnce = 2_000
 
 /**
@@ -26,7 +26,7 @@ export const appendInOrder = async (
     if (place % mostAtOnce === 0) await Promise.all(written)
     const before = followed[place]?.flatMap((earlier) => written[earlier] ?? []) ?? []
     const writing = appendAfter(store, append, before)
-    // A failure is thrown below, where all are awaited.
+    // A failure is thrown below, when all appends are awaited.
     writing.catch(() => {})
     written.push(writing)
     // Sealing takes some turns: without a pause one append could overtake another.

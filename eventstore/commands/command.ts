@@ -10,11 +10,11 @@ export type CommandContext = {
   actor: string
   correlation: string
   causation: string | null
-  /** The same id again is the same command again: it is decided once, and answered as then. */
+  /** Idempotency key: a retried command is decided once and gets the first answer. */
   commandId: string
   /**
-   * The input that must be the same when the command is repeated under its id. Leave out context,
-   * such as the time or a charity's terms: it may have changed at a repeat.
+   * Input that must not change when the command is repeated under its id. Leave out context that
+   * may change before a repeat, such as the time or a charity's terms.
    */
   input: unknown
   at: Instant
@@ -27,8 +27,9 @@ export type Command<S, C, E extends AnyEvent, R extends string> = {
   command: C
   context: CommandContext
   /**
-   * The command most likely begins its stream: it is decided on an empty stream, without a read,
-   * and again on what is there where the append finds events. Default: the stream is read first.
+   * The command probably begins its stream, so it is decided on an empty stream without a read. If
+   * the append finds events, the command is decided again on them. Default: the stream is read
+   * first.
    */
   beginsStream?: boolean
 }
@@ -36,22 +37,25 @@ export type Command<S, C, E extends AnyEvent, R extends string> = {
 export type Handled<S, R extends string> =
   | {
       handled: true
-      /** As recorded; when the command is a repeat, as recorded the first time. */
+      /**
+       * The recorded events. If the command is a repeat, these are the events of the first time.
+       */
       events: readonly RecordedEvent[]
-      /** What a read model must have reached to show this. */
+      /** The position that a read model must reach to show this. */
       position: Position
       state: S
     }
   | { handled: false; refused: R }
 
 /**
- * The stream changed during every attempt. Nothing was written; the caller may retry the command.
+ * Thrown if the stream changed during every attempt. Nothing was written; the caller may retry the
+ * command.
  */
 export class TooBusy extends Error {
   override name = 'TooBusy'
 }
 
-/** A command came again under its id with another input. Nothing was written. */
+/** Thrown if a command is repeated under its id with another input. Nothing was written. */
 export class CommandKeyReused extends Error {
   override name = 'CommandKeyReused'
 }

@@ -13,11 +13,11 @@ import type { NewEvent } from '../event-store.ts'
 import { toStreamName } from './loading/stream-state.ts'
 
 export type Envelope = {
-  /** Null where it is the platform’s own. */
+  /** Null if the entry is the platform’s own. */
   tenant: OrganisationId | null
   actor: string
   at: Instant
-  /** Names the entry: the same name gives the same event ids. */
+  /** Identifies the entry: the event ids are derived from it. */
   commandId: string
 }
 

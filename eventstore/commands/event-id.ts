@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 
 /**
- * The same uuid for the same text, always and everywhere (a version 8 uuid out of SHA-256). The
- * namespace names the kind of thing: `event`, `receipt`, `workflow`.
+ * Derives a uuid from a text (a version 8 uuid out of SHA-256). Equal texts always give equal
+ * uuids. The namespace names the kind of thing: `event`, `receipt`, `workflow`.
  */
 export const uuidFrom = (namespace: string, text: string): string => {
   const hash = createHash('sha256').update(`${namespace}\0${text}`).digest()

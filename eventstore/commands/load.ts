@@ -18,7 +18,7 @@ export const load = async <S, E extends AnyEvent>(
     : await foldOn(decider, readPages(store, empty.stream, { direction: 'forwards' }), empty)
 }
 
-/** Reads only the events after a known state, and folds them on to it. */
+/** Reads only the events after a known state and folds them into it. */
 export const catchUp = async <S, E extends AnyEvent>(
   store: EventStore,
   decider: Folds<S, E>,
@@ -43,7 +43,7 @@ export const findRecorded = async (
   return from === null ? [] : await findEventsOfCommand(store, stream, { commandId, from })
 }
 
-/** From the newest event back. */
+/** Searches backwards from the newest event. */
 const searchRevision = async (
   store: EventStore,
   stream: StreamName,

@@ -15,8 +15,8 @@ type Asked = {
 }
 
 /**
- * Makes a name unique across all streams: the newest event of the stream `<category>-<key>` says
- * who has the name. The key is part of a stream's name and can never be erased: hash personal data
+ * Makes a name unique across all streams: the newest event of the stream `<category>-<key>` records
+ * its owner. The key is part of a stream's name and can never be erased, so hash personal data
  * before passing it.
  */
 export const reserve = async (store: EventStore, asked: Asked): Promise<Reservation> => {
@@ -37,17 +37,17 @@ export const reserve = async (store: EventStore, asked: Asked): Promise<Reservat
   }
 }
 
-/** Frees a name for others. It changes nothing where the name is not this owner's. */
+/** Frees a name for others. Changes nothing if the name is not this owner's. */
 export const release = async (store: EventStore, asked: Asked): Promise<void> => {
   const stream = toStreamName(asked, asked.key)
   const { newest, holder } = await findHolder(store, stream)
   if (newest === undefined || holder !== asked.owner) return
   const event = namedEvent(stream, 'NameReleased', asked)
-  // In a conflict somebody else has released it first.
+  // A conflict means that another process has released the name first.
   await store.append({ stream, expected: newest.revision, events: [event] })
 }
 
-/** Who has the name; null where it is free. */
+/** Returns the owner of the name, or null if it is free. */
 export const reservedFor = async (
   store: EventStore,
   { category, key }: Pick<Asked, 'category' | 'key'>,

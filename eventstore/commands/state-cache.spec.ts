@@ -37,7 +37,7 @@ const toContext = () => ({
   at: instant('2026-11-20T02:30:00.000Z'),
 })
 
-/** Another process on the same event store, and how often it read. */
+/** Simulates another process on one event store, and counts its reads. */
 const processOver = (books: EventStore) => {
   const reads = { events: 0, times: 0 }
   const store: EventStore = {

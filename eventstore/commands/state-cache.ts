@@ -13,26 +13,26 @@ type PendingRead = { decider: unknown; began: number; state: Promise<Loaded<unkn
 export type StateCache = ReturnType<typeof createStateCache>
 
 const mostStreams = 2_000
-/** Of streams that grow without end, and have snapshots. Each charity has few of them. */
+/** These streams grow without end and have snapshots. Each charity has few of them. */
 const mostLongStreams = 5_000
-// A state holds the ids of its events. A state of more events than this is not cached. Of a long
-// stream the ids of older events are forgotten.
+// A state holds the ids of its events. A state of more events than this is not cached. If the
+// stream is long, the ids of older events are dropped.
 const mostEventsInAState = 2_000
 /**
  * A used state is dropped after this time too: an erasure that this process missed holds from then on.
  * The state of a long stream holds nothing about a person, and stays.
  */
 const lifeMilliseconds = 60_000
-/** Maximum age of the answer of `cachedState`. */
+/** The maximum age of the answer of `cachedState`. */
 const maxAgeMilliseconds = 100
 
 /**
- * The states that were folded last. It saves reading and unsealing the same events again. A cached state
- * may be out of date: an append at its revision finds that out, and a reader reads the events after it.
- * An erasure of any person empties the cache of all states but those of long streams, which hold
- * nothing about a person.
+ * Caches the states that were folded last, which saves reading and unsealing their events again. A
+ * cached state may be out of date: an append at its revision detects that, and a reader reads the
+ * events after it. An erasure of any person empties the cache, except for the states of long
+ * streams, which contain no personal data.
  *
- * Without it a checkout takes twice the processor time.
+ * If there were no cache, a checkout would take twice the processor time.
  */
 const createStateCache = (store: EventStore) => {
   const ordinary = new Map<StreamName, Cached>()
@@ -64,7 +64,10 @@ const createStateCache = (store: EventStore) => {
       const isIt = found !== undefined && found.decider === decider && isFresh(found.known)
       return isIt ? (found as Cached & { known: StreamState<S> }) : null
     },
-    /** `seenAt`: when the read began that found this state to be the newest, by `elapsedMilliseconds`. */
+    /**
+     * `seenAt` is the time, by `elapsedMilliseconds`, at which the read that found this newest
+     * state began.
+     */
     keep: <S, E extends AnyEvent>(
       decider: Folds<S, E>,
       known: StreamState<S>,
@@ -89,8 +92,8 @@ const createStateCache = (store: EventStore) => {
       reads.delete(stream)
     },
     /**
-     * Callers that ask while a read is in progress share it, unless the stream changes meanwhile.
-     * Separate reads cost a checkout with 32 payers a fifth more processor time.
+     * Callers that arrive while a read is in progress share it, unless the stream has changed
+     * since. Separate reads cost a checkout with 32 payers a fifth more processor time.
      */
     shareRead: async <S, E extends AnyEvent>(
       decider: Folds<S, E>,
@@ -126,7 +129,7 @@ export const getStateCache = (store: EventStore): StateCache => {
   return created
 }
 
-/** The current state of one aggregate. */
+/** Loads the current state of one aggregate. */
 export const loadState = async <S, E extends AnyEvent>(
   store: EventStore,
   decider: Folds<S, E>,
@@ -145,9 +148,9 @@ export const loadState = async <S, E extends AnyEvent>(
 }
 
 /**
- * A state at most a tenth of a second old, and no older than the newest write of this process. For reads
- * where a request a tenth of a second earlier would have been answered the same: a charity's terms, the
- * first read of a process before a command. Reading each time costs a checkout a quarter more processor time.
+ * Returns a state at most a tenth of a second old, and no older than the newest write of this
+ * process. It suits reads for which that age is harmless: a charity's terms, or the first read of a
+ * process before a command. Reading each time costs a checkout a quarter more processor time.
  */
 export const cachedState = async <S, E extends AnyEvent>(
   store: EventStore,
@@ -157,15 +160,15 @@ export const cachedState = async <S, E extends AnyEvent>(
   const states = getStateCache(store)
   const found = states.find(decider, id)
   const since = elapsedMilliseconds(store) - maxAgeMilliseconds
-  // A caller that asks for a stream again which did not exist expects that it exists now.
+  // A caller that asks again for a stream that did not exist expects that it exists now.
   if (!found || found.known.revision === 'none') return await loadState(store, decider, id)
   if (found.seenAt >= since) return found.known
   return await states.shareRead(decider, id, { since, ask: () => loadState(store, decider, id) })
 }
 
 /**
- * The state as this process last read or wrote it, of any age within the cache; null where it is not cached.
- * For facts that no later event changes, and for hints.
+ * Returns the state that this process last read or wrote, however old, or null if it is not cached.
+ * Use it for facts that no later event changes, and for hints.
  */
 export const peekState = <S, E extends AnyEvent>(
   store: EventStore,

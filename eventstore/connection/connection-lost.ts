@@ -1,6 +1,6 @@
 import { isConnectionLost as isEventStoreDbLost } from '../eventstoredb/connection/connection.ts'
 import { isConnectionLost as isPostgresLost } from '../postgres/connection/connection-lost.ts'
 
-/** For every store: the server went away, is starting or has not answered. */
+/** Returns whether the server of any store went away, is starting or has not answered. */
 export const isConnectionLost = (error: unknown): boolean =>
   isPostgresLost(error) || isEventStoreDbLost(error)

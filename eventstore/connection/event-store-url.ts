@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 const schemes = /^esdb(?:\+discover)?:\/\/[^/\s]+/
 const refusal = 'EVENTSTORE_URL must be an address such as esdb://user:password@host:2113?tls=true.'
 
-// As the client reads them: in any case, with dashes or without.
+// The client accepts these names in any case, with or without dashes.
 const fileOptions: ReadonlySet<string> = new Set(['tlscafile', 'usercertfile', 'userkeyfile'])
 
 /**

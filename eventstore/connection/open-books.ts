@@ -11,7 +11,7 @@ import type { Vault } from '../vault/vault.ts'
 import { namesUser } from './event-store-url.ts'
 
 export type OpenBooksOptions = {
-  /** Where the vault is, and the events too unless they have a server of their own. */
+  /** The database of the vault, and of the events unless they have a server of their own. */
   databaseUrl: string
   /** `EVENTSTORE_URL`: the events are in EventStoreDB. */
   eventStoreUrl?: string | null | undefined

@@ -15,7 +15,7 @@ const books = useBooks(createTestDatabase)
 const id = 'a'
 const stream = streamName(book.category, id)
 
-/** Opens the same events again and again, each time as another process. */
+/** Opens one set of events repeatedly, each time as another process. */
 const settings: Record<string, () => Promise<() => Promise<EventStore>>> = {
   PostgreSQL: async () => {
     const databaseUrl = books().url

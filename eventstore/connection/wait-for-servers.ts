@@ -17,13 +17,16 @@ const databaseHost = (url: string): string => {
   return `${hostname || 'localhost'}:${port || 5432}`
 }
 
-// Of a cluster all its members.
+// Returns all members of a cluster.
 const eventStoreHosts = (url: string): string => {
   const authority = /^[a-z+]+:\/\/([^/?\s]*)/.exec(url)?.[1] ?? ''
   return authority.slice(authority.lastIndexOf('@') + 1)
 }
 
-/** `DATABASE_URL names db:5432`, or the same of the event store where it is that one which is away. */
+/**
+ * Returns `DATABASE_URL names db:5432`, or the equivalent for the event store if that server is
+ * away.
+ */
 export const blameServer = (error: unknown, { databaseUrl, eventStoreUrl }: Servers): string => {
   const isEventStore = eventStoreUrl && isEventStoreDbLost(error) && !isPostgresLost(error)
   return isEventStore
@@ -67,7 +70,7 @@ const isUnknownHost = (error: unknown): boolean =>
 
 const askDatabase = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // Without a listener an error between two statements would end the program.
+  // If there were no listener, an error between two statements would end the program.
   client.on('error', () => {})
   try {
     await client.connect()

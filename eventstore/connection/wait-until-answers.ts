@@ -11,7 +11,9 @@ export class NotAnswering extends Error {
  * unreachable server is thrown at once: waiting would not help.
  */
 export const waitUntilAnswers = async (server: {
-  /** For the operator: `PostgreSQL at db:5432 (DATABASE_URL)`. Contains no password. */
+  /**
+   * The name that the operator sees: `PostgreSQL at db:5432 (DATABASE_URL)`. Contains no password.
+   */
   name: string
   ask: () => Promise<unknown>
   isAway: (error: unknown) => boolean
@@ -43,7 +45,8 @@ export const waitUntilAnswers = async (server: {
   }
 }
 
-// Of a host with several addresses each one's error is in it, and its own message is empty.
+// If a host has several addresses, the error contains one error for each, and its own message is
+// empty.
 const toReason = (error: unknown): string => {
   if (error instanceof AggregateError && error.message === '') return toReason(error.errors[0])
   const { message, code, name } = error as NodeJS.ErrnoException

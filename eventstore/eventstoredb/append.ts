@@ -47,7 +47,7 @@ type Attempt = {
 
 const mostAppendsWaiting = 10_000
 const mostTurns = 20
-/** What the reader of the log has not shown by then is read back. */
+/** Events that the reader of the log has not shown by then are read back. */
 const shownWithinMilliseconds = 500
 const pausesMilliseconds = [100, 400]
 
@@ -140,7 +140,7 @@ const appendInTurn = async (context: Context, attempt: Attempt): Promise<AppendR
 
 /**
  * Appends at an exact revision and returns the last event written, by this call or before it. After
- * a lost connection the same events are sent again: the server recognises its own events at that
+ * a lost connection the events are sent again: the server recognises its own events at that
  * revision.
  */
 const send = async (

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * `npm run test:eventstore`: the contract suite and the faults through the real client against the
- * stand-in, and the contract suite against the server of EVENTSTORE_URL if it is set. That server
- * gets events in streams of random names, which are not removed: use one for tests.
+ * Runs `npm run test:eventstore`: the contract suite and the faults through the real client against
+ * the stand-in. If EVENTSTORE_URL is set, it also runs the contract suite against that server. Use
+ * a server for tests, because the events in streams of random names are not removed.
  */
 const url = process.env['EVENTSTORE_URL'] || undefined
 const host = url?.replace(/^.*@|^.*:\/\//, '').split(/[/?]/)[0]

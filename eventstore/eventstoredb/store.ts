@@ -11,7 +11,10 @@ import { createSharedReader } from './shared-reader/shared-reader.ts'
 import { followLog } from './subscribe.ts'
 
 export type EventStoreDbStoreOptions = {
-  /** As the client takes it: `esdb://host:2113?tls=false`, `esdb+discover://cluster.example`. */
+  /**
+   * The address in the client's form: `esdb://host:2113?tls=false`,
+   * `esdb+discover://cluster.example`.
+   */
   url: string
   /** The interval of the check that this process receives every event. */
   pollMilliseconds?: number

@@ -25,12 +25,12 @@ export type LogSource = {
 }
 
 /**
- * A subscription: from its position it catches up by a reader of its own (a subscription of the
- * server's, filtered there and moved on by its checkpoints), or by pages that it shares with others
- * that are behind, and then takes events from the shared reader of this process. A subscriber that
- * falls behind the shared cache catches up again.
+ * Follows the log from a position. It catches up by its own reader (a server subscription, filtered
+ * there and moved on by checkpoints), or by pages shared with others that are behind. It then takes
+ * events from the shared reader of this process. A subscriber that falls behind the shared cache
+ * catches up again.
  *
- * A server that goes away is retried, with growing delays, while there are subscribers.
+ * If the server goes away, it is retried with growing delays while there are subscribers.
  */
 export async function* followLog(
   source: LogSource,
@@ -131,8 +131,8 @@ async function* readOn(
 
 /**
  * The server's checkpoints may lie on its own events, beyond ours. A reader compares a position
- * with the head to see whether it has everything, so no reported position lies beyond the head; and
- * what came since the head was read may lie beyond it already.
+ * with the head to see whether it has everything, so a searched position never lies beyond the
+ * head. Events that arrived after the head was read may lie beyond it already.
  */
 const placeAfter = (before: Position, page: Page, head: Position): Position => {
   const searched = page.caughtUp || isAfter(page.position, head) ? head : page.position

@@ -3,9 +3,9 @@ import { EventStoreOverloaded } from './append-errors.ts'
 type Gathering<Item, Answer> = PromiseWithResolvers<Answer> & { items: Set<Item> }
 
 /**
- * At most `mostCalls` calls of `work` at a time: items requested in the same moment, or while that
- * many are in progress, go together in the next, each once, and all its callers get the one answer.
- * A single request goes at once. Throws `EventStoreOverloaded` where too many wait.
+ * Limits `work` to `mostCalls` calls at a time. Items requested at once, or while that many calls
+ * are in progress, go together in the next call, each once. All callers of an item get one answer.
+ * A single request goes at once. Throws `EventStoreOverloaded` if too many wait.
  */
 export const createGather = <Item, Answer>(
   work: (items: readonly Item[]) => Promise<Answer>,

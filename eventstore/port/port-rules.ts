@@ -4,7 +4,9 @@ import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { EventFilter, PageOptions, RecordedEvent } from '../event-store.ts'
 import type { Position } from '../position.ts'
 
-/** Most events one read may ask for, so that no reader takes the whole store into memory. */
+/**
+ * The most events that one read may request, so that no reader takes the whole store into memory.
+ */
 const largestPage = 10_000
 
 export const assertPage = ({ from, limit }: { from: bigint | undefined; limit: number }): void => {
@@ -20,7 +22,7 @@ export const assertReadAll = ({ after, limit, categories, types }: PageOptions):
   assert(types === undefined || categories !== undefined, 'types are asked for within categories')
 }
 
-/** Whether an event is one of those that were asked for. */
+/** Returns whether an event passes the filter. */
 export const isAskedFor =
   ({ categories, types }: EventFilter) =>
   ({ stream, type }: Pick<RecordedEvent, 'stream' | 'type'>): boolean =>

@@ -26,8 +26,8 @@ export type SerialisedAppend = {
 }
 
 /**
- * The checks of an append that are the same in every store, before anything is written. A failed check is
- * a bug of the caller and throws. The message names the field, never the content.
+ * Checks an append before anything is written, with the rules that every store shares. A failed
+ * check is a bug of the caller and throws. The message names the field, never the content.
  */
 export const serialiseAppend = ({ stream, expected, events }: Append): SerialisedAppend => {
   assertStreamName(stream)

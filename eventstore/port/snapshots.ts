@@ -1,12 +1,18 @@
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 
-/** The state of a long stream at one of its events, saved beside the events. It is no fact. */
+/**
+ * The state of a long stream at one of its events, saved beside the events. It is a cache, not a
+ * source of facts.
+ */
 export type Snapshot = {
   stream: StreamName
-  /** Version of the decider's `snapshot`. */
+  /** The version of the decider's `snapshot`. */
   version: number
   revision: bigint
-  /** Of the event at this revision: events that were restored from before it are others. */
+  /**
+   * The id of the event at this revision. If the events were restored from an earlier time, the id
+   * differs.
+   */
   eventId: string
   state: unknown
 }
@@ -14,6 +20,6 @@ export type Snapshot = {
 /** One snapshot a stream. A lost one costs the next load time, and is saved again. */
 export type Snapshots = {
   find: (stream: StreamName) => Promise<Snapshot | null>
-  /** Replaces the one before. */
+  /** Replaces the previous snapshot of the stream. */
   save: (snapshot: Snapshot) => Promise<void>
 }

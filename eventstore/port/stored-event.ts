@@ -12,7 +12,7 @@ export type StoredEvent = SerialisedEvent & {
   recordedAt: Instant
 }
 
-/** As a reader receives it: new objects that are not shared. */
+/** Converts a stored event to new objects that readers do not share. */
 export const toRecorded = (stored: StoredEvent): RecordedEvent => {
   const { id, type, data, personal, meta, stream, revision, position, recordedAt } = stored
   return putTogether({
@@ -28,7 +28,7 @@ export const toRecorded = (stored: StoredEvent): RecordedEvent => {
   })
 }
 
-/** A part that an event has not got is left out of it. */
+/** A part that the event lacks is left out. */
 export const putTogether = ({
   id,
   type,

@@ -82,7 +82,7 @@ describe('a disk that is slow', () => {
     const store = openStore(url)
     const stream = someStream()
     const events = await record(store, stream)
-    // What runs when everything is done and only the commit is missing, once for a commit.
+    // The trigger runs once for a commit, when only the commit itself is missing.
     await client.query(`create sequence commits; create function slow() returns trigger language plpgsql
       as $$ begin perform pg_sleep(0.15), nextval('public.commits'); return null; end $$;
       create constraint trigger slow after update on es.head deferrable initially deferred

@@ -6,7 +6,7 @@ import { useBooks } from './testing/books.ts'
 
 describe('with a poll once a minute', () => {
   const books = useBooks(createTestDatabase)
-  // What a subscription delivers in time was then announced, not found by looking.
+  // Polls are so rare that an event which arrives in time was found by a notification.
   describeEventStore('the PostgreSQL store', {
     positions: 'dense',
     knowsIdsOf: 'the books',

@@ -18,13 +18,13 @@ export type PostgresStoreOptions = {
   url: string
   /** Connections for reading; one more writes and, with subscribers, one listens. */
   readers?: number
-  /** How long subscribers wait without a notification before they poll. */
+  /** The time that subscribers wait without a notification before they poll. */
   pollMilliseconds?: number
-  /** How long a reader waits for a connection: for a new one, or for one that others use. */
+  /** The time that a reader waits for a connection, whether a new one or one that others use. */
   connectTimeoutMilliseconds?: number
   lockTimeoutMilliseconds?: number
   statementTimeoutMilliseconds?: number
-  /** How long an append waits for projections that lag. */
+  /** Limits the time that an append waits for projections that lag. */
   backpressure?: BackpressureOptions
   /** Faults of idle connections; the pool has replaced them already. */
   onConnectionError?: (error: Error) => void
@@ -50,8 +50,8 @@ export const createPostgresStore = ({
     keepAlive: true,
     onConnect: takeBooksRole,
     statement_timeout: statementTimeoutMilliseconds,
-    // The server's limit comes first and reports a rollback; ours is for a server that does not
-    // answer.
+    // The server's limit comes first and reports a rollback. This longer limit is for a server that
+    // does not answer.
     query_timeout: statementTimeoutMilliseconds + 5_000,
     options: `${byIndexAlone} ${textSettings}`,
   }

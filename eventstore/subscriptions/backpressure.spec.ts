@@ -38,7 +38,7 @@ const start = () => {
     }
     await done()
     return {
-      /** Is given all up to `to`, and works on it. */
+      /** Receives all events up to `to` and works on them. */
       take: async (to: number, { caughtUp = true } = {}): Promise<void> => {
         give(to, caughtUp)
         await waiting

@@ -2,18 +2,24 @@ import type { SubscriptionBatch } from '../event-store.ts'
 import type { Position } from '../position.ts'
 
 /**
- * Writers wait when projections lag. Where a tracked subscription falls behind, the next commit waits for
- * it up to a limit. Otherwise the writers of a process take all of its processor time, and the lag
- * of the projections grows without a bound. It keeps the lag at full load a third lower.
+ * Makes writers wait when projections lag. If a tracked subscription falls behind, the next commit
+ * waits for it up to a limit. Otherwise the writers of a process take all of its processor time,
+ * and the lag of the projections grows without a bound. It keeps the lag at full load a third
+ * lower.
  */
 export type Backpressure = {
   /** This process has committed up to there. */
   committed: (position: Position) => void
-  /** Tracks a subscription whose reader asks for the next batch when it has applied the last. */
+  /**
+   * Tracks a subscription whose reader requests the next batch when it has applied the last one.
+   */
   track: (
     batches: AsyncIterable<SubscriptionBatch>,
   ) => AsyncGenerator<SubscriptionBatch, void, undefined>
-  /** Null where the next commit may start at once; otherwise it resolves when the commit may start. */
+  /**
+   * Returns null if the next commit may start at once. Otherwise it resolves when the commit may
+   * start.
+   */
   wait: () => Promise<void> | null
 }
 
@@ -43,7 +49,9 @@ export const createBackpressure = ({
   now = () => performance.now(),
 }: BackpressureOptions = {}): Backpressure => {
   const followers = new Set<Follower>()
-  /** In their order; those that every follower which counts has applied are dropped. */
+  /**
+   * The commits in their order. A commit is dropped when every follower that counts has applied it.
+   */
   let commits: Commit[] = []
   const waiting = new Set<() => void>()
 

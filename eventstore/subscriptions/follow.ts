@@ -59,8 +59,8 @@ type Upcoming = { seen: number; page: Promise<SubscriptionBatch> }
 
 const nextBatch = async (source: FollowSource, page: PageOptions): Promise<SubscriptionBatch> => {
   const { after, limit, categories } = page
-  // The head is checked with every page: after a restore to an older state the event store would
-  // grow again to this position, and the subscriber would miss the events up to it.
+  // The head is checked with every page. After a restore to an older state, the event store would
+  // grow to this position again. The subscriber would then miss the events up to it.
   const { events, head } = await source.readOn(page)
   assertNotBeyond(after, head)
   const last = assertInOrder(events, after)
@@ -68,7 +68,7 @@ const nextBatch = async (source: FollowSource, page: PageOptions): Promise<Subsc
     assert(last - after === BigInt(events.length), `the global order skips after ${after}`)
   }
   const caughtUp = events.length < limit
-  // Without categories the order is dense: the last event is the position.
+  // If no categories are given, the order is dense: the last event is the position.
   return { events, position: categories && caughtUp && head > last ? head : last, caughtUp }
 }
 

@@ -4,7 +4,10 @@
  */
 export type Notifier = {
   notify: () => void
-  /** How many notifications there were. A subscriber takes it before a read and passes it to the wait after it. */
+  /**
+   * Returns the number of notifications so far. A subscriber takes it before a read and passes it
+   * to the wait after it.
+   */
   count: () => number
   /** Resolves on a notification after the first `seen`, after the given time, or on abort. */
   wait: (seen: number, options: { forMilliseconds: number; signal: AbortSignal }) => Promise<void>

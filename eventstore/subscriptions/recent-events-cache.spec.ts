@@ -27,7 +27,7 @@ const start = (options = {}) => {
     },
     markStale: recentEvents.markStale,
     write,
-    /** As `write`, by this process. */
+    /** Does what `write` does, by this process. */
     add: async (times = 1) => {
       const before = await store.head()
       await write('gift-1', times)

@@ -21,29 +21,30 @@ export type RecentEventsCache = {
 }
 
 /**
- * The newest events of a store whose positions count, for all subscriptions of this process. Each event
- * wakes every subscription, and each would read the same page. Events after the given position are
- * answered from the cache. Where it has none, or is stale, subscriptions share one read that began
- * after they asked. A subscription behind the oldest event of the cache reads for itself.
+ * Caches the newest events of a store with dense positions, for all subscriptions of this process.
+ * Each event wakes every subscription, and all would read one page. Events after the given position
+ * come from the cache. If the cache is empty or stale, subscriptions share one read that began
+ * after their requests. A subscription behind the oldest cached event reads for itself.
  *
- * A read is the answer for all that ask within `freshMilliseconds` after it: forty subscriptions
- * that poll would otherwise ask forty times.
+ * A read serves all callers within `freshMilliseconds` after it: forty subscriptions that poll
+ * would otherwise read forty times.
  *
- * Without it the projections of one process need a third more processor time for each event.
+ * If there were no cache, the projections of one process would need a third more processor time for
+ * each event.
  */
 export const createRecentEventsCache = (
   readOn: ReadOn,
   { freshMilliseconds = 0 }: { freshMilliseconds?: number } = {},
 ): RecentEventsCache => {
-  /** Without a gap, up to the head. */
+  /** The events up to the head, with no gap. */
   let events: RecordedEvent[] = []
   let head: Position | null = null
   let reading: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null
-  /** How often the cache became stale, and that number before the last read. */
+  /** Counts how often the cache became stale; `marksRead` is that count before the last read. */
   let staleMarks = 0
   let marksRead = 0
-  /** When the last read began that found everything, by the machine's own clock. */
+  /** The time, by the machine's own clock, at which the last complete read began. */
   let readAt = -Infinity
 
   const startAtNewest = async (): Promise<void> => {

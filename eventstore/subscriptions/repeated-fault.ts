@@ -1,14 +1,14 @@
 /**
- * Counts a fault that repeats, so that a loop which tries again logs it once and not each time: a
- * log of equal lines hides the others and fills the disk.
+ * Counts a fault that repeats, so that a loop which tries again does not log it each time. Equal
+ * lines in a log hide the others and fill the disk.
  */
 export type RepeatedFault = {
   /**
-   * How often this fault came in a row, where it is logged: the first time, the tenth, the
-   * hundredth, and so on. Null in between. Another fault begins anew.
+   * Returns the number of times this fault came in a row if it is logged: the first time, the
+   * tenth, the hundredth, and so on. Returns null in between. Another fault starts a new count.
    */
   add: (error: unknown) => number | null
-  /** How often the last fault came since the last success, and forgets it. */
+  /** Returns how often the last fault came since the last success, and resets the count. */
   end: () => number
 }
 
@@ -29,5 +29,5 @@ export const createRepeatedFault = (): RepeatedFault => {
   }
 }
 
-/** Whether the fault of this try is logged, where the tries are counted elsewhere. */
+/** Returns whether the fault of this try is logged, for tries that are counted elsewhere. */
 export const isLoggedTime = (times: number): boolean => /^10*$/.test(String(times))

@@ -8,7 +8,7 @@ export type StoreUnderTest = {
   open: () => Promise<EventStore>
   /** `dense`: 1, 2, 3 … `rising`: places in a log, with others between them. */
   positions: 'dense' | 'rising'
-  /** Where a store looks for ids it has: in the whole event store or in the stream. */
+  /** The scope in which a store looks for known ids: the whole event store or the stream. */
   knowsIdsOf: 'the books' | 'the stream'
   /** Breaks every line between the open store and its server, which is back a moment later. */
   interrupt?: () => Promise<void>
@@ -24,8 +24,8 @@ export type Books = {
   /** The position of the n-th event of this test, if it can be computed. */
   place: (number: number) => bigint
   /**
-   * The events are in the order that positions promise: each after the one before, and none left
-   * out.
+   * Checks that the events are in the order that positions promise: each after the one before, with
+   * none left out.
    */
   expectInOrder: (events: readonly RecordedEvent[]) => void
 }

@@ -30,7 +30,7 @@ const countedTo = (total: number, by: number): CounterEvent => ({
   data: { by, total },
 })
 
-/** The same, for streams that grow without end. */
+/** A counter whose streams grow without end. */
 export const book: typeof counter = {
   ...counter,
   category: 'book',

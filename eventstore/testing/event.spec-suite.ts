@@ -123,7 +123,7 @@ const describeRecordedEvents = (books: () => Books): void => {
 }
 
 const describeLargeEvents = (books: () => Books): void => {
-  // Without a personal part: sealing, where there is some, makes that larger.
+  // The event has no personal part, because sealing would make it larger.
   const eventOfBytes = (bytes: number) => {
     const others = Buffer.byteLength(JSON.stringify({ text: '' }) + JSON.stringify(someMeta))
     return someEvent({ type: 'ProofAttached', data: { text: 'x'.repeat(bytes - others) } })

@@ -6,8 +6,8 @@ import { record, someEvent, someEvents, someStream } from './events.ts'
 const millisecondsForALoad = 300_000
 
 /**
- * What must not become slow. Costs are compared within one run, because machines differ. The
- * nightly tests have streams that are ten times as long.
+ * Tests operations that must not become slow. Costs are compared within one run, because machines
+ * differ. The nightly tests have streams that are ten times as long.
  */
 export const describeLoads = (
   books: () => Books,

@@ -7,7 +7,7 @@ import { readEverything, toIds, record, someEvents, someStream } from './events.
 import { subscribeTo } from './subscriber.ts'
 import type { Position } from '../position.ts'
 
-/** Either side goes away and comes back: nothing is lost or repeated. */
+/** Tests that nothing is lost or repeated when either side goes away and comes back. */
 export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTest): void => {
   it('of a subscriber continues from the stored position', async () => {
     const { store, start, expectInOrder } = books()
@@ -71,7 +71,7 @@ export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTe
 
 const mostTries = 50
 
-/** Retries until the outcome is known, as a caller would. */
+/** Retries until the outcome is known, as a caller does. */
 const settle = async (store: EventStore, append: Append) => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -78,7 +78,7 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
       const reading = async (after: Position) =>
         (await store.readAll({ after, limit: 1_000, ...filter })).filter(own)
       for (const [index, { position }] of events.entries()) {
-        // As an earlier version stored it, which took the positions of every store for dense.
+        // An earlier version stored such positions, because it took those of every store for dense.
         const below = toPosition(position - 1n)
         for (const goOn of [following, reading]) {
           expect(await goOn(position)).toEqual(events.slice(index + 1))
@@ -283,7 +283,7 @@ const describeEnds = (books: () => Books, open: Open): void => {
   })
 }
 
-// Each of them is at another step of the start: waits, reads and connections that begin.
+// Each store is at another step of the start: waits, reads and connections that begin.
 const describeEarlyEnds = (subject: StoreUnderTest): void => {
   it('ends when the store is closed a moment after it began, whatever it is waiting for', async () => {
     for (let milliseconds = 0; milliseconds < 50; milliseconds += 0.5) {

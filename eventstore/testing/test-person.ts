@@ -4,8 +4,8 @@ import type { EventStore, RecordedEvent } from '../event-store.ts'
 const testPerson = fixtureId('person', 1)
 
 /**
- * For the suite that every store passes, which has no people: each personal part gets a person, who
- * is not returned.
+ * Wraps a store for the suite that every store passes, which has no people. Each personal part gets
+ * a person, who is not returned.
  */
 export const withTestPerson = (store: EventStore): EventStore => ({
   ...store,

@@ -24,8 +24,8 @@ const mostAttempts = 5
 const mostKeysWaiting = 10_000
 
 /**
- * A vault over its rows; `forget` is for erasures in other processes. Throws `WrongMasterKey` if
- * the given keys do not open it.
+ * Creates a vault over its rows; `forget` is for erasures in other processes. Throws
+ * `WrongMasterKey` if the given keys do not open it.
  */
 export const createVault = async ({
   rows,
@@ -37,8 +37,8 @@ export const createVault = async ({
 }: VaultOptions): Promise<Vault & { forget: (who: PersonId | 'everybody') => void }> => {
   const cache = createKeyCache({ mostPeople, lifeMilliseconds, now })
   const root = await openOrMakeRoot({ rows, ring, firstRoot })
-  // New keys are wrapped by the root secret's master key, so that they follow a rotation from its
-  // beginning and none is left out.
+  // New keys are wrapped by the root secret's master key. They therefore follow a rotation from its
+  // beginning, and none is left out.
   let { masterKeyId } = root
 
   const candidate = (name: KeyName): WrappedKeyRow => {

@@ -27,7 +27,7 @@ const threeProcesses = async (lifeMilliseconds: number) => {
     [0, 1, 2].map(() => createMemoryVault({ rows, lifeMilliseconds, now: () => clock.now })),
   )
   const stores = vaults.map((vault) => sealPersonalData(books, vault))
-  /** By event id: its text, and whether its person was erased after it. */
+  /** Maps each event id to its text and to whether its person was erased after it. */
   const given = new Map<string, { person: number; memo: string; erased: boolean }>()
 
   const take = async ({ does, person, process }: Step): Promise<void> => {
@@ -74,7 +74,8 @@ describe('for any actions of people and processes, in any order', () => {
         for (const step of steps) await take(step)
         clock.now += 3_000
         const [known = new Map()] = await Promise.all(stores.map(readable))
-        // What was given through a process that had not received the erasure yet is erased as well.
+        // Events written through a process that had not yet received the erasure are erased as
+        // well.
         const expected = [...given].filter(([id, { erased }]) => !erased && known.has(id))
         expect(known).toEqual(new Map(expected.map(([id, { memo }]) => [id, { memo }])))
         for (const store of stores) expect(await readable(store)).toEqual(known)

@@ -22,7 +22,7 @@ export const createMemoryVault = ({
 
 const someMasterKey = new Uint8Array(32).fill(7)
 
-/** Two vaults over the same rows are two processes with one database. */
+/** Creates rows in memory. Two vaults over these rows simulate two processes with one database. */
 export const createMemoryRows = ({
   now = () => instantFromMilliseconds(Date.now()),
 }: { now?: () => Instant } = {}): VaultRows => {

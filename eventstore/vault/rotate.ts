@@ -8,15 +8,15 @@ const batchSize = 1_000
 const mostPasses = 3
 
 /**
- * Wraps everything by the present master key. The root secret goes first: from then on every
- * process wraps new keys by the new one, and the number of old ones only falls. After an
- * interruption it can be started again; running processes are not affected, as long as they hold
+ * Wraps everything by the current master key. The root secret goes first: from then on every
+ * process wraps new keys by the new master key, and the number of old ones only falls. After an
+ * interruption it can be started again. Running processes are not affected, as long as they hold
  * both keys.
  */
 export const rotateMasterKey = async (options: {
   rows: VaultRows
   ring: KeyRing
-  /** How many keys are wrapped again so far. */
+  /** Receives the number of keys that are wrapped again so far. */
   progress?: (done: number) => void
 }): Promise<{ keys: number }> => {
   const { rows, ring, progress = () => {} } = options

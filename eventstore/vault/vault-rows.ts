@@ -15,12 +15,12 @@ export type VaultRows = {
   root: () => Promise<Wrapped | null>
   /** The first one stays; later ones are ignored. */
   keepRoot: (root: Wrapped) => Promise<void>
-  /** Wraps it anew, unless another process has done so since `from`. */
+  /** Replaces the wrapping of the root secret, unless another process has done so since `from`. */
   moveRoot: (root: Wrapped, options: { from: string }) => Promise<void>
   /**
    * Stores each candidate whose person has no key of that generation or later, and returns the
-   * newest row of each person. One that lost a race is left out, and all are when the root secret
-   * is no longer wrapped by the candidates' master key: ask again.
+   * newest row of each person. A candidate that lost a race is left out. All are left out if the
+   * root secret is no longer wrapped by the candidates' master key; the caller then retries.
    */
   claim: (candidates: readonly WrappedKeyRow[], masterKeyId: string) => Promise<readonly KeyRow[]>
   find: (names: readonly KeyName[]) => Promise<readonly KeyRow[]>
@@ -33,7 +33,7 @@ export type VaultRows = {
     after: KeyName | null
     limit: number
   }) => Promise<readonly WrappedKeyRow[]>
-  /** Replaces the wrapping of each, unless it was destroyed or wrapped again meanwhile. */
+  /** Replaces the wrapping of each key, unless it has since been destroyed or wrapped again. */
   rewrap: (changes: readonly { before: WrappedKeyRow; after: WrappedKeyRow }[]) => Promise<number>
   close: () => Promise<void>
 }

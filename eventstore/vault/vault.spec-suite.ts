@@ -12,7 +12,7 @@ import type { Vault } from './vault.ts'
 import { VaultDamaged, WrongMasterKey } from './vault.ts'
 import type { VaultRows } from './vault-rows.ts'
 
-/** What every vault promises, over any rows. `makeRows` returns empty ones. */
+/** Tests the guarantees of every vault, over any rows. `makeRows` returns empty ones. */
 export const describeVault = (name: string, makeRows: () => Promise<VaultRows>): void => {
   describe(`${name}:`, () => {
     describe.each(Object.entries(parts))('%s', (_, describePart) => {

@@ -8,7 +8,10 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
  * everything that was sealed with it.
  */
 export type Vault = {
-  /** What names, hashes and addresses are made with. Random, and it outlives every master key. */
+  /**
+   * The secret from which names, hashes and addresses are derived. It is random and outlives every
+   * master key.
+   */
   rootSecret: Uint8Array
   /**
    * The sealing key of each person; a person without one gets one, stored before it is returned.
@@ -17,9 +20,10 @@ export type Vault = {
   /** Finds the keys of a whole page in one query. */
   openingKeys: (names: readonly KeyName[]) => Promise<(name: KeyName) => OpeningKey>
   /**
-   * Destroys every key the person has, for good: here at once, in other processes when they receive
-   * it. What they seal until then is erased as well. Returns how many keys it destroyed. With
-   * `madeBefore` a later key stays: a repeated request does not erase a person who came in between.
+   * Destroys every key of the person permanently: here at once, in other processes when they
+   * receive it. Data that they seal until then is erased as well. Returns how many keys it
+   * destroyed. If `madeBefore` is set, later keys stay: a repeated request does not erase a person
+   * who came in between.
    */
   erase: (person: PersonId, options?: { madeBefore: Instant }) => Promise<number>
   /** The number of erasures that this process has seen. */
@@ -32,7 +36,10 @@ export type KeyName = { person: PersonId; generation: number }
 
 export type SealingKey = { generation: number; key: KeyObject }
 
-/** `lost`: no such key was ever stored here. That is no erasure: the vault is from another time. */
+/**
+ * `lost` means that no such key was ever stored here. That is no erasure: the vault is from another
+ * time.
+ */
 export type OpeningKey = KeyObject | 'erased' | 'lost'
 
 /** The master key that is set is not the one that wrapped the keys; its message is for a person. */

@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 
 type Account = { organisationId: OrganisationId; fingerprint: string }
 
-/** The same account again is stored once, as of its newest time. */
+/** Stores the account number. A repeated account is stored once, with its newest time. */
 export const saveBankAccountNumber = async (
   db: Db,
   {
@@ -26,7 +26,10 @@ export const saveBankAccountNumber = async (
     .execute()
 }
 
-/** Sealed; null where this charity never gave such an account, or its number was erased. */
+/**
+ * Returns the sealed number. Returns null if this charity never gave such an account, or its number
+ * was erased.
+ */
 export const sealedBankAccountNumber = async (
   db: Db,
   { organisationId, fingerprint }: Account,

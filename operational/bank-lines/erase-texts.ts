@@ -5,7 +5,10 @@ import { hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** From the end of the year of its last day: as long as a charity must keep its records. */
+/**
+ * The years are counted from the end of the year of the statement's last day. A charity must keep
+ * its records that long.
+ */
 const bankTextYears = 7
 /** An old statement that was added just now can still be matched. */
 const bankTextLeastDays = 90
@@ -28,7 +31,7 @@ export const eraseLineTexts = async (
     where statement_id in (select statement_id from statement) and description <> ''`.execute(db)
 }
 
-/** The same of the statements that are old enough, a few at a time. */
+/** Erases the texts of statements that are old enough, a few at a time. */
 export const eraseOldLineTexts = async (db: Db, { now }: { now: Instant }): Promise<void> => {
   await sql`with due as (
       select statement_id from operational.bank_statements

@@ -14,7 +14,7 @@ export type KnownLine = {
   ordinal: number
   place: number
   day: CalendarDay
-  /** Empty where it was erased. */
+  /** Empty if the text was erased. */
   description: string
   amountCents: Cents
   balanceCents: Cents | null
@@ -69,7 +69,7 @@ export const listWholeDays = async (
 
 const mostAccounts = 50
 
-/** As a charity calls its accounts, the newest first. */
+/** Lists the charity's names for its accounts, the newest first. */
 export const listAccounts = async (
   db: Db,
   { organisationId }: Pick<OfAccount, 'organisationId'>,

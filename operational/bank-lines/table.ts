@@ -3,46 +3,51 @@ import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** Which files did a charity take from its bank? Operational: no event holds what a bank wrote. */
+/**
+ * The statement files that a charity took from its bank. Operational: no event holds the bank's
+ * text.
+ */
 export type BankStatementTable = {
   statement_id: BankStatementId
   organisation_id: OrganisationId
-  /** As the charity calls it: `HSBC 123-456`. Lines of one account are one sequence. */
+  /** The charity's name for the account: `HSBC 123-456`. Lines of one account are one sequence. */
   account: string
   file_sha256: string
   line_count: number
-  /** Those that no earlier file had. */
+  /** The number of lines that no earlier file had. */
   new_line_count: number
   first_day: CalendarDay
   last_day: CalendarDay
-  /** Before the first and after the last line; null where the file has no balance. */
+  /** The balances before the first and after the last line; null if the file has no balance. */
   opening_cents: bigint | null
   closing_cents: bigint | null
-  /** Where in the file the balance does not follow from the one before; null where it always does. */
+  /**
+   * The line of the file whose balance does not follow from the one before; null if there is none.
+   */
   fault_line: number | null
   uploaded_at: Instant
   uploaded_by: StaffId
-  /** By staff, or by age. */
+  /** Whether the texts were erased, by staff or by age. */
   texts_erased: boolean
 }
 
 /**
- * What does each line say? Its text may name a person, and is erased with those of its statement,
- * by staff or by age; the line stays, so that the same file again adds nothing.
+ * The lines of the statements. A line's text may name a person, and is erased with those of its
+ * statement, by staff or by age. The line stays, so that a repeated file adds nothing.
  */
 export type BankLineTable = {
-  /** Out of the charity, the account, the day, the sum and `ordinal`. */
+  /** Derived from the charity, the account, the day, the sum and `ordinal`. */
   line_id: BankLineId
   organisation_id: OrganisationId
   account: string
   /** The first file that had it, of those that were not removed. */
   statement_id: BankStatementId
-  /** In the order of time within its day. */
+  /** The place of the line in time order within its day. */
   place: number
   day: CalendarDay
   /** Personal; empty once it is erased. */
   description: string
-  /** Positive in, negative out. */
+  /** Positive for money in, negative for money out. */
   amount_cents: bigint
   balance_cents: bigint | null
   /** A keyed hash of all that the bank wrote, by which events name it. */
@@ -51,13 +56,13 @@ export type BankLineTable = {
   ordinal: number
 }
 
-/** Which lines does a file have? Also those that an earlier file had. */
+/** The lines of each file, including those that an earlier file had. */
 export type BankStatementLineTable = {
   statement_id: BankStatementId
   line_id: BankLineId
 }
 
-/** How a charity's staff said to read the files with a header. */
+/** The mappings by which a charity's staff read files with a given header. */
 export type BankMappingTable = {
   organisation_id: OrganisationId
   header_sha256: string

@@ -6,7 +6,10 @@ import type { Db } from '../database.ts'
 /** An alarm that would last longer was raised by a clock that ran ahead, and does not count. */
 export const longestAlarm = sql`interval '1 hour'`
 
-/** The alarm of the whole platform stands beside those of the charities, under an id that none has. */
+/**
+ * The alarm of the whole platform is stored beside those of the charities, under an id that no
+ * charity has.
+ */
 export const platformId = '00000000-0000-0000-0000-000000000000' as OrganisationId
 
 export type CardTestingAlarm = {

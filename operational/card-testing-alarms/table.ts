@@ -9,7 +9,7 @@ export type CardTestingAlarmTable = {
   organisation_id: OrganisationId
   began_at: Instant
   ends_at: Instant
-  /** What banks had answered when it was last prolonged. */
+  /** The numbers of answers from banks when the alarm was last prolonged. */
   declined: number
   succeeded: number
 }

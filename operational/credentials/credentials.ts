@@ -8,7 +8,7 @@ import type { Person } from './table.ts'
 
 export type Credential = Person & {
   usernameHash: string
-  /** For staff, one login for all their charities; for everybody else, the person. */
+  /** The id of the person, or, if staff, of the one login for all their charities. */
   loginId: string
   organisationId: OrganisationId | null
   passwordHash: string
@@ -20,8 +20,8 @@ type NewCredential = Omit<Credential, 'isPasswordConfirmed' | 'loginId'> &
   Partial<Pick<Credential, 'isPasswordConfirmed'>>
 
 /**
- * Inserts, never overwrites: a second person with the username gets `taken`. The same person saved
- * again is `saved` and keeps the first password. A login of staff begins with one charity.
+ * Inserts and never overwrites: a second person with the username gets `taken`. A person who is
+ * saved again gets `saved` and keeps the first password. A login of staff begins with one charity.
  */
 export const saveCredential = async (
   db: Db,
@@ -49,7 +49,7 @@ export const saveCredential = async (
   return owner?.loginId === personId ? 'saved' : 'taken'
 }
 
-/** For staff, as the person at the charity whose desk was opened last. */
+/** Returns the credential. If staff, it is the person at the charity whose desk was opened last. */
 export const findCredential = async (
   db: Db,
   { realm, usernameHash }: Pick<Credential, 'realm' | 'usernameHash'>,
@@ -103,7 +103,10 @@ export const changePassword = async (
   assert(numUpdatedRows === 1n, 'whoever changes a password has one')
 }
 
-/** Only if the hash is still the one that was read; false if another request was faster. */
+/**
+ * Replaces the password only if the hash is still the one that was read. Returns false if another
+ * request was faster.
+ */
 export const replacePassword = async (
   db: Db,
   { realm, personId, from, passwordHash }: Person & { from: string; passwordHash: string },
@@ -132,22 +135,22 @@ export const proposePassword = async (
     .execute()
 }
 
-/** False if another password has replaced it meanwhile. */
+/** Returns false if another password has since replaced it. */
 export const confirmPassword = (
   db: Db,
   { passwordHash, ...person }: Person & { passwordHash: string },
 ): Promise<boolean> => replacePassword(db, { ...person, from: passwordHash, passwordHash })
 
 /**
- * The former username is free from here on. `taken`: it belongs to another login. Of staff, each of
- * their charities is to follow.
+ * Changes the username and frees the former one. Returns `taken` if it belongs to another login. If
+ * staff, each of their charities is marked to follow the change.
  */
 export const changeUsername = async (
   db: Db,
   { realm, personId, usernameHash }: Person & { usernameHash: string },
 ): Promise<'changed' | 'taken'> => {
-  // The unique index decides: of two requests for the same name one gets it, and the other does not
-  // change.
+  // The unique index decides: of two requests for one name, only one succeeds, and the other
+  // changes nothing.
   try {
     const { rows } = await sql`with changed as (
         update operational.credentials set username_hash = ${usernameHash}
@@ -172,8 +175,8 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation
 
 /**
- * Mailed links that staff asked for until now, at whichever of their charities, change the login no
- * more; with `undo`, neither do those that put a former username back.
+ * Voids the mailed links that staff requested until now, at any of their charities: they no longer
+ * change the login. If `undo` is set, links that restore a former username are void too.
  */
 export const voidLinks = async (
   db: Db,
@@ -192,7 +195,7 @@ export const voidLinks = async (
     .execute()
 }
 
-/** Until when the mailed links of this person’s login are void. */
+/** Returns the times until which the mailed links of this person’s login are void. */
 export const findVoidLinks = async (
   db: Db,
   { realm, personId }: Person,

@@ -11,7 +11,7 @@ export type DomainCheck = {
   absentSince: Instant | null
 }
 
-/** Replaces the look before. */
+/** Replaces the result of the previous check. */
 export const saveDomainCheck = async (
   db: Db,
   check: DomainCheck & { organisationId: OrganisationId },
@@ -31,7 +31,7 @@ export const saveDomainCheck = async (
     .execute()
 }
 
-/** The newest look at this host; null where there was none. */
+/** Returns the newest check of this host, or null if there was none. */
 export const findDomainCheck = async (
   db: Db,
   { organisationId, host }: { organisationId: OrganisationId; host: string },

@@ -4,13 +4,16 @@ import type { Db } from '../database.ts'
 
 export type GuessLimit = {
   key: string
-  /** How many guesses pass before each next one waits twice as long as the one before. */
+  /** The number of guesses that pass before each next one waits twice as long as the one before. */
   free: number
   firstDelaySeconds: number
   longestDelaySeconds: number
   /** The most guesses within `lastsSeconds`. */
   most: number
-  /** Guesses are forgotten after that: counted from the first, or from the last where it slides. */
+  /**
+   * The time after which guesses are dropped. It is counted from the first guess, or from the last
+   * if `slides` is set.
+   */
   lastsSeconds: number
   slides: boolean
 }
@@ -30,7 +33,7 @@ export const takeGuess = async (
   // A minute more: of two concurrent ones, the later may have the earlier clock.
   const isOver = sql`(g.ends_at <= now() or g.ends_at > now() + ${lasts} + interval '1 minute')`
   const guesses = sql`(case when ${isOver} then 1 else g.guesses + 1 end)`
-  // At any time while they are free, for the same reason.
+  // A free guess is allowed at any time, because the clocks of concurrent guesses may differ.
   const allowedAfter = (count: typeof guesses) =>
     sql`case when ${count} <= ${free}::int then '-infinity'::timestamptz
       else now() + make_interval(secs => least(${longestDelaySeconds}::float8,

@@ -1,14 +1,14 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /**
- * How often was a secret guessed from here, and when is the next guess allowed? Operational, not
- * derived, and unlogged: see `rate-limits`.
+ * The number of guesses of a secret from one origin, and the time of the next allowed guess.
+ * Operational, not derived, and unlogged: see `rate-limits`.
  */
 export type GuessCountTable = {
   /** The secret's name and the origin; the caller hashes personal data in it. */
   key: string
   guesses: number
   allowed_at: Instant
-  /** From then on they are forgotten. */
+  /** The time after which the guesses no longer count. */
   ends_at: Instant
 }

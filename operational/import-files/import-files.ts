@@ -13,14 +13,14 @@ import type { ImportFileTable } from './table.ts'
 
 type ImportId = Id<'import'>
 export type ImportFile = Selectable<ImportFileTable>
-/** The bytes of an uploaded file, and what the browser says of them. */
+/** The bytes of an uploaded file, and the browser's content type for it. */
 export type ImportContent = { contentType: string; bytes: Uint8Array }
 type Own = { organisationId: OrganisationId; importId: ImportId }
 
-/** For how many days the rows of a file are stored. */
+/** The number of days for which the rows of a file are stored. */
 const importFileDays = 7
 
-/** Stores an uploaded file with its rows, in the place of an earlier upload of the same one. */
+/** Stores an uploaded file with its rows. It replaces an earlier upload of the file. */
 export const saveImportFile = async (
   db: Db,
   {
@@ -88,8 +88,8 @@ export const findImportFile = async (
 const longestWaitMilliseconds = 10_000
 
 /**
- * The file. Until the transaction ends nobody else changes it or its rows: whoever changes them locks it
- * first.
+ * Locks and returns the file. No other process changes it or its rows until the transaction ends,
+ * because every change locks the file first.
  */
 export const lockImportFile = async (
   trx: Transaction<OperationalTables>,
@@ -122,7 +122,7 @@ export const setCheckedAgainst = async (
     where import_id = ${importId}`.execute(db)
 }
 
-/** Those of a charity, the newest first. */
+/** Lists the files of a charity, the newest first. */
 export const listImportFiles = async (
   db: Db,
   { organisationId, limit }: { organisationId: OrganisationId; limit: number },
@@ -166,8 +166,8 @@ export const setImportColumns = async (
 }
 
 /**
- * Deletes the rows that are recorded or were there already. What was left out can still be fixed, and
- * is counted anew among its equals then.
+ * Deletes the rows that are recorded or were there already. Rows that were left out can still be
+ * fixed. They are then counted again among their equals.
  */
 export const forgetRecordedRows = async (db: Db, importId: ImportId): Promise<void> => {
   await db.transaction().execute(async (trx) => {

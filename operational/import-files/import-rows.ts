@@ -9,8 +9,8 @@ type ImportId = Id<'import'>
 export type ImportFileRow = Selectable<Omit<ImportRowTable, 'import_id'>>
 
 /**
- * Stores rows as they were checked, in portions: each is one parameter, and all rows of a large file in
- * one text would take several times their size in memory.
+ * Stores checked rows in portions. Each portion is one parameter; all rows of a large file in one
+ * text would take several times their size in memory.
  */
 export const saveImportRows = async (
   db: Db,
@@ -48,10 +48,10 @@ const savePortion = async (db: Db, importId: ImportId, rows: string): Promise<vo
       same_as_entry = excluded.same_as_entry, shared_key = excluded.shared_key`.execute(db)
 }
 
-/** Which rows are shown; `all`: every one. */
+/** The rows that are shown; `all` means every row. */
 export type RowsShown = ImportRowTable['standing'] | 'all'
 
-/** Rows in their order, after one of them. */
+/** Lists rows in their order, after one of them. */
 export const listImportRows = async (
   db: Db,
   asked: { importId: ImportId; show: RowsShown; after: number; limit: number },
@@ -93,11 +93,11 @@ const selectRows = (db: Db, importId: ImportId) =>
     .select(['same_as_row', 'same_as_entry', 'shared_key'])
     .where('import_id', '=', importId)
 
-/** Of a row: that it is recorded. */
+/** Whether a row is to be recorded. */
 export const isAdded = sql<boolean>`coalesce(choice, case standing when 'fresh' then 'add' end) = 'add'
   and standing in ('fresh', 'duplicate')`
 
-/** What is recorded of the rows to add, in their order. */
+/** Lists the entries of the rows to add, in their order. */
 export const listRowsToAdd = async (
   db: Db,
   asked: { importId: ImportId; after: number; limit: number },
@@ -121,7 +121,7 @@ export const listRowsToAdd = async (
   })
 }
 
-/** Decides about every duplicate about which nobody has. */
+/** Decides about every duplicate that has no decision yet. */
 export const decideDuplicates = async (
   db: Db,
   { importId, choice }: { importId: ImportId; choice: 'add' | 'leave' },

@@ -8,23 +8,23 @@ type ImportPart = { part: string | null; name: string; rows: number; sumCents: C
 
 export type ImportSums = {
   rows: number
-  /** By standing, whatever was decided about them. */
+  /** The number of rows by standing, regardless of decisions about them. */
   fresh: number
   already: number
   duplicate: number
   bad: number
-  /** Duplicates about which nobody decided. */
+  /** Duplicates that have no decision yet. */
   undecided: number
   toAdd: number
   sumCents: Cents
-  /** What the rows to add come to; the largest sum first. */
+  /** The sums of the rows to add; the largest sum first. */
   byProject: readonly ImportPart[]
   byMethod: readonly ImportPart[]
 }
 
 type Group = Pick<ImportFileRow, 'standing' | 'choice'> & {
   isAdded: boolean
-  /** Of rows to add. */
+  /** The project of the rows to add; null for other rows. */
   project: string | null
   name: string
   method: string

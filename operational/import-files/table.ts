@@ -9,7 +9,7 @@ import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** Which files did staff of this charity upload to import? Until seven days later. */
+/** The files that staff of a charity uploaded to import. They are deleted seven days later. */
 export type ImportFileTable = {
   import_id: Id<'import'>
   organisation_id: OrganisationId
@@ -21,15 +21,15 @@ export type ImportFileTable = {
   header_hash: string
   columns: ImportColumns
   defaults: ImportDefaults
-  /** Of receipts for its entries. */
+  /** The language of receipts for its entries. */
   language: Language
   uploaded_at: Instant
   expires_at: Instant
-  /** How often people have changed the columns or the rows. */
+  /** The number of times that people have changed the columns or the rows. */
   version: number
   /**
-   * A hash of what all rows were last checked against, their own file aside. Null where rows have been
-   * deleted since.
+   * A hash of the data against which all rows were last checked, except their own file. Null if
+   * rows have been deleted since.
    */
   checked_against: string | null
   /** Null of files from before it was stored. */
@@ -38,36 +38,36 @@ export type ImportFileTable = {
   days: ImportDays | null
 }
 
-/** What are the bytes of an uploaded file? They are read again where a person changes how. */
+/** The bytes of an uploaded file. They are read again if a person changes how to read them. */
 export type ImportContentTable = {
   import_id: Id<'import'>
-  /** What the browser says of it. */
+  /** The content type that the browser sent. */
   content_type: string
   bytes: Uint8Array
 }
 
 /**
- * What does each row of an uploaded file say, and what becomes of it? Data about persons: deleted
+ * The rows of an uploaded file, each with its standing. The data is about persons: it is deleted
  * once it is recorded, or with its file.
  */
 export type ImportRowTable = {
   import_id: Id<'import'>
   /** Counts from 1, without the header. */
   row: number
-  /** In the file. */
+  /** The line in the file. */
   line: number
   cells: readonly string[]
-  /** What a person decided about it; null: nothing. */
+  /** A person's decision about the row; null if there is none. */
   choice: 'add' | 'leave' | null
-  /** To add; there already; perhaps there already; with a cell that is wrong. */
+  /** To add; already there; perhaps already there; with a wrong cell. */
   standing: 'fresh' | 'already' | 'duplicate' | 'bad'
   problems: readonly CellProblem[]
-  /** Of the entry that it is or would be. */
+  /** The id of the entry that the row is or would be. */
   entry_id: Id<'offline_entry'> | null
   recorded: RowEntry | null
-  /** What a duplicate is probably the same as: an earlier row, or an entry. */
+  /** The earlier row or the entry that a duplicate probably repeats. */
   same_as_row: number | null
   same_as_entry: Id<'offline_entry'> | null
-  /** Equal in rows with the same reference, or that say the same; null where nothing names the row. */
+  /** Equal in rows with one reference or with equal content; null if nothing identifies the row. */
   shared_key: string | null
 }

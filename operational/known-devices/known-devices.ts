@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import type { Person } from '../credentials/table.ts'
 import { selectLoginId } from '../memberships/memberships.ts'
 
-/** As many browsers as one person has; the one that logged in longest ago makes room. */
+/** The most browsers kept for one person. The one with the oldest login is dropped first. */
 const mostDevices = 20
 
 type Device = Person & { tokenHash: string; now: Instant }
@@ -39,7 +39,7 @@ export const isKnownDevice = async (
   return row !== undefined
 }
 
-/** Whether a person has logged in on any device that is still remembered. */
+/** Returns whether a person has logged in on any device that is still stored. */
 export const hasDevices = async (
   db: Db,
   { realm, personId, now }: Omit<Device, 'tokenHash'>,

@@ -3,15 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** How long a dead process keeps what it held. */
+/** The time for which a dead process keeps its leases. */
 export const leaseSeconds = 6
 const retryMilliseconds = 25
-/** A request waits a little longer than a dead process keeps its lease. */
+/** A request waits a little longer than the lease of a dead process lasts. */
 const longestWaitMilliseconds = 8_000
 
 type Lease = { name: string; token: string; lastsSeconds: number }
 
-/** The leases of this process, by database: it never admits a second holder beside its own. */
+/** The leases of this process, by database. It never admits a second holder beside its own. */
 const ownLeases = new WeakMap<Db, Set<string>>()
 
 const findOwn = (db: Db): Set<string> => {
@@ -29,10 +29,10 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Runs what only one may do at a time, in any process: two requests that each read a sum and add to
- * it would both find room. The lease is renewed while the work runs, however long that takes. Null
- * where others hold it for too long; nothing was run then. A lease holds no connection, so that
- * waiting requests leave the pool to the one that runs.
+ * Runs work that only one process may do at a time. Otherwise two requests that each read a sum and
+ * add to it would both find room. The lease is renewed while the work runs, however long that
+ * takes. Returns null if others hold it for too long; nothing was run then. A lease holds no
+ * connection, so that waiting requests leave the pool to the running one.
  */
 export const withLease = async <Answer>(
   db: Db,
@@ -56,9 +56,9 @@ export const withLease = async <Answer>(
 }
 
 export type ProcessLease = {
-  /** What this process holds in other tables names it. */
+  /** The id by which rows in other tables refer to this process. */
   holder: string
-  /** In an orderly stop: what it held is free at once. */
+  /** Releases everything that the process held at once, in an orderly stop. */
   release: () => Promise<void>
 }
 
@@ -80,7 +80,8 @@ export const takeProcessLease = async (
   }
 }
 
-// A database that does not answer is asked again: a lease that ends meanwhile is given back.
+// If the database does not answer, the renewal is tried again. A lease that ended in between is
+// renewed.
 const renewWhileAlive = (db: Db, lease: Lease, again = renew): (() => void) => {
   const milliseconds = (lease.lastsSeconds * 1000) / 3
   let isAsking = false
@@ -113,7 +114,7 @@ const acquire = async (db: Db, lease: Lease): Promise<boolean> => {
   }
 }
 
-// By the database's clock, which is one for all processes.
+// The time is the database's, because it is one clock for all processes.
 const take = async (db: Db, { name, token, lastsSeconds }: Lease): Promise<boolean> => {
   const { rows } = await sql`
     insert into operational.leases (name, token, expires_at)

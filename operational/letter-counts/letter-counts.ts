@@ -11,8 +11,8 @@ const daySeconds = 24 * 3600
 const noPayment = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Counts a letter to an address, and answers whether it may be sent. The same letter again, after a
- * crash or a time-out, is counted once and gets the same answer. The caller hashes the address.
+ * Counts a letter to an address and returns whether it may be sent. A letter that is repeated after
+ * a crash or a time-out is counted once and gets its first answer. The caller hashes the address.
  */
 export const takeLetter = async (
   db: Db,

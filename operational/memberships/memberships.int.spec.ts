@@ -158,7 +158,7 @@ describe('a session of staff', () => {
     expect(await isProvedSince(db, proved)).toBe(true)
     const [last] = await listMemberships(db, first)
     expect(last?.staffId).toBe(second)
-    // The same token again, as a copy of it would.
+    // The former token is used again, as a copy of it would be.
     const again = { ...switching, tokenHash: 'a copy' }
     expect(await switchSession(db, again)).toBeNull()
     expect(await findSession(db, { tokenHash: 'a copy', now: later })).toBeNull()

@@ -4,7 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Person } from '../credentials/table.ts'
 import type { Db } from '../database.ts'
 
-/** A login is a person’s own, but for staff: theirs belongs to all charities where they work. */
+/**
+ * A login belongs to one person. A staff login belongs to all charities for which its owner works.
+ */
 export const selectLoginId = ({ realm, personId }: Person): RawBuilder<string> =>
   realm === 'staff'
     ? sql`(select login_id from operational.memberships where staff_id = ${personId})`
@@ -19,7 +21,7 @@ export const findLoginId = async (db: Db, person: Person): Promise<string | null
   return rows[0]?.id ?? null
 }
 
-/** The ids under which a person has sessions: one at each charity where they work. */
+/** Selects the ids under which a person has sessions: one for each charity of the person. */
 export const selectPersonIds = (person: Person): RawBuilder<string> =>
   person.realm === 'staff'
     ? sql`(select ${person.personId}::uuid union select staff_id from operational.memberships
@@ -28,7 +30,7 @@ export const selectPersonIds = (person: Person): RawBuilder<string> =>
 
 export type Membership = { staffId: StaffId; organisationId: OrganisationId }
 
-/** Where this login works, the charity that was opened last first. */
+/** Lists the charities of this login, the one opened last first. */
 export const listMembershipsOfLogin = async (
   db: Db,
   loginId: string | RawBuilder<string>,
@@ -42,7 +44,7 @@ export const listMembershipsOfLogin = async (
     .orderBy('staff_id')
     .execute()
 
-/** The same for the login of this staff member. */
+/** Lists the charities of this staff member's login. */
 export const listMemberships = (db: Db, staffId: string): Promise<readonly Membership[]> =>
   listMembershipsOfLogin(db, selectLoginId({ realm: 'staff', personId: staffId }))
 
@@ -65,9 +67,9 @@ type Joining = Membership & {
 }
 
 /**
- * Adds a charity to the login of this username. False where its username or its password is another
- * one by now: who proved the former one has proved nothing about it. A former acceptance that was
- * interrupted, and has made nobody a member, is replaced.
+ * Adds a charity to the login of this username. Returns false if its username or its password has
+ * changed: a proof of the former one proves nothing about the new one. A former acceptance that was
+ * interrupted, and has created no member, is replaced.
  */
 export const joinLogin = (
   db: Db,
@@ -103,8 +105,8 @@ export const joinLogin = (
   })
 
 /**
- * The person works at this charity no more. Answers the id of the login that has no charity left;
- * null where it has one.
+ * Removes the person from this charity. Returns the id of the login if it has no charity left,
+ * otherwise null.
  */
 export const leaveLogin = (db: Db, staffId: string): Promise<string | null> =>
   db.transaction().execute(async (trx) => {
@@ -114,7 +116,7 @@ export const leaveLogin = (db: Db, staffId: string): Promise<string | null> =>
       .select('login.person_id as id')
       .where('login.realm', '=', 'staff')
       .where('member.staff_id', '=', staffId as StaffId)
-      // Of two removals at once the second sees that the first is done.
+      // If two removals run at once, the second sees that the first is done.
       .forUpdate('login')
       .executeTakeFirst()
     if (login === undefined) return null
@@ -158,7 +160,7 @@ export const listLoginsWithUsernameDue = async (
   return rows.map(({ id }) => id)
 }
 
-/** The hash of the username of this login of staff; null where it is gone. */
+/** Returns the hash of the username of this login of staff, or null if the login is gone. */
 export const findUsernameHash = async (db: Db, loginId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('operational.credentials')
@@ -170,8 +172,8 @@ export const findUsernameHash = async (db: Db, loginId: string): Promise<string 
 }
 
 /**
- * These members have the username of this hash. Where the login has another one by now, they are due
- * again: two changes may be followed at once, and in any order.
+ * Records that these members have the username of this hash. If the login has another username by
+ * now, they are due again: two changes may be followed at once, and in any order.
  */
 export const markUsernameFollowed = async (
   db: Db,

@@ -3,8 +3,8 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { ColumnType } from 'kysely'
 
 /**
- * At which charities does this login work? Operational, not derived: no charity's events name another
- * charity, so that none can tell where else its staff work.
+ * The charities of each login. Operational, not derived: no charity's events name another charity,
+ * so that no charity can learn of its staff's other employers.
  */
 export type MembershipTable = {
   /** The person, as the charity's own events name them. */
@@ -14,7 +14,7 @@ export type MembershipTable = {
   login_id: string
   /** When its desk was opened last: the next login opens it again. */
   opened_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
-  /** The username was changed, and the charity’s own events may not say so yet. */
+  /** The username was changed, and the charity’s own events may not contain the change yet. */
   username_due: ColumnType<boolean, boolean | undefined, boolean>
   created_at: ColumnType<Instant, Instant | undefined, never>
 }

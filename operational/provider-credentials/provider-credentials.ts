@@ -15,12 +15,12 @@ export type SealedCredentials = Whose & {
   storedAt: Instant
 }
 
-/** When the credentials that a person saw were stored; null where there were none. */
+/** The time at which the credentials that a person saw were stored; null if there were none. */
 export type SeenCredentials = Instant | null
 
 /**
- * Replaces the former credentials: a provider has one set at a time. With `seen`, only if no others
- * were stored since; answers whether they were replaced.
+ * Replaces the former credentials: a provider has one set at a time. If `seen` is given, they are
+ * replaced only if no others were stored since. Returns whether they were replaced.
  */
 export const saveSealedCredentials = async (
   db: Db,
@@ -55,7 +55,7 @@ export const saveSealedCredentials = async (
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** With `seen`, only those: others that were stored since stay. */
+/** Removes the credentials. If `seen` is given, others that were stored since stay. */
 export const removeSealedCredentials = async (
   db: Db,
   { organisationId, provider, seen }: Whose & { seen?: SeenCredentials | undefined },
@@ -100,11 +100,11 @@ export type CredentialStatus = {
   provider: CredentialProvider
   storedAt: Instant
   expiresAt: Instant | null
-  /** Whole days that are left, 0 on the last one, negative once it has ended; null without an end. */
+  /** The whole days left: 0 on the last day, negative after it; null if there is no end. */
   daysLeft: number | null
 }
 
-/** Which credentials a charity has, never their values. */
+/** Loads the list of credentials that a charity has, never their values. */
 export const loadCredentialStatus = async (
   db: Db,
   { organisationId, now }: { organisationId: OrganisationId; now: Instant },
@@ -121,7 +121,10 @@ export const loadCredentialStatus = async (
   })
 }
 
-/** How near the end is: the first warning three months before, as HSBC's own reminders begin. */
+/**
+ * The stage of the approaching end. The first warning comes three months before, as HSBC's own
+ * reminders begin.
+ */
 type EndingStage = 'ended' | 'within_7_days' | 'within_30_days' | 'within_90_days'
 
 export type EndingCredentials = Whose & {
@@ -130,7 +133,10 @@ export type EndingCredentials = Whose & {
   stage: EndingStage
 }
 
-/** Those of all charities that end within 90 days or have ended, the most urgent first. */
+/**
+ * Lists the credentials of all charities that end within 90 days or have ended, the most urgent
+ * first.
+ */
 export const listEndingCredentials = async (
   db: Db,
   { now }: { now: Instant },

@@ -5,15 +5,15 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 export type CredentialProvider = 'payme' | 'tap_and_go'
 
 /**
- * Which credentials does this charity use at its provider? Operational, not derived: an event must
- * not contain a secret. It is sealed, so that the table alone, or a backup of it, is useless.
+ * The credentials that a charity uses at each provider. Operational, not derived: an event must not
+ * contain a secret. They are sealed, so that the table alone, or a backup of it, is useless.
  */
 export type ProviderCredentialTable = {
   organisation_id: OrganisationId
   provider: CredentialProvider
   /** Opens with a key of the platform's, and only as this charity's and this provider's. */
   sealed: Uint8Array
-  /** Null where the provider's credentials have no end. */
+  /** Null if the provider's credentials have no end. */
   expires_at: Instant | null
   stored_at: Instant
 }

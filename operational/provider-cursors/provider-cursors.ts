@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Db } from '../database.ts'
 
-/** The provider's id of the newest object that was read of a list; null where none was. */
+/** Returns the provider's id of the newest object read from a list, or null if none was read. */
 export const findProviderCursor = async (db: Db, name: string): Promise<string | null> => {
   const row = await db
     .selectFrom('operational.provider_cursors')
@@ -12,7 +12,10 @@ export const findProviderCursor = async (db: Db, name: string): Promise<string |
   return row?.object_id ?? null
 }
 
-/** Never moves back: of two that read the same list, the one behind changes nothing. */
+/**
+ * Moves the cursor and never moves it back: if two processes read one list, the slower one changes
+ * nothing.
+ */
 export const moveProviderCursor = async (
   db: Db,
   { name, objectId, createdAt }: { name: string; objectId: string; createdAt: Instant },
@@ -24,7 +27,10 @@ export const moveProviderCursor = async (
       where before.created_at <= excluded.created_at`.execute(db)
 }
 
-/** The provider knows the object no more. A cursor that has moved on meanwhile stays. */
+/**
+ * Deletes a cursor whose object the provider no longer knows. A cursor that has since moved on
+ * stays.
+ */
 export const forgetProviderCursor = async (
   db: Db,
   { name, objectId }: { name: string; objectId: string },

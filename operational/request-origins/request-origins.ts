@@ -2,12 +2,12 @@ import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Db } from '../database.ts'
 
-/** How many days they are stored, as security events are. */
+/** The number of days that origins are stored; security events have an equal limit. */
 export const requestOriginDays = 180
 
 export type RequestOrigin = { device: string; place: string }
 
-/** Stores from where a request came; a second command of the same request changes nothing. */
+/** Stores the origin of a request. A second command of one request changes nothing. */
 export const saveRequestOrigin = async (
   db: Db,
   origin: RequestOrigin & {
@@ -31,7 +31,7 @@ export const saveRequestOrigin = async (
     .execute()
 }
 
-/** Those of some requests to this charity, by their ids. */
+/** Returns the origins of some requests to this charity, by the requests' ids. */
 export const findRequestOrigins = async (
   db: Db,
   asked: { organisationId: OrganisationId; requestIds: readonly string[] },

@@ -2,7 +2,7 @@ import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /**
- * From where did a member of staff send this request? Operational, not derived: it is about the
+ * The origin of each request of a member of staff. Operational, not derived: it is about the
  * person's network, and is deleted half a year later, or with their login.
  */
 export type RequestOriginTable = {

@@ -42,7 +42,10 @@ export const offerSecondFactor = async (
   return rows.length === 1
 }
 
-/** The first code was right. False where it was confirmed before, or another one was offered since. */
+/**
+ * Records that the first code was right. Returns false if the factor was confirmed before, or
+ * another one was offered since.
+ */
 export const confirmSecondFactor = async (
   db: Db,
   factor: Person & {
@@ -88,7 +91,7 @@ export const spendStep = async (
   return numUpdatedRows === 1n
 }
 
-/** False if no such code is left. */
+/** Returns false if no such code is left. */
 export const spendRecoveryCode = async (
   db: Db,
   { realm, personId, hash }: Person & { hash: string },

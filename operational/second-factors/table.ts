@@ -3,8 +3,8 @@ import type { Generated } from 'kysely'
 import type { Realm } from '../credentials/table.ts'
 
 /**
- * Which authenticator secret does this person have? Operational, not derived: it is a secret, and
- * sealed, so that the table alone makes no codes.
+ * The authenticator secret of each person. Operational, not derived: it is a secret, and sealed, so
+ * that the table alone generates no codes.
  */
 export type SecondFactorTable = {
   realm: Realm

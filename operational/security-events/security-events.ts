@@ -2,7 +2,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Db } from '../database.ts'
 
-/** How many days they are stored. */
+/** The number of days that security events are stored. */
 export const securityEventDays = 180
 
 export type StaffSecurityEvent = {
@@ -35,7 +35,10 @@ export const saveSecurityEvent = async (
     .execute()
 }
 
-/** Of one charity's staff, the newest first; `before` is the last id of the page before. */
+/**
+ * Lists the events of one charity's staff, the newest first. `before` is the last id of the
+ * previous page.
+ */
 export const listSecurityEvents = async (
   db: Db,
   asked: { organisationId: OrganisationId; before: bigint | null; limit: number },

@@ -3,8 +3,8 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Generated } from 'kysely'
 
 /**
- * What happened at the logins of a charity's staff, and from where? Operational, not derived: it
- * holds addresses, is read by the charity's staff, and is deleted half a year later.
+ * The events at the logins of a charity's staff, with their origins. Operational, not derived: the
+ * table holds addresses, is read by the charity's staff, and is deleted half a year later.
  */
 export type SecurityEventTable = {
   id: Generated<bigint>

@@ -44,7 +44,7 @@ export const openSession = async (
 }
 
 type Switching = {
-  /** Of the session that ends. */
+  /** The hash of the token of the session that ends. */
   from: string
   tokenHash: string
   staffId: StaffId
@@ -55,10 +55,10 @@ type Switching = {
 }
 
 /**
- * Ends a staff member’s session and opens one at another of their charities in its place. It ends when
- * the former one would have ended, and a proof of identity counts as long as it would have there.
- * Answers its end; null where the former one has ended already, or where the password or
- * the username has changed since its login, so that it is about to end.
+ * Ends a staff member’s session and opens one at another of their charities instead. The new
+ * session keeps the former end, and a proof of identity stays valid as long as in the former
+ * session. Returns its end. Returns null if the former session has ended. Also returns null if the
+ * password or the username has changed since its login, because it is then about to end.
  */
 export const switchSession = async (
   db: Db,
@@ -151,7 +151,10 @@ export const markProved = async (db: Db, { tokenHash, now }: Asked): Promise<voi
     .execute()
 }
 
-/** Whether they did so since this time. A proof in the future is of a clock that ran ahead. */
+/**
+ * Returns whether the person proved their identity since this time. A proof in the future is from a
+ * clock that ran ahead.
+ */
 export const isProvedSince = async (
   db: Db,
   { tokenHash, since, now }: Asked & { since: Instant },
@@ -180,7 +183,7 @@ export type OpenSession = {
 
 const idOfSession = sql<string>`left(token_hash, 16)`
 
-/** This person's open sessions, at each charity where they work; the last used first. */
+/** Lists this person's open sessions at all their charities; the last used first. */
 export const listSessions = async (
   db: Db,
   { realm, personId, now, limit }: Whose & { limit: number },
@@ -206,8 +209,8 @@ export const listSessions = async (
 type Ending = Whose & { id?: string; except?: string }
 
 /**
- * Ends the sessions of a login, at each charity where its person works: one, or all but one, or all.
- * Returns how many were open.
+ * Ends the sessions of a login at all its person's charities: one, all except one, or all. Returns
+ * how many were open.
  */
 export const revokeLoginSessions = (db: Db, { realm, personId, ...ending }: Ending) =>
   revoke(db, { realm, whose: selectPersonIds({ realm, personId }), ...ending })
@@ -234,7 +237,7 @@ const revoke = async (
 
 type Explained = { tokenHash: string; organisationId: OrganisationId }
 
-/** The administrator of this session has said why they open this charity's data. */
+/** Records that the administrator of this session gave a reason for opening this charity's data. */
 export const markExplained = async (
   db: Db,
   { tokenHash, organisationId }: Explained,

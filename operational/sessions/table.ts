@@ -4,8 +4,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Realm } from '../credentials/table.ts'
 
 /**
- * Who is logged in with this token? Operational, not derived: a session is a secret whose expiry
- * moves with every request, and none of that is a fact for the event store.
+ * The person logged in with each token. Operational, not derived: a session is a secret whose
+ * expiry moves with every request. None of that is a fact for the event store.
  */
 export type SessionTable = {
   /** SHA-256 of the token: a reader of the table cannot log in. */
@@ -23,6 +23,6 @@ export type SessionTable = {
   revoked_at: Instant | null
   /** The last time that the person proved their identity again. */
   proved_at: Generated<Instant | null>
-  /** The charities whose data an administrator opens, having said why. */
+  /** The charities whose data an administrator opens after giving a reason. */
   explained_charities: Generated<OrganisationId[]>
 }

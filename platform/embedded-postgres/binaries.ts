@@ -7,7 +7,7 @@ export type Binaries = { initdb: string; postgres: string; major: string }
 
 type PackagedLink = { source: string; target: string }
 
-/** Where npm put PostgreSQL for this machine, made runnable. */
+/** Finds the PostgreSQL that npm installed for this machine, and makes it runnable. */
 export function locateBinaries(): Binaries {
   const home = packageFolder()
   const name = (tool: string): string =>
@@ -34,8 +34,8 @@ function packageFolder(): string {
 }
 
 /**
- * npm packages cannot carry symbolic links, so the package makes them in an install script; npm runs install scripts
- * only when they were approved, therefore nothing here may depend on that one having run.
+ * npm packages cannot carry symbolic links, so the package creates them in an install script. npm
+ * runs install scripts only after approval, so nothing here may depend on that script.
  */
 function linkLibraries(home: string): void {
   for (const { source, target } of packagedLinks(home)) {

@@ -17,8 +17,8 @@ type Initialise = {
 }
 
 /**
- * Makes the database cluster in a draft folder and moves it into place when it is complete, so that
- * an interrupted start leaves nothing that the next start could take for a database.
+ * Creates the database cluster in a draft folder and moves it into place when it is complete. An
+ * interrupted start then leaves nothing that the next start could take for a database.
  */
 export async function initialise(options: Initialise): Promise<void> {
   const { binaries, runAs, folder, password, durable } = options

@@ -21,8 +21,8 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 
 /**
  * After a kill -9 of this program its PostgreSQL continues. It is stopped in the ordinary way
- * before a new one starts. A process that merely has the reused id of a dead one is not stopped,
- * and the dead one's file is removed: PostgreSQL itself could not distinguish the two.
+ * before a new one starts. If a process only has the reused id of a dead one, it is not stopped,
+ * and the dead one's file is removed. PostgreSQL itself could not distinguish the two.
  */
 export async function stopOldServer(folder: string): Promise<boolean> {
   const postmaster = readPostmaster(folder)
@@ -43,8 +43,8 @@ export async function stopOldServer(folder: string): Promise<boolean> {
 }
 
 /**
- * The socket files that a killed server left. Like its postmaster file they name a process, whose
- * id may be reused by now. Only if no server uses the folder.
+ * Removes the socket files that a killed server left. Like its postmaster file they name a process,
+ * whose id may since be reused. Call it only if no server uses the folder.
  */
 export function removeOldSockets(folder: string): void {
   if (!existsSync(folder)) return
@@ -72,7 +72,8 @@ async function ended(pid: number, { folder, signal, seconds }: Request): Promise
   }
   const until = Date.now() + seconds * 1_000
   while (Date.now() < until) {
-    // Not isAlive: a process whose parent has ended may stay listed for seconds after its end.
+    // isAlive is not used: a process whose parent has ended may stay listed for seconds after its
+    // end.
     if (!serves(pid, folder)) return true
     await pause(20)
   }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { startError } from '../plain-error.ts'
 
 /**
- * How a PostgreSQL program is started: its command and its user. PostgreSQL refuses to run as root,
- * so root starts it as a system user.
+ * The command and the user with which a PostgreSQL program is started. PostgreSQL refuses to run as
+ * root, so root starts it as a system user.
  */
 export type RunAs = { uid?: number; gid?: number; prefix: string[]; owner?: Owner }
 
@@ -14,9 +14,9 @@ export type Owner = { uid: number; gid: number }
 type Probe = { folder: string; program: string; owner?: Owner | undefined }
 
 /**
- * A system user cannot enter a folder below a closed home such as /root. Rather than open that home
- * or move the data, PostgreSQL then gets the one privilege it lacks: to traverse folders, and, if
- * the programs themselves are closed too, to run them.
+ * A system user cannot enter a folder below a closed home such as /root. PostgreSQL therefore gets
+ * the one privilege it lacks, and the home stays closed and the data in place. The privilege is to
+ * traverse folders and, if the programs themselves are closed too, to run them.
  */
 const privileges = ['dac_read_search', 'dac_override']
 
@@ -39,8 +39,8 @@ export function findOwner(folder: string): Owner | undefined {
 }
 
 /**
- * A copy restored by root belongs to root, and PostgreSQL does not run as root: the folder is given
- * to its system user.
+ * A copy restored by root belongs to root, but PostgreSQL does not run as root. Changes the owner
+ * of the folder to its system user.
  */
 export function giveTo(owner: Owner, folder: string): void {
   chownSync(folder, owner.uid, owner.gid)
@@ -59,7 +59,8 @@ function privileged(account: Owner, privilege: string): RunAs {
       '--clear-groups',
       `--inh-caps=+${privilege}`,
       `--ambient-caps=+${privilege}`,
-      // PostgreSQL asks access(2) about its own program, which ignores privileges without this.
+      // PostgreSQL checks its own program with access(2), which ignores privileges without this
+      // option.
       '--securebits=+no_setuid_fixup',
     ],
   }

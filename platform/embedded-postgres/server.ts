@@ -75,7 +75,8 @@ function spawnServer({ binaries, runAs, folder, port, logFile, settings }: Launc
     return spawn(command ?? binaries.postgres, rest, {
       ...identity,
       cwd: '/',
-      // In a session of its own, or Ctrl-C in the terminal would stop it while it is in use.
+      // The server gets its own session, because Ctrl-C in the terminal would otherwise stop it
+      // while it is in use.
       detached: true,
       env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', log, log],

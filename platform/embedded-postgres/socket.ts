@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-// What Linux has room for in the address of a socket; other systems have a little less.
+// The space that Linux has for the address of a socket; other systems have a little less.
 const longestPathBytes = 100
 const longestPort = 65_535
 
 /**
- * Whether programs of this machine can reach the server through a socket in its own folder, which
- * no other user may enter. It costs both sides a good part less than the loopback does. Some file
- * systems have no sockets, some folders are too deep, and then the loopback is used.
+ * Returns whether programs of this machine can reach the server through a socket in its own folder,
+ * which no other user may enter. A socket costs both sides much less than the loopback. If the file
+ * system has no sockets or the folder is too deep, the loopback is used.
  */
 export const canHoldSocket = async (folder: string): Promise<boolean> => {
   if (process.platform === 'win32') return false

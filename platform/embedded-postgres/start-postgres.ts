@@ -22,7 +22,7 @@ import { canHoldSocket } from './socket.ts'
 
 export type Postgres = {
   url: string
-  /** Settles when the server has ended, asked to or not. */
+  /** Settles when the server has ended, whether or not it was stopped on purpose. */
   ended: Promise<void>
   /** The message to the operator when it ended unexpectedly. */
   endedSentence: string
@@ -33,9 +33,9 @@ export type StartPostgres = {
   dataDir: string
   /** Receives each step, for the progress shown to the operator. */
   log: (line: string) => void
-  /** Only for tests: not durable after a power cut, and faster. */
+  /** Set only in tests: not durable after a power cut, and faster. */
   throwAway?: boolean
-  /** Only for measurements: settings of the server besides the ordinary ones. */
+  /** Set only in measurements: extra settings of the server. */
   settings?: Readonly<Record<string, string>>
 }
 

@@ -147,7 +147,7 @@ describe('the hash of a username', () => {
       'staff@harbour.example',
       ' Staff@Harbour.Example ',
       'STAFF@HARBOUR.EXAMPLE',
-      // As an input method for Chinese writes it: letters of full width.
+      // An input method for Chinese writes letters of full width.
       'ｓｔａｆｆ＠ｈａｒｂｏｕｒ．ｅｘａｍｐｌｅ',
     ]
     expect(new Set(written.map(keys.usernameHash)).size).toBe(1)

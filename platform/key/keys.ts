@@ -21,13 +21,13 @@ import { codedTokens, digits } from './coded-tokens.ts'
 
 /** Keys for single purposes, all derived from the vault's root secret; none is ever stored or logged. */
 export type Keys = {
-  /** A pseudonym of a person: the row of a credential. */
+  /** A pseudonym of a person, used in the row of a credential. */
   usernameHash: (username: string) => string
-  /** The payer id of an address: always the same, and irreversible. */
+  /** The payer id of an address, which is deterministic and irreversible. */
   personOfEmail: (email: string) => PersonId
   /** The payment id of an attempt at a charity: it cannot be computed from the attempt's key. */
   paymentId: (organisationId: OrganisationId, attempt: string) => PaymentId
-  /** Compares what an attempt asked for with what it asked for first. */
+  /** A hash that detects whether a repeated attempt has another content than the first. */
   contentHash: (content: unknown) => string
   /** The unguessable part of a receipt's address. */
   receiptToken: (paymentId: PaymentId) => string
@@ -41,13 +41,19 @@ export type Keys = {
   mailToken: (link: { donorId: string; linkId: string }) => string
   /** The link of a token; null for a forged token. The events show whether it is still valid. */
   linkOfMailToken: (token: string) => { donorId: DonorId; linkId: DonorLinkId } | null
-  /** The same for a letter to staff; neither opens the other's doors. */
+  /**
+   * The unguessable part of a link mailed to staff. A donor's token is not valid as a staff token,
+   * nor the reverse.
+   */
   staffMailToken: (link: { organisationId: string; staffId: string; linkId: string }) => string
   linkOfStaffMailToken: (token: string) => StaffLink | null
-  /** The same for a letter to an administrator. */
+  /** The unguessable part of a link mailed to an administrator. */
   administratorMailToken: (link: { administratorId: string; linkId: string }) => string
   linkOfAdministratorMailToken: (token: string) => AdministratorLink | null
-  /** Of a link that cancels a delayed request. The events show whether it can still be. */
+  /**
+   * The token of a link that cancels a delayed request. The events show whether it can still be
+   * cancelled.
+   */
   approvalToken: (approvalId: Id<'approval'>) => string
   /** The request of a token; null for a forged one. */
   approvalOfToken: (token: string) => Id<'approval'> | null
@@ -57,17 +63,20 @@ export type Keys = {
   consentOfNewsToken: (token: string) => MarketingConsentId | null
   /** Seals a stored secret, bound to its owner. */
   sealSecret: (plain: string, about: string) => Uint8Array
-  /** Null where it is another's, or was changed. */
+  /** Returns null if the box is another's or was changed. */
   openSecret: (box: Uint8Array, about: string) => string | null
-  /** The same for the same bank account, which it does not reveal, in hex. */
+  /** A hash, in hex, that is equal for equal bank accounts and does not reveal them. */
   bankAccountHash: (account: string) => string
-  /** The same for the same card, by the card provider's fingerprint of it, in hex. */
+  /**
+   * A hash, in hex, that is equal for one card, computed from the card provider's fingerprint of
+   * it.
+   */
   cardHash: (fingerprint: string) => string
   /** The hash of a recovery code, for a lost authenticator. */
   recoveryHash: (code: string, about: string) => string
   /** The hash that a payer's tries are counted by: it reveals nothing about the payer. */
   tryHash: (text: string) => string
-  /** What the security log calls an account by. */
+  /** The hash that identifies an account in the security log. */
   accountHash: (text: string) => string
   /** Signs a challenge, so that its answer proves it was ours, in hex. */
   signChallenge: (text: string) => string

@@ -1,9 +1,10 @@
 /**
- * How many of a kind pass in a window: above `challengeAbove` with a challenge, above `most` none.
+ * The number of one kind that pass in a window: above `challengeAbove` a challenge is needed, above
+ * `most` none pass.
  */
 export type Limit = { challengeAbove: number; most: number }
 
-/** What a try is counted by: its origin or its means. */
+/** The property by which a try is counted: its origin or its means. */
 export type Origin = 'address' | 'device' | 'email' | 'card' | 'attempt'
 
 export type AttemptLimits = {
@@ -18,18 +19,19 @@ export type AttemptLimits = {
   /** Tries that a bank refused. */
   declines: { challengeFrom: number; most: Record<Origin, number> }
   /**
-   * How many cards may be with their banks at once at one charity, and how many more of payers who
-   * paid before. Each that was paid by card within the alarm's seconds makes room for some more: a
-   * charity with many payers has many.
+   * The number of cards that may be with their banks at once at one charity, and the additional
+   * number for payers who paid before. Each payer who paid by card within the alarm's seconds makes
+   * room for some more, because a charity with many payers has many such cards.
    */
   charity: { mostUnderWay: number; moreForEachPaid: number; morePaidBefore: number }
-  /** How long a card counts as being with its bank, if the bank does not answer. */
+  /** The time that a card counts as being with its bank if the bank does not answer. */
   pendingSeconds: number
-  /** How long ago a card must have been charged for its payer to have paid before. */
+  /** The minimum time since a charge of the card for its payer to have paid before. */
   paidBeforeSeconds: number
   /**
-   * When and for how long a charity's card payments require the challenge of every payer; and how
-   * many card tries pass there in one window meanwhile: of others, and of payers who paid before.
+   * The conditions and the duration of the alarm that requires the challenge of every card payer at
+   * a charity. It also limits the card tries in one window during the alarm: one limit for payers
+   * who paid before, one for others.
    */
   alarm: {
     withinSeconds: number
@@ -40,9 +42,10 @@ export type AttemptLimits = {
     mostTriesPaidBefore: number
   }
   /**
-   * When all charities that have no alarm of their own are under one: by the same share of refusals, or by a smaller
-   * one if most refused payments are of one amount. Then every payer by card who has not paid before
-   * needs the challenge, and the bank authenticates the cardholder.
+   * The conditions under which all charities without an alarm of their own are under one. The share
+   * of refusals is equal to a charity's alarm, or smaller if most refused payments are of one
+   * amount. Every payer by card who has not paid before then needs the challenge, and the bank
+   * authenticates the cardholder.
    */
   platformAlarm: { declines: number; share: number; alike: number; shareIfAlike: number }
   challenge: { iterations: number; most: number; lastsSeconds: number }
@@ -58,8 +61,8 @@ export const standardLimits: AttemptLimits = {
   tries: {
     address: { challengeAbove: 5, most: 60 },
     device: { challengeAbove: 5, most: 20 },
-    // An attacker with a payer's address could lock them out: this limit asks for work and rarely
-    // refuses.
+    // An attacker with a payer's address could lock the payer out, so this limit requires work and
+    // rarely refuses.
     email: { challengeAbove: 5, most: 100 },
     card: { challengeAbove: 3, most: 6 },
     // One form takes five cards; the sixth is refused by the payment itself, in better words.
@@ -90,8 +93,8 @@ export const standardLimits: AttemptLimits = {
 }
 
 /**
- * For the demonstration, where all payers use one machine and the test cards have one name each:
- * neither is counted. Refused cards are limited as elsewhere, a little later.
+ * Limits for the demonstration. All its payers use one machine and the test cards have one name
+ * each, so neither is counted. Refused cards are limited as in production, a little later.
  */
 export const demonstrationLimits: AttemptLimits = {
   ...standardLimits,

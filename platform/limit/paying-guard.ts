@@ -8,16 +8,16 @@ import {
 } from './upload-limits.ts'
 import { demonstrationLimits, standardLimits, type AttemptLimits } from './attempt-limits.ts'
 
-/** How payers who try to pay are distinguished, and how often they may try. */
+/** The settings that distinguish payers and limit how often they may try to pay. */
 export type PayingGuard = {
   isTrustedProxy: IsTrustedProxy
   /** The header in which a trusted proxy names a caller's country; null: none does. */
   countryHeader: string | null
-  /** The country of an address, where a database of countries is installed. */
+  /** Returns the country of an address, if a database of countries is installed. */
   findCountry: FindCountry
-  /** Null where payers may try as often as they like. */
+  /** Null if payers may try without a limit. */
   attemptLimits: AttemptLimits | null
-  /** Null where they may send as many files as they like. */
+  /** Null if payers may send files without a limit. */
   uploadLimits: UploadLimits | null
 }
 

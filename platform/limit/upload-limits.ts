@@ -1,6 +1,8 @@
 const mebibyte = 1024 * 1024
 
-/** How many bytes may come: as many at once, and the same again over `overSeconds`. */
+/**
+ * The number of bytes that may arrive: as many at once, and that number again over `overSeconds`.
+ */
 type UploadLimit = { bytes: number; overSeconds: number }
 
 /** The owner that an upload is counted for. */
@@ -12,7 +14,7 @@ const hour = 60 * 60
 
 /**
  * A screenshot of a phone is about a megabyte. An address may be a whole office's or a mobile
- * network's, and one form is sent again where the first proof was the wrong picture.
+ * network's. A payer sends a form again if the first proof was the wrong picture.
  */
 export const standardUploadLimits: UploadLimits = {
   address: { bytes: 60 * mebibyte, overSeconds: hour },
@@ -30,7 +32,7 @@ export const demonstrationUploadLimits: UploadLimits = {
 }
 
 /**
- * The disk space that an upload leaves free, which the event store may share: with less left, files
- * are refused, and payments continue.
+ * The disk space that an upload leaves free, which the event store may share. If less is left,
+ * files are refused, and payments continue.
  */
 export const reservedBytes = 512 * mebibyte

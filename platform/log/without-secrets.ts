@@ -1,6 +1,7 @@
 import { stdSerializers } from 'pino'
 
-// In small letters and without what parts words: `clientSecret`, `client_secret`, `Client-Secret`.
+// The names are in small letters and without word separators, to match `clientSecret`,
+// `client_secret`, `Client-Secret`.
 const secrets = new Set([
   'password',
   'authorization',

@@ -1,6 +1,6 @@
 import { plainAddress, type IsTrustedProxy } from './client-address.ts'
 
-/** The country of callers for whom no other is found: two letters. */
+/** The country, in two letters, of callers whose country is not found. */
 export const homeCountry = 'HK'
 
 /**

@@ -39,7 +39,10 @@ nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 nearby.addSubnet('fe80::', 10, 'ipv6')
 
-/** Of this machine or its own network, where proxies run and payers rarely are. */
+/**
+ * Returns whether an address is of this machine or its own network, which has proxies and rarely
+ * payers.
+ */
 export const isNearby = (address: string): boolean => {
   const plain = plainAddress(address)
   const kind = isIP(plain)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Reader, type CountryResponse } from 'mmdb-lib'
 import { plainAddress } from './client-address.ts'
 
-/** The country of an address, two letters; null where it is not known. */
+/** Returns the country of an address in two letters, or null if it is not known. */
 export type FindCountry = (address: string) => string | null
 
 // MaxMind and DB-IP nest the country; IPinfo has a flat record.

@@ -4,8 +4,8 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
 /**
- * What a server listens on: the loopback, which its own parts and health checks call it by, and `HOST`
- * where that is set. `::` is every interface, of IPv4 too.
+ * Returns the addresses on which a server listens: the loopback, which its own parts and health
+ * checks use, and `HOST` if that is set. `::` is every interface, of IPv4 too.
  */
 export const listenAddresses = (host: string | null): readonly string[] => {
   if (host === '::') return ['::']
@@ -13,5 +13,5 @@ export const listenAddresses = (host: string | null): readonly string[] => {
   return host === null || isLoopback(host) ? loopback : [...loopback, host]
 }
 
-/** Whether others than this machine can reach it. */
+/** Returns whether other machines can reach the server. */
 export const isOpenToOthers = (host: string | null): boolean => host !== null && !isLoopback(host)

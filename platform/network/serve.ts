@@ -4,15 +4,15 @@ import { listenAddresses } from './listen-addresses.ts'
 
 type ServeOptions = {
   port: number
-  /** Besides the loopback; null: this machine alone can reach it. */
+  /** An address besides the loopback; if null, only this machine can reach the server. */
   host?: string | null
   requestTimeoutMilliseconds?: number
 }
 
 /**
  * Serves a fetch handler on a port of the loopback, and of `host`. A request has two minutes to
- * arrive whole: a proof of payment of 10 MB takes a slow connection that long, and a client that
- * sends a byte at a time only holds connections.
+ * arrive whole, because a proof of payment of 10 MB takes that long on a slow connection. A client
+ * that sends a byte at a time only holds connections.
  */
 export const serveOn = async (
   fetch: (request: Request, env: object) => Response | Promise<Response>,
@@ -47,15 +47,15 @@ export const serveOn = async (
 }
 
 /**
- * Of two `Host` headers Node takes the first and a proxy may have taken the second; the choice of
- * the charity must not depend on that. The listener checks the content of the header.
+ * If there are two `Host` headers, Node takes the first and a proxy may have taken the second. The
+ * choice of the charity must not depend on that. The listener checks the content of the header.
  */
 const namesOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length === 1
 
 /**
- * A request line may name a whole address (RFC 9112, 3.2.2). The charity is chosen by it, and a proxy may
- * have chosen by `Host`: where they differ the request is refused.
+ * A request line may contain a whole address (RFC 9112, 3.2.2). The charity is chosen by it, but a
+ * proxy may have chosen by `Host`. If they differ, the request is refused.
  */
 const asksItsHost = ({ url = '', headers }: IncomingMessage): boolean => {
   if (url.startsWith('/') || url === '*') return true

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword, verifyNothing, verifyPassword } from './password.ts'
 
-// From the reference implementation's own tests: 64 MiB, two passes, the salt "somesalt".
+// A hash from the reference implementation's own tests: 64 MiB, two passes, the salt "somesalt".
 const reference =
   '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
 

@@ -17,8 +17,8 @@ export const isPublishedPassword = (password: string): boolean =>
   published.has(password.normalize('NFC'))
 
 /**
- * Whether a published password must be refused. A database may hold logins that were seeded on one
- * machine and then served publicly.
+ * Returns whether a published password must be refused. A database may hold logins that were seeded
+ * on one machine and then served publicly.
  */
 export const mustRefusePassword = (site: Site, password: string): boolean =>
   isPublishedPassword(password) && !isDemonstration(site)

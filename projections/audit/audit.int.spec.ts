@@ -17,7 +17,8 @@ describe('the demonstration’s events, with payments of every kind', () => {
     expect(listBroken(report)).toEqual({})
     expect(report).toMatchObject({ found: 0, events: Number(await books.store.head()) })
     const nothing = report.results.filter(({ outcome }) => outcome === 'nothing_of_the_kind')
-    // Files and replays are compared by `--deep`, statements where they are stored.
+    // Files and replays are compared by `--deep`. Statements are compared by the program that has
+    // them stored.
     const none = [
       'holds',
       'provider_balance',

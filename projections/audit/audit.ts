@@ -31,7 +31,7 @@ export type AuditOptions = {
   now: Instant
   /** False if the events are in another store than this database. */
   eventsInPostgres: boolean
-  /** Links that were noted outside, to be found again. */
+  /** Links noted outside, which the audit must find again. */
   expected?: readonly NewestLink[]
   /** Called after every page with the part and the event that is checked. */
   progress?: (at: Progress) => void
@@ -40,12 +40,12 @@ export type AuditOptions = {
    * decrypts personal data.
    */
   verify?: { store: EventStore; progress: (line: string) => void }
-  /** Also reads every file that an event names, from where they are stored. */
+  /** Also reads every stored file that an event names. */
   readFile?: ReadFile
   /** Also checks the sums of bank statements, which are no events. */
   statements?: AsyncIterable<readonly AuditedStatement[]>
   mostFindingsOfAKind?: number
-  /** So many events to a part; about 300 bytes of memory for each. */
+  /** The number of events in a part. Each event needs about 300 bytes of memory. */
   eventsInAPart?: number
 }
 
@@ -61,8 +61,8 @@ export type AuditReport = {
 
 /**
  * Checks the whole store as it is at one moment, and changes no row of it. Related events (a
- * stream, a payment and its receipt) must be checked together, and ten million events do not fit
- * into memory: the events are read once for each part.
+ * stream, a payment and its receipt) must be checked together, but ten million events do not fit
+ * into memory. The events are therefore read once for each part.
  */
 export const auditBooks = async (options: AuditOptions): Promise<AuditReport> => {
   const findings = createFindings(options.mostFindingsOfAKind ?? 20)
@@ -137,7 +137,7 @@ const readInParts = async (
 ): Promise<void> => {
   const { findings, goal, events, whole, compare } = about
   const parts = Math.max(1, Math.ceil(events / eventsInAPart))
-  // Each event is parsed and reported once.
+  // An event may be parsed in each part, but its faults are reported only in the first.
   const unheard = createFindings(0)
   for (let part = 0; part < parts; part++) {
     const checks = createShareChecks(findings, { share: { part, parts }, now })

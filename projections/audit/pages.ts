@@ -31,7 +31,7 @@ const readPage = (store: Pick<EventStore, 'readAll'>, after: Position) => {
   return reading
 }
 
-/** How many events there are: the last position, where positions count them. */
+/** Counts the events: the last position if positions are dense, otherwise by reading them. */
 export const readEventsUpTo = async (
   store: Pick<EventStore, 'readAll'>,
   { goal, isDense }: { goal: Position; isDense: boolean },

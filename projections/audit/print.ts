@@ -1,7 +1,7 @@
 import type { AuditReport, Progress } from './audit.ts'
 import type { InvariantResult } from './finding/findings.ts'
 
-/** For a person: the checks, the findings, and the links to note elsewhere. */
+/** Formats the report for a person: the checks, the findings, and the links to note elsewhere. */
 export const formatReport = ({
   results,
   found,
@@ -46,7 +46,7 @@ const toVerdict = ({ outcome, checked, found }: InvariantResult): string => {
   }
 }
 
-/** For a machine. Positions are text: they may exceed the range of a number. */
+/** Formats the report for a machine. Positions are text: they may exceed the range of a number. */
 export const formatJson = (report: AuditReport): string =>
   JSON.stringify(report, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
@@ -54,7 +54,7 @@ export const formatJson = (report: AuditReport): string =>
 
 const millisecondsBetweenLines = 1_000
 
-/** A line about once a second, and none for a short audit. */
+/** Prints a line about once a second, and none for a short audit. */
 export const createProgressLines = (
   say: (line: string) => void,
   now: () => number = () => performance.now(),

@@ -12,7 +12,10 @@ import { createStreamChecks } from './order/streams.ts'
 /** One share of everything that is checked together; all events with one key are in one share. */
 export type Share = { part: number; parts: number }
 
-/** What remembers something of every stream, and therefore takes one share of them at a time. */
+/**
+ * Creates the checks that store something about every stream, and therefore take one share of the
+ * streams at a time.
+ */
 export const createShareChecks = (
   findings: Findings,
   { share, now }: { share: Share; now: Instant },
@@ -52,7 +55,10 @@ export const createShareChecks = (
   }
 }
 
-/** Of a payment or an offline entry, in an event of any version: itself, or what a receipt is for. */
+/**
+ * Finds the key of a payment or an offline entry in an event of any version. If the event is of a
+ * receipt, it is the key of the receipt's subject.
+ */
 const findPaymentKey = (data: RecordedEvent['data']): string | null => {
   const { paymentId, offlineEntryId, of } = data as Record<string, unknown>
   const isReceipt = typeof of === 'object' && of !== null && 'id' in of
@@ -60,7 +66,7 @@ const findPaymentKey = (data: RecordedEvent['data']): string | null => {
   return typeof key === 'string' ? key : null
 }
 
-/** By a hash of the key (FNV-1a), so that shares are about equal. */
+/** Uses a hash of the key (FNV-1a), so that shares are about equal. */
 const isIn = ({ part, parts }: Share, key: string): boolean => {
   if (parts === 1) return true
   let hash = 0x811c9dc5

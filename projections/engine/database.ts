@@ -112,7 +112,7 @@ export type Db = Kysely<Database>
 export type DatabaseOptions = {
   connections?: number
   statementTimeoutMilliseconds?: number
-  /** Sees every statement, for tests that ask how PostgreSQL plans it. */
+  /** Receives every statement, for tests that ask how PostgreSQL plans it. */
   onStatement?: (statement: { sql: string; parameters: readonly unknown[] }) => void
   /** Faults of idle connections; the pool has replaced them already. */
   onConnectionError?: (error: Error) => void
@@ -122,14 +122,14 @@ const listeners = new WeakMap<object, Set<() => void>>()
 
 /**
  * Calls `hear` when an idle connection was lost: the server may have crashed, and lost the last
- * commits that did not wait for the disk. Returns how to unsubscribe.
+ * commits that did not wait for the disk. Returns a function that unsubscribes.
  */
 export const onConnectionLost = (db: object, hear: () => void): (() => void) => {
   listeners.get(db)?.add(hear)
   return () => void listeners.get(db)?.delete(hear)
 }
 
-/** `db.destroy()` closes it. `Tables` may name more tables of the same database. */
+/** Opens the database; `db.destroy()` closes it. `Tables` may name more tables of this database. */
 export const createDatabase = <Tables extends Database = Database>(
   url: string,
   {
@@ -170,8 +170,8 @@ const bigintType = 20
 const dateType = 1082
 const timestampType = 1184
 
-// Positions are always bigint. Cents arrive as bigint too and become `Cents` in each query, where
-// it is asserted that a double holds them. A day is a day: never a moment in some time zone.
+// Positions are always bigint. Cents arrive as bigint too and become `Cents` in each query, which
+// asserts that a double holds them. A day is a day: never a moment in some time zone.
 const getTypeParser: typeof types.getTypeParser = (type: number, format?: 'text' | 'binary') => {
   if (format === 'binary') return types.getTypeParser(type, format)
   if (type === bigintType) return (text: string) => BigInt(text)

@@ -54,7 +54,7 @@ const payment = (number: number, person = payerId): readonly AnyEvent[] =>
 const receipt = (sequence: number, number: number, person = payerId): AnyEvent =>
   another(by(person, issued(sequence)), number)
 
-/** All events about people; the erased person returns under the same address afterwards. */
+/** All events about people. The erased person returns with the former address afterwards. */
 const history: readonly AnyEvent[] = [
   ...payment(101),
   ...payment(102, otherPerson),
@@ -68,12 +68,12 @@ const history: readonly AnyEvent[] = [
   ...payment(104),
   receipt(3, 104),
   another(ways.refundRequested(2_000), 104),
-  // Of a payment from before: the personal data of its row stays erased.
+  // The event is of an earlier payment: the personal data of its row stays erased.
   another(ways.refundSucceeded(1_000), 101),
   plans.failed(1, { try: 0 }),
 ]
 
-/** As the store returns them once the keys are destroyed. */
+/** Returns the events as the store does once the keys are destroyed. */
 const unreadable = (events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
   const at = events.findIndex(({ type }) => type === erased.type)
   return events.map((event, index) => {

@@ -7,16 +7,16 @@ import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { ReadModel } from './read-model.ts'
 
-/** A person whose keys are destroyed. Rows as an event before `position` left them are theirs. */
+/** A person whose keys are destroyed. The rows that events before `position` wrote are theirs. */
 export type Erasure = { donorId: DonorId; people: readonly PersonId[]; position: bigint }
 
-/** What a model that shows people receives besides its own categories. */
+/** The category that a model with people receives besides its own categories. */
 export const erasureCategory = donor.category
 
 /**
- * For a read model that shows people: an erased person is removed from its rows at the position of
- * the erasure, and the rows are then those of a rebuild, which finds nothing to read. A person who
- * returns under the same address comes after that position.
+ * Wraps a read model that shows people. An erased person is removed from its rows at the position
+ * of the erasure. The rows then equal those of a rebuild, which cannot read the person's data. A
+ * person who returns with the former address comes after that position.
  */
 export const withErasures =
   ({

@@ -23,17 +23,17 @@ export type ReadModel = {
   /** The categories of events that it receives. */
   categories: readonly string[] | 'every'
   /**
-   * Which types of their events it receives, if most of them do not concern it: the event store
+   * The types of its events that it receives, if most of them do not concern it. The event store
    * then does not read, open and check the others for it. Omitted: all.
    */
   types?: readonly string[]
   /**
-   * Whether it shows personal data; a model that does not skips decryption. `sealed` is for one
-   * that proves what is stored.
+   * Whether it shows personal data. If false, the model skips decryption. `sealed` is for a model
+   * that proves the stored data.
    */
   personal: boolean | 'sealed'
   /**
-   * The most events of a batch, where one of them can make hundreds of rows. Omitted: as many as the
+   * The most events of a batch, if one of them can create hundreds of rows. Omitted: as many as the
    * reader takes.
    */
   largestBatch?: number
@@ -43,7 +43,7 @@ export type ReadModel = {
   project: (trx: Transaction<Database>, events: readonly RecordedEvent[]) => Promise<void>
 }
 
-/** What to ask the store for on behalf of a read model. */
+/** Returns the filter with which the store is read for a read model. */
 export const toEventFilter = ({
   categories,
   types,

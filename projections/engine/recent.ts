@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 
-/** How old an answer of `readRecent` may be. */
+/** The maximum age of an answer of `readRecent`. */
 const mostMillisecondsAgo = 100
 const mostAnswers = 1_000
 
@@ -9,10 +9,10 @@ type Answer = { askedAt: number; answer: Promise<unknown> }
 const answersByDatabase = new WeakMap<Db, Map<string, Map<string, Answer>>>()
 
 /**
- * A read model's answer of at most a tenth of a second ago, for a query that every request makes:
- * the model lags by about as much in any case. Concurrent callers share one query. An empty result
- * is not cached, and `forgetRecent` empties the cache, so that a caller who has waited for the read
- * model to show a write reads it from there.
+ * Returns a read model's answer that is at most a tenth of a second old, for a query that every
+ * request makes. The model lags by about as much in any case. Concurrent callers share one query.
+ * An empty result is not cached, and `forgetRecent` empties the cache. A caller who has waited for
+ * the read model to show a write therefore reads it from there.
  */
 export const readRecent = async <Value>(
   db: Db,

@@ -10,12 +10,13 @@ export type Change = { name: string; before?: string; after?: string; difference
 type Options = {
   before: string
   after: string
-  /** Whether the newer run took every picture, so that a missing one is gone. */
+  /** Whether the newer run took every picture, so that a missing one was removed. */
   isWhole: boolean
 }
 
 /**
- * The differences between two runs. The difference of two pictures is drawn beside the newer ones.
+ * Returns the differences between two runs. The difference of two pictures is drawn beside the
+ * newer ones.
  */
 export const comparePictures = async (options: Options): Promise<Change[]> => {
   const { before, after, isWhole } = options
@@ -40,7 +41,7 @@ export const comparePictures = async (options: Options): Promise<Change[]> => {
 
 type Size = { width: number; height: number }
 
-/** The changed pixels in red, or nothing where the pictures are the same. */
+/** Returns the changed pixels in red, or nothing if the pictures are identical. */
 const drawDifference = async (before: string, after: string): Promise<Buffer | undefined> => {
   const [one, other] = [readFileSync(before), readFileSync(after)]
   if (one.equals(other)) return undefined

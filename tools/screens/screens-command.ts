@@ -7,9 +7,9 @@ import { comparePictures } from './compare-pictures.ts'
 import { writeContactSheets } from './contact-sheet.ts'
 
 /**
- * `npm run screens` takes a picture of every screen in every language and size and writes one contact
- * sheet for each area. With names of specs it takes the pictures of these alone. With `--since <folder>`
- * the sheets show only what differs from the pictures of an earlier run.
+ * `npm run screens` takes a picture of every screen in every language and size and writes one
+ * contact sheet for each area. If it gets names of specs, it takes only their pictures. If it gets
+ * `--since <folder>`, the sheets show only the differences from the pictures of an earlier run.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.screens')

@@ -93,7 +93,10 @@ const statement = new RegExp(
 const speaksSql =
   /^(?:projections|operational|sandbox|eventstore\/postgres|platform\/embedded-postgres|workflows\/engines\/embedded|apps\/backup|tools\/tidy|bench)\/|\/testing\//
 
-/** SQL is only where the tables are: no other code can write to a table by mistake. */
+/**
+ * Only the folders with the tables contain SQL, so that no other code can write to a table by
+ * mistake.
+ */
 export const sqlAtHome = (files: readonly SourceFile[]): readonly Finding[] =>
   files
     .filter(({ path }) => isCode(path) && !speaksSql.test(path) && !isSpec(path))
@@ -108,7 +111,7 @@ export const sqlAtHome = (files: readonly SourceFile[]): readonly Finding[] =>
 
 const ownContext = 'api/use-cases/commands/person-context.ts'
 
-/** The one context of a command of staff or an administrator also stores from where it came. */
+/** Commands of staff or an administrator have one context, which also stores their origin. */
 export const contextsOfPeople = (files: readonly SourceFile[]): readonly Finding[] =>
   files
     .filter(({ path }) => path.startsWith('api/') && isCode(path) && path !== ownContext)

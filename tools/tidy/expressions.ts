@@ -11,9 +11,9 @@ const isProduct = (path: string): boolean =>
   !path.includes('/testing/')
 
 /**
- * Regular expressions whose time grows faster than the text that they read: one request with a long
- * text would hold a process for minutes. An expression that is put together at run time is found
- * too, unless its parts are texts of its own file.
+ * Finds regular expressions whose time grows faster than the text that they read: one request with
+ * a long text would block a process for minutes. An expression that is assembled at run time is
+ * found too, unless its parts are texts of its own file.
  */
 export const linearExpressions = (files: readonly SourceFile[]): readonly Finding[] =>
   files.filter(({ path }) => isProduct(path)).flatMap(findingsIn)
@@ -86,7 +86,7 @@ const readTemplate = (
     }),
   )
 
-// `[…].join('|')`
+// Reads `[…].join('|')`.
 const readJoin = (
   { callee, arguments: [separator] }: Extract<Node, { type: 'CallExpression' }>,
   read: Read,

@@ -1,7 +1,7 @@
 import { findImports, findValueImports, resolveFrom } from './imports.ts'
 import { isCode, isSpec, type Finding, type SourceFile } from './source.ts'
 
-/** Each top folder of the product, and the others that it may import. */
+/** Maps each top folder of the product to the others that it may import. */
 const floors: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   eventstore: ['domain'],
@@ -94,7 +94,7 @@ const shelves: readonly { from: RegExp; to: RegExp; sentence: string }[] = [
   },
 ]
 
-/** Which folder may import which. */
+/** Defines which folder may import which. */
 export const importDirections = (files: readonly SourceFile[]): readonly Finding[] =>
   files
     .filter(({ path }) => isCode(path) && !isTest(path))

@@ -3,8 +3,8 @@ import { isCode, lineAt, withoutTexts, type Finding, type SourceFile } from './s
 type Former = { pattern: RegExp; reason: string; values?: true }
 
 /**
- * The words that the glossary has replaced, as parts of a declared name. Properties are not looked
- * at: payloads, events and tables keep their released names.
+ * The words that the glossary has replaced, as parts of a declared name. Properties are not
+ * checked: payloads, events and tables keep their released names.
  */
 const former: readonly Former[] = [
   {

@@ -19,7 +19,7 @@ export const findImports = (text: string): readonly string[] =>
     ...text.matchAll(/@import\s+'([^']+)'/g),
   ].flatMap((match) => match[1] ?? [])
 
-/** Those that are there at run time: types alone are erased. */
+/** Returns the imports that exist at run time: imports of types alone are erased. */
 export const findValueImports = (text: string): readonly string[] =>
   [...text.matchAll(/\bimport\s+(?!type\b)([^'"]*?)\bfrom\s*'([^']+)'/g)]
     .filter(([, names = '']) => /[{,]\s*(?!type\b)\w/.test(names) || !names.includes('{'))

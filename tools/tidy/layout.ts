@@ -9,8 +9,8 @@ const foldersMatching = (files: readonly SourceFile[], pattern: RegExp): readonl
 ]
 
 /**
- * Every aggregate is the same files: one `index.ts` while it is small, the whole set once it has
- * more than that, and always a spec of its own name.
+ * Every aggregate has an identical set of files. A small one has one `index.ts`, a larger one has
+ * the whole set, and each has a spec of its own name.
  */
 export const aggregateFiles = (files: readonly SourceFile[]): readonly Finding[] => {
   const paths = toPaths(files)
@@ -39,7 +39,7 @@ export const readModelFiles = (files: readonly SourceFile[]): readonly Finding[]
 
 const vague = new Set(['shared', 'common', 'utils', 'util', 'helpers', 'helper', 'services'])
 
-/** A folder's name says what it contains: no folder for leftovers. */
+/** A folder's name describes its contents, so no folder collects leftovers. */
 export const namesThatSaySomething = (files: readonly SourceFile[]): readonly Finding[] =>
   files.flatMap(({ path }) => {
     const parts = path.split('/')
@@ -94,8 +94,8 @@ export const eventSchemaFiles = (
 }
 
 /**
- * Stored events have a released version. Its schema does not change: it is beside the others while
- * it is the newest, and under `past/` from then on.
+ * Stored events have a released version, and its schema does not change. The newest schema is
+ * beside the others, and older ones are under `past/`.
  */
 export const releasedEvents = (
   files: readonly SourceFile[],

@@ -32,7 +32,7 @@ const readPart = (lines: readonly string[], name: string): string => {
 
 const cataloguePattern = /^(.*\/locales)\/(en|zh-HK|zh-CN)\.po$/
 
-/** All catalogues of a folder have the same messages, and none of them is empty. */
+/** All catalogues of a folder have the same messages, and no message is empty. */
 export const completeCatalogues = (files: readonly SourceFile[]): readonly Finding[] => {
   const byFolder = new Map<string, Map<string, SourceFile>>()
   for (const file of files) {
@@ -105,15 +105,15 @@ export const completeServerMessages = (files: readonly SourceFile[]): readonly F
 const simplifiedOnly = /[们这时说请选择输码费额项线网页显错误继续银为个还与过后]/u
 const traditionalOnly = /[們這時說請選擇輸碼費額項線網頁顯錯誤繼續銀為個還與過後]/u
 const bothScripts = /繁體中文|繁体中文|简体中文|簡體中文/g
-// 后 is traditional too where it means an empress.
+// 后 is also traditional if it means an empress.
 const placeNames = /天后|皇后|太后/g
 
 const otherScript = { zh: simplifiedOnly, cn: traditionalOnly }
 
-// A text stands beside its translations: `zh: () => ({`, `export const zh: Phrases = {`.
+// A text is beside its translations: `zh: () => ({`, `export const zh: Phrases = {`.
 const languageStart = /^ *(?:export const )?(en|zh|cn)(?::| =)/
 
-/** Which Chinese each line of a file is in; null if it is in none. */
+/** Returns the Chinese script of each line of a file; null if the line has none. */
 const listScripts = ({ path, text }: SourceFile): readonly ('zh' | 'cn' | null)[] => {
   const locale = /\/locales\/(zh-HK|zh-CN|zh-hk|zh-cn)\.(?:po|ts)$/.exec(path)?.[1]
   const lines = text.split('\n')

@@ -11,7 +11,7 @@ import { bannedWords } from './words.ts'
 
 const file = (path: string, text = ''): SourceFile => ({ path, text })
 
-// In two parts, or the rule would find it in this file.
+// The text is split in two parts, because the rule would otherwise find it in this file.
 const silenced = ['// @ts', 'ignore\nconst b = 1\n'].join('-')
 
 type Rule = (files: readonly SourceFile[]) => readonly Finding[]

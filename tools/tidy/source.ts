@@ -10,7 +10,7 @@ export type Finding = string
 const passedBy = new Set(['node_modules', '.git', '.data', '.tsc', 'dist', 'screens', 'out'])
 const read = /\.(?:tsx?|mjs|css|html|md|po|json|ya?ml)$|(?:^|\/)(?:Dockerfile|\.env\.example)$/
 
-/** Every text file of the repository that a person wrote. */
+/** Returns every text file of the repository that a person wrote. */
 export const repositoryFiles = async (root: string): Promise<readonly SourceFile[]> => {
   const paths: string[] = []
   const walk = async (folder: string): Promise<void> => {
@@ -36,13 +36,16 @@ const literal =
 const isComment = (match: string): boolean => match.startsWith('//') || match.startsWith('/*')
 const keepNewlines = (match: string): string => match.replaceAll(/[^\n]/g, '')
 
-/** The code with its comments and the contents of its strings taken out, line by line the same. */
+/**
+ * Returns the code without its comments and the contents of its strings. The lines keep their
+ * numbers.
+ */
 export const withoutTexts = (text: string): string =>
   text.replaceAll(literal, (match) =>
     isComment(match) ? keepNewlines(match) : `''${keepNewlines(match)}`,
   )
 
-/** The code with its comments taken out, line by line the same. */
+/** Returns the code without its comments. The lines keep their numbers. */
 export const withoutComments = (text: string): string =>
   text.replaceAll(literal, (match) => (isComment(match) ? keepNewlines(match) : match))
 

@@ -73,7 +73,7 @@ export const keepPaying = async (url: string, firstNumber: number) => {
 
 const keys = () => ({ current: Buffer.from(masterKey, 'hex'), previous: null })
 
-/** The last position of a database, and the newest link of each book. */
+/** Reads the last position of a database and the newest link of each book. */
 export const readEnd = async (url: string) => {
   const store = createPostgresStore({ url })
   const db = createDatabase(url, { connections: 1 })

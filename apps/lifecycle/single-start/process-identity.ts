@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * The start time of a process, which distinguishes it from an earlier one with the same number.
- * Undefined when no such process runs.
+ * Returns the start time of a process, which distinguishes it from an earlier process with an equal
+ * number. Returns undefined if no such process runs.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxIdentity(pid)

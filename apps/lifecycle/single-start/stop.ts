@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Stopper = {
-  /** Parts that start later stop earlier. */
+  /** Adds a part to stop. Parts that start later stop earlier. */
   add: (name: string, stop: () => Promise<void> | void) => void
   isStopping: () => boolean
   /** Stops everything and ends the process; only the first call counts. */
   stop: (exitCode: number) => Promise<void>
-  /** Ends the process without stopping the parts, where they would only wait. */
+  /** Ends the process without stopping the parts, for cases in which they would only wait. */
   stopAtOnce: (exitCode: number) => void
 }
 

@@ -1,7 +1,7 @@
 import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 import type { Progress } from './progress.ts'
 
-/** What `npm start` starts: everything except the database server. */
+/** The application that `npm start` starts: everything except the database server. */
 export type StartApplication = (options: {
   databaseUrl: string
   eventStoreUrl: string | null
@@ -11,7 +11,7 @@ export type StartApplication = (options: {
   /** The public address; null: only this machine can reach it. */
   host: string | null
   baseDomain: string
-  /** Of `PUBLIC_ADDRESSES`, where there are any. */
+  /** The addresses in `PUBLIC_ADDRESSES`, if there are any. */
   addresses?: readonly string[] | undefined
   /** Adds a line to the log file in the data folder. */
   log: (line: string) => void

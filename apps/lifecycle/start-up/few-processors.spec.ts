@@ -16,7 +16,7 @@ const printScript = `const { readFileSync } = require('node:fs'); console.log(${
 const inherited = execFileSync(process.execPath, ['-e', printScript], { encoding: 'utf8' }).trim()
 const batch = '3'
 
-/** What the program itself, and one that it starts, is scheduled by. */
+/** Returns the scheduling policies of the program and of a child process that it starts. */
 const policiesWith = (processors: number): string => {
   const program = `
     import { readFileSync } from 'node:fs'

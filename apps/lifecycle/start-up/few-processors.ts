@@ -6,11 +6,11 @@ import { setFlagsFromString } from 'node:v8'
 const few = 2
 
 /**
- * For a program and its PostgreSQL that share one or two processors and wake each other thousands
- * of times a second. With the batch scheduling policy, a process that wakes up waits for its turn
- * and does not preempt the one that woke it: a sixth more payments a second. The young generation
- * is collected by the thread that made it, not by helper threads that would take the other
- * processor from PostgreSQL. Child processes inherit the policy; where the machine does not support
+ * Tunes a program and its PostgreSQL when they share one or two processors and wake each other
+ * thousands of times a second. The batch scheduling policy makes a woken process wait for its turn
+ * instead of preempting the process that woke it. This gives a sixth more payments a second. The
+ * young generation is collected on its own thread, because helper threads would take the other
+ * processor from PostgreSQL. Child processes inherit the policy. If the machine does not support
  * it, nothing changes.
  */
 export const shareFewProcessors = (processors = availableParallelism()): void => {

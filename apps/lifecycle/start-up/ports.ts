@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { errorCode, startError } from '@almoner/platform/plain-error.ts'
 
 /**
- * Refuses a port that is in use. Both addresses are tried because some systems let one program
- * listen on all addresses while another has the same port on the loopback.
+ * Refuses a port that is in use. Both addresses are tried, because some systems let one program
+ * listen on all addresses while another uses that port on the loopback.
  */
 export async function requireFreePort(port: number): Promise<void> {
   for (const host of [undefined, '127.0.0.1']) {

@@ -1,7 +1,7 @@
 export type Progress = {
   /** Shows the step while `work` runs, and its duration. */
   step: <T>(label: string, work: () => Promise<T>) => Promise<T>
-  /** A separate line, above the current step. */
+  /** Prints a separate line above the current step. */
   note: (line: string) => void
 }
 
@@ -11,7 +11,10 @@ const everySecond = 1_000
 const everyFewSeconds = 5_000
 const clearLine = '\r\u001B[K'
 
-/** On a terminal one line that counts; in a log file a line when a step ends, and now and then while it lasts. */
+/**
+ * Shows the progress of a start. A terminal shows one line that counts. A log file gets a line when
+ * a step ends, and occasional lines while it lasts.
+ */
 export function createProgress(output: Output): Progress {
   const live = output.isTTY === true
   let current: string | undefined

@@ -72,7 +72,7 @@ const parseValue = (line: Line, text: string, reading: Reading): Plain => {
 const parseString = (line: Line, text: string): string => {
   const quoted = /^'([^']*)'$|^"([^"\\]*)"$/.exec(text)
   if (quoted) return quoted[1] ?? quoted[2] ?? ''
-  // Without quotes these are a map, a comment or another YAML type, not this string.
+  // Unquoted, such text is a map, a comment or another YAML type instead of this string.
   if (/^[-?:,[\]{}#&*!|>'"%@`](?:\s|$)|^[[\]{}#&*!|>'"%@`]|: |:$| #/.test(text)) throw refused(line)
   return text
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { run } from '../run.ts'
 
-// The smallest application, to test the lifecycle without the product.
+// The smallest application that can test the lifecycle without the product.
 await run(async ({ port, databaseUrl, log }) => {
   log('the stand-in starts')
   if (process.env['STAND_IN_FAILS']) throw new Error('the stand-in\nfailed')

@@ -9,9 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive } from '@almoner/platform/embedded-postgres/postmaster-file.ts'
 
 export type StartedProcess = {
-  /** All output so far, of stdout and stderr. */
+  /** Returns all output so far, of stdout and stderr. */
   said: () => string
-  /** Resolves when the given text was printed; fails when the process ends or the time is over. */
+  /** Resolves when the given text is printed. Fails when the process ends or the time is over. */
   says: (text: string, seconds?: number) => Promise<void>
   kill: (signal: NodeJS.Signals) => void
   /** The exit code, or the signal. */
@@ -27,7 +27,7 @@ export function startProcess(
   return watch([process.execPath, program, ...args], env)
 }
 
-/** The same below a shell, as npm runs it; a signal goes to the shell only. */
+/** Starts the program below a shell, as npm does. A signal goes to the shell only. */
 export function startBelowShell(program: string, env: Record<string, string>): StartedProcess {
   // A second command prevents the shell from replacing itself with the program.
   const script = '"$0" "$1"; exit $?'
@@ -116,7 +116,7 @@ export function postgresPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Whether the process is gone within the given time. */
+/** Returns whether the process ends within the given time. */
 export async function isGone(pid: number, seconds = 60): Promise<boolean> {
   const until = Date.now() + seconds * 1_000
   while (Date.now() < until) {

@@ -23,7 +23,7 @@ const limitless: typeof book = {
   evolve: (total, event) => (event.type === 'Counted' ? total + event.data.by : 0),
 }
 
-/** Another process on the same event store, and what it has read and saved. */
+/** Simulates another process on one event store, and counts its reads and saves. */
 const processOver = (books: EventStore) => {
   const { snapshots } = books
   if (!snapshots) throw new Error('the store has no snapshots')
@@ -255,5 +255,5 @@ describe('a snapshot', () => {
   })
 })
 
-/** The same store, for a process that has cached nothing. */
+/** Copies the store, as for a process that has cached nothing. */
 const createCopy = (store: EventStore): EventStore => ({ ...store })

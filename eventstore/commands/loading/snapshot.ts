@@ -12,8 +12,9 @@ const eventsBetweenSnapshots = 100n
 const newestEvents = 200
 
 /**
- * Loads a stream that grows without end: its newest events, and unless these are all, the snapshot
- * before them. Without a snapshot of these events and of this version it is folded from the first.
+ * Loads a stream that grows without end. Reads its newest events and, unless these are all, the
+ * snapshot before them. If there is no snapshot of these events and this version, the stream is
+ * folded from its first event.
  */
 export const loadLongStream = async <S, E extends AnyEvent>(
   store: EventStore,
@@ -81,7 +82,7 @@ export const saveSnapshot = async <S, E extends AnyEvent>(
   const before = saved.revision
   if (revision - before < eventsBetweenSnapshots) return
   assert(matches(shape.state, state), `${stream} has a state of another shape`)
-  // Set first: callers at the same time save it once.
+  // The revision is set before the save, so that concurrent callers save it once.
   saved.revision = revision
   try {
     await store.snapshots.save({ stream, version: shape.version, revision, eventId, state })

@@ -13,7 +13,7 @@ import type { EventStore, RecordedEvent } from '../../event-store.ts'
 import { elapsedMilliseconds } from '../../port/elapsed.ts'
 import type { Position } from '../../position.ts'
 
-/** What loading needs of a decider. */
+/** The part of a decider that loading needs. */
 export type Folds<S, E extends AnyEvent> = {
   category: string
   shapes: readonly AnyShape[]
@@ -36,11 +36,11 @@ export type Loaded<S> = {
 export type StreamState<S> = Loaded<S> & {
   stream: StreamName
   tenant: OrganisationId | null | undefined
-  /** Id of the newest event. */
+  /** The id of the newest event. */
   newestId: string | undefined
   /** Revisions of the events that were read, by event id. */
   revisions: Map<string, bigint>
-  /** False where `revisions` may lack older events of the stream. */
+  /** False if `revisions` may lack older events of the stream. */
   isWhole: boolean
   /** The newest snapshot that this process has read or saved: at revision -1 if there is none. */
   saved: { revision: bigint }
@@ -124,7 +124,7 @@ export const evolveWith = <S, E extends AnyEvent>(
   return evolve(state, (snapshot ? withoutPersonal(shapes, read) : read) as StoredEvent & E)
 }
 
-/** As of an erased person: a state that is saved holds nothing about anyone. */
+/** Treats each person as erased, so that a saved state contains no personal data. */
 const withoutPersonal = (shapes: readonly AnyShape[], event: StoredEvent): StoredEvent => {
   const { personal } = findShape(shapes, event.type)
   return personal === undefined ? event : { ...event, personal: erasedPersonal(personal) }

@@ -14,7 +14,9 @@ import { someEvent, someMeta } from '../../testing/events.ts'
 
 type Appends = (append: Append, store: EventStore) => Promise<AppendResult>
 
-/** A stream, and a store that writes down what it was asked, with an append of the test's own. */
+/**
+ * Creates a stream and a store that records its calls, with an append that the test may replace.
+ */
 const start = ({
   decider = counter,
   store = createMemoryStore(),

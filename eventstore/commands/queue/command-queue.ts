@@ -21,10 +21,10 @@ export type CommandQueue = {
 const mostWaitingForAStream = 1_000
 
 /**
- * One queue of waiting commands for each stream. A command for an idle stream starts at once; those
- * that arrive meanwhile form the next batch. No command of this process loses a race for a stream, and
- * a batch shares one read and one commit: 64 writers of one stream get 27 times as many commands
- * through as one by one.
+ * Keeps one queue of waiting commands for each stream. A command for an idle stream starts at once;
+ * commands that arrive while it runs form the next batch. No command of this process loses a race
+ * for a stream, and a batch shares one read and one commit. If 64 writers share a stream, 27 times
+ * as many commands get through as one by one.
  */
 export const createCommandQueue = (store: EventStore): CommandQueue => {
   const queues = new Map<StreamName, AnyPendingCommand[]>()
@@ -37,8 +37,8 @@ export const createCommandQueue = (store: EventStore): CommandQueue => {
       const [first] = queue
       if (first === undefined) break
       const { decider, id } = first
-      // A busy stream is read again from time to time: the personal data of a person who was erased
-      // meanwhile must not stay in memory.
+      // A busy stream is read again at intervals, because the personal data of an erased person
+      // must not stay in memory.
       if (decider !== lastDecider || (known && !states.isFresh(known))) known = null
       lastDecider = decider
       known ??= states.find(decider, id)?.known ?? null

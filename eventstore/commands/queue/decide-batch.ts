@@ -15,7 +15,7 @@ const mostCommandsInABatch = 64
 /** The result of one command of a batch, if the events of the batch are appended as decided. */
 type Step<S, R extends string> = {
   inputHash: string
-  /** State after the command. */
+  /** The state after the command. */
   state: S
   /** Number of events of the batch up to and with this command. */
   eventsSoFar: number
@@ -31,7 +31,7 @@ type Step<S, R extends string> = {
 
 export type Batch<S, R extends string> = {
   stream: StreamName
-  /** One for each command of the batch, in their order. */
+  /** One step for each command of the batch, in their order. */
   steps: readonly Step<S, R>[]
   events: readonly NewEvent[]
   /** Revisions of these events, by their ids. */
@@ -102,8 +102,8 @@ const decideOne = <S, C, E extends AnyEvent, R extends string>(
       return { outcome: 'refused', refused: decision.refused, inputHash, state }
     }
     if (decision.length === 0) return { outcome: 'nothing', inputHash, state }
-    // The older events of a long stream are not read. With two events a repeated command would not be
-    // found by the first of them.
+    // The older events of a long stream are not read. If a command had two events, its repeat would
+    // not be found by the first of them.
     assert(!decider.snapshot || decision.length === 1, `${stream} decides one event`)
     const { shapes } = decider
     const events = decision.map((event, index) =>

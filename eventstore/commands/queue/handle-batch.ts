@@ -23,7 +23,7 @@ type Written<S, R extends string> = {
   batch: Batch<S, R>
   /** The state on which it was decided. */
   known: StreamState<S>
-  /** Null where it decided no events. */
+  /** Null if the batch decided no events. */
   result: Appended | null
 }
 
@@ -33,11 +33,11 @@ const mostAttempts = 5
 type OnState = <S>(known: StreamState<S> | null) => void
 
 /**
- * Handles the first commands that wait for one stream, and takes them off `waiting`. They are decided one
- * after the other and appended together at the known revision. A successful append proves that the
- * state was current, also for the commands of the batch that were refused.
+ * Handles the first commands that wait for one stream and removes them from `waiting`. They are
+ * decided one after the other and appended together at the known revision. A successful append
+ * proves that the state was current, also for the refused commands of the batch.
  *
- * Never throws. Returns the new state of the stream, or null where it must be read again.
+ * Never throws. Returns the new state of the stream, or null if it must be read again.
  */
 export const handleBatch = async <S, C, E extends AnyEvent, R extends string>(
   store: EventStore,

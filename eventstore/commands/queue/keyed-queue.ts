@@ -3,7 +3,7 @@ export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
-/** Runs the work of one key in order, and the work of different keys at the same time. */
+/** Runs the work of one key in order, and the work of different keys concurrently. */
 export const createKeyedQueue = ({ mostWaiting }: { mostWaiting: number }) => {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

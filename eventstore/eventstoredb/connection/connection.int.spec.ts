@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const connection = new URL('connection.ts', import.meta.url).href
 
-/** What a process prints that connects to an address by TLS, as the client does. */
+/** Returns the output of a process that connects to an address by TLS, as the client does. */
 const printed = async (code: string): Promise<string> => {
   const program = `
     import { connect } from 'node:tls'

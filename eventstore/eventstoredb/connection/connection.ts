@@ -29,9 +29,10 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Whether an error means that the server could not be reached, went away, is not ready or is not
- * the leader; not an error about the request. A write in progress may then be stored. The client
- * has one kind of error for what it does not recognise, "not ready" and "busy" among it.
+ * Returns whether an error means that the server could not be reached, went away, is not ready or
+ * is not the leader. Errors about the request do not count. A write in progress may then be stored.
+ * The client has one kind of error for all that it does not recognise, including "not ready" and
+ * "busy".
  */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof NoAnswer ||
@@ -52,7 +53,10 @@ export const isAccessDenied = (error: unknown): boolean =>
   error instanceof AccessDeniedError ||
   (error instanceof UnknownError && Number(error.code) === permissionDenied)
 
-/** Of the two the former. */
+/**
+ * Returns whether the server does not know the user or the password. A missing permission does not
+ * count.
+ */
 export const isUserUnknown = (error: unknown): boolean =>
   error instanceof AccessDeniedError && Number(error.code) === unauthenticated
 
@@ -68,7 +72,7 @@ type Reading =
 export const cancelReading = (reading: Reading): void => {
   const cancelled = 'cancel' in reading ? reading.cancel() : reading.unsubscribe()
   cancelled.catch(() => {})
-  // Without a listener a later error would end the process.
+  // If there were no listener, a later error would end the process.
   reading.on('error', () => {})
   reading.removeAllListeners('readable')
   reading.resume()
@@ -83,9 +87,12 @@ const isDiscoveryFailed = (error: unknown): boolean =>
 
 export type Connection = {
   client: () => EventStoreDBClient
-  /** Retries a few times while the server cannot be reached. For reads: they change nothing. */
+  /**
+   * Retries a few times while the server cannot be reached. Use it only for reads, which change
+   * nothing.
+   */
   patiently: <Result>(ask: () => Promise<Result>) => Promise<Result>
-  /** Receives every failed call, so that the next one does not fail for the same reason. */
+  /** Receives every failed call, so that the next call does not fail for that reason again. */
   failed: (error: unknown) => void
   close: () => Promise<void>
 }
@@ -99,8 +106,8 @@ export const createConnection = (url: string): Connection => {
   let closed = false
 
   const failed = (error: unknown): void => {
-    // The client reconnects when the server was away. It caches the server's abilities, even when
-    // the request for them failed: only a new client asks again.
+    // The client reconnects after the server was away. It caches the server's abilities even if the
+    // request for them failed, so only a new client requests them again.
     if (isRawGrpcError(error)) client = EventStoreDBClient.connectionString(url)
   }
 

@@ -3,10 +3,10 @@ const tlsNameIsAnAddress = 'DEP0123'
 let isDropped = false
 
 /**
- * Drops the deprecation warning of Node about a TLS name that is an address. The client gives the
- * host of the URL, or the address that a member of a cluster reports, as that name and has no
- * setting for another; the certificate is verified all the same. Other warnings are passed on to
- * the listeners that there are.
+ * Drops Node's deprecation warning about a TLS name that is an address. The client uses the host of
+ * the URL, or the address that a cluster member reports, as that name. It has no setting for
+ * another, and the certificate is still verified. Other warnings are passed on to the existing
+ * listeners.
  */
 export const dropTlsNameWarning = (): void => {
   if (isDropped) return

@@ -12,7 +12,7 @@ import { streamFilter, toRecorded } from './recorded.ts'
 
 export type Page = {
   events: readonly RecordedEvent[]
-  /** Everything up to here has been delivered or is not asked for. */
+  /** Everything up to this position is delivered or excluded by the filter. */
   position: Position
   /** The server had no more at the moment of reading. */
   caughtUp: boolean
@@ -25,8 +25,8 @@ const millisecondsOfSilence = 10_000
 /**
  * Reads the log from after a position, page by page, filtered by the server. It is a subscription,
  * because this client's plain reads of the log have no filter. It ends when the reader has caught
- * up or closes it. The server sends no more than was asked for and some sixteen events, so a slow
- * reader makes it wait.
+ * up or closes it. The server sends at most the requested number and some sixteen more events, so a
+ * slow reader makes it wait.
  *
  * Needs EventStoreDB 23.10 or newer, or KurrentDB: older ones do not report that they have caught
  * up.
@@ -42,7 +42,7 @@ export const openCursor = (
   } & EventFilter,
 ) => {
   const { after, categories, signal, millisecondsForAPage = 1_000 } = options
-  // The server filters by the one or by the other: types are left for here.
+  // The server filters by categories or by types, not both, so types are filtered here.
   const isWanted = isAskedFor(options)
   let position = after
   let checkpoint = after

@@ -11,8 +11,9 @@ const growth = 8
 const largestPage = 4_096
 
 /**
- * The position of our newest event. One read serves all callers who asked before it began. It reads
- * a page from the end of the log, which grows with the number of the server's own events there.
+ * Returns the position of our newest event. One read serves all callers that called before it
+ * began. It reads a page from the end of the log, which grows with the number of the server's own
+ * events there.
  */
 export const createHead = ({ client, patiently }: Connection) => {
   // The result of the last read of the log's end, so that the server's own events are read once,
@@ -41,7 +42,7 @@ export const createHead = ({ client, patiently }: Connection) => {
         count += 1
         from = position
         end ??= position
-        // A log that ends before its known end has been restored to an older state.
+        // If the log ends before its known end, it has been restored to an older state.
         if (position <= known.end && end >= known.end) return found(known.head)
         if (toRecorded(resolved) !== null) return found(position)
       }

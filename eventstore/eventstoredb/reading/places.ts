@@ -10,9 +10,10 @@ const eventsInAPage = 1_000
 export type SetBack = { from: Position; to: Position }
 
 /**
- * Where the server lets a reader begin. From a position that no event has, the server sends nothing
- * and reports no error; an earlier version of ours stored such positions. The reader then begins at
- * the event before it. Where scavenging removed the event, the server continues with the next one.
+ * Finds the positions at which the server lets a reader begin. If no event has the position, the
+ * server sends nothing and reports no error; an earlier version of ours stored such positions. The
+ * reader then begins at the event before it. If scavenging removed the event, the server continues
+ * with the next one.
  */
 export const createPlaces = (
   { client, patiently }: Connection,
@@ -26,7 +27,10 @@ export const createPlaces = (
     if (known.size > mostKnown) known.delete(known.keys().next().value ?? 0n)
   }
 
-  /** Whether the server finds an event at the position, or the next one where it was removed. */
+  /**
+   * Returns whether the server finds an event at the position, or the next one if that event was
+   * removed.
+   */
   const isPlace = async (position: Position): Promise<boolean> => {
     try {
       return await patiently(async () => {
@@ -42,7 +46,8 @@ export const createPlaces = (
         return false
       })
     } catch (error) {
-      // A server that is away is asked for the event before it next, and fails that in its own words.
+      // If the server is away, the next request, for the event before the position, fails with the
+      // server's own error.
       if (error instanceof UnknownError || error instanceof InvalidArgumentError) return false
       throw error
     }

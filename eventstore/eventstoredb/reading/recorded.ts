@@ -56,7 +56,7 @@ export const toRecorded = ({ event, link }: ResolvedEvent): RecordedEvent | null
   }
 }
 
-/** Its position in the log, with any author. */
+/** Returns the event's position in the log, with any author. */
 export const readPosition = ({ event, link }: ResolvedEvent): Position | null => {
   const position = (link ?? event)?.position?.commit
   return position === undefined ? null : toPosition(position)
@@ -65,7 +65,7 @@ export const readPosition = ({ event, link }: ResolvedEvent): Position | null =>
 // The server sends this if it has no position.
 const noPosition = 2n ** 64n - 1n
 
-/** Which call wrote it. */
+/** Returns the id of the call that wrote the event. */
 export const readCall = ({ event }: ResolvedEvent): string | null =>
   event !== undefined && isMetadata(event.metadata) ? event.metadata.call : null
 

@@ -4,15 +4,14 @@ import type { Reads } from './read.ts'
 /** The newest events of a stream: the last one's revision, and the ids up to it, oldest first. */
 export type StreamEnd = { last: bigint | 'none'; ids: readonly string[] }
 
-/** How far back in its stream a repeat is looked for. */
+/** The number of events of a stream, back from its end, that are searched for a repeat. */
 const mostIdsOfAStream = 1_000
 const mostIdsRemembered = 100_000
 
 /**
- * A cache of the last revisions and ids of the streams that this process writes to, so that a
- * repeat is found without a read before every append. It may lag behind the server and never
- * contains a wrong event, because a stream only grows. The least recently used streams are dropped
- * first.
+ * Caches the last revisions and ids of the streams that this process writes to. A repeat is then
+ * found without a read before every append. The cache may lag behind the server but never contains
+ * a wrong event, because a stream only grows. The least recently used streams are dropped first.
  */
 export const createStreamEnds = (readStream: Reads['readStream']) => {
   const ends = new Map<StreamName, StreamEnd>()

@@ -161,7 +161,7 @@ describe('subscribers that are behind together', () => {
       }),
     )
     expect(server.traffic.eventsSent).toBeLessThan(1.5 * all.length)
-    // What they shared is not read on when all wait for the next event.
+    // The shared reads end when all followers wait for the next event.
     await vi.waitFor(() => expect(server.traffic.openReads).toBe(1))
   })
 

@@ -1,6 +1,6 @@
 /**
- * One read for all callers who ask while another is in progress: it begins after they asked, so
- * that it contains what was acknowledged to them before.
+ * Shares one read among all callers that arrive while another is in progress. It begins after their
+ * calls, so it contains every write that was acknowledged to them before.
  */
 export const createSharedLook = <Seen>(look: () => Promise<Seen>): (() => Promise<Seen>) => {
   let looking: Promise<unknown> | null = null

@@ -7,7 +7,10 @@ import type { Places } from '../reading/places.ts'
 
 const eventsInAPage = 1_000
 const mostPages = 16
-/** With fewer followers the server's own filter sends less than the log that they would share. */
+/**
+ * If there are fewer followers, the server's own filter sends less than the log that they would
+ * share.
+ */
 const fewestToShare = 3
 const millisecondsForAPage = 1_000
 
@@ -20,9 +23,9 @@ type Cursor = ReturnType<typeof openCursor>
 type OpenCursor = { cursor: Cursor; at: Position; head: Position }
 
 /**
- * Pages of the log that followers share while several are behind: after a start all read models and
- * reactions read the same events, and each would be sent them by the server. A follower that is
- * slower than the pages that are kept has its page read again.
+ * Caches pages of the log that followers share while several are behind. After a start all read
+ * models and reactions read one set of events, and the server would send it to each. If a follower
+ * is slower than the cached pages, its page is read again.
  */
 export const createSharedPages = ({
   connection,
@@ -70,7 +73,7 @@ export const createSharedPages = ({
   const findPage = (position: Position): LogPage | undefined =>
     pages.find(({ start, upTo }) => !isAfter(start, position) && isAfter(upTo, position))
 
-  /** One read for all who ask for it meanwhile. */
+  /** Shares one read among all callers that arrive while it is in progress. */
   const readOnce = (start: Position, head: Position): Promise<LogPage> => {
     const begun = reading.get(start)
     if (begun) return begun
@@ -99,8 +102,8 @@ export const createSharedPages = ({
     isShared: (position: Position): boolean =>
       behind >= fewestToShare || findPage(position) !== undefined,
     /**
-     * Events after a position. The page may end there, if its read was begun by a follower that knew
-     * an older head: then ask again.
+     * Returns events after a position. The page may end there if a follower with an older head
+     * began its read. The caller then retries.
      */
     after: async (position: Position, head: Position): Promise<LogPage> =>
       findPage(position) ?? (await readOnce(position, head)),
@@ -109,7 +112,7 @@ export const createSharedPages = ({
 
 export type SharedPages = ReturnType<typeof createSharedPages>
 
-/** Reads shared pages as a cursor reads the server: up to the head that was known before. */
+/** Reads shared pages as a cursor reads the server, up to the given head. */
 export const openSharedCursor = (
   pages: SharedPages,
   options: { after: Position; head: Position; signal: AbortSignal } & EventFilter,

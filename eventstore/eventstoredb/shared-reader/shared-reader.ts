@@ -14,7 +14,7 @@ import { readCall, streamFilter, toRecorded } from '../reading/recorded.ts'
 
 type SharedPage = {
   events: readonly RecordedEvent[]
-  /** Everything up to here is in it or was not asked for. */
+  /** Everything up to this position is in the page or excluded by the filter. */
   position: Position
   /** The cache has no later page. */
   isLast: boolean
@@ -26,7 +26,7 @@ export type SharedReader = {
   start: () => void
   /** A page of the events after a position; null if the position is older than the cache. */
   after: (position: Position, options: EventFilter & { limit: number }) => SharedPage | null
-  /** How often the server's log turned out to be older than the events read from it. */
+  /** Returns how often the server's log turned out to be older than the events read from it. */
   restores: () => number
   /** This process has written up to there. */
   wrote: (position: Position) => void
@@ -89,7 +89,7 @@ export const createSharedReader = (options: {
     if (event === null || !isAfter(event.position, newest)) return
     newest = event.position
     events.push(event)
-    // In strides, so that the cache is not copied for every event.
+    // The cache is cut in strides, so that it is not copied for every event.
     if (events.length >= 2 * mostEventsShared) {
       events = events.slice(-mostEventsShared - 1)
       start = events.shift()?.position ?? start
@@ -103,7 +103,7 @@ export const createSharedReader = (options: {
   /** Resolves when the subscription has ended, to the reason, or has missed something. */
   const readOnce = async (onListening: () => void): Promise<unknown> => {
     const from = await places.find(newest)
-    // An end that came before the listener for it below would be missed.
+    // An end of the subscription before the listener below exists would be missed.
     if (closing.signal.aborted) return null
     const subscription = connection.client().subscribeToAll({
       fromPosition: from === 0n ? START : { commit: from, prepare: from },

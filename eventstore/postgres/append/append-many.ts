@@ -25,9 +25,9 @@ type Row = [
 ]
 
 /**
- * Many appends in one commit, each with its own answer: a conflict is a row, not an exception, so
- * that one lost race does not undo the others. Two appends of one call must not share an event id:
- * known ids are looked up first, and the events are inserted together at the end.
+ * Writes many appends in one commit, each with its own answer. A conflict is a row, not an
+ * exception, so that one lost race does not undo the others. Two appends of one call must not share
+ * an event id: known ids are looked up first, and the events are inserted together at the end.
  */
 export const appendMany = async (
   client: ClientBase,
@@ -49,8 +49,8 @@ export const appendMany = async (
 }
 
 /**
- * Each stream is named once and requests point at it, and JSON travels as JSON: quoting it into an
- * array of texts, and back, would cost as much as writing the events.
+ * Each stream is listed once and requests refer to it. JSON is sent as JSON: converting it to an
+ * array of texts and back would cost as much as writing the events.
  */
 const toValues = (appends: readonly SerialisedAppend[]): unknown[] => {
   const slots = new Map<string, number>()
@@ -74,5 +74,5 @@ const toValues = (appends: readonly SerialisedAppend[]): unknown[] => {
 const encodeExpected = (expected: SerialisedAppend['expected']): bigint =>
   typeof expected === 'string' ? expectedCode[expected] : expected
 
-// For lists that need no escape: numbers, uuids, quoted names of events.
+// Formats lists that need no escape: numbers, uuids, quoted names of events.
 const toList = (items: readonly (string | number | bigint)[]): string => `{${items.join()}}`

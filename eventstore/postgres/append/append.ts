@@ -37,15 +37,15 @@ const mostPendingCommits = 2
 type OnCommitted = (events: readonly RecordedEvent[]) => void
 
 /**
- * Groups the appends that wait into commits. There is no timer: a single append is sent at once, and
- * concurrent appends share one flush of the disk. While one commit is at the server a second is
- * sent on the same connection, as soon as it holds as many appends, so that the server never waits
- * for the next one. One commit at a time makes a quarter fewer appends at 64 writers.
+ * Groups the waiting appends into commits. There is no timer: a single append is sent at once, and
+ * concurrent appends share one flush of the disk. While one commit is at the server, a second is
+ * sent on the connection once it holds as many appends. The server therefore never waits for the
+ * next commit. One commit at a time makes a quarter fewer appends at 64 writers.
  */
 export const createAppender = (options: {
   writer: Pool
   onCommitted: OnCommitted
-  /** Asked before each commit: null where it may start at once. */
+  /** Called before each commit. Returns null if the commit may start at once. */
   backpressure?: () => Promise<void> | null
 }) => {
   const { writer, onCommitted, backpressure = () => null } = options
@@ -119,8 +119,8 @@ export const createAppender = (options: {
 const noStreams: ReadonlySet<string> = new Set()
 
 /**
- * Streams in `busy` are in the commit ahead. If that one failed and were tried again, a later append to
- * the same stream would be written before an earlier one.
+ * The streams in `busy` are in the previous commit. If that commit failed and were tried again, a
+ * later append to a stream would be written before an earlier one.
  */
 const sizeOfNextCommit = (
   waiting: readonly Waiting[],
@@ -145,7 +145,7 @@ const sizeOfNextCommit = (
 
 type Writing = { connection: PinnedConnection; onCommitted: OnCommitted }
 
-/** Never throws: every append of `batch` has an answer or an error. */
+/** Never throws: every append of `batch` gets an answer or an error. */
 const write = async (writing: Writing, batch: readonly Waiting[]): Promise<Written> => {
   try {
     const appends = batch.map((waiting) => waiting.append)
@@ -190,8 +190,9 @@ const answer = ({ append, resolve, reject }: Waiting, given: Answer | undefined)
 const mostAttempts = 2
 
 /**
- * After a broken connection the outcome of the commit is unknown. The same call again settles it, because
- * written events answer as duplicates. Where that breaks too, the outcome stays unknown.
+ * After a broken connection the outcome of the commit is unknown. A repeated call settles it,
+ * because written events are returned as duplicates. If the repeated call breaks too, the outcome
+ * stays unknown.
  */
 const callAndSettle = async (
   connection: PinnedConnection,
@@ -214,7 +215,7 @@ const callAndSettle = async (
 }
 
 // Class 08 is a broken connection, 57P0x a server that stops or starts; an error without a code
-// came from the socket. With every other code the server reports a rollback.
+// came from the socket. Every other code means that the server reports a rollback.
 const isOutcomeOpen = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || /^(?:08|57P0)/.test(error.code ?? '')
 

@@ -64,7 +64,7 @@ const waitUntilBlocked = async (application: string) => {
 
 const waitUntilAWriterIsBlocked = () => waitUntilBlocked('almoner event writer')
 
-/** Retries until the outcome is known, as a caller would; any other error is an outcome. */
+/** Retries until the outcome is known, as a caller does. Any other error is an outcome. */
 const settle = async (store: EventStore, append: Append) => {
   for (let attempt = 1; attempt < 10; attempt += 1) {
     try {
@@ -280,7 +280,7 @@ describe('two processes on the same event store', () => {
     const store = openStore()
     const { signal } = new AbortController()
     await store.subscribe({ after: 0n, signal })[Symbol.asyncIterator]().next()
-    // Not under the name of a listener.
+    // This connection does not have the name of a listener.
     await client.query('listen es_events')
     const heard = vi.fn<() => void>()
     client.on('notification', heard)

@@ -43,7 +43,8 @@ describe('a connection to the database', () => {
     expect(connect).toHaveBeenCalledTimes(2)
   })
 
-  // What a pool does on a new connection may be refused like any statement: a role, a time-out.
+  // The pool's own statements on a new connection may be refused like any other: a role, a
+  // time-out.
   it.each([new Error('nobody listens'), refusal('FATAL', '57P03'), refusal('ERROR', '57014')])(
     'is opened again by the next statement if it failed: %s',
     async (failure) => {

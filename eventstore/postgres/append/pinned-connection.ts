@@ -8,8 +8,8 @@ export type PinnedConnection = {
 }
 
 /**
- * One connection that is used for many statements. Several callers may use it at the same time, and
- * their statements are sent in that order, so that the next one waits at the server. A broken
+ * Uses one connection for many statements. Several callers may use it concurrently. Their
+ * statements are sent in the order of the calls, so that the next one waits at the server. A broken
  * connection is discarded, and the next statement takes another.
  *
  * A connection taken from the pool for each statement makes a quarter fewer appends at 64 writers.

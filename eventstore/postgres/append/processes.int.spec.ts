@@ -79,7 +79,7 @@ describe('two processes that follow what both write', { timeout: 20_000 }, () =>
     const after = await one.head()
     const follower = subscribeTo(one, { after })
     await follower.next()
-    // No request is open meanwhile, as while a batch is processed.
+    // The subscriber has no request open during this time, as while a batch is processed.
     await record(one, someStream())
     const [last] = await record(other, someStream())
     await pause(200)

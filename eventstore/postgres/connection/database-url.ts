@@ -12,7 +12,7 @@ export const databaseUrlFrom = (env: Env): { url: string } | { refused: string }
     const connection: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (isConnection(connection)) return { url: connection.url }
   } catch {
-    // No file, or an unreadable one: the same advice helps.
+    // The file is missing or unreadable; one piece of advice fits both.
   }
   return {
     refused: `No database found: start Almoner first (npm start writes ${file}), or set DATABASE_URL.`,

@@ -2,9 +2,9 @@ import { DatabaseError } from 'pg'
 import { EventStoreOverloaded } from '../../port/append-errors.ts'
 
 /**
- * Translates a temporary refusal of the server or the pool: a lock or a statement that took too
- * long, a deadlock victim, no room on the disk, no free connection. Nothing of it was written. Any
- * other error is returned unchanged.
+ * Translates a temporary refusal of the server or the pool into `EventStoreOverloaded`. A temporary
+ * refusal is a lock or statement that took too long, a deadlock victim, a full disk or no free
+ * connection. Nothing of it was written. Any other error is returned unchanged.
  */
 export const toOverloaded = (error: unknown): unknown => {
   const reason = toReason(error)
@@ -24,10 +24,10 @@ const toReason = (error: unknown): string | null => {
   return null
 }
 
-/** A deadlock or a serialization failure: the same again may well succeed. */
+/** Returns whether the error is a deadlock or a serialization failure. A retry may well succeed. */
 export const isRolledBackByChance = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
 
-/** The pool's message when no connection became free in time. */
+/** Recognises the pool's message that no connection became free in time. */
 export const isWaitForPool = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect'

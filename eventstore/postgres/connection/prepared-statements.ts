@@ -1,15 +1,15 @@
 import type { Pool, PoolClient } from 'pg'
 
-// Each connection keeps its plans. The statements that are prepared are few; a text that is made anew
-// each time would fill it.
+// Each connection keeps its plans. Few statements are prepared; a text that is built for each call
+// would fill the cache.
 const mostPrepared = 200
 
 const names = new Map<string, string>()
 
 /**
- * From now on the server parses and plans this text once for each connection, and not each time.
- * For statements that every payment sends. Not for one that answers `select *`: a migration while the
- * program runs would make it fail on every connection that had prepared it.
+ * From this call on, the server parses and plans this text once for each connection instead of each
+ * time. Use it for statements that every payment sends. Do not use it for `select *`: a migration
+ * while the program runs would make it fail on every connection that had prepared it.
  */
 export const prepareStatement = (text: string): void => {
   if (names.has(text) || names.size >= mostPrepared) return
@@ -21,7 +21,7 @@ type PreparingClient = {
   release: (destroy?: boolean) => void
 }
 
-/** A pool for Kysely that sends what was given to `prepareStatement` by its name. */
+/** Creates a pool for Kysely that sends the texts given to `prepareStatement` by their names. */
 export const preparingPool = (pool: Pool) => {
   const clients = new WeakMap<PoolClient, PreparingClient>()
   const wrap = (client: PoolClient): PreparingClient => {

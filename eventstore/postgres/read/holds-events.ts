@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Whether a database has events of ours; one without our tables has none. */
+/** Returns whether a database has events of ours. A database without our tables has none. */
 export const hasEvents = async (databaseUrl: string): Promise<boolean> => {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
   await client.connect()

@@ -33,7 +33,7 @@ type Row = [...Columns, stream: StreamName]
 
 type EventAndHead = [...Row, head: Position]
 
-/** Where the page is empty, every column but the head is null. */
+/** If the page is empty, every column except the head is null. */
 type WithHead = EventAndHead | [id: null, ...rest: unknown[]]
 
 const holdsEvent = (row: WithHead): row is EventAndHead => row[0] !== null
@@ -41,11 +41,12 @@ const holdsEvent = (row: WithHead): row is EventAndHead => row[0] !== null
 const columns =
   'e.event_id, e.type, e.data, e.personal, e.meta, e.revision, e.position, e.recorded_at'
 
-// Of a `bigint`: beyond every revision and every position.
+// The largest `bigint`, beyond every revision and every position.
 const largest = 2n ** 63n - 1n
 
-// Several reads of streams in one statement. Each is a range of the index: a join would be planned
-// for all of them, and read more. The rows of one read come in the order of their revisions.
+// Combines several reads of streams in one statement. Each is a range of the index. A join would be
+// planned for all of them and would read more. The rows of one read come in the order of their
+// revisions.
 const readStreams = (direction: 'forwards' | 'backwards'): string => {
   const [within, order] = direction === 'forwards' ? ['>=', ''] : ['<=', ' desc']
   return `select ${columns}, n.number
@@ -69,7 +70,7 @@ const readsTogether = { mostCalls: 3, mostWaiting: 2_000 }
 const everything = `select ${columns}, e.stream from es.events e
   where e.position > $1 order by e.position limit $2`
 
-// Each category's part is one range of its index: written as `category = c.category`, the planner
+// Each category's part is one range of its index. If it were `category = c.category`, the planner
 // would also search the positions, past all events of the other categories.
 const inCategories = (among: string): string => `select ${columns}, e.stream
   from unnest($3::text[]) c(category) cross join lateral (
@@ -91,7 +92,7 @@ const inCategory = (among: string): string => `select ${columns}, e.stream from 
 const byCategory = inCategory('')
 const byType = inCategory('and e.type = any($4)')
 
-/** The page that was asked for: the end of its statement's name, its text and its values. */
+/** Returns the statement for a page: the end of its name, its text and its values. */
 const pageStatement = ({ after, limit, categories, types }: PageOptions) => {
   if (categories === undefined) {
     return { name: 'everything', text: everything, values: [after, limit] }
@@ -107,9 +108,9 @@ const pageStatement = ({ after, limit, categories, types }: PageOptions) => {
   return { name: 'by_types', text: byTypes, values: [...values, types] }
 }
 
-// For subscribers, in one statement: a page, or one row without an event, and the newest position.
-// Sorting the whole page would delay its first row until its last was found. The planner has only
-// one way to join the page to one row, in index order, and the subscriber asserts the order.
+// Reads a page for subscribers, or one row without an event, and the newest position in one
+// statement. Sorting the whole page would delay its first row until its last is found. The planner
+// has only one way to join the page to one row, in index order. The subscriber asserts the order.
 const withHead = (page: string): string => `select ${columns}, e.stream, h.position
   from es.head h left join (${page}) e on true`
 
@@ -140,7 +141,7 @@ const createStreamReads = (reader: Pool, direction: 'forwards' | 'backwards') =>
     return answers
   }, readsTogether)
 
-// The plan answers them in this order, and no rule of SQL says that it must.
+// The plan returns the rows in this order, but no rule of SQL guarantees it.
 const assertRevisionsInOrder = (
   events: readonly RecordedEvent[],
   direction: 'forwards' | 'backwards',

@@ -76,7 +76,7 @@ describe('a cluster of several databases', () => {
     await client.end()
   }
 
-  /** A user of their own, with a database of their own. */
+  /** Creates a user and a database that this user owns. */
   const makeOwner = async (attributes: string): Promise<string> => {
     const name = `owner_${randomBytes(4).toString('hex')}`
     await administer(

@@ -180,7 +180,10 @@ const waitUntilConnectionsEnded = async () => {
 
 type Work = { rows: number; scans: number; read: number; pages: number }
 
-/** What the server did to the events: rows written, whole tables walked, entries and pages read. */
+/**
+ * Measures the server's work on the events: rows written, whole tables scanned, entries and pages
+ * read.
+ */
 const work = async (): Promise<Work> => {
   const { client } = books()
   await client.query('select pg_stat_force_next_flush()')

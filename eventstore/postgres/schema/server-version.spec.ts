@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { migrateEventStore } from './schema.ts'
 
-/** A server of some version, and everything that it was asked. */
+/** Simulates a server of some version and records its queries. */
 const createServer = (number: number, version: string) => {
   const asked: string[] = []
   const query = async (text: string) => {

@@ -19,7 +19,7 @@ export const createSnapshots = (pool: Pick<Pool, 'query'>): Snapshots => ({
   },
 })
 
-/** The same, with a connection of its own, for events that are not in PostgreSQL. */
+/** Opens snapshots with a separate connection, for events that are not in PostgreSQL. */
 export const openSnapshots = ({
   databaseUrl,
   onConnectionError = () => {},
@@ -64,7 +64,8 @@ const send = async <Result extends QueryResultRow>(
 
 type Row = { version: number; revision: string; event_id: string; state: string }
 
-// As text: the store's connections read JSON and numbers in their own way.
+// The columns are read as text, because the store's connections read JSON and numbers in their own
+// way.
 const find = `select version, revision::text as revision, event_id, state::text as state
   from es.snapshots where stream = $1`
 

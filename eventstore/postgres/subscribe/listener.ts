@@ -6,7 +6,7 @@ type ListenOptions = {
   config: ClientConfig
   channel: string
   hear: (message: string) => void
-  /** On each new connection, before it listens. */
+  /** Called on each new connection, before it listens. */
   prepare?: (client: ClientBase) => Promise<void>
   /** Called on each new connection when it listens: earlier messages were missed. */
   onListening?: () => void
@@ -47,11 +47,13 @@ const listenOnce = async (options: ListenOptions, signal: AbortSignal): Promise<
   const client = new Client({ connectionTimeoutMillis: connectWithinMilliseconds, ...config })
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   const end = () => void client.end().catch(() => {})
-  // Without a listener an error on an idle connection would end the process; 'end' follows it.
+  // If there were no listener, an error on an idle connection would end the process. The event
+  // 'end' follows it.
   client.on('error', () => {})
   client.on('notification', ({ payload }) => hear(payload ?? ''))
   try {
-    // Not ended while it connects: pg would then never settle the connection. Its time-out ends it.
+    // The client is not ended while it connects, because pg would then never settle the connection.
+    // Its time-out ends it.
     await client.connect()
     signal.addEventListener('abort', end)
     if (signal.aborted) return

@@ -21,11 +21,11 @@ const announcement = `select set_config('synchronous_commit', 'off', true),
     then pg_notify($1, $2) is not null else false end as heard`
 
 /**
- * Notifies other processes of new events, after the commit and on another connection: a NOTIFY
- * inside the append would make all commits of the server wait for each other. At most one is in
- * progress; commits meanwhile are announced together. While no other process listens, none is sent
- * for a second: where one program does everything, it would be a statement for every event. After a
- * lost one, a safety poll finds the events.
+ * Notifies other processes of new events, after the commit and on another connection. A NOTIFY
+ * inside the append would make all commits of the server wait for each other. Only one is in
+ * progress at a time; commits during that time are announced together. While no other process
+ * listens, none is sent for a second: a program that does everything would otherwise send a
+ * statement for every event. If a notification is lost, a safety poll finds the events.
  */
 export const createAnnouncer = (pool: Pool, self: string) => {
   let untold = false

@@ -7,8 +7,8 @@ export type ClearText = { where: string; word: string }
 type Query = (text: string) => Promise<{ rows: readonly unknown[] }>
 
 /**
- * Which of these words an attacker with the database could read in a schema: in any column of any
- * row, as text, as JSON however it is escaped, as bytes, and in base64.
+ * Returns those of the words that an attacker with the database could read in a schema. It searches
+ * any column of any row: as text, as JSON however escaped, as bytes, and in base64.
  */
 export const clearTextIn = async (
   query: Query,

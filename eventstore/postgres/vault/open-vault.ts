@@ -12,7 +12,7 @@ import { createVaultRows } from './vault-rows.ts'
 
 export type OpenVaultOptions = {
   databaseUrl: string
-  /** Asked again when a key is needed that it did not answer before. */
+  /** Called again when a needed key was missing from its last answer. */
   masterKeys: () => MasterKeys
   /** Faults of idle connections; the pool has replaced them already. */
   onConnectionError?: (error: Error) => void
@@ -33,8 +33,8 @@ export const openVault = async ({
     const vault = await createVault({
       rows: createVaultRows(pool),
       ring: createKeyRing(masterKeys),
-      // Before there was a vault the master key itself was the root secret: names that people log in
-      // by and addresses that were mailed were made with it, and must stay what they are.
+      // Before there was a vault, the master key itself was the root secret. Login names and mailed
+      // addresses were made with it and must not change.
       firstRoot: async () =>
         (await holdsOlderBooks(pool)) ? masterKeys().current : randomBytes(32),
       ...(lifeMilliseconds !== undefined && { lifeMilliseconds }),
@@ -61,7 +61,7 @@ export const openVault = async ({
   }
 }
 
-/** What a rotation works on. Closing it ends the connections. */
+/** Opens the rows that a rotation works on. Closing them ends the connections. */
 export const openVaultRows = async (
   connection: Pick<OpenVaultOptions, 'databaseUrl' | 'onConnectionError'>,
 ): Promise<VaultRows> => createVaultRows(await openPool(connection))
@@ -78,8 +78,8 @@ const openPool = async ({
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
       statement_timeout: 10_000,
-      // The server's limit comes first and reports a rollback; ours is for a server that does not
-      // answer.
+      // The server's limit comes first and reports a rollback. This longer limit is for a server
+      // that does not answer.
       query_timeout: 15_000,
       lock_timeout: 5_000,
       // Every query here uses the primary key. A plan made while the tables were small must not

@@ -111,10 +111,10 @@ const insertRoot = `insert into vault.secrets (name, wrapped, master_key_id)
 const updateRoot = `update vault.secrets set wrapped = $1, master_key_id = $2
   where name = 'root' and master_key_id = $3`
 
-// The lock on the root secret's row makes a rotation wait, and makes it visible: no key is ever
-// stored under a master key that the rotation has passed. The rows that `made` inserted are not in
-// the snapshot of the second half, so no person is returned twice. Keys are claimed in one order,
-// so that two processes with the same people never deadlock.
+// The lock on the root secret's row makes a rotation wait, and makes it visible. No key is
+// therefore stored under a master key that the rotation has passed. The rows that `made` inserted
+// are not in the snapshot of the second half, so no person is returned twice. Keys are claimed in
+// one order, so that two processes with overlapping people never deadlock.
 const claim = `with root as (
     select master_key_id from vault.secrets where name = 'root' and master_key_id = $4 for share
   ), wanted as (

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
 /**
- * The vault's own schema, beside the events if they are in PostgreSQL and alone if they are not. It
- * is separate from them because its rows are destroyed, and theirs never are. Migrations are
- * frozen: a change is a new entry at the end.
+ * The vault has its own schema, beside the events if they are in PostgreSQL and alone otherwise. It
+ * is separate because its rows are destroyed, but events never are. Migrations are frozen: add a
+ * change as a new entry at the end.
  */
 const migrations: readonly string[] = [
   `

@@ -191,7 +191,7 @@ describe('a rotation while people give', () => {
   it('waits for a key that is being stored, and includes it', async () => {
     const rows = await openRows()
     const vault = await vaultOn(rows)
-    // Another process's key for the same person, in a transaction that is rolled back.
+    // Another process inserts a key for this person, in a transaction that is rolled back.
     await books().client.query('begin')
     await books().client.query(
       `insert into vault.person_keys values ($1, 1, '', 'none', now(), null)`,

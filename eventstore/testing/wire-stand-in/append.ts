@@ -33,9 +33,9 @@ export type Committing = {
 }
 
 /**
- * Appends over one call that stays open, as clients with default credentials send them. Where a
- * real server differs: it answers a time-out of its own when a cluster does not acknowledge in
- * time, and "not ready" while it starts; neither happens here.
+ * Appends over one call that stays open, as clients with default credentials do. A real server
+ * differs in two ways. It answers with a time-out if a cluster does not acknowledge in time, and
+ * with "not ready" while it starts. Neither happens here.
  */
 export const batchAppendTo =
   ({ log, order, onCommitted }: Committing) =>

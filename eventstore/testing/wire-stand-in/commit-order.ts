@@ -2,12 +2,12 @@ import { createHash, randomInt } from 'node:crypto'
 
 const longestDelayMilliseconds = 6
 
-/** The same for every server of this process; `STAND_IN_SEED` repeats an earlier run. */
+/** All servers of this process share the seed; `STAND_IN_SEED` repeats an earlier run. */
 const standInSeed = process.env['STAND_IN_SEED'] || String(randomInt(1_000_000_000))
 
 let isPrinted = false
 
-/** So that a failure can be repeated. */
+/** Prints the seed, so that a failure can be repeated. */
 export const printSeed = (): void => {
   if (isPrinted) return
   isPrinted = true
@@ -15,9 +15,9 @@ export const printSeed = (): void => {
 }
 
 /**
- * The order in which a server commits: appends to one stream as they arrive, and those to different
- * streams in any order, as a real one does. Each waits by the seed, its stream and its number there,
- * whatever arrives besides it.
+ * The order in which a server commits. Appends to one stream are committed as they arrive; those to
+ * different streams in any order, as on a real server. The wait of each depends only on the seed,
+ * its stream and its number there.
  */
 export const createCommitOrder = (seed: string = standInSeed) => {
   const queues = new Map<string, { count: number; last: Promise<void> }>()

@@ -76,7 +76,7 @@ export const createLog = () => {
     grown.emit('grown')
   }
 
-  // A server's own streams, and what other programs may store in the same log.
+  // These are a server's own streams, and events that other programs may store in the log.
   putNoise('$settings', '$settings')
   putNoise('$users', '$UserCreated')
   putNoise('legacy-1', 'SomethingElse')
@@ -105,7 +105,7 @@ export const createLog = () => {
     return { outcome: 'written', record }
   }
 
-  /** Index of the first record at or after a position. */
+  /** Returns the index of the first record at or after a position. */
   const toIndex = (position: bigint): number => {
     let [low, high] = [0, records.length]
     while (low < high) {
@@ -142,7 +142,7 @@ export const createLog = () => {
         (streams.get(stream) ?? []).filter((record) => !isGone(record)),
       )
     },
-    /** Whether a reader may begin there. */
+    /** Whether a reader may begin at the position. */
     isPlace: (position: bigint): boolean => {
       const record = records[toIndex(position)]
       return record === undefined || record.position === position || removed.has(position)
@@ -167,9 +167,9 @@ export const createLog = () => {
 export type Log = ReturnType<typeof createLog>
 
 /**
- * A real server treats an append as a repeat if its events already exist where they would be
- * written, and returns the same answer. It checks the disk, so this holds after a restart, too.
- * Anything else, also a partial match, is a wrong version.
+ * A real server treats an append as a repeat if its events already exist at the place of the write,
+ * and repeats its answer. It checks the disk, so this also holds after a restart. Anything else,
+ * even a partial match, is a wrong version.
  */
 const repeatedAt = (
   inStream: readonly LogRecord[],

@@ -156,8 +156,9 @@ const subscribe = async (reader: Reader): Promise<void> => {
   }
 }
 
-// A subscription begins after the position. One without an event is confirmed, and nothing ever
-// comes. One behind the end is accepted, and nothing comes until the log has grown to it.
+// A subscription begins after the position. If no event has the position, the subscription is
+// confirmed, and nothing ever arrives. If the position is beyond the end, the subscription is
+// accepted, and nothing arrives until the log has grown to it.
 const firstIndex = (log: Log, options: Options): number | null => {
   if (options.getAll()?.hasEnd() === true) return log.records.length
   const position = positionIn(options)

@@ -15,10 +15,10 @@ import { createLog } from './log.ts'
 import { readFrom, type Traffic } from './read.ts'
 
 /**
- * A stand-in for an EventStoreDB server: the same services on the same wire (HTTP/2 without TLS),
- * used by the real client. Its log stays in memory across its own restarts. Each file lists where a
- * real server may behave otherwise. The suite that runs here runs against a real one, too (`npm run
- * test:eventstore` with EVENTSTORE_URL).
+ * Starts a stand-in for an EventStoreDB server with equal services and protocol (HTTP/2 without
+ * TLS), used by the real client. Its log stays in memory across its own restarts. Each file lists
+ * the differences that a real server may have. The suite that runs here also runs against a real
+ * server (`npm run test:eventstore` with EVENTSTORE_URL).
  */
 export const startWireStandIn = async ({
   batchAppend = true,
@@ -87,7 +87,7 @@ export const startWireStandIn = async ({
   await start()
   return {
     url: `esdb://127.0.0.1:${port.port}?tls=false`,
-    /** The same node, found through gossip as a cluster is. */
+    /** This node, found through gossip as a cluster is. */
     clusterUrl: `esdb://127.0.0.1:${port.port},127.0.0.1:${port.port}?tls=false`,
     log,
     stop,

@@ -12,8 +12,9 @@ type Remembered = {
 export type Asked = { at: number; erasures: number }
 
 /**
- * Caches the keys of the people seen last, each for a short while after it was requested, however
- * often it is used: a missed erasure of another process takes effect after that while.
+ * Caches the keys of the people seen last. Each is cached for a short fixed time after it was
+ * requested, however often it is used. A missed erasure of another process takes effect after that
+ * time.
  */
 export const createKeyCache = (options: {
   mostPeople: number

@@ -21,8 +21,8 @@ export const toAdditionalData = ({ person, generation }: KeyName): string =>
   `person key ${person} ${generation}`
 
 /**
- * Wraps and unwraps by the named master key. The keys are loaded again when an unknown one is
- * named: a master key in the data folder may be changed under a running program.
+ * Wraps and unwraps by the named master key. If an unknown key is named, the keys are loaded again,
+ * because a master key in the data folder may change while the program runs.
  */
 export const createKeyRing = (load: () => MasterKeys): KeyRing => {
   let ring = ringFrom(load())
@@ -64,6 +64,6 @@ const derive = (masterKey: Uint8Array, purpose: string): Buffer =>
 const wrappingKey = (masterKey: Uint8Array): KeyObject =>
   createSecretKey(derive(masterKey, 'vault wrapping'))
 
-/** Names a master key in the database without saying anything of it. */
+/** Computes the name of a master key in the database, which reveals nothing about the key. */
 const computeFingerprint = (masterKey: Uint8Array): string =>
   createHash('sha256').update(derive(masterKey, 'vault fingerprint')).digest('hex').slice(0, 32)

@@ -16,9 +16,9 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { masterKeyFile, previousKeyFile } from './master-keys.ts'
 
 /**
- * Replaces the master key in the data folder and keeps the former one beside it. At any
- * interruption, `master.key` and `master.key.previous` together open everything; a repeat continues
- * with the existing keys and makes no third.
+ * Replaces the master key in the data folder and keeps the former one beside it. After any
+ * interruption, `master.key` and `master.key.previous` together open everything. A repeat continues
+ * with the existing keys and creates no third.
  */
 export const replaceMasterKeyFile = (dataDir: string): void => {
   const path = masterKeyFile(dataDir)

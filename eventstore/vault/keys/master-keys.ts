@@ -9,13 +9,13 @@ type Env = Record<string, string | undefined>
 
 export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.key')
 
-/** Beside the current one from its replacement until no key is wrapped by it. */
+/** Returns the path of the previous master key, which is kept until no key is wrapped by it. */
 export const previousKeyFile = (dataDir: string): string => join(dataDir, 'master.key.previous')
 
 /**
- * `MASTER_KEY` and `MASTER_KEY_PREVIOUS` (64 hex digits each), or one made on the first start and
- * stored in the data folder, readable by its owner alone. Without it every person's data, every
- * login and every receipt's address is lost.
+ * Reads `MASTER_KEY` and `MASTER_KEY_PREVIOUS` (64 hex digits each), or a key that is created on
+ * the first start. That key is stored in the data folder, readable by its owner alone. If it is
+ * lost, every person's data, every login and every receipt's address is lost.
  */
 export const masterKeysFrom = (env: Env, dataDir: string): MasterKeys => {
   const given = env['MASTER_KEY']
@@ -31,13 +31,17 @@ export const masterKeysFrom = (env: Env, dataDir: string): MasterKeys => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  // In this order: a rotation moves the former key away before it writes the new one.
+  // The current key is read first, because a rotation moves the former key away before it writes
+  // the new one.
   const current = parse(readFileSync(path, 'utf8'))
   const previous = readIfThere(previousKeyFile(dataDir))
   return { current, previous: previous === null ? null : parse(previous) }
 }
 
-/** Whether a master key exists: a command checks it before it would make one that opens nothing. */
+/**
+ * Returns whether a master key exists. A command checks this, because otherwise it would create a
+ * key that opens nothing.
+ */
 export const hasMasterKey = (env: Env, dataDir: string): boolean =>
   Boolean(env['MASTER_KEY']) || existsSync(masterKeyFile(dataDir))
 

@@ -3,7 +3,7 @@ type Env = Record<string, string | undefined>
 /** The default of docker-compose.yml: everyone can read it there. */
 export const publishedMasterKey = '10ca1000'.repeat(8)
 
-/** The same of its PostgreSQL's user. */
+/** The published password of its PostgreSQL's user. */
 export const publishedDatabasePassword = 'local-only'
 
 /** Signs the sandbox's notifications in the profile `demo`: it is published in demo.env. */
@@ -13,7 +13,7 @@ export const publishedWebhookSecret = 'whsec_sandbox_that_everyone_can_read'
 export const isLocalDomain = (baseDomain: string): boolean =>
   /^(?:[^.]+\.)*localhost$/i.test(baseDomain)
 
-/** `BASE_DOMAIN` where others than this machine can reach it, else null. */
+/** Returns `BASE_DOMAIN` if other machines can reach it, otherwise null. */
 export const publicDomain = (env: Env): string | null => {
   const baseDomain = env['BASE_DOMAIN'] || 'localhost'
   return isLocalDomain(baseDomain) ? null : baseDomain.toLowerCase()

@@ -18,7 +18,7 @@ export const sealBox = (key: KeyObject, plain: string | Uint8Array, about: strin
   return Buffer.concat([nonce, sealed, cipher.final(), cipher.getAuthTag()])
 }
 
-/** What was sealed, or null if the box, its key or its `about` was changed. */
+/** Returns the sealed bytes, or null if the box, its key or its `about` was changed. */
 export const openBox = (key: KeyObject, box: Uint8Array, about: string): Buffer | null => {
   if (box.length < nonceBytes + tagBytes) return null
   const decipher = createDecipheriv(algorithm, key, box.subarray(0, nonceBytes), {
@@ -38,7 +38,8 @@ export const openBox = (key: KeyObject, box: Uint8Array, about: string): Buffer 
 const noncesAtOnce = 256
 let nonces = Buffer.alloc(0)
 
-// The system is asked for many at once: to ask costs as much as to seal a name.
+// Many nonces are requested from the system at once, because one request costs as much as sealing a
+// name.
 const unusedNonce = (): Buffer => {
   if (nonces.length === 0) nonces = randomBytes(nonceBytes * noncesAtOnce)
   const nonce = nonces.subarray(0, nonceBytes)

@@ -24,7 +24,7 @@ export const saveMapping = async (
     .execute()
 }
 
-/** Null where the charity never said. */
+/** Returns null if the charity saved no mapping. */
 export const findMapping = async (
   db: Db,
   { organisationId, headerSha256 }: OfHeader,

@@ -29,7 +29,7 @@ export const removeStatement = async (
     trx,
   )
   await sql`delete from operational.bank_lines where statement_id in (${own})`.execute(trx)
-  // A line may have come to a statement whose texts were erased.
+  // A line may now belong to a statement whose texts were erased.
   await sql`
     update operational.bank_lines as line set description = '' from operational.bank_statements as statement
     where statement.statement_id = line.statement_id and statement.texts_erased

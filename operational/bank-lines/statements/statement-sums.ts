@@ -2,7 +2,7 @@ import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { Db } from '../../database.ts'
 
-/** What a statement says, and what the lines that it has come to, in cents. */
+/** The sums of a statement and of its lines, in cents. */
 export type StatementSums = {
   statementId: BankStatementId
   lineCount: number
@@ -17,7 +17,7 @@ export type StatementSums = {
 
 const pageSize = 500
 
-/** Of every charity, in pages, in the order of their ids. */
+/** Lists the sums of every charity's statements, in pages, in the order of their ids. */
 export async function* listStatementSums(db: Db): AsyncGenerator<readonly StatementSums[]> {
   let after: BankStatementId | null = null
   for (;;) {

@@ -29,8 +29,8 @@ export const withinAccount = async <Tables extends OperationalTables, Result>(
   })
 
 /**
- * Saves a file, the lines that are new, and which lines it has. Called within the account. The same
- * file again is the statement that it was.
+ * Saves a file, its new lines, and the list of all its lines. Called within the account. A repeated
+ * file changes nothing.
  */
 export const saveStatement = async (
   trx: Db,
@@ -116,7 +116,7 @@ export const findStatement = async (
   return row ? toStatement(row) : null
 }
 
-/** For which account of the charity a file was added; null where it was not. */
+/** Returns the account of the charity to which a file was added, or null if it was not added. */
 export const findAccountOfFile = async (
   db: Db,
   { organisationId, fileSha256 }: { organisationId: OrganisationId; fileSha256: string },

@@ -8,7 +8,9 @@ import { processes } from './processes.ts'
 import { providers } from './providers.ts'
 import { tries } from './tries.ts'
 
-/** Every table of operational data, in the order in which they refer to one another. Frozen. */
+/**
+ * Creates every table of operational data, in the order in which they refer to one another. Frozen.
+ */
 export const baseline = {
   name: '2026-11-29-baseline',
   statements: [

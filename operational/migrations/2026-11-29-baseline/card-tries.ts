@@ -1,4 +1,4 @@
-/** Cards about which banks are being asked. */
+/** Cards that wait for the answer of a bank. */
 export const cardTries = `
 -- The tries that are pending still: their banks may answer, their processes live, and their payments
 -- are not among those that succeeded.

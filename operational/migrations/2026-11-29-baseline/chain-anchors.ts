@@ -1,4 +1,4 @@
-/** What audits saw of the hash chain. */
+/** The state of the hash chain at audits. */
 export const chainAnchors = `
 create table operational.chain_anchors (
   book text collate "C" not null,

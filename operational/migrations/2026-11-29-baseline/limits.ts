@@ -1,4 +1,4 @@
-/** What limits guesses and requests, and which charities are under an alarm. */
+/** The tables that limit guesses and requests, and list the charities under an alarm. */
 export const limits = `
 create unlogged table operational.rate_limits (
   key text primary key,

@@ -1,4 +1,4 @@
-/** Who may log in, where, and from where they did. */
+/** The tables of logins, their charities and sessions, and the origins of requests. */
 export const logins = `
 create table operational.credentials (
   realm text not null check (realm in ('donor', 'staff', 'administrator')),

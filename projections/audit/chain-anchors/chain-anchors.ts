@@ -3,7 +3,10 @@ import type { Db } from '../../engine/database.ts'
 
 export type ChainAnchor = { book: string; position: bigint; link: string; notedAt: Instant }
 
-/** Records the links that an audit saw. The same link at the same position again adds nothing. */
+/**
+ * Records the links that an audit saw. A link that is already recorded at its position adds
+ * nothing.
+ */
 export const noteAnchors = async (
   db: Db,
   anchors: readonly Omit<ChainAnchor, 'notedAt'>[],
@@ -19,7 +22,10 @@ export const noteAnchors = async (
 
 const mostInAStatement = 1_000
 
-/** What earlier audits saw after one position and up to another; without `upTo`, to the end. */
+/**
+ * Lists the links that earlier audits saw after one position and up to another. If `upTo` is null,
+ * it lists them to the end.
+ */
 export const listAnchors = async (
   db: Db,
   { after, upTo }: { after: bigint; upTo: bigint | null },

@@ -10,7 +10,7 @@ import type { AuditedFact } from '../finding/facts.ts'
 import { createFindings } from '../finding/findings.ts'
 import { createBankMatchChecks } from './bank-matches.ts'
 
-/** What the audit finds of these events. */
+/** Returns the findings of the audit for these events. */
 const find = (...events: readonly (BankMatchEvent | OfflineEntryEvent)[]): string[] => {
   const findings = createFindings(20)
   const checks = createBankMatchChecks(findings, {

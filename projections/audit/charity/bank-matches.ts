@@ -19,8 +19,9 @@ type Line = { sha256: string; cents: number; matchedCents: number }
 const millisecondsToRelease = 3_600_000
 
 /**
- * A line of a bank statement is one line, and pays no more than came in. A payment has one living
- * match, which pays no more than it is, also after its correction.
+ * Checks that a line of a bank statement is matched as one line, and pays no more than its amount
+ * received. A payment has at most one active match, which pays no more than the payment, also after
+ * its correction.
  */
 export const createBankMatchChecks = (
   findings: Findings,

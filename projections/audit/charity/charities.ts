@@ -9,7 +9,7 @@ import { createOwnerChecks, ownerTypes } from './application/owners.ts'
 import { createReferralChecks, referralTypes } from './referrals.ts'
 import { createRoundChecks, roundTypes } from './application/rounds.ts'
 
-/** What becomes of an application, and what an open charity must have. */
+/** Checks the course of an application, and the parts that an open charity must have. */
 export const createCharityChecks = (
   findings: Findings,
   { now, isMine }: { now: Instant; isMine: (key: string) => boolean },

@@ -6,7 +6,7 @@ import { createTypeGuard, nameOnly, toAuditedFact, type AuditedFact } from '../f
 import { createFindings, type Findings, type NamedEvent } from '../finding/findings.ts'
 import { readPagesUpTo } from '../pages.ts'
 
-/** The bytes of a stored file; null where there is none. */
+/** Returns the bytes of a stored file, or null if there is none. */
 export type ReadFile = (fileKey: string) => Promise<Uint8Array | null>
 
 const fileTypes = [
@@ -26,9 +26,13 @@ type FileFact = Extract<AuditedFact, { type: (typeof fileTypes)[number] }>
 
 type NamedFile = {
   fileKey: string
-  /** Null where the event has the hash of what was sent, and the file is a picture of it redrawn. */
+  /**
+   * Null if the event has the hash of the uploaded bytes, and the stored file is a redrawn picture.
+   */
   sha256: string | null
-  /** By which a later event says that the file was erased; null where files stay. */
+  /**
+   * The key by which a later event records that the file was erased; null if such files are kept.
+   */
   erasedBy: string | null
 }
 

@@ -12,7 +12,7 @@ import { createImportChecks } from './imports.ts'
 
 type Event = ImportEvent | OfflineEntryEvent
 
-/** What the audit finds of these events. */
+/** Returns the findings of the audit for these events. */
 const find = (...events: readonly Event[]): string[] => {
   const findings = createFindings(20)
   const checks = createImportChecks(findings, () => true)

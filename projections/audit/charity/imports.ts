@@ -13,7 +13,7 @@ const isOfImport = createTypeGuard(importTypes)
 type Recorded = Extract<AuditedFact, { type: 'ImportRowsRecorded' }>
 
 type Import = {
-  /** Batches of the present round. */
+  /** The batches of the current round. */
   batches: number
   /** Entries and cents of all rounds that are not undone. */
   added: number
@@ -21,12 +21,13 @@ type Import = {
 }
 
 /**
- * However often a file or an overlapping one is imported, each row is one entry: no entry belongs to
- * two imports that stand, each was recorded, and an import ends with what its batches come to.
+ * Checks that each row is one entry, however often a file or an overlapping one is imported. No
+ * entry may belong to two current imports, and each must be recorded. An import must end with the
+ * sums of its batches.
  */
 export const createImportChecks = (findings: Findings, isMine: (key: string) => boolean) => {
   const imports = new Map<string, Import>()
-  /** The import that added an entry, while it stands. */
+  /** The import that added an entry, unless it was undone. */
   const owners = new Map<string, { importId: string; event: NamedEvent }>()
   const recorded = new Set<string>()
 

@@ -7,7 +7,7 @@ import type { AuditedFact } from '../finding/facts.ts'
 import { createFindings } from '../finding/findings.ts'
 import { createReferralChecks } from './referrals.ts'
 
-/** What the audit finds of these events. */
+/** Returns the findings of the audit for these events. */
 const find = (...events: readonly ReferralEvent[]): string[] => {
   const findings = createFindings(20)
   const checks = createReferralChecks(findings, () => true)

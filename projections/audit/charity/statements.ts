@@ -1,6 +1,9 @@
 import type { Findings } from '../finding/findings.ts'
 
-/** A bank statement as it is stored, in cents. Statements are no events: whoever audits reads them. */
+/**
+ * A stored bank statement, with sums in cents. Statements are no events, so the caller of the audit
+ * reads them.
+ */
 export type AuditedStatement = {
   statementId: string
   lineCount: number
@@ -12,8 +15,8 @@ export type AuditedStatement = {
 }
 
 /**
- * Opening plus lines is closing, for each statement with balances. A gap within the bank's own file
- * was named when it was read, and is not reported again.
+ * Checks that opening plus lines equals closing, for each statement with balances. A gap within the
+ * bank's own file was reported when it was read, and is not reported again.
  */
 export const checkStatements = async (
   findings: Findings,

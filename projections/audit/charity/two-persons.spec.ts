@@ -16,7 +16,10 @@ import { createTwoPersonChecks } from './two-persons.ts'
 const { approvalId, asker, approver, requested, delayed, approvalGiven } = the
 const hour = 3_600_000
 
-/** What the audit finds of these events, each so many hours after the first. */
+/**
+ * Returns the findings of the audit for these events, each at the given number of hours after the
+ * first.
+ */
 const find = (...events: readonly (readonly [hours: number, event: AnyEvent])[]): string[] => {
   const findings = createFindings(20)
   const checks = createTwoPersonChecks(findings)

@@ -40,8 +40,8 @@ const dayMilliseconds = 24 * 3_600_000
 const momentMilliseconds = 60_000
 
 /**
- * Nobody approves their own request, and every action above a limit has two actors or has waited
- * for a day. Decided again from the events, independently of the aggregates.
+ * Checks that no person approves their own request, and that every action above a limit has two
+ * actors or has waited for a day. The check uses the events alone, independently of the aggregates.
  */
 export const createTwoPersonChecks = (findings: Findings) => {
   const approvals = new Map<string, Approval>()

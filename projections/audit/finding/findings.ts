@@ -9,9 +9,9 @@ export type InvariantResult = {
   number: number | null
   sentence: string
   outcome: 'holds' | 'broken' | 'nothing_of_the_kind'
-  /** How many of each were checked, by their name in plural. */
+  /** The number of checked items of each kind, by the kind's name in plural. */
   checked: Readonly<Record<string, number>>
-  /** Of all that was found. */
+  /** The number of all findings. */
   found: number
   /** The first ones, in plain words. */
   findings: readonly string[]

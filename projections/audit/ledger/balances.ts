@@ -51,7 +51,7 @@ export const compareSides = async (findings: Findings, db: Db): Promise<void> =>
   }
 }
 
-/** Each day of an account against its postings. */
+/** Compares each day of an account with its postings. */
 export const compareDays = async (findings: Findings, db: Db): Promise<void> => {
   const { rows } = await sql<{ account: string; day: string; wrong: boolean }>`
     with moved as (

@@ -6,9 +6,9 @@ import type { Findings } from '../finding/findings.ts'
 type StoredLine = { position: bigint; line: number; debit: string; credit: string }
 
 /**
- * Money in a charity's own account (transfers, FPS, PayMe, Tap & Go, offline entries) moves its
- * direct accounts alone. Decided by the payment's method and held against the stored rows, so that a mistake of
- * `post` is found as well.
+ * Checks that money in a charity's own account (transfers, FPS, PayMe, Tap & Go, offline entries)
+ * moves its direct accounts alone. The payment's method decides, and the stored rows are compared
+ * with it. A mistake of `post` is therefore found as well.
  */
 export const createDirectChecks = (findings: Findings) => {
   let direct = new Map<bigint, AuditedFact>()

@@ -30,8 +30,9 @@ type Line = {
 }
 
 /**
- * Posts every event again and compares the result with the existing postings and balances. Without
- * `journalTo` there are no rows of this version to compare: a new one is not built yet.
+ * Posts every event again and compares the result with the existing postings and balances. If
+ * `journalTo` is null, there are no rows of this version to compare: a new version is not built
+ * yet.
  */
 export const createJournalChecks = (
   findings: Findings,
@@ -178,7 +179,8 @@ const describeLine = (line: Line): string =>
 
 type Pending = { settled: bigint; payment: string | null; held: bigint; owed: bigint }
 
-// By the rows themselves: of a settled payment nothing is pending, at the provider or for the charity.
+// The check uses the rows themselves: a settled payment has nothing pending, at the provider or for
+// the charity.
 const findPending = async (findings: Findings, db: Db): Promise<void> => {
   const { rows } = await sql<Pending>`
     with payments as materialized (

@@ -22,9 +22,9 @@ type Release = { charity: string; fingerprint: string; position: bigint }
 const holdMilliseconds = 72 * 3_600_000
 
 /**
- * No payout is sent during a hold or a suspension, or to an account that is not in use. The process
- * checks this before it sends. What comes between its check and the record of it is not its fault, so
- * that only what stood already when the payout was released counts.
+ * Checks that no payout is sent during a hold or a suspension, or to an account that is not in use.
+ * The process checks this before it sends. It is not at fault for changes between its check and the
+ * record of it. The audit therefore counts only changes from before the payout's release.
  */
 export const createPayoutRuleChecks = (findings: Findings) => {
   const charities = new Map<string, Charity>()

@@ -4,8 +4,8 @@ import type { AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'
 
 /**
- * Numbers count from 1 in each charity's year, and no number is given twice or left out. The
- * letters before them do not change once a receipt is issued.
+ * Checks that numbers count from 1 in each charity's year, and that no number is repeated or left
+ * out. The letters before them must not change once a receipt is issued.
  */
 export const createReceiptBookChecks = (findings: Findings) => {
   const books = new Map<string, number>()

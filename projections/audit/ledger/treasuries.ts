@@ -6,31 +6,43 @@ import type { Balances } from './floors.ts'
 
 type TreasuryFact = AuditedFact & TreasuryEvent
 
-/** Of one charity, added up from what its events move, and not from the sums that they carry. */
+/**
+ * The sums of one charity, added up from the amounts that its events move, not from the sums that
+ * the events carry.
+ */
 type Sums = {
   count: number
   available: number
-  /** Owed of each advance, the oldest first. */
+  /** The owed amount of each advance, the oldest first. */
   advances: Map<string, number>
-  /** With what the sums below were before it, for when it fails. */
+  /**
+   * The open payout, with the values that the sums below had before it, which are needed if it
+   * fails.
+   */
   open: { payoutId: string; amount: number; from: number; carried: number; lines: number } | null
   paid: Map<string, number>
-  /** The count after the newest payout that was paid or is open, what it left, and what came since. */
+  /**
+   * The count after the newest payout that was paid or is open, the amount it left, and the lines
+   * since.
+   */
   from: number
   carried: number
   lines: number
-  /** Over all time: what came in, what was repaid, and what payouts took that have not failed. */
+  /** Over all time: the money received, the money repaid, and the payouts that have not failed. */
   income: number
   repaid: number
   paidOut: number
-  /** By the payments' events, and not recorded by the treasury: what came back, what was advanced. */
+  /**
+   * Amounts in the payments' events that the treasury has not recorded: money back, and advances.
+   */
   unrecorded: number
   unrecordedAdvances: number
 }
 
 /**
- * What a charity can be paid out, after each event of its treasury and against the books at the end:
- * its available account is that and what came back and is not recorded yet.
+ * Checks the amount that a charity can be paid out, after each event of its treasury and against
+ * the books at the end. Its available account must be that amount and the money back that is not
+ * recorded yet.
  */
 export const createTreasuryChecks = (findings: Findings, balances: Balances) => {
   const charities = new Map<string, Sums>()
@@ -217,7 +229,7 @@ const apply = (sums: Sums, fact: TreasuryFact): void => {
       if (sums.open === null) return
       sums.available += sums.open.amount
       sums.paidOut -= sums.open.amount
-      // Its lines are the next payout's, with those that came since.
+      // Its lines belong to the next payout, with the lines since.
       sums.lines += sums.open.lines
       sums.from = sums.open.from
       sums.carried = sums.open.carried

@@ -10,11 +10,11 @@ export type NotedLink = { book: string; position: bigint; link: string; by: stri
 export type NewestLink = { book: string; position: bigint; link: string }
 
 type Book = {
-  /** Of the events as they are now. */
+  /** The link computed from the current events. */
   link: string
   position: bigint
   /**
-   * The same, but continued from the chain's own link after a fault, so that a fault is found once.
+   * The link, but continued from the chain's own link after a fault, so that a fault is found once.
    */
   along: string
   faulty: boolean
@@ -116,7 +116,7 @@ export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo
       findings.checked('time_and_chain', `links noted by ${toKind(by)}`)
       const book = bookNamed(name)
       if (book.position === position && book.link === link) return
-      // Everything noted after the fault differs with it; the first one shows where to search.
+      // All links noted after the fault differ with it. The first one is enough to find the fault.
       if (book.distrusted) return
       book.distrusted = true
       found(

@@ -35,7 +35,8 @@ const proposal = { of: 'number' } as const
 const payable = ['requested', 'approved']
 
 /**
- * Which states may precede an event, and which follows it. Written independently of the aggregates.
+ * The states that may precede an event, and the state that follows it. Written independently of the
+ * aggregates.
  */
 const steps: Record<Type, Step> = {
   AdministratorAppointed: { from: ['none'], to: 'appointed' },
@@ -156,7 +157,7 @@ const steps: Record<Type, Step> = {
   // A charity has one subscription, and may have several accounts.
   SubscriptionStarted: { from: ['none'], to: 'running' },
   SubscriptionPlanChanged: { from: ['running'] },
-  // An account that is not used any more may be given again.
+  // An account that is no longer used may be given again.
   BankAccountGiven: {
     from: ['none', 'refused', 'broken', 'in_use'],
     to: 'pending',
@@ -229,7 +230,7 @@ const steps: Record<Type, Step> = {
   BankLineUnmatched: { from: ['matched'], ...line },
   BankLineIgnored: { from: ['none', 'matched'], to: 'ignored', ...line },
   BankLineReconciled: { from: ['none', 'matched'], to: 'reconciled', ...line },
-  // What was matched before it was left out still is.
+  // A line that was matched before it was left out is still matched.
   BankLineRestored: { from: ['ignored', 'reconciled'], to: 'matched', ...line },
   OfflineEntryRecorded: { from: ['none'], to: 'pending' },
   OfflineEntryApproved: { from: ['pending'], to: 'approved' },

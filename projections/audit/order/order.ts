@@ -3,7 +3,10 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { isSealed } from '@almoner/eventstore/personal-data.ts'
 import type { Findings } from '../finding/findings.ts'
 
-/** The one global order: dense where the store counts without gaps, and time that never runs back. */
+/**
+ * Checks the one global order: dense if the store counts without gaps, and with times that never
+ * run back.
+ */
 export const createOrderChecks = (
   findings: Findings,
   { isDense, goal }: { isDense: boolean; goal: bigint },

@@ -30,7 +30,7 @@ const createName = () => {
   return {
     reserve: (tenant: OrganisationId): Promise<Reservation> => reserve(store, toRequest(tenant)),
     release: (tenant: OrganisationId): Promise<void> => release(store, toRequest(tenant)),
-    /** As no command does it: the name was not released. */
+    /** Takes a name that was not released, as no command does. */
     take: async (tenant: OrganisationId): Promise<void> => {
       const { context, owner } = toRequest(tenant)
       const { commandId, ...meta } = context

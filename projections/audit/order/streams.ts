@@ -26,7 +26,7 @@ const ofACharity = new Set([
   'treasury',
 ])
 
-/** What holds within every stream of any kind. */
+/** Checks the rules that apply within every stream of any kind. */
 export const createStreamChecks = (findings: Findings) => {
   const streams = new Map<string, { revision: number; tenant: string | null; isFree: boolean }>()
   // Millions of streams, a few thousand charities: each name is remembered once.

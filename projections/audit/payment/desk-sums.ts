@@ -8,8 +8,8 @@ export type PaymentMoneyBack = { paymentId: string; back: Refunded }
 const inOneQuery = 1_000
 
 /**
- * What went back of each payment by its events, against what the desk shows of it and what its journal
- * has posted. Neither is made by the rules that the events are counted with here.
+ * Compares the money back of each payment, by its events, with the desk's row and the journal's
+ * postings. Neither is made by the rules that count the events here.
  */
 export const compareMoneyBack = async (
   findings: Findings,

@@ -32,7 +32,7 @@ const voidedReceipt: ReceiptEvent = {
 const wanted = [offline.recorded, offline.receiptRequested]
 const approved = [...wanted, offline.approved]
 
-/** What is wrong with them, ten days later. */
+/** Returns the faults of the receipts, ten days later. */
 const findWrong = (...events: readonly AnyEvent[]): string[] => {
   const findings = createFindings(5)
   const now = instant('2026-11-30T02:30:00.000Z')

@@ -19,7 +19,7 @@ type EntryFact = AuditedFact & OfflineEntryEvent
 
 export const isEntryFact = (fact: AuditedFact): fact is EntryFact => 'offlineEntryId' in fact.data
 
-/** An offline entry has at most one valid receipt, and it says what the entry says. */
+/** Checks that an offline entry has at most one valid receipt, with the content of the entry. */
 export const createEntryReceiptChecks = (
   findings: Findings,
   { isLate }: { isLate: (since: Instant) => boolean },

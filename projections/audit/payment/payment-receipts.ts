@@ -7,7 +7,7 @@ import { backCents, type Refunded } from './refunded.ts'
 /** A payment's receipts: at most one of them is valid. */
 export type Receipts = {
   forced: boolean
-  /** None is due before staff ask for one. */
+  /** True if no receipt is due until staff request one. */
   onRequest: boolean
   issued: string[]
   standing: { receiptNumber: string; refundedCents: number } | null
@@ -104,7 +104,10 @@ const issue = (
   receipts.standing = { receiptNumber, refundedCents }
 }
 
-/** What of a payment's receipt is not so, and since when: there is some time to put it right. */
+/**
+ * Yields the faults of a payment's receipt, each with the event since which it exists: there is
+ * some time to correct it.
+ */
 export function* checkReceipts(
   findings: Findings,
   { status, back, receipts }: OfPayment,

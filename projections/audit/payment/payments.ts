@@ -37,7 +37,7 @@ type Progress = {
 
 type Try = AgreedTry['method']
 
-/** Which status may precede an event, and the kind of the current try. */
+/** The statuses that may precede an event, and the kind of the current try. */
 const mayFollow: Record<PaymentEvent['type'], { after: readonly Status[]; of?: readonly Kind[] }> =
   {
     PaymentInitiated: { after: ['none'] },
@@ -92,7 +92,8 @@ const toKind = (method: Try): Kind => {
 const millisecondsToReceipt = 8 * 24 * 60 * 60 * 1_000
 
 /**
- * Each payment from its beginning to its receipt, by rules written independently of the aggregate.
+ * Checks each payment from its beginning to its receipt, by rules written independently of the
+ * aggregate.
  */
 export const createPaymentChecks = (findings: Findings, { now }: { now: Instant }) => {
   const payments = new Map<string, Progress>()

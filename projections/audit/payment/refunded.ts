@@ -15,7 +15,7 @@ type Refunds = RefundRequested | RefundSucceeded | RefundFailed | DisputeOpened 
 export type Part = {
   kind: 'refund' | 'dispute'
   id: string
-  /** Of a refund that was made: what its provider calls it. */
+  /** The provider's name for a refund that was made. */
   name: string | null
   amountCents: number
   status: 'open' | 'back' | 'kept'
@@ -35,7 +35,7 @@ export type Refunded = {
 export const isRefundOrDispute = (fact: AuditedFact): fact is AuditedFact & Refunds =>
   fact.type.startsWith('Refund') || fact.type.startsWith('Dispute')
 
-/** What of a payment the payer has again. */
+/** Returns the amount of a payment that the payer has back. */
 export const backCents = ({ parts }: Refunded): number =>
   parts
     .filter(({ status }) => status === 'back')

@@ -13,9 +13,9 @@ type Taken = {
 }
 
 /**
- * A payment settles once, and releases exactly what the charity was told: the provider's fee may
- * differ from the promised one, and the difference is the platform's. Nothing of a settled payment
- * is then pending, at the provider or for the charity.
+ * Checks that a payment settles once, and releases exactly the amount reported to the charity. The
+ * provider's fee may differ from the promised one, and the difference is the platform's. A settled
+ * payment then has nothing pending, at the provider or for the charity.
  */
 export const createSettlementChecks = (
   findings: Findings,

@@ -27,7 +27,7 @@ export type AuditedSnapshot = {
   state: unknown
 }
 
-/** The states of long streams, as they are saved beside the events. */
+/** Lists the states of long streams that are saved beside the events. */
 export const listSnapshots = async (db: Db): Promise<readonly AuditedSnapshot[]> => {
   const { rows } = await sql<{
     stream: StreamName
@@ -47,8 +47,8 @@ export const listSnapshots = async (db: Db): Promise<readonly AuditedSnapshot[]>
 }
 
 /**
- * A saved state is what the events up to it come to. One of another version, or of an event that is
- * not there, is not compared: no program uses it.
+ * Checks that a saved state equals the fold of the events up to it. A state of another version, or
+ * of an event that does not exist, is not compared: no program uses it.
  */
 export const createSnapshotChecks = (findings: Findings, snapshots: readonly AuditedSnapshot[]) => {
   const waiting = new Map<string, { saved: AuditedSnapshot; decider: Folds; state: unknown }>()

@@ -9,7 +9,7 @@ import type { Findings } from '../finding/findings.ts'
 export const verifyReadModels = async (
   findings: Findings,
   options: {
-    /** With personal data opened, as the projector has it. */
+    /** The store with personal data opened, as the projector has it. */
     store: EventStore
     db: Db
     readModels: readonly ReadModel[]

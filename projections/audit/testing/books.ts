@@ -44,7 +44,7 @@ export const createBooks = async () => {
     url,
     db,
     store,
-    /** As other readers read them: decrypted. */
+    /** The decrypted store, as other readers have it. */
     opened,
     vault,
     /** Statements of an unrestricted user, past the trigger that refuses changes. */
@@ -86,7 +86,7 @@ export const listBroken = ({ results }: AuditReport) =>
     results.filter(({ found }) => found > 0).map(({ name, findings }) => [name, findings]),
   )
 
-/** The same in an empty database of one's own. */
+/** Creates the books in an empty database that is not shared. */
 export const makeBooks = async (url: string): Promise<void> => {
   await migrateDatabase(url)
   const store = createPostgresStore({ url })
@@ -167,7 +167,7 @@ const takeIn = async (db: Db, store: EventStore, models: readonly ReadModel[]): 
   }
 }
 
-/** With the hash of the sections that the fixtures fill in. */
+/** Adds the hash of the sections that the fixtures fill in. */
 const withSnapshot = <Event extends ApplicationEvent>(event: Event): Event => {
   const state = applications.complete.reduce<ApplicationState>(
     applicationDecider.evolve,

@@ -42,7 +42,7 @@ const isByStripe = (state: { status: 'none' } | StartedPayment): boolean =>
 
 type Handle = ReturnType<typeof createHandler>
 
-// A valid receipt shows what is left of the payment; one that does not is void.
+// A valid receipt shows the remaining amount of the payment; any other receipt is voided.
 const settle = async (store: EventStore, handle: Handle, number: number): Promise<void> => {
   const paymentId = toPaymentId(number)
   const { state } = await loadState(store, payment, paymentId)

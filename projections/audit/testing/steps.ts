@@ -26,7 +26,10 @@ const settled = (number: number, which: number): PaymentCommand => ({
 
 const disputeId = (number: number) => fixtureId('dispute', 10_000 + number)
 
-/** What may happen to a payment, in any order; the aggregate refuses what makes no sense. */
+/**
+ * The steps that may happen to a payment, in any order. The aggregate refuses steps that make no
+ * sense.
+ */
 export const steps: Readonly<Record<string, (number: number) => PaymentCommand>> = {
   initiate: (number) => paid.initiatePayment({ paymentId: toPaymentId(number) }),
   uncovered: (number) =>

@@ -18,8 +18,8 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { createHandler } from './payments.ts'
 
 /**
- * Settles Harbour's card payments in two steps, records what was advanced and what came back, and
- * pays out: one payout fails, one is cancelled, one is paid and sent back, and one is open.
+ * Settles Harbour's card payments in two steps, and records the advances and the money back. It
+ * then pays out: one payout fails, one is cancelled, one is paid and sent back, and one is open.
  */
 export const settleAndPayOut = async (store: EventStore): Promise<void> => {
   const handle = createHandler(store, 'treasury')

@@ -4,7 +4,7 @@ import { forgetRecent } from '../recent.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 export type CatchUp = {
-  /** The projector in the same process reports a read model's progress. */
+  /** Called when the projector in this process reports a read model's progress. */
   advanced: (name: string, position: Position) => void
   /** True once all of them answer for `position`; false when the time is over, and then it is unknown. */
   waitFor: (

@@ -3,8 +3,8 @@ import type { Position } from '@almoner/eventstore/position.ts'
 import type { Generated } from 'kysely'
 
 /**
- * How far has each reader of the events come? A read model's checkpoint moves in the transaction
- * that writes its rows, so neither is ever ahead of the other.
+ * The position that each reader of the events has reached. A read model's checkpoint moves in the
+ * transaction that writes its rows, so neither is ever ahead of the other.
  */
 export type CheckpointTable = {
   name: string

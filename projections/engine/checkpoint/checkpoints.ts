@@ -19,7 +19,7 @@ export const readCheckpoint = async (db: Db, name: string): Promise<Position> =>
 export const checkpoints = async (db: Db): Promise<readonly Checkpoint[]> =>
   await db.selectFrom('read_models.checkpoints').select(columns).orderBy('name').execute()
 
-/** For how long each reader has not moved. */
+/** Returns the time for which each reader has not moved. */
 export const restingSeconds = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .selectFrom('read_models.checkpoints')
@@ -40,7 +40,10 @@ export const findCheckpoint = async (db: Db, name: string): Promise<Checkpoint |
   return row ?? null
 }
 
-/** The same, locked until the transaction ends: no other batch commits meanwhile. */
+/**
+ * Returns the checkpoint, locked until the transaction ends. No other batch commits during that
+ * time.
+ */
 export const holdCheckpoint = async (trx: Db, name: string): Promise<Checkpoint> =>
   await trx
     .selectFrom('read_models.checkpoints')
@@ -59,11 +62,11 @@ export const moveCheckpoint = async (db: Db, move: Move): Promise<boolean> =>
   (await moveCheckpoints(db, [move])) === null
 
 /**
- * Moves all of them with one statement and returns the first that could not be moved, or null. Of
- * those that have moved before, all are moved or none. The
- * rows are locked in the order of their names, so that two callers cannot deadlock. The commit does
- * not wait for the disk: after a crash of the server the work is done again from the checkpoint on
- * disk. The rows are never behind the checkpoint, because they precede it in the same log.
+ * Moves all checkpoints with one statement and returns the first that could not be moved, or null.
+ * Those that have moved before are all moved or none. The rows are locked in the order of their
+ * names, so that two callers cannot deadlock. The commit does not wait for the disk: after a crash
+ * of the server the work is done again from the checkpoint on disk. The rows are never behind the
+ * checkpoint, because they precede it in one log.
  */
 export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<Move | null> => {
   for (const { from, to } of moves) assert(to >= from, 'a checkpoint moves forwards')
@@ -129,7 +132,8 @@ export const markStopped = async (
   const position = Number(event.position)
   const stopped: Stopped = { type: event.type, position, eventId: event.id, since }
   await beginCheckpoint(db, { name, version, position: 0n })
-  // Not if another process has moved past it meanwhile, or has recorded the same before.
+  // Nothing is recorded if another process has since moved past the event or has already recorded
+  // it.
   await sql`update ${sql.table('read_models.checkpoints')}
     set stopped = ${JSON.stringify(stopped)}::jsonb
     where name = ${name} and (version < ${version} or (version = ${version} and position < ${position}))

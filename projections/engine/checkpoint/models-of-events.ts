@@ -17,7 +17,10 @@ type Recorded = Pick<RecordedEvent, 'stream' | 'type'>
 export const findModelsOfEvents = (events: readonly Recorded[]): readonly string[] =>
   candidates.filter(({ filter }) => events.some(isAskedFor(filter))).map(({ name }) => name)
 
-/** The same of events of these types in one category. */
+/**
+ * Returns the read models that a screen reads and that receive events of these types in one
+ * category.
+ */
 export const findModelsOfTypes = (category: string, types: readonly string[]): readonly string[] =>
   findModelsOfEvents(types.map((type) => ({ stream: streamName(category, ''), type })))
 

@@ -10,7 +10,7 @@ import { readModels } from '../../read-models.ts'
 export type ReaderStatus = {
   name: string
   position: Position
-  /** Events between it and the head; null where the store does not count them. */
+  /** The events between it and the head; null if the store does not count them. */
   lagEvents: number | null
   /** The age of the oldest event that concerns it and is not applied; 0 if there is none. */
   lagSeconds: number
@@ -22,9 +22,12 @@ export type ReaderStatus = {
 /** A reader of the events with a checkpoint of that name. */
 export type Reader = EventFilter & {
   name: string
-  /** Of a read model; it does not advance while a new version of it is being built. */
+  /**
+   * The version of a read model; the reader does not advance while a new version of it is being
+   * built.
+   */
   version?: number
-  /** How long it may not advance with events to apply. */
+  /** The time for which it may not advance although there are events to apply. */
   stallsAfterSeconds?: number
 }
 
@@ -32,7 +35,7 @@ type Options = {
   store: Pick<EventStore, 'head' | 'readAll' | 'countBetween'>
   db: Db
   now: number
-  /** Besides the read models. They are left out where they never began. */
+  /** Readers besides the read models. A reader is left out if it never began. */
   others?: readonly Reader[]
 }
 

@@ -10,8 +10,8 @@ type Amounts = { fromCents: Cents | null; toCents: Cents | null }
 type Text = Expression<string | null>
 
 /**
- * Each word stands somewhere in the text, which is in lower case. Personal data is searched in
- * place: a copy to search in would have to be erased with it.
+ * Returns whether each word occurs in the text, which is in lower case. Personal data is searched
+ * in place, because a copy for the search would have to be erased with it.
  */
 export const containsWords =
   (text: Text) =>
@@ -27,7 +27,7 @@ export const isWithinDays =
       ...(to === null ? [] : [sql<SqlBool>`${moment} < ${instantAt(addDays(to, 1), 0)}`]),
     ])
 
-/** A day, `yyyy-MM-dd`, among these. */
+/** Returns whether a day, `yyyy-MM-dd`, is among these days. */
 export const isOneOfDays =
   (day: Text) =>
   (_row: unknown, { from, to }: Days): Expression<SqlBool> =>

@@ -19,7 +19,7 @@ let drop: () => Promise<void>
 
 const names = ['Mei Ling', 'Siu Ming', 'Ka Yan'] as const
 
-/** One in seven has the same amount as its neighbours, so that every page has ties at its ends. */
+/** One in seven payments has its neighbours' amount, so that every page has ties at its ends. */
 const payment = (number: number) => {
   const event = another(paid.initiated, number)
   return {

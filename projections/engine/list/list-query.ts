@@ -10,13 +10,13 @@ import { isOfType, type SortType } from './sort-type.ts'
 
 type Narrowed<Filters, Scope> = { scope: Scope; filters: Partial<Filters> }
 
-/** Where a page begins or ends: the row's value of the sort, and its position. */
+/** The start or the end of a page: the row's value of the sort, and its position. */
 export type Place = { value: string; position: bigint }
 
 type Asked<Filters, Sort extends string> = {
   filters: Partial<Filters>
   sort: Sort | `-${Sort}`
-  /** The page after this place, or the one before it, or the first where both are null. */
+  /** Selects the page after this place, or the one before it, or the first if both are null. */
   after: Place | null
   before: Place | null
 }
@@ -37,8 +37,8 @@ export type ListDefinition<
 > = {
   table: Table
   /**
-   * Read in place of the table: a subquery with the same columns, and others beside them. Null for
-   * a reader of the table.
+   * A subquery that is read in place of the table, with its columns and others. Null for a reader
+   * of the table.
    */
   source?: (scope: Scope) => Expression<unknown> | null
   /** The owner of the rows: nothing is read without it. */
@@ -52,26 +52,29 @@ export type ListDefinition<
   }
   /** A unique bigint of each row, in the order of recording. `position`: sorted by it alone. */
   position: keyof Found & string
-  /** The newest position, where the index of the scope has none: the highest one of all owners. */
+  /** The newest position, if the index of the scope has none: the highest one of all owners. */
   newest?: Expression<bigint | null>
   order: Record<Sort, Order | 'position'>
   /** Sums over the rows, as columns of a select. */
   totals: {
     columns: Expression<unknown>
     read: (sums: Record<string, bigint | null>) => Totals
-    /** The same columns from stored sums; null where these filters need the rows themselves. */
+    /** Returns these columns from stored sums, or null if the filters need the rows themselves. */
     find?: (
       db: Db,
       asked: Narrowed<Filters, Scope>,
     ) => Promise<Record<string, bigint | null> | null>
-    /** At most so many `rows` are counted: where there are more, `is_more` is 1 and no sum is known. */
+    /** The most `rows` that are counted. If there are more, `is_more` is 1 and no sum is known. */
     most?: (asked: Narrowed<Filters, Scope>) => number | null
   }
-  /** What stored sums know of where such rows are; none are missed. Null where they know nothing. */
+  /**
+   * Returns a condition from stored sums that narrows the search for such rows without missing any.
+   * Returns null if the sums do not help.
+   */
   bound?: (db: Db, asked: Narrowed<Filters, Scope>) => Promise<Expression<SqlBool> | null>
   /**
-   * A filter that an index finds only where few rows pass it: many are found by looking through so
-   * many rows in the order of the list first.
+   * A filter that an index finds only if few rows pass it. If many pass, they are found in the
+   * first `rows` rows in the order of the list.
    */
   looked?: { by: keyof Filters; rows: number }
   row: (row: Found, scope: Scope) => Row
@@ -88,7 +91,7 @@ export type ListQuery<Filters, Sort extends string, Scope, Row, Totals> = {
     db: Db,
     asked: Asked<Filters, Sort> & { scope: Scope; size: number },
   ) => Promise<ListPage<Row>>
-  /** Over every row that the filters let through: exact, or told to be more. */
+  /** Totals of every row that passes the filters: exact, or marked as more. */
   totals: (db: Db, asked: { scope: Scope; filters: Partial<Filters> }) => Promise<Totals>
   /** Every such row that existed at the start, a batch at a time. */
   all: (
@@ -102,15 +105,15 @@ export type ListQuery<Filters, Sort extends string, Scope, Row, Totals> = {
   ) => AsyncGenerator<readonly Row[], void, undefined>
 }
 
-/** What a list's query answers for each row. */
+/** The row that a list's query returns. */
 export type RowOfList<List> =
   List extends ListQuery<infer _F, infer _S, infer _Scope, infer Row, infer _T> ? Row : never
 
 const rowsOfBatch = 500
 
 /**
- * A list of one table: filters, sorts, pages by keyset forward and back, totals and an export, all over
- * the same conditions.
+ * Creates a list of one table. Its filters, sorts, pages by keyset forward and back, totals and
+ * export all use one set of conditions.
  */
 export const listQuery = <
   Table extends TableName,
@@ -138,7 +141,10 @@ export const listQuery = <
     return [list.scope(row, scope), ...narrowed]
   }
 
-  /** Those by which an index finds the rows, and the one by which they are looked through. */
+  /**
+   * Splits the conditions into those by which an index finds the rows, and the one that is tested
+   * row by row.
+   */
   const splitConditions = ({ scope, filters }: Narrowed<Filters, Scope>) => {
     const by = list.looked?.by
     const value = by === undefined ? undefined : filters[by]
@@ -272,11 +278,11 @@ export const listQuery = <
 
 type Read<Scope, Sort> = {
   scope: Scope
-  /** Among the nearest rows of `where` alone. */
+  /** A condition that is tested only on the nearest rows of `where`. */
   looked?: Expression<SqlBool> | null
   where: readonly Expression<SqlBool>[]
   sort: Sort
-  /** Against the sort. */
+  /** Whether rows are read against the sort. */
   back: boolean
   from: Place | null
   size: number

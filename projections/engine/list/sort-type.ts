@@ -2,10 +2,10 @@ import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 
 export type SortType = 'bigint' | 'text' | 'date' | 'timestamptz'
 
-// As PostgreSQL writes it.
+// The format is PostgreSQL's.
 const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/
 
-/** Whether a text of a place is a value of this type, which PostgreSQL will take. */
+/** Whether a text of a place is a value of this type that PostgreSQL accepts. */
 export const isOfType: Record<SortType, (text: string) => boolean> = {
   text: () => true,
   bigint: (text) => isBigint(text),

@@ -284,7 +284,7 @@ describe('a live projector', () => {
     await projector.append(created, ...gift(100).slice(0, 2))
     projector.run([model])
     await projector.caughtUp(model)
-    // As a rebuild after an erasure reads it.
+    // The model receives the events as a rebuild after an erasure reads them.
     const project: ReadModel['project'] = (trx, events) =>
       model.project(
         trx,

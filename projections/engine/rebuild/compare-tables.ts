@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, TableName } from '../database.ts'
 import { nextTable } from './next-schema.ts'
 
-/** How the rows of one table, as they were followed along, differ from the rebuilt ones. */
+/** The differences between the live rows of one table and the rebuilt rows. */
 export type TableComparison = {
   table: TableName
   rows: number
@@ -15,8 +15,8 @@ export const isSame = ({ onlyLive, onlyRebuilt }: TableComparison): boolean =>
   onlyLive === 0 && onlyRebuilt === 0
 
 /**
- * Compares by a checksum that no order of rows changes; only where it differs are rows matched. The
- * caller's transaction must see both at the same position.
+ * Compares by a checksum that does not depend on the order of rows; rows are matched only if it
+ * differs. The caller's transaction must see both at one position.
  */
 export const compareTables = async (
   trx: Db,

@@ -18,8 +18,9 @@ export type FillingOptions = {
 }
 
 /**
- * Tables beside the live ones that are being filled, a page of events in a transaction. The position
- * reached is stored in memory alone: a rebuild that is interrupted starts again from the first event.
+ * Tables beside the live ones that are being filled, one page of events in each transaction. The
+ * position reached is only in memory: a rebuild that is interrupted starts again from the first
+ * event.
  */
 export type Filling = {
   session: Db

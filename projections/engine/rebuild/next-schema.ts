@@ -8,7 +8,7 @@ import {
 
 const liveSchema = 'read_models'
 
-/** Where the next version of a read model is built, beside the one that serves. */
+/** The schema in which the next version of a read model is built, beside the live one. */
 export const nextSchema = 'read_models_next'
 
 /**
@@ -27,7 +27,9 @@ class ToNextSchema extends OperationNodeTransformer {
   }
 }
 
-/** For `db.withPlugin`: statements for the live tables are run on the next ones. */
+/**
+ * Creates a plugin for `db.withPlugin` that runs statements for the live tables on the next ones.
+ */
 export const toNextSchema = (): KyselyPlugin => {
   const transformer = new ToNextSchema()
   return {

@@ -4,9 +4,9 @@ import type { Db, TableName } from '../database.ts'
 import { nextSchema, nextTable } from './next-schema.ts'
 
 /**
- * Makes empty tables beside the live ones, as the migrations made those: columns, comments (which
- * column is personal), checks, keys, storage, grants. Indexes that no write needs wait until the
- * rows are in. The remains of an earlier rebuild are removed.
+ * Creates empty tables beside the live ones, as the migrations created those: columns, comments
+ * (which column is personal), checks, keys, storage, grants. Indexes that no write needs wait until
+ * the rows are in. The remains of an earlier rebuild are removed.
  */
 export const makeNextTables = async (db: Db, tables: readonly TableName[]): Promise<void> => {
   await db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import type { Position } from '@almoner/eventstore/position.ts'
 
-/** Lines for a person, about one a second: how far, how fast, how long still. */
+/** Prints lines for a person, about one a second: progress, speed and the remaining time. */
 export const createProgress = (options: {
   name: string
   goal: Position

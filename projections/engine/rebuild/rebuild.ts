@@ -14,7 +14,7 @@ import type { Position } from '@almoner/eventstore/position.ts'
 
 export type RebuildOptions = {
   store: Pick<EventStore, 'readAll' | 'head'>
-  /** With two connections at least: one builds, one locks the live checkpoint for a moment. */
+  /** It needs at least two connections: one builds, one locks the live checkpoint for a moment. */
   db: Db
   readModel: ReadModel
   /** One line of progress, for a person. */
@@ -27,15 +27,15 @@ export type RebuildOptions = {
 
 export type Rebuilt = {
   position: Position
-  /** How the live rows differed at the same position; null if there was nothing to compare. */
+  /** The differences of the live rows at that position; null if there was nothing to compare. */
   compared: readonly TableComparison[] | null
 }
 
 /**
  * Rebuilds a read model from the first event in tables beside the live ones, proves the two equal
- * at one position, and swaps the tables. Screens show the old rows until then, and a running
- * projector updates these and is not affected: the new rows are exactly at its checkpoint. A
- * rebuild that is aborted does not change the live tables.
+ * at one position, and swaps the tables. Screens show the old rows until then. A running projector
+ * updates these and is not affected: the new rows are exactly at its checkpoint. A rebuild that is
+ * aborted does not change the live tables.
  */
 export const rebuildReadModel = async (options: RebuildOptions): Promise<Rebuilt> =>
   await withRebuildSession(options.db, options.readModel.name, async (session) => {
@@ -75,7 +75,7 @@ const build = async (session: Db, options: RebuildOptions): Promise<Rebuilt> => 
 }
 
 const liveCheckpoint = async (session: Db, { name, version }: ReadModel) => {
-  // A row to hold on to, also where the model never ran.
+  // This row can be locked, even if the model never ran.
   await beginCheckpoint(session, { name, version, position: 0n })
   const live = await findCheckpoint(session, name)
   assert(live !== null, 'a checkpoint that was begun is there')

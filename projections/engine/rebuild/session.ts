@@ -7,9 +7,9 @@ export class RebuildRefused extends Error {
 }
 
 /**
- * One connection for the whole of a rebuild, which holds the lock on this read model: a process
- * that loses the connection loses the lock, and cannot swap tables any more. What a rebuild writes
- * beside the live tables need not survive a crash, so its commits do not wait for the disk.
+ * Uses one connection for the whole of a rebuild. It holds the lock on this read model: a process
+ * that loses the connection loses the lock, and can no longer swap tables. The rows that a rebuild
+ * writes beside the live tables need not survive a crash, so its commits do not wait for the disk.
  */
 export const withRebuildSession = async <Result>(
   db: Db,
@@ -22,7 +22,7 @@ export const withRebuildSession = async <Result>(
       select pg_try_advisory_lock(${lock}) as mine`.execute(session)
     if (!rows[0]?.mine) throw new RebuildRefused(`${name} is being rebuilt already`)
     try {
-      // Of a machine that was lost PostgreSQL learns nothing, and would keep the lock for hours.
+      // PostgreSQL does not learn that a machine was lost, and would keep the lock for hours.
       await sql`set tcp_keepalives_idle = 5`.execute(session)
       await sql`set tcp_keepalives_interval = 5`.execute(session)
       await sql`set tcp_keepalives_count = 2`.execute(session)

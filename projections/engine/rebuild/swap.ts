@@ -13,8 +13,9 @@ const millisecondsBetweenAttempts = 250
 const mostAttempts = 40
 
 /**
- * In one short transaction: lock the live checkpoint, apply the last events, swap the tables. In
- * the order of every batch, checkpoint and then tables, so that no two deadlock.
+ * Runs one short transaction that locks the live checkpoint, applies the last events and swaps the
+ * tables. It locks the checkpoint and then the tables, as every batch does, so that no two
+ * deadlock.
  */
 export const swap = async (filling: Filling, goal: Position): Promise<Position> => {
   for (let attempt = 1; ; attempt++) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * For `where(column, '=', anyOf(values))`: one statement for lists of any length, which the server
- * reads and plans once. Of `in` it has another text for every length.
+ * Use it as `where(column, '=', anyOf(values))`: one statement for lists of any length, which the
+ * server reads and plans once. An `in` has another text for every length.
  */
 export const anyOf = <Value>(values: readonly string[]) => sql<Value>`any(${values})`

@@ -5,7 +5,10 @@ import { loadRows } from './load-rows.ts'
 import { createRowKey } from './row-key.ts'
 import { saveRows } from './save-rows.ts'
 
-/** A row stores the position of the last event applied to it, so that the same event again changes nothing. */
+/**
+ * A row stores the position of the last event applied to it, so that a repeated event changes
+ * nothing.
+ */
 type FoldedRow = { organisation_id: OrganisationId; position: bigint }
 
 type FoldedFact = { position: bigint; tenant: OrganisationId }
@@ -53,7 +56,8 @@ export const foldRows = async <Fact extends FoldedFact, Table extends FoldedTabl
     rows.set(text, next)
     changed.set(text, next)
   }
-  // In the order of their keys: two transactions that write the same rows cannot deadlock.
+  // Rows are saved in the order of their keys, so that two transactions that write shared rows
+  // cannot deadlock.
   const sorted = [...changed].sort(([one], [other]) => (one < other ? -1 : 1))
   await saveRows(trx, { table, key, rows: sorted.map(([, row]) => row) })
 }

@@ -17,13 +17,15 @@ type Gathering = {
 
 const gatherings = new WeakMap<object, Gathering>()
 
-/** The gathering of a transaction; undefined where each of its statements is sent by itself. */
+/**
+ * Returns the gathering of a transaction, or undefined if each of its statements is sent by itself.
+ */
 export const findGathering = (trx: Db): Gathering | undefined => gatherings.get(trx)
 
 /**
- * Until `work` ends, what several read models load at the same time is loaded by one statement, and
- * what they save by another. A statement costs the program a system call and the server a plan:
- * sixty of them were half the price of a payment.
+ * Until `work` ends, rows that several read models load at one time are loaded by one statement,
+ * and rows that they save are saved by another. A statement costs the program a system call and the
+ * server a plan: sixty of them were half the cost of a payment.
  */
 export const gatherRows = async <Answer>(
   trx: Db,
@@ -45,7 +47,7 @@ const createGathering = (trx: Db, findColumns: FindColumns): Gathering => {
   const schedule = (): void => {
     if (isScheduled) return
     isScheduled = true
-    // All models have asked by then: they were answered in the same moment.
+    // All models have sent their requests by then, because their last answers arrived together.
     setImmediate(() => {
       isScheduled = false
       void send()

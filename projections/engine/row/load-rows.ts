@@ -4,9 +4,10 @@ import { findGathering } from './gather.ts'
 import { rowsToJson } from './rows-as-json.ts'
 
 /**
- * Rows by keys of several columns: one statement for any number of them, which the server parses
- * and plans once, as `anyOf` is for a key of one. Each is an index lookup: a join would be planned
- * for a hundred keys in every case, and read a table of thousands whole for one.
+ * Loads rows by keys of several columns. One statement serves any number of keys, and the server
+ * parses and plans it once, as with `anyOf` for a key of one column. Each key is an index lookup. A
+ * join would always be planned for a hundred keys, and would read a table of thousands whole for
+ * one key.
  */
 export const loadRows = async <Table extends TableName>(
   db: Db,

@@ -2,7 +2,7 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, TableName } from '../database.ts'
 
-/** How to read the columns of a table whose values JSON cannot hold as they are. */
+/** The columns of a table whose values JSON cannot hold unchanged, and how to read each. */
 type Columns = ReadonlyMap<string, (value: string | number) => unknown>
 
 export type FindColumns = (trx: Db, table: TableName) => Promise<Columns>
@@ -19,7 +19,7 @@ export const createFindColumns = (): FindColumns => {
   }
 }
 
-/** A row as PostgreSQL wrote it in JSON, with the values that the same row has without JSON. */
+/** Converts a row that PostgreSQL wrote in JSON to the values that it has without JSON. */
 export const readRow = (row: Record<string, unknown>, columns: Columns): object => {
   for (const [name, read] of columns) {
     const value = row[name]
@@ -34,7 +34,7 @@ const readers: Readonly<Record<string, (value: string | number) => unknown>> = {
   'timestamp with time zone': (value) => instant(new Date(value).toISOString()),
 }
 
-// Every type of a read model's column: another one is read wrongly until it stands here.
+// Every type of a read model's column. A type that is missing here is read wrongly.
 const plain: ReadonlySet<string> = new Set([
   'boolean',
   'date',

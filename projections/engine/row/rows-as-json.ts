@@ -1,6 +1,6 @@
 /**
- * Rows as PostgreSQL takes them by one parameter, however many there are. Row by row, for a replacer
- * is asked about every value within every value.
+ * Converts rows to one parameter for PostgreSQL, however many there are. Each row is converted by
+ * itself, because a replacer is called for every value within every value.
  */
 export const rowsToJson = (rows: readonly object[]): string =>
   JSON.stringify(rows.map(withoutBigints))

@@ -6,11 +6,14 @@ import { rowsToJson } from './rows-as-json.ts'
 type Rows<Table extends TableName> = {
   table: Table
   key: readonly (keyof RowOf<Table> & string)[]
-  /** Complete rows, no two with the same key. */
+  /** Complete rows, all with different keys. */
   rows: readonly RowOf<Table>[]
 }
 
-/** Writes whole rows, new or over the old ones with the same key, in one statement of any length. */
+/**
+ * Writes whole rows in one statement of any length. A new row replaces an old one with an equal
+ * key.
+ */
 export const saveRows = async <Table extends TableName>(
   trx: Db,
   { table, key, rows }: Rows<Table>,
@@ -41,15 +44,15 @@ const save = async (
   else await gathering.save(saved)
 }
 
-/** The same, and returns the rows that did not exist yet. */
+/** Writes rows that did not exist yet, and returns them. */
 export const addMissingRows = async <Table extends TableName>(
   trx: Db,
   added: Rows<Table>,
 ): Promise<readonly RowOf<Table>[]> => {
   const { key, rows } = added
   if (rows.length === 0) return rows
-  // Returns the keys alone: the other columns are known here, and cost more to read back than to
-  // write.
+  // Only the keys are returned: the other columns are known here, and cost more to read back than
+  // to write.
   const missing = await sql<RowOf<Table>>`${addition(added)} returning ${keyColumns(key)}`.execute(
     trx,
   )
@@ -66,8 +69,9 @@ const listColumns = (rows: readonly object[]): readonly string[] => Object.keys(
 
 const keyColumns = (key: readonly string[]) => sql.join(key.map((part) => sql.ref(part)))
 
-// One parameter for any number of rows, and no conflict between JSON's lists and PostgreSQL's. As
-// `json`, which is parsed once: `jsonb` would first be built whole, and took twice as long.
+// The statement has one parameter for any number of rows, and no conflict between JSON's lists and
+// PostgreSQL's. The type is `json`, which is parsed once: `jsonb` would first be built whole, and
+// took twice as long.
 const insertion = (table: TableName, rows: readonly object[]) => {
   const names = sql.join(listColumns(rows).map((column) => sql.ref(column)))
   return sql`insert into ${sql.table(table)} (${names})

@@ -43,7 +43,8 @@ export const applyBatches = async (
   batches: readonly { readModel: ReadModel; batch: Batch }[],
 ): Promise<void> => {
   for (const { batch } of batches) assertWithin(batch)
-  // In one order everywhere, and every checkpoint before any table: no deadlock.
+  // Checkpoints move in one order everywhere, and every checkpoint before any table, so there is no
+  // deadlock.
   const sorted = batches.toSorted((a, b) => (a.readModel.name < b.readModel.name ? -1 : 1))
   const move = async (trx: Db): Promise<void> => {
     const moves = sorted.map(({ readModel: { name, version }, batch: { from, to } }) => ({
@@ -57,7 +58,7 @@ export const applyBatches = async (
       throw new OwnershipLost(`the checkpoint of ${lost.name} no longer stands at ${lost.from}`)
     }
   }
-  // Nothing but checkpoints that exist: one statement moves all of them or none.
+  // If only existing checkpoints move, one statement moves all of them or none.
   if (batches.every(({ batch: { events, from } }) => events.length === 0 && from > 0n)) {
     await move(db)
     return
@@ -77,7 +78,7 @@ export const applyBatches = async (
 }
 
 /**
- * A batch that fails is applied event by event, so that the valid events count and the bad one is
+ * If a batch fails, it is applied event by event, so that the valid events count and the bad one is
  * named.
  */
 export const findBadEvent = async (

@@ -33,7 +33,7 @@ afterEach(() => projector.close())
 
 const [initiated] = toRecorded(...gift(100))
 const batch: Batch = { from: 0n, to: toPosition(1), events: initiated ? [initiated] : [] }
-/** What a read model receives of it. */
+/** Returns the batch that a read model receives. */
 const batchFor = (readModel: ReadModel) => ({
   ...batch,
   events: eventsForModel(readModel, batch.events),

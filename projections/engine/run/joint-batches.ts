@@ -30,7 +30,7 @@ export const createJointBatches = (db: Db): TakeBatch => {
   let awaited: readonly Waiting[] | null = null
   let gathering = false
 
-  // Runs after all models that the same event woke have arrived.
+  // Runs after all models that one event woke have arrived.
   const gather = (): void => {
     if (gathering || awaited || running === mostTransactions || waiting.length === 0) return
     gathering = true
@@ -74,7 +74,7 @@ const applyTogether = async (db: Db, together: readonly Waiting[]): Promise<void
       for (const { done } of together) done()
       return
     } catch {
-      // The failing batch is found below.
+      // The loop below finds the failing batch.
     }
   }
   for (const { readModel, batch, done, failed } of together) {

@@ -9,7 +9,7 @@ const hourMilliseconds = 3_600_000
 
 export type Failure = {
   pauseMilliseconds: number
-  /** How often this failure came in a row, where it is logged; else null. */
+  /** The number of times this failure came in a row if it is logged, otherwise null. */
   times: number | null
 }
 

@@ -14,7 +14,7 @@ import { createStandstillWatch, type StandstillWatch } from './standstill.ts'
 import { withTimeout } from './with-timeout.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
-/** What a pino logger offers of itself. */
+/** The part of a pino logger that is used here. */
 export type ProjectionLog = {
   info: (fields: object, message: string) => void
   warn: (fields: object, message: string) => void
@@ -38,12 +38,14 @@ export type RunReadModelsOptions = {
   firstPauseMilliseconds?: number
   longestPauseMilliseconds?: number
   /**
-   * How long a checkpoint that another process moves must stay unchanged before this one continues.
+   * The time for which a checkpoint that another process moves must stay unchanged before this
+   * process continues.
    */
   standByMilliseconds?: number
   /**
-   * How long a checkpoint may lag while no event concerns its model. With `onAdvance` the waiting
-   * callers do not read it, and one commit less delays those that matter.
+   * The time for which a checkpoint may lag while no event concerns its model. If `onAdvance` is
+   * set, waiting callers do not read the checkpoint, and one commit less delays the commits that
+   * matter.
    */
   restMilliseconds?: number
 }
@@ -56,9 +58,9 @@ type Running = RunReadModelsOptions & {
 }
 
 /**
- * Updates the read models until the signal aborts. Each has a subscription, a checkpoint and faults
- * of its own: an event that fails blocks that one alone, which retries with growing delays, while
- * the others continue. After a lost connection all of them read their checkpoints again: a crashed
+ * Updates the read models until the signal aborts. Each has its own subscription, checkpoint and
+ * faults: an event that fails blocks that model alone. It retries with growing delays while the
+ * others continue. After a lost connection all of them read their checkpoints again. A crashed
  * server has lost commits that did not wait for the disk, also of models that had no batch in
  * progress.
  */
@@ -170,8 +172,8 @@ const followOne = async (
 }
 
 /**
- * A model whose code is newer than its rows is rebuilt beside them; one whose code is older does
- * not run.
+ * If a model's code is newer than its rows, it is rebuilt beside them. If its code is older, the
+ * model does not run.
  */
 const beginAt = async (readModel: ReadModel, options: Running): Promise<Position> => {
   const { store, db, log, signal } = options
@@ -201,7 +203,10 @@ const takeOrName = async (readModel: ReadModel, batch: Batch, take: TakeBatch): 
   if (from < batch.to) await take(readModel, { from, to: batch.to, events: [] })
 }
 
-/** For monitoring from another process. If the database does not accept it, the log has it. */
+/**
+ * Records the stop for monitoring from another process. If the database does not accept it, the log
+ * has it.
+ */
 const reportStopped = async (
   readModel: ReadModel,
   { db, log }: RunReadModelsOptions,
@@ -213,7 +218,7 @@ const reportStopped = async (
   )
 }
 
-/** Until the checkpoint has not moved for a while: the other process is done, or gone. */
+/** Waits until the checkpoint has not moved for a while: the other process is done, or gone. */
 const standBy = async (
   { name }: ReadModel,
   { db, signal, standByMilliseconds = 2_000 }: RunReadModelsOptions,

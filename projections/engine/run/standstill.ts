@@ -18,7 +18,7 @@ type StandstillLog = {
 }
 
 export type StandstillWatch = {
-  /** The same batches. */
+  /** Yields the batches unchanged. */
   watch: <Batch extends { position: Position }>(
     batches: AsyncIterable<Batch>,
     reader: { name: string; after: Position },

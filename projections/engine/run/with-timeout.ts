@@ -1,7 +1,7 @@
 /**
- * Yields what a source yields, and null each time the timeout passes before the next item arrives. The
- * timeout is asked again for every wait; null waits without a limit. A consumer that stops early ends
- * the source by the source's own signal.
+ * Yields the items of a source, and null each time the timeout passes before the next item arrives.
+ * The timeout is computed again for every wait; null waits without a limit. A consumer that stops
+ * early ends the source by the source's own signal.
  */
 export async function* withTimeout<Item>(
   source: AsyncIterable<Item>,

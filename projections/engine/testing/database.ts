@@ -46,7 +46,7 @@ export const empty = async (db: Db, ...readModels: readonly ReadModel[]): Promis
   )
 }
 
-/** PostgreSQL's plans for the statements that `ask` sends. */
+/** Returns PostgreSQL's plans for the statements that `ask` sends. */
 export const explainQueries = async (
   url: string,
   ask: (db: Kysely<Tables>) => Promise<unknown>,

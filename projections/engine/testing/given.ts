@@ -8,7 +8,7 @@ import { dump, empty } from './database.ts'
 import { toRecorded } from './history.ts'
 
 /**
- * `given(db, ...events).projectTwice(model)`: the model alone in the database, with every event
+ * `given(db, ...events).projectTwice(model)` runs the model alone in the database, with every event
  * delivered twice.
  */
 export const given = (db: Db, ...events: readonly AnyEvent[]) => ({
@@ -22,7 +22,7 @@ export const given = (db: Db, ...events: readonly AnyEvent[]) => ({
   },
 })
 
-/** Those of the events that the store would give to a read model. */
+/** Returns the events that the store would deliver to a read model. */
 export const eventsForModel = (
   readModel: ReadModel,
   events: readonly RecordedEvent[],
@@ -36,7 +36,7 @@ export const projectAll = async (
   await db.transaction().execute((trx) => readModel.project(trx, eventsForModel(readModel, events)))
 }
 
-/** The tables after one batch with everything; fails where a table stays empty. */
+/** Returns the tables after one batch with everything. Fails if a table stays empty. */
 export const projectAtOnce = async (db: Db, readModel: ReadModel, events: readonly AnyEvent[]) => {
   await empty(db, readModel)
   await projectAll(db, readModel, toRecorded(...events))

@@ -90,7 +90,9 @@ const recorded = (event: AnyEvent, index: number): RecordedEvent => {
   }
 }
 
-/** An event with the envelope a command would give it; the same `index` is the same event. */
+/**
+ * Adds the envelope that a command would give to an event. An equal `index` gives an equal event.
+ */
 export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
   ...event,
   id: toUuid(`${index} ${event.type}`),
@@ -149,7 +151,10 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   return paymentId ? streamName('payment', paymentId) : streamName('organisation', organisationId)
 }
 
-/** The same event of Lion Rock: fixture ids 1, 10, 20, 30, 90 become 2, 110, 120, 130, 190. */
+/**
+ * Converts an event to one of Lion Rock: fixture ids 1, 10, 20, 30, 90 become 2, 110, 120, 130,
+ * 190.
+ */
 export const atLionRock = <Event extends AnyEvent>(event: Event): Event => {
   const text = JSON.stringify(event)
     .replaceAll('-000000000001"', '-000000000002"')

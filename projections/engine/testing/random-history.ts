@@ -19,7 +19,7 @@ const mailed: AnyEvent = {
   },
 }
 
-/** What can happen to one payment, from its first event to its last. */
+/** The possible courses of one payment, from its first event to its last. */
 const stories: readonly (readonly AnyEvent[])[] = [
   [initiated],
   [initiated, declined],
@@ -71,7 +71,7 @@ export const anyHistory: fc.Arbitrary<readonly AnyEvent[]> = fc
     return first.concat(mixed([...received, [closed, reopened]], picks))
   })
 
-// Each payment with a receipt has a number of its own, and each refund and dispute an id.
+// Gives each payment with a receipt its own number, and each refund and dispute its own id.
 const numbered = (event: AnyEvent, number: number): AnyEvent => {
   const id = String(number).padStart(12, '0')
   const text = JSON.stringify(another(event, number)).replaceAll(

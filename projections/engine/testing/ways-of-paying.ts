@@ -135,7 +135,7 @@ export const refundFailed = (amountCents: number, id = refundId): RefundFailed =
   data: { ...createRefund(amountCents, id), code: 'expired_or_canceled_card' },
 })
 
-/** The same of a gift that the charity took itself, and returns itself. */
+/** Converts the event to one of a gift that the charity received itself, and returns itself. */
 export const byTheCharity = <Event extends RefundRequested | RefundSucceeded>(
   event: Event,
 ): Event => ({
@@ -143,7 +143,9 @@ export const byTheCharity = <Event extends RefundRequested | RefundSucceeded>(
   data: { ...event.data, method: 'fps', provider: null, shortfallCents: cents(0) },
 })
 
-/** The same of a gift by PayMe, whose refund PayMe pays from the charity's account. */
+/**
+ * Converts the event to one of a gift by PayMe, whose refund PayMe pays from the charity's account.
+ */
 export const byWallet = <Event extends RefundRequested | RefundSucceeded>(event: Event): Event => ({
   ...event,
   data: { ...event.data, method: 'payme', provider: 'payme', shortfallCents: cents(0) },
@@ -198,7 +200,7 @@ export const voided: ReceiptEvent = {
   },
 }
 
-/** The rest of the gift, under the next number. */
+/** Issues a receipt for the rest of the gift, under the next number. */
 export const replaced = (refundedCents: number): ReceiptIssued => {
   const next = issued(2)
   return {

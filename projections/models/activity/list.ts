@@ -8,7 +8,7 @@ import { toActivityRow } from './query.ts'
 /** `upTo`: a reader of a past moment sees what was recorded by then. */
 type Scope = { organisationId: OrganisationId; upTo?: bigint | null }
 
-/** What staff and administrators did at a charity. */
+/** Lists the actions of staff and administrators at a charity. */
 export const activityList = listQuery({
   table: 'read_models.activity',
   scope: (row, { organisationId, upTo = null }: Scope) =>

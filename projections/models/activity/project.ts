@@ -27,8 +27,8 @@ import type { ActivityDetails } from './table.ts'
 type Row = RowOf<'read_models.activity'>
 
 /**
- * What staff and administrators did at a charity, for `/Activity`. It has no personal data: names
- * are joined when it is read.
+ * The actions of staff and administrators at a charity, for `/Activity`. It has no personal data:
+ * names are joined when it is read.
  */
 export const activityModel: ReadModel = {
   name: 'activity',
@@ -75,8 +75,8 @@ const toRows = ({ position, type, data, meta }: RecordedEvent): readonly Row[] =
   return [{ ...row, details: toDetails(data) }]
 }
 
-// An event's data is never personal. Only single values are shown, also of what a request is about, of
-// an offline entry and of a payout, and the names of the fields that were changed.
+// An event's data is never personal. Only single values and the names of changed fields are shown.
+// This includes the values of a request's subject, of an offline entry and of a payout.
 const toDetails = (data: object): ActivityDetails => {
   const changed = findChanged(data)
   const given = { ...data, ...amended(data), ...(changed !== null && { changed }) }
@@ -94,8 +94,8 @@ const toDetails = (data: object): ActivityDetails => {
   )
 }
 
-// The charity’s own id, what bank accounts and files are recognised by, and where a payout's content
-// begins.
+// The charity’s own id, the values that identify bank accounts and files, and the start of a
+// payout's content.
 const unshown: ReadonlySet<string> = new Set([
   'organisationId',
   'fingerprint',
@@ -110,7 +110,10 @@ const amended = (data: object): object => {
   return { beforeCents: before?.amountCents ?? null, amountCents: after?.amountCents ?? null }
 }
 
-/** The names of the fields that differ, in the order of the event; null where it names no fields. */
+/**
+ * Returns the names of the fields that differ, in the order of the event, or null if it names no
+ * fields.
+ */
 const findChanged = (data: object): string | null => {
   if ('changes' in data && typeof data.changes === 'object') {
     return Object.keys(data.changes as object).join(', ')

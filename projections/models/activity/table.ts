@@ -4,7 +4,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 export type ActivityDetails = Readonly<Record<string, string | number | boolean | null>>
 
-/** Who of a charity's staff, and of administration, did what? One row for each event. */
+/** The actions of a charity's staff, and of administrators. One row for each event. */
 export type ActivityTable = {
   position: bigint
   organisation_id: OrganisationId
@@ -13,7 +13,7 @@ export type ActivityTable = {
   actor: string
   kind: ActivityKind
   type: ActivityType
-  /** Of the person's request; null where a process recorded it for them. */
+  /** The id of the person's request; null if a process recorded the event for them. */
   request_id: string | null
   /** Single values of the event, none of them personal. */
   details: ActivityDetails

@@ -17,8 +17,8 @@ const byApproval = 'Time or a process ends the request, and the list of approval
 const byDomain = 'A process finds it, and the page of the custom domain shows it.'
 
 /**
- * The events that `/Activity` does not list, each with the reason. Every other event is listed where
- * staff or an administrator recorded it; a spec compares both lists with `docs/events`.
+ * The events that `/Activity` does not list, each with the reason. Every other event is listed if
+ * staff or an administrator recorded it. A spec compares both lists with `docs/events`.
  */
 export const unlistedTypes: Readonly<Record<string, string>> = {
   PaymentInitiated: byPayer,

@@ -25,7 +25,7 @@ import type { Fact } from '../../engine/read-model.ts'
 
 type Row = RowOf<'read_models.applications'>
 
-/** What becomes of a charity's account, with or without an application before it. */
+/** The events that change a charity's account, with or without an application before it. */
 export const accountEvents = [
   organisationRegistered,
   organisationApproved,
@@ -81,7 +81,7 @@ const accountAfter = (row: Row, fact: AccountFact): Partial<Row> => {
       return {
         ...(name && { name: sortedName(name) }),
         ...(name && { charity: row.charity && { ...row.charity, name } }),
-        // Where there was an application, its applicant is named.
+        // If there was an application, the row names its applicant instead.
         ...(email !== undefined && row.applicant_id === null && { username: email }),
       }
     }

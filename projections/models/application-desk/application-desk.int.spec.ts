@@ -124,7 +124,7 @@ describe('the applications', () => {
 
   it('are due two working days after the submission, until they are decided', async () => {
     await given(db, ...the.complete, the.submitted()).projectTwice(applicationDeskModel)
-    // Submitted on Friday 20 November 2026.
+    // The application was submitted on Friday 20 November 2026.
     expect(await readHarbour()).toMatchObject({
       status: 'pending',
       round: 1,

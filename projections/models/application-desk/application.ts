@@ -51,7 +51,7 @@ const changesBy = (
   { application_status: status }: Row,
   fact: Exclude<ApplicationFact, { type: 'ApplicationStarted' }>,
 ): Partial<Row> => {
-  // The account of an approved charity says from then on what it is called and which plan it has.
+  // Once a charity is approved, its account provides its name and its plan.
   const isAccount = status === 'approved'
   switch (fact.type) {
     case 'ApplicantDescribed': {

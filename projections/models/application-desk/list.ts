@@ -9,12 +9,12 @@ const searched = sql<string>`lower(concat_ws(' ', name, charity #>> '{name,en}',
   charity #>> '{name,zh}', charity #>> '{name,cn}', charity ->> 'subDomain',
   charity ->> 'irFileNumber', username))`
 
-// The index of the sort has the same expression. It is cut, because it stands in an address.
+// The index of the sort has this expression too. It is cut, because it is part of an address.
 const name = sql<string>`left(lower(coalesce(name, '')), 60)`
 
 type Reviewer = {
   administratorId: AdministratorId
-  /** In Hong Kong. */
+  /** The current day in Hong Kong. */
   today: CalendarDay
 }
 
@@ -27,7 +27,7 @@ export const charitiesList = listQuery({
   scope: (_row, _reviewer: Reviewer) => sql`true`,
   where: {
     q: containsWords(searched),
-    /** Days of the submission. */
+    /** The days of the submission. */
     day: isWithinDays(sql.ref('submitted_at')),
     /**
      * `mine`: those that the reviewer has claimed, and that wait for a decision. `change`: those

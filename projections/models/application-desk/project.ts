@@ -10,7 +10,7 @@ type ApplicationFact = Fact<ApplicationEvent>
 
 const shapes = [...applicationEvents, ...accountEvents] as const
 
-/** Which charities are there, which applications wait, and until when? Administration's list. */
+/** Administration's list of charities: which exist, which applications wait, and until when. */
 export const applicationDeskModel: ReadModel = {
   name: 'application-desk',
   version: 3,

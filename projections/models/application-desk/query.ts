@@ -26,7 +26,9 @@ export const toListedCharity = (row: RowOf<'read_models.applications'>) => ({
   changedAt: row.changed_at,
 })
 
-/** So many applications, the oldest first; `next` is where the following ones begin. */
+/**
+ * Lists up to `limit` applications, the oldest first. `next` is the start of the following page.
+ */
 export const listApplicationIds = async (
   db: Db,
   { after, limit }: { after: bigint; limit: number },
@@ -43,7 +45,7 @@ export const listApplicationIds = async (
   return { ids, next: rows.length < limit ? null : (rows.at(-1)?.started_position ?? null) }
 }
 
-/** How many decisions were promised for a Hong Kong day before this one, and are not made. */
+/** Counts the decisions that were promised for a Hong Kong day before this one and are not made. */
 export const overdueReviews = async (
   db: Db,
   { today }: { today: CalendarDay },
@@ -56,7 +58,9 @@ export const overdueReviews = async (
   return Number(count)
 }
 
-/** How many applications wait for a decision, and the earliest day that was promised for one. */
+/**
+ * Counts the applications that wait for a decision, and returns the earliest day promised for one.
+ */
 export const countWaitingReviews = async (
   db: Db,
 ): Promise<{ waiting: number; earliestDueOn: CalendarDay | null }> => {
@@ -71,7 +75,10 @@ export const countWaitingReviews = async (
   return { waiting, earliestDueOn: earliest }
 }
 
-/** How many proposed changes of charities' registered details wait, and since when the oldest. */
+/**
+ * Counts the proposed changes of charities' registered details that wait, and returns the time of
+ * the oldest.
+ */
 export const countWaitingChanges = async (
   db: Db,
 ): Promise<{ waiting: number; oldestAt: Instant | null }> => {
@@ -112,8 +119,8 @@ export const listDecidedWithImage = async (
 }
 
 /**
- * So many approved applications whose charity is not open, the oldest first; `next` is where the
- * following ones begin.
+ * Lists up to `limit` approved applications whose charity is not open, the oldest first. `next` is
+ * the start of the following page.
  */
 export const listUnopened = async (
   db: Db,

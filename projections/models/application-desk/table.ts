@@ -4,7 +4,7 @@ import type { AdministratorId, OrganisationId, StaffId } from '@almoner/domain/k
 import type { LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** What a charity is called, as it applied or as it is registered. */
+/** The names of a charity, from its application or its registration. */
 type ListedNames = {
   name: LocalisedText
   subDomain: string
@@ -12,31 +12,31 @@ type ListedNames = {
 }
 
 /**
- * Which charities are there or apply, how far are they, and which decisions are due? One row for
- * each.
+ * The charities that exist or apply, with their progress and the decisions that are due. One row
+ * for each.
  */
 export type ApplicationsTable = {
   organisation_id: OrganisationId
-  /** Null where the charity was registered without an application. */
+  /** Null if the charity was registered without an application. */
   applicant_id: StaffId | null
-  /** Of the applicant, or else of the charity's contact. Personal. */
+  /** The username of the applicant, or else of the charity's contact. Personal. */
   username: string
-  /** Of the application, until the charity is suspended. */
+  /** The status of the application, until the charity is suspended. */
   status: StartedApplication['status'] | 'suspended'
   round: number
   plan: string | null
-  /** Null until it is given. */
+  /** Null until it is entered. */
   charity: ListedNames | null
-  /** The charity's name, by which the list is sorted; null until it is given. */
+  /** The charity's name, by which the list is sorted; null until it is entered. */
   name: string | null
-  /** Of the newest submission. */
+  /** The hash of the newest submission. */
   submitted_at: Instant | null
   /** Hong Kong day by which a decision is promised; null while none is owed. */
   due_on: CalendarDay | null
   claimed_by: AdministratorId | null
-  /** The reason of a decline, or what more was asked for. Personal. */
+  /** The reason of a decline, or the request for more information. Personal. */
   message: string | null
-  /** Of the application alone; null if the charity was registered without one. */
+  /** The status of the application alone; null if the charity was registered without one. */
   application_status: StartedApplication['status'] | null
   /** Whether the picture of the representative's identity card is stored. */
   identity_image: 'none' | 'given' | 'erased'
@@ -48,5 +48,5 @@ export type ApplicationsTable = {
   position: bigint
 }
 
-/** The English name, where there is one. */
+/** Returns the English name if there is one, otherwise the default. */
 export const sortedName = (name: LocalisedText): string => name.en ?? name.default

@@ -6,7 +6,10 @@ import type { ApplicationFilesTable } from './table.ts'
 
 const table = 'read_models.application_files'
 
-/** Which applicants sent the same file? A reviewer is told; a file stays known once it is withdrawn. */
+/**
+ * Finds applicants that sent identical files, for reviewers. A file stays known once it is
+ * withdrawn.
+ */
 export const applicationFilesModel: ReadModel = {
   name: 'application-files',
   version: 1,

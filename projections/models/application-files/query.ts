@@ -5,7 +5,10 @@ export type SharedFile = { sha256: string; organisationId: OrganisationId }
 
 const mostShown = 100
 
-/** Which of these files another applicant sent too, the first sender first. For reviewers only. */
+/**
+ * Finds those of these files that another applicant sent too, the first sender first. Only
+ * reviewers may see them.
+ */
 export const findSharedFiles = async (
   db: Db,
   { organisationId, hashes }: { organisationId: OrganisationId; hashes: readonly string[] },

@@ -1,10 +1,10 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 
-/** Which applicants sent the same file? One row for each file of each application. */
+/** The applicants that sent each file. One row for each file of each application. */
 export type ApplicationFilesTable = {
-  /** Of the stored bytes, in hex. */
+  /** The SHA-256 of the stored bytes, in hex. */
   sha256: string
   organisation_id: OrganisationId
-  /** Of the event that first named it. */
+  /** The position of the event that first named the file. */
   position: bigint
 }

@@ -19,7 +19,7 @@ type Row = RowOf<'read_models.approvals'>
 type ApprovalFact = Fact<ApprovalEvent>
 type PolicyFact = Fact<ApprovalPolicyEvent>
 
-/** What waits for a second person at a charity, how it ended, and by which rules. */
+/** The requests that wait for a second person at a charity, their outcomes, and their rules. */
 export const approvalsModel: ReadModel = {
   name: 'approvals',
   version: 1,

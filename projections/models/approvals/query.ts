@@ -9,7 +9,7 @@ import { anyOf } from '../../engine/row/any-of.ts'
 
 export type ApprovalRow = ReturnType<typeof toApprovalRow>
 
-/** Null where there is none, or it is another charity's. */
+/** Returns null if there is none, or if it is another charity's. */
 export const findApproval = async (
   db: Db,
   { organisationId, approvalId }: { organisationId: OrganisationId; approvalId: Id<'approval'> },
@@ -20,7 +20,7 @@ export const findApproval = async (
   return row ? toApprovalRow(row, organisationId) : null
 }
 
-/** Those of these requests that are this charity’s. */
+/** Returns those of these requests that are this charity’s. */
 export const findApprovals = async (
   db: Db,
   {
@@ -50,7 +50,7 @@ export const findWaitingApproval = async (
 
 export type OpenApprovals = { kind: ApprovalKind; requests: number; oldestAt: Instant }
 
-/** How many requests of all charities wait for a second person, the oldest kind first. */
+/** Counts the requests of all charities that wait for a second person, the oldest kind first. */
 export const countOpenApprovals = async (db: Db): Promise<readonly OpenApprovals[]> => {
   const { rows } = await sql<OpenApprovals>`
     select kind, count(*)::int as requests, min(asked_at) as "oldestAt"

@@ -52,7 +52,10 @@ const toAccountId = ({ type, data }: Fact): Account['account_id'] => {
   return changeId ?? data.organisationId
 }
 
-/** All of these charities', as an account that comes in use ends the one before it. */
+/**
+ * Loads all accounts of these charities, because an account that comes into use ends the previous
+ * one.
+ */
 const loadAccounts = async (
   trx: Db,
   facts: readonly Fact[],

@@ -4,7 +4,10 @@ import type { Db, RowOf } from '../../engine/database.ts'
 
 export type BankAccountRow = ReturnType<typeof toAccount>
 
-/** The account that payouts go to, and the one that waits to replace it; null where there is none. */
+/**
+ * Returns the account that receives payouts, and the one that waits to replace it; null if there is
+ * none.
+ */
 export const findBankAccounts = async (
   db: Db,
   { organisationId }: { organisationId: OrganisationId },

@@ -4,8 +4,8 @@ import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /**
- * Where do this charity's payouts go, where did they go before, and what waits for an approval? One
- * row each time that an account was given. The whole number is in no read model.
+ * The current and former payout accounts of each charity, and the one that waits for an approval.
+ * One row each time that an account was given. The whole number is in no read model.
  */
 export type BankAccountTable = {
   organisation_id: OrganisationId
@@ -16,20 +16,20 @@ export type BankAccountTable = {
   branch_code: string
   /** Personal, as the holder may be a person. */
   last4: string
-  /** Personal: a charity's name, or a person's. */
+  /** The name of a charity or a person. Personal. */
   account_holder: string
   status: BankAccount['status']
   given_at: Instant
-  /** Null: in the application. */
+  /** Null if given in the application. */
   given_by: StaffId | null
   in_use_at: Instant | null
-  /** No payout starts before; null where nothing holds one. */
+  /** No payout starts before this time; null if there is no hold. */
   held_until: Instant | null
   /** Refused, broken, or replaced by the next one in use. */
   ended_at: Instant | null
   refused_because: BankAccountRefusalReason | null
   ended_by: StaffId | null
-  /** The card provider's. */
+  /** The card provider's code. */
   broken_code: string | null
   given_position: bigint
   position: bigint

@@ -11,7 +11,7 @@ export type FittingLine = {
   statementId: BankStatementId
   day: CalendarDay
   description: string
-  /** What is not matched of it. */
+  /** The part of the line that is not matched. */
   amountCents: Cents
   totalCents: Cents
 }
@@ -30,15 +30,16 @@ const daysAround = 60
 const mostOfSums = 1_000
 const mostOfReference = 3
 
-// The index has the same expression.
+// The index uses this expression too.
 const squeezed = sql`regexp_replace(upper(line.description), '[^0-9A-Z]', '', 'g')`
 
 const parts = sql`regexp_split_to_array(upper(line.description), '[^0-9A-Z]+')`
 
 /**
- * The open lines of a charity that may be the money of these payments: of the sum of one, at most 60
- * days away from all of them, and without the reference of another payment; or with the reference of
- * one, however it is written. Read together for a page of payments.
+ * Finds the open lines of a charity that may be the money of these payments. A line fits if it has
+ * the reference of one payment, however it is written. It also fits if it has the sum of one, is at
+ * most 60 days away from all of them, and has no other payment's reference. The lines are read
+ * together for a page of payments.
  */
 export const findFittingLines = async (
   db: Db,

@@ -19,7 +19,7 @@ export type LineRow = {
   amountCents: Cents
   matchedCents: Cents
   ignored: IgnoreReason | null
-  /** What the whole line is, where it pays nothing. */
+  /** The counterpart of the whole line, if it pays nothing. */
   counterpart: BankCounterpart | null
   state: LineState
 }
@@ -32,7 +32,7 @@ type OfPeriod = {
   lastDay: CalendarDay
 }
 type OfDirection = OfPeriod & { direction: 'in' | 'out' }
-/** Where a page ended. */
+/** The end of a page. */
 export type LinePlace = { day: CalendarDay; place: number; lineId: BankLineId }
 
 type Found = {
@@ -68,7 +68,7 @@ const within = ({ organisationId, account, firstDay, lastDay, direction }: OfDir
   and line.day between ${firstDay}::date and ${lastDay}::date
   and line.amount_cents ${sql.raw(direction === 'in' ? '>' : '<')} 0`
 
-/** What came in, or what went out, the earliest first: a page of it. */
+/** Lists a page of received or outgoing lines, the earliest first. */
 export const listLines = async (
   db: Db,
   {
@@ -94,7 +94,7 @@ export type LineCounts = {
   open: number
   matched: number
   ignored: number
-  /** What is not matched of the open ones. */
+  /** The amount of the open lines that is not matched. */
   leftCents: Cents
 }
 

@@ -13,9 +13,9 @@ export type OverdueStatement = {
   firstDay: CalendarDay
   lastDay: CalendarDay
   uploadedAt: Instant
-  /** Lines that came in, and are neither matched nor left out. */
+  /** The number of received lines that are neither matched nor left out. */
   lines: number
-  /** What is not matched of them. */
+  /** The amount of these lines that is not matched. */
   leftCents: Cents
 }
 

@@ -15,7 +15,7 @@ type LineState = RowOf<'read_models.bank_line_states'>
 type Match = RowOf<'read_models.bank_matches'>
 type Fact = RecordedEvent & BankMatchEvent
 
-/** What the lines of bank statements pay. */
+/** The payments that the lines of bank statements pay. */
 export const bankMatchesModel: ReadModel = {
   name: 'bank-matches',
   version: 1,

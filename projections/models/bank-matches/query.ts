@@ -14,7 +14,7 @@ const living = (db: Db, organisationId: OrganisationId) =>
     .where('organisation_id', '=', organisationId)
     .where('amount_cents', '>', 0n)
 
-/** What these lines pay. */
+/** Finds the payments that these lines pay. */
 export const findMatchesOfLines = async (
   db: Db,
   { organisationId, lineIds }: { organisationId: OrganisationId; lineIds: readonly BankLineId[] },
@@ -27,7 +27,7 @@ export const findMatchesOfLines = async (
   return rows.map((row) => toMatch(row, organisationId))
 }
 
-/** What pays these payments. */
+/** Finds the lines that pay these payments. */
 export const findMatchesOfTargets = async (
   db: Db,
   {
@@ -46,8 +46,8 @@ export const findMatchesOfTargets = async (
 const mostPartlyPaid = 500
 
 /**
- * The newest payments that some line pays a part of. Other lines may pay the rest of them: whoever
- * asks adds up.
+ * Lists the newest payments of which some line pays a part. Other lines may pay the rest of them,
+ * so the caller adds up.
  */
 export const findPartlyPaid = async (
   db: Db,
@@ -61,7 +61,10 @@ export const findPartlyPaid = async (
   return [...new Set(rows.map((row) => toMatch(row, organisationId).targetId))]
 }
 
-/** Which of these refunds, payouts, entries and lines some line is already. */
+/**
+ * Returns those of these refunds, payouts, entries and lines with which some line is already
+ * reconciled.
+ */
 export const findReconciled = async (
   db: Db,
   {

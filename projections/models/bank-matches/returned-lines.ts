@@ -8,14 +8,14 @@ import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 
-/** What came in with the sum of a line that went out, during the month before it. */
+/** A line received during the month before an outgoing line, with the sum of that line. */
 export type ReceivedLine = {
   outgoingId: BankLineId
   lineId: BankLineId
   day: CalendarDay
   description: string
   amountCents: Cents
-  /** What it pays with that sum; null where the whole line is open. */
+  /** The payment that it pays with that sum; null if the whole line is open. */
   target: BankTarget | null
 }
 
@@ -33,7 +33,7 @@ type Found = {
 /** One sum may be that of many gifts: the latest ones before the return are enough. */
 const mostOfOneLine = 20
 
-/** What lines that went out may return: matches of their sum, and open lines. */
+/** Finds the money that outgoing lines may return: matches of their sum, and open lines. */
 export const findReturned = async (
   db: Db,
   {

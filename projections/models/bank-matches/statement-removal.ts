@@ -17,7 +17,7 @@ type MatchedLine = {
 export type Removal = {
   /** The lines that no other file has. */
   lines: number
-  /** Those of them that are matched, and so many of the earliest. */
+  /** The number of these lines that are matched, and the earliest of them, up to a limit. */
   matchedLines: number
   firstMatched: readonly MatchedLine[]
 }
@@ -34,10 +34,10 @@ const alone = ({ organisationId, statementId }: OfStatement) => sql`
     where other.line_id = its.line_id and other.statement_id <> its.statement_id
   )`
 
-// A line that was left out is not matched: its reason is known again with the line.
+// A line that was left out is not matched. If the line is added again, its reason is known again.
 const isMatched = sql`known.matched_cents > 0`
 
-/** What the removal of a statement takes away, and what is in its way. */
+/** Finds the lines that the removal of a statement deletes, and the matches that prevent it. */
 export const findRemoval = async (db: Db, asked: OfStatement): Promise<Removal> => {
   const { rows } = await sql<{ lines: number; matched: number }>`
     select count(*)::int as lines, count(*) filter (where ${isMatched})::int as matched

@@ -177,7 +177,8 @@ describe('tries that end together', () => {
     const { beginAtOnce, end } = createTries(9, 1_000, 1_000)
     const payments = Array.from({ length: 60 }, (_, index) => 901 + index)
     for (const payment of payments) await beginAtOnce(payment)
-    // Two that wait for each other's rows are found after a second, and one of them is cancelled.
+    // If two tries wait for each other's rows, the database detects it after a second and cancels
+    // one of them.
     const together = payments.flatMap((payment) => [end(payment), beginAtOnce(payment + 100)])
     const outcomes = await Promise.allSettled(together)
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['fulfilled']))

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 
 /**
- * Why no bank is asked now: too many cards were refused, or would be if all pending ones were; too
- * many are pending at the charity; or the cap of a charity under an alarm is reached.
+ * The reason why no card is sent to a bank now. Too many cards were refused, or would be if all
+ * pending ones were. Otherwise too many are pending at the charity, or the cap of a charity under
+ * an alarm is reached.
  */
 export type CardTryRefusal = 'declined' | 'under_way' | 'charity_under_way' | 'most_tries'
 
@@ -26,25 +27,31 @@ const capKey = (organisationId: OrganisationId, { paidBefore }: { paidBefore: bo
   `alarm${paidBefore ? '-paid-before' : ''} ${organisationId}`
 
 /**
- * Records that a bank is about to be asked about a card. Its limits were taken before; one that was
- * swept since counts nothing. In one statement, correct under concurrency. Of several refusals the
- * longest-lasting is returned.
+ * Records a card try before its bank request is sent. Its limits were taken before; a limit that
+ * was swept since counts nothing. It is one statement and correct under concurrency. If there are
+ * several refusals, the longest-lasting is returned.
  */
 export const beginCardTry = async (
   db: Db,
   options: Omit<CardTry, 'keys'> & {
     limits: readonly { key: string; mostDeclines: number }[]
     member: bigint
-    /** The process that asks, by its lease: its death gives the try back. */
+    /**
+     * The lease of the process that sends the request. If the process dies, the try no longer
+     * counts.
+     */
     holder: string
     now: Instant
     lastsSeconds: number
-    /** How long a try counts whose bank does not answer; its outcome is counted when it is known. */
+    /**
+     * The time for which a try counts if its bank does not answer. Its outcome is counted when it
+     * is known.
+     */
     pendingSeconds: number
     mostUnderWay: number
     /**
-     * How many tries pass in a window, those of payers who paid before apart; null where the charity
-     * is not alarmed.
+     * The number of tries that pass in a window, counted separately for payers who paid before;
+     * null if the charity has no alarm.
      */
     cap: { mostTries: number; paidBefore: boolean } | null
   },
@@ -71,8 +78,9 @@ export const toBegunCardTry = ({ key, endsAt, because, isNew }: Row): BegunCardT
 export type EndedCardTry = CardTry & { wasRefused: boolean }
 
 /**
- * The outcomes are known: from here on a refusal by the bank is counted from the events. A payment
- * that succeeded needs no end: its try counts no more once its events are projected.
+ * Ends tries whose outcomes are known: from then on a refusal by the bank is counted from the
+ * events. A payment that succeeded needs no end, because its try no longer counts once its events
+ * are projected.
  */
 export const endCardTries = async (db: Db, ended: readonly EndedCardTry[]): Promise<void> => {
   const rows = ended.flatMap(({ keys, organisationId, paymentId, wasRefused }) =>

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 
 /**
- * How often banks refused and accepted cards at a charity, in the minutes that began since then.
+ * Counts the cards that banks refused and accepted at a charity, in the minutes that began since
+ * then.
  */
 export const countCardOutcomes = async (
   db: Db,

@@ -1,17 +1,20 @@
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** How did banks answer about cards at this charity, minute by minute? One row for each with any. */
+/**
+ * The answers of banks about cards at a charity, minute by minute. One row for each minute with
+ * any.
+ */
 export type CardOutcomeTable = {
   organisation_id: OrganisationId
-  /** When it began. */
+  /** The start of the minute. */
   minute: Instant
   declined: bigint
   succeeded: bigint
   position: bigint
 }
 
-/** Which tries did a bank refuse, and when? Their origin is stored elsewhere, for minutes. */
+/** The tries that a bank refused, with the time. Their origin is stored elsewhere, for minutes. */
 export type DeclinedTryTable = {
   payment_id: PaymentId
   try: number

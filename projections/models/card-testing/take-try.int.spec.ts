@@ -111,7 +111,7 @@ describe('a limit of five tries', () => {
 
   it('lets exactly the limit through, of two hundred concurrent tries', async () => {
     const ones = Array.from({ length: 200 }, (_, index) => index + 1)
-    // Ten are always pending, and around the hundredth all of them have something left.
+    // Ten tries are always pending, and around the hundredth all of them have something left.
     const hundred = (member: number): TryLimit => ({ ...five('f', member), most: 100 })
     const answers = await Promise.all(
       ones.map((one) => refusedBy(take([hundred(one), five(`f${one}`, one)], one))),
@@ -203,7 +203,7 @@ describe('the answer to a try', () => {
 
 const tables = ['try_counts', 'declined_tries', 'card_outcomes', 'payment_history']
 
-/** How often each table was read from end to end, and each index used, by PostgreSQL's statistics. */
+/** Counts the full reads of each table and the uses of each index, by PostgreSQL's statistics. */
 const countReads = async (of: AppDb): Promise<ReadonlyMap<string, number>> => {
   await sql`select pg_stat_force_next_flush()`.execute(of)
   const { rows } = await sql<{ name: string; reads: number }>`

@@ -9,13 +9,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 import { charityKey, toBegunCardTry, type BegunCardTry, type CardTryRefusal } from './card-tries.ts'
 
-/** A gift as it is about to be made, by which the same gift of a few minutes ago is found. */
+/**
+ * The content of a gift that is about to be made. An equal gift of a few minutes ago is found by
+ * it.
+ */
 export type GiftContent = {
   amountCents: Cents
   projectId: ProjectId | null
   transactionType: TransactionType
   method: PaymentMethod
-  /** From when on an earlier one counts. */
+  /** The time from which an earlier gift counts. */
   since: Instant
   /**
    * The limit of the browser whose payments are compared; null compares all of the payer's own,
@@ -29,13 +32,13 @@ export type TryLimit = {
   key: string
   member: bigint
   most: number
-  /** So many members pass without a challenge. */
+  /** The number of members that pass without a challenge. */
   challengeAbove: number
   /** Declines by banks after which this window refuses every further try that it counts. */
   mostDeclines: number
 }
 
-/** By what a card may be tried at once. */
+/** The rules by which a card may be tried at once. */
 export type CardTryRules = {
   pendingSeconds: number
   charity: { mostUnderWay: number; moreForEachPaid: number; morePaidBefore: number }
@@ -57,20 +60,21 @@ export type TakenTry = {
 /** The present counts of one charity, from its events. */
 export type CharityTries = { declined: number; succeeded: number; alarmEndsAt: Instant | null }
 
-/** The same of all charities together that are not attacked themselves. */
+/** The counts of all charities together that are not attacked themselves. */
 export type PlatformTries = CharityTries & {
-  /** How many of the refused payments were of the amount that most were of. */
+  /** The number of refused payments of the most common amount. */
   declinedAlike: number
 }
 
 /**
  * Takes one try from all its limits at once, and returns their state, in one statement. If one
- * limit has nothing left none is changed, and the answer names those that refused.
+ * limit has nothing left, none is changed, and the answer names the limits that refused.
  *
- * The statement also begins the try of a card where no limit is full or needs a challenge, the
- * charity and the platform have no alarm and no reason for one, and no earlier gift is the same. In
- * all other cases the caller decides and calls `beginCardTry`. The commit does not wait for the
- * disk: a crash of the database server empties the counts in any case, because the table is unlogged.
+ * The statement may also begin the try of a card. It does so only if no limit is full or needs a
+ * challenge, and no earlier gift is equal. The charity and the platform must also have no alarm and
+ * no reason for one. Otherwise the caller decides and calls `beginCardTry`. The commit does not
+ * wait for the disk: a crash of the database server empties the counts in any case, because the
+ * table is unlogged.
  */
 export const takeTry = async (
   db: Db,
@@ -81,7 +85,7 @@ export const takeTry = async (
     payerId: PersonId
     now: Instant
     lastsSeconds: number
-    /** From when on the outcomes of cards count. */
+    /** The time from which the outcomes of cards count. */
     outcomesSince: Instant
     /** A charity with so many refusals has an alarm of its own, and is no sign of a wider attack. */
     attackedFrom: number
@@ -92,9 +96,12 @@ export const takeTry = async (
     longestAlarm: RawBuilder<unknown>
     /** A payer whose card paid before this has paid before: a thief's first card opens nothing. */
     paidUntil: Instant
-    /** Absent where nobody is asked whether they mean a second gift. */
+    /** Absent if no question about a second gift is put to the payer. */
     gift?: GiftContent | undefined
-    /** Absent where no bank is asked about a card. `holder` is the process that asks, by its lease. */
+    /**
+     * Absent if no bank receives a card request. `holder` is the lease of the process that sends
+     * it.
+     */
     cardTry?: { holder: string; rules: CardTryRules } | undefined
   },
 ): Promise<{
@@ -103,11 +110,14 @@ export const takeTry = async (
   platform: PlatformTries
   /** A card of this payer was charged at a charity of the platform. */
   paidBefore: boolean
-  /** The newest payment of the same content by the same payer that has not failed. */
+  /** The newest payment of equal content by this payer that has not failed. */
   samePaymentId: PaymentId | null
-  /** How many cards may be pending at this charity for this payer; null where no card is tried. */
+  /**
+   * The number of cards that may be pending at this charity for this payer; null if no card is
+   * tried.
+   */
   mostUnderWay: number | null
-  /** The begun try, or why none may begin now; null where the caller decides. */
+  /** The begun try, or why none may begin now; null if the caller decides. */
   cardTry: BegunCardTry | null
 }> => {
   const { limits, organisationId, paymentId, payerId, now, lastsSeconds, outcomesSince } = options

@@ -36,8 +36,8 @@ type Member = RowOf<'read_models.charity_staff'>
 type OrganisationFact = Fact<OrganisationEvent>
 
 /**
- * Which charity does this host belong to? The first question of every request. And administration's
- * list of charities.
+ * The charity of each host, which every request reads first. It is also administration's list of
+ * charities.
  */
 export const charityDirectoryModel: ReadModel = {
   name: 'charity-directory',
@@ -117,7 +117,7 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
     case 'LegalDocumentAdded':
     case 'TermsAccepted':
     case 'CharityDataOpened':
-    // The desk asks whether there are receipts.
+    // The desk reads elsewhere whether there are receipts.
     case 'ReceiptPrefixLocked':
       return charity
   }

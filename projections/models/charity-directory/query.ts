@@ -17,7 +17,10 @@ export const findCharityBySubDomain = async (
   return row ? toCharity(row) : null
 }
 
-/** The same, cached for a moment, for a query in every request. */
+/**
+ * Finds the charity by its sub-domain. The answer is cached for a moment, because every request
+ * needs it.
+ */
 export const findRecentCharityBySubDomain = (db: Db, subDomain: string): Promise<Charity | null> =>
   readRecent(db, { readModel: 'charity-directory', key: subDomain }, () =>
     findCharityBySubDomain(db, subDomain),
@@ -27,11 +30,14 @@ export const findRecentCharityBySubDomain = (db: Db, subDomain: string): Promise
 export const findCharityByCustomHost = async (db: Db, host: string): Promise<Charity | null> => {
   const row = await charities(db).where('custom_host', '=', host).executeTakeFirst()
   const charity = row ? toCharity(row) : null
-  // Null also where the charity's plan no longer includes it.
+  // Also null if the charity's plan no longer includes it.
   return charity?.customHost === host ? charity : null
 }
 
-/** The same, cached for a moment, for a query in every request. */
+/**
+ * Finds the charity by its sub-domain. The answer is cached for a moment, because every request
+ * needs it.
+ */
 export const findRecentCharityByCustomHost = (db: Db, host: string): Promise<Charity | null> =>
   readRecent(db, { readModel: 'charity-directory', key: `host ${host}` }, () =>
     findCharityByCustomHost(db, host),
@@ -39,7 +45,7 @@ export const findRecentCharityByCustomHost = (db: Db, host: string): Promise<Cha
 
 const mostAsked = 200
 
-/** The charities that asked for a host of their own, verified or not, newest first. */
+/** Lists the charities that requested a host of their own, verified or not, newest first. */
 export const listAskedDomains = async (db: Db): Promise<readonly Charity[]> => {
   const rows = await charities(db)
     .where('custom_domain', 'is not', null)
@@ -80,7 +86,7 @@ export const listCharityIds = async (
   return rows.map((row) => row.organisation_id)
 }
 
-/** Those that are suspended: few of all. */
+/** Lists the suspended charities, which are few. */
 export const listSuspendedCharities = async (db: Db): Promise<readonly OrganisationId[]> => {
   const rows = await db
     .selectFrom('read_models.charity_directory')
@@ -113,8 +119,8 @@ export const findCharityNames = async (
 export type StaffMember = ReturnType<typeof toStaffMember>
 
 /**
- * A person who works at this charity's desk; null also where they do so no more, or at another
- * charity.
+ * Returns a person who works at this charity's desk. Returns null if they no longer do, or work at
+ * another charity.
  */
 export const findStaffMember = async (
   db: Db,
@@ -154,7 +160,7 @@ const charities = (db: Db) => db.selectFrom('read_models.charity_directory').sel
 const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   organisationId: row.organisation_id,
   subDomain: row.sub_domain,
-  /** Its own host, where it is verified: payers are led there. */
+  /** Its own host, if it is verified: payers are redirected to it. */
   customHost: includesCustomDomain(row.profile.plan) ? row.custom_host : null,
   customDomain: row.custom_domain,
   status: row.status,
@@ -168,9 +174,9 @@ const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   /** The newest change of its registered name, address or tax file number that was proposed. */
   profileChange: row.profile_change,
   secondFactorRequired: row.second_factor_required,
-  /** Of the receipts that it issues from now on. */
+  /** The format of the receipts that it issues from now on. */
   receiptFormat: row.receipt_format,
-  /** How often each setting was changed. */
+  /** The number of changes of each setting. */
   revisions: row.revisions,
   registeredAt: row.registered_at,
 })

@@ -26,8 +26,8 @@ export const listTeam = async (
     .execute()
 
 /**
- * Everybody who works or has worked at a charity's desk, or was invited to it; up to a position for
- * a reader of the books as of a past day.
+ * Lists all people who work or have worked at a charity's desk, or were invited to it. If `upTo` is
+ * given, the list ends at that position, for a reader of the books as of a past day.
  */
 export const listStaffNames = async (
   db: Db,

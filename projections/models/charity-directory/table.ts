@@ -8,10 +8,10 @@ import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** The host of its own that a charity asked for, and when. */
+/** The own host that a charity requested, and when. */
 type DirectoryDomain = CustomDomain & {
   askedAt: Instant
-  /** When the newest run of looks was asked for. */
+  /** The time at which the newest series of checks was requested. */
   checkRequestedAt: Instant
   /** The last time that both records were proved; null before. */
   verifiedAt: Instant | null
@@ -25,9 +25,7 @@ type DirectoryChange = ProfileChange & {
   endedAt: Instant | null
 }
 
-/**
- * Which charity is at this host, may it collect, and who is its contact? One row for each charity.
- */
+/** The charity at each host, whether it may collect, and its contact. One row for each charity. */
 export type CharityDirectoryTable = {
   organisation_id: OrganisationId
   sub_domain: string
@@ -43,9 +41,9 @@ export type CharityDirectoryTable = {
   suspended_reason: string | null
   /** Personal. */
   contact: Contact
-  /** The newest one; null before the first. */
+  /** The newest change; null before the first. */
   profile_change: DirectoryChange | null
-  /** Whether each member of staff needs a second factor. */
+  /** True if each member of staff needs a second factor. */
   second_factor_required: boolean
   receipt_format: ReceiptFormat
   revisions: SettingRevisions
@@ -54,7 +52,7 @@ export type CharityDirectoryTable = {
   position: bigint
 }
 
-/** Who works at a charity's desk, or is invited to. One row for each person. */
+/** The people who work at a charity's desk or are invited to it. One row for each person. */
 export type CharityStaffTable = {
   staff_id: StaffId
   organisation_id: OrganisationId
@@ -71,9 +69,9 @@ export type CharityStaffTable = {
   books_position: bigint | null
   /** An auditor sees how payers are reached. */
   sees_unmasked: boolean
-  /** Of an open invitation. */
+  /** The end of an open invitation. */
   invitation_expires_at: Instant | null
-  /** When they were given the role that they have. */
+  /** The time at which they received their current role. */
   role_since: Instant
   /** When they were invited, or joined. */
   since: Instant

@@ -4,7 +4,7 @@ import { addRows } from '../../engine/row/save-rows.ts'
 
 const table = 'read_models.charity_notes'
 
-/** What administrators noted about each charity. */
+/** The notes of administrators about each charity. */
 export const charityNotesModel: ReadModel = {
   name: 'charity-notes',
   version: 1,

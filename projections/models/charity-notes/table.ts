@@ -1,7 +1,10 @@
 import type { AdministratorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** What did administrators note about a charity? For administration alone. One row for each note. */
+/**
+ * The notes of administrators about each charity, shown to administration alone. One row for each
+ * note.
+ */
 export type CharityNotesTable = {
   position: bigint
   organisation_id: OrganisationId

@@ -10,13 +10,16 @@ export type RefundOfSum = {
   paymentId: PaymentId
   refundId: Id<'refund'>
   amountCents: Cents
-  /** The Hong Kong day on which staff asked for it. */
+  /** The Hong Kong day on which staff requested it. */
   day: CalendarDay
 }
 
 const mostRefunds = 200
 
-/** The newest refunds of these sums that staff asked for between two days, less what failed. */
+/**
+ * Returns the newest refunds of these sums that staff requested between two days, without failed
+ * ones.
+ */
 export const findRefundsOfSums = async (
   db: Db,
   asked: {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-// The first event of a history.
+// The time of the first event of a history.
 const asked = instant('2026-11-20T02:30:00.000Z')
 const after = (milliseconds: number) => instantFromMilliseconds(Date.parse(asked) + milliseconds)
 const day = 24 * 3_600_000

@@ -11,7 +11,10 @@ type RefundFact = ReturnType<
   typeof readFacts<[typeof refundRequested, typeof refundFailed]>
 >[number]
 
-/** How much a charity's staff refunded in the last day: above a limit, a second person is needed. */
+/**
+ * The amount that a charity's staff refunded in the last day: above a limit, a second person is
+ * needed.
+ */
 export const charityRefundsModel: ReadModel = {
   name: 'charity-refunds',
   version: 1,

@@ -11,7 +11,9 @@ import { toCents } from '../../engine/row/money-columns.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 
-/** What a charity's staff asked to refund in the 24 hours before, less what failed. */
+/**
+ * Sums the refunds that a charity's staff requested in the 24 hours before, without failed ones.
+ */
 export const sumRefunds = async (
   db: Db,
   { organisationId, until }: { organisationId: OrganisationId; until: Instant },

@@ -1,10 +1,10 @@
 import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** How much did a charity refund lately? One row for each refund. */
+/** The recent refunds of a charity. One row for each refund. */
 export type CharityRefundsTable = {
   payment_id: PaymentId
-  /** Chosen by its sender: another payment may have the same. */
+  /** Chosen by its sender: another payment may have an equal id. */
   refund_id: Id<'refund'>
   organisation_id: OrganisationId
   requested_at: Instant

@@ -10,7 +10,7 @@ import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
 type Day = RowOf<'read_models.charity_turnover'>
 type Fact = ReturnType<typeof readFacts<typeof moneyEvents>>[number]
 
-/** How large the platform's share of the next card payment is (decisions, 9). */
+/** The data for the platform's share of the next card payment (decisions, 9). */
 export const charityTurnoverModel: ReadModel = {
   name: 'charity-turnover',
   version: 1,

@@ -16,8 +16,9 @@ const daysCounted = 366
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
- * What a charity collected by completed, non-manual payments within the 366 days up to and with the
- * Hong Kong day of `until`, less its refunds within them: negative if those were more.
+ * Returns the amount that a charity collected by completed, non-manual payments within the 366 days
+ * up to and including the Hong Kong day of `until`. Its refunds within these days are subtracted.
+ * The amount is negative if the refunds were more.
  */
 export const loadTurnover = async (db: Db, { organisationId, until }: Asked): Promise<Cents> => {
   const before = (days: number) =>
@@ -32,7 +33,7 @@ export const loadTurnover = async (db: Db, { organisationId, until }: Asked): Pr
   return cents(Number(sum))
 }
 
-/** The same, cached for a moment, for the quotes that a page requests at every key. */
+/** Returns the turnover, cached for a moment, for the quotes that a page requests at every key. */
 export const loadRecentTurnover = (db: Db, asked: Asked): Promise<Cents> =>
   readRecent(
     db,

@@ -30,7 +30,10 @@ const toCard = (row: RowOf<'read_models.donor_cards'>, donorId: DonorId) => {
   }
 }
 
-/** Whose saved card this is, by the provider's reference to it; null where nobody has it. */
+/**
+ * Finds the donor of a saved card by the provider's reference to it. Returns null if no donor has
+ * it.
+ */
 export const findCardByReference = async (
   db: Db,
   paymentMethodReference: string,

@@ -2,7 +2,7 @@ import type { CardSetupId } from '@almoner/domain/donor-cards/commands.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** Which cards has this donor stored? One row for each card that was ever saved. */
+/** The cards that each donor stored. One row for each card that was ever saved. */
 export type DonorCardTable = {
   /** A card is identified by the setup that saved it: the provider may use its name again. */
   setup_id: CardSetupId

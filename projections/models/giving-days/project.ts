@@ -19,12 +19,12 @@ const key = ['organisation_id', 'day', 'project_id', 'method', 'type'] as const
 type Key = Pick<Row, (typeof key)[number]>
 const toKey = createRowKey<Row>(key)
 
-/** What an event adds to one row, or takes from it. */
+/** The amounts that an event adds to one row, or subtracts from it. */
 type Change = Pick<Fact, 'position' | 'tenant'> &
   Key &
   Pick<Row, 'gifts' | 'amount_cents' | 'net_cents'>
 
-/** The picture of giving on a charity's overview. */
+/** The data of the giving chart on a charity's overview. */
 export const givingDaysModel: ReadModel = {
   name: 'giving-days',
   version: 1,

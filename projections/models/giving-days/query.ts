@@ -16,7 +16,10 @@ const columns = {
   method: sql<string>`method`,
 }
 
-/** What was given in a period, from the first to the last day, by one part; parts without a gift are missing. */
+/**
+ * Sums the gifts of a period, from the first to the last day, by one part. Parts without a gift are
+ * missing.
+ */
 const sumBy = async (
   db: Db,
   { organisationId, from, to }: Period,
@@ -36,7 +39,7 @@ const sumBy = async (
   }))
 }
 
-/** By day (`2026-11-20`) or month (`2026-11`), the earliest first. */
+/** Sums gifts by day (`2026-11-20`) or month (`2026-11`), the earliest first. */
 export const sumGivingByTime = async (
   db: Db,
   { step, ...period }: Period & { step: 'day' | 'month' },
@@ -48,7 +51,7 @@ export const sumGivingByTime = async (
     netCents,
   }))
 
-/** By project, the largest sum first; null: given for none. */
+/** Sums gifts by project, the largest sum first; null if given for no project. */
 export const sumGivingByProject = async (
   db: Db,
   period: Period,
@@ -62,7 +65,7 @@ export const sumGivingByProject = async (
     }))
     .toSorted(byAmount)
 
-/** By method, the largest sum first. */
+/** Sums gifts by method, the largest sum first. */
 export const sumGivingByMethod = async (
   db: Db,
   period: Period,

@@ -7,7 +7,7 @@ export const shortenHash = (hashed: string): string => hashed.slice(0, 12)
 export const packEntries = (entries: readonly ChainEntry[]): string =>
   entries.map(({ position, fingerprint }) => `${position}:${fingerprint}`).join(' ')
 
-/** An entry that is unreadable after tampering is left out, so that it counts as missing. */
+/** If tampering made an entry unreadable, it is left out, so that it counts as missing. */
 export const unpackEntries = (packed: string): readonly ChainEntry[] =>
   packed.split(' ').flatMap((entry) => {
     const [position = '', fingerprint = ''] = entry.split(':')

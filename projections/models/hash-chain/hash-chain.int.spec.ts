@@ -45,7 +45,7 @@ const linkAfter = (book: string, events: readonly RecordedEvent[]): string =>
     .filter((event) => toBook(event) === book)
     .reduce((link, event) => nextLink(link, eventHash(event)), chainBeginning(book))
 
-/** As `jsonb` has it, which the columns once were. */
+/** Rewrites the columns in the form of `jsonb`, which was once their type. */
 const keepAsBefore = async (): Promise<void> => {
   await sql`alter table es.events disable trigger events_are_facts`.execute(db)
   await sql`update es.events set data = data::jsonb, meta = meta::jsonb`.execute(db)

@@ -37,7 +37,7 @@ const newestBlocks = async (
   books: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> => {
   if (books.length === 0) return new Map()
-  // An index lookup for each book, for a chain of any length.
+  // The query needs one index lookup for each book, for a chain of any length.
   const rows = await loadBy(trx, {
     table,
     query: sql<Row>`select newest.* from unnest(${books}::text[]) as asked(book)

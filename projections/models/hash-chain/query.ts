@@ -22,7 +22,7 @@ export const chainBlocks = async (
   return rows.map(({ entries, ...row }) => Object.assign(row, { entries: unpackEntries(entries) }))
 }
 
-/** Each book's newest link so far. The primary key is in this order. */
+/** Returns each book's newest link so far. The primary key is in this order. */
 export const newestLinks = async (
   db: Db,
 ): Promise<readonly { book: string; position: bigint; link: string }[]> =>
@@ -34,10 +34,10 @@ export const newestLinks = async (
     .orderBy('block', 'desc')
     .execute()
 
-/** Where one event stands in the chain of its book. */
+/** The place of one event in the chain of its book. */
 export type ChainPlace = {
   block: number
-  /** From 1, among the events of its block. */
+  /** Counts from 1, among the events of its block. */
   place: number
   fingerprint: string
   /** The link after the block's newest event, which covers this one. */

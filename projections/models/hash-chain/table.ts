@@ -1,7 +1,7 @@
 /**
- * Is every event still what it was when it was recorded? A row for every 64 events of a book, so
- * that ten million events are some 160,000 rows, and the last row of a book is small enough to be
- * written again with every event.
+ * The chain that proves that no event has changed since it was recorded. There is a row for every
+ * 64 events of a book, so that ten million events are some 160,000 rows. The last row of a book is
+ * small enough to be written again with every event.
  */
 export type HashChainTable = {
   /** A charity's id, or `platform`. */
@@ -11,7 +11,7 @@ export type HashChainTable = {
   first_position: bigint
   last_position: bigint
   events: number
-  /** Position and fingerprint of each event, so that an altered one can be named. */
+  /** The position and fingerprint of each event, so that an altered one can be named. */
   entries: string
   /** The link after the last event, in hex. */
   link: string

@@ -42,7 +42,9 @@ export const listImports = async (
   return rows.map((row) => toImport(row, organisationId))
 }
 
-/** The last import of a file with the same first row: its columns are those of the next one. */
+/**
+ * Finds the last import of a file with an equal first row: its columns are used for the next one.
+ */
 export const findImportByHeader = async (
   db: Db,
   { organisationId, headerHash }: { organisationId: OrganisationId; headerHash: string },
@@ -58,7 +60,7 @@ export const findImportByHeader = async (
   return row ? toImport(row, organisationId) : null
 }
 
-/** Which of these entries an import recorded that was undone since. */
+/** Lists those of these entries whose import was undone later. */
 export const listUndoneEntries = async (
   db: Db,
   asked: { organisationId: OrganisationId; entryIds: readonly EntryId[] },
@@ -74,8 +76,8 @@ export const listUndoneEntries = async (
 }
 
 /**
- * How the entries of an import stand: how many have a receipt that stands, the first Hong Kong day
- * of one, and how many of those that were undone are not void yet.
+ * Summarises the entries of an import: the number with a valid receipt and the first Hong Kong day
+ * of an entry. Also counts the undone entries that are not void yet.
  */
 export const summariseEntries = async (
   db: Db,
@@ -95,8 +97,8 @@ export const summariseEntries = async (
 }
 
 /**
- * The positions of the last change of an offline entry of this charity, and of an import. What is known
- * of the rows of a file is the same as long as both are.
+ * Returns the positions of the last change of an offline entry of this charity, and of an import.
+ * While both are unchanged, the known state of a file's rows is unchanged too.
  */
 export const findLastChanges = async (
   db: Db,
@@ -115,7 +117,7 @@ export const findLastChanges = async (
 /** The sum, the moment and the giver of an offline entry; null for a payment through the platform. */
 export type KnownPayment = { gift: Gift | null }
 
-/** Those of these ids that are payments or offline entries of this charity. */
+/** Lists those of these ids that are payments or offline entries of this charity. */
 export const listKnownPayments = async (
   db: Db,
   { organisationId, ids }: { organisationId: OrganisationId; ids: readonly string[] },
@@ -139,14 +141,17 @@ export type Suspect = {
   row: number
   amountCents: Cents
   receivedAt: Instant
-  /** In lower case without blanks, the last name first and the first name first. */
+  /**
+   * The names in lower case without blanks, once with the last name first and once with the first
+   * name first.
+   */
   names: readonly [string, string]
   email: string
 }
 
 /**
- * The offline entry that each row may already be: of the same sum, at most two days apart, from
- * someone of the same name or address. Void ones are none.
+ * Returns, for each row, the offline entry that it may already be. The entry has the same sum, is
+ * at most two days apart, and has the same name or address. Void entries are ignored.
  */
 export const findLikelyDuplicates = async (
   db: Db,

@@ -2,11 +2,11 @@ import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { ImportColumns, ImportDefaults } from '@almoner/domain/import/values.ts'
 
-/** Which files did this charity import, and what came of them? One row a file. */
+/** One row for each file that a charity imported, with its outcome. */
 export type ImportTable = {
   import_id: Id<'import'>
   organisation_id: OrganisationId
-  /** How often it was imported; what follows is of the last time. */
+  /** The number of times the file was imported. The fields below describe the last one. */
   round: number
   status: 'recording' | 'completed' | 'undone'
   rows: number
@@ -14,7 +14,7 @@ export type ImportTable = {
   already_there: number
   left_out: number
   sum_cents: bigint
-  /** The entries that stand, of every round. */
+  /** The entries of every round that are not undone. */
   added: number
   added_cents: bigint
   header_hash: string
@@ -29,7 +29,7 @@ export type ImportTable = {
   position: bigint
 }
 
-/** By which import was this offline entry recorded, and was that undone? */
+/** The import that recorded an offline entry, and whether it was undone. */
 export type ImportEntryTable = {
   offline_entry_id: Id<'offline_entry'>
   import_id: Id<'import'>

@@ -60,7 +60,7 @@ describe('a balance as of a day and a moment', () => {
     expect(await owed('2026-11-16')).toBe(0)
     expect(await owed('2026-11-17')).toBe(50_000)
     expect(await owed('2026-11-18')).toBe(100_000)
-    // What the statement showed then for the same days.
+    // The statement then showed these sums for the same days.
     expect(await owed('2026-11-17', '2026-11-19T00:00:00.000Z')).toBe(0)
     expect(await owed('2026-11-18', '2026-11-19T00:00:00.000Z')).toBe(50_000)
     expect(await owed('2026-11-17', '2026-11-20T23:00:00.000Z')).toBe(50_000)

@@ -14,10 +14,10 @@ import type { Db } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
 
 /**
- * The state at the end of a business day, as recorded up to a moment or a position: a correction of
+ * The state at the end of a business day, as recorded up to a moment or a position. A correction of
  * last month that is recorded today changes today's statement of last month, and not the earlier
- * one. Omitted: all days; everything recorded. The moment is inclusive, to the millisecond, and so
- * is the position.
+ * one. If a field is omitted, all days or all records count. The moment, to the millisecond, and
+ * the position are inclusive.
  */
 export type AsOf = {
   businessDate?: string | undefined
@@ -44,7 +44,7 @@ export const balancesAsOf = async (
   })
 }
 
-/** A charity's part in one account, positive on the account's normal side. */
+/** Returns a charity's part in one account, positive on the account's normal side. */
 export const accountBalanceAsOf = async (
   db: Db,
   asked: AsOf & { organisationId: OrganisationId; account: Account },
@@ -117,8 +117,9 @@ const upToMoment = (asked: Asked): RawBuilder<unknown> => {
 }
 
 /**
- * When the newest posting up to a position was recorded. The clock of recording never goes back
- * from one position to the next: what was recorded before this moment has an earlier position.
+ * Returns when the newest posting up to a position was recorded. The clock of recording never goes
+ * back from one position to the next. Anything recorded before this moment therefore has an earlier
+ * position.
  */
 export const findRecordedAt = async (db: Db, position: bigint): Promise<Instant> => {
   const found = await db
@@ -148,5 +149,5 @@ const ofCharity = ({
   ...(from === undefined ? [] : [sql`business_date >= ${from}::date`]),
 ]
 
-/** The first moment of a Hong Kong day. */
+/** Returns the first moment of a Hong Kong day. */
 const startOfDay = (day: string): Instant => instant(new Date(`${day}T00:00+08:00`).toISOString())

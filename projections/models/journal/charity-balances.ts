@@ -14,19 +14,19 @@ type DirectBalance = { method: DirectMethod; balanceCents: Cents }
 export type CharityBalances = {
   /** Owed to the charity: taken, and not settled by the provider yet. */
   pendingCents: Cents
-  /** What can be paid out. */
+  /** The sum that can be paid out. */
   availableCents: Cents
-  /** In transit to the charity's bank. */
+  /** Money in transit to the charity's bank. */
   payoutCents: Cents
   /** Held back while payments are disputed. */
   heldCents: Cents
-  /** What the charity owes: advanced for its refunds and disputes. */
+  /** The sum that the charity owes: advanced for its refunds and disputes. */
   advancedCents: Cents
-  /** What is owed to the charity in all: the four less what was advanced. */
+  /** The total that is owed to the charity: the first four sums less the advanced one. */
   owedCents: Cents
   /**
-   * What came straight to the charity's own accounts, less what went back from there: the methods
-   * that have a sum, in the order in which screens name them.
+   * The sums that came straight to the charity's own accounts, less those that went back from
+   * there. Only methods that have a sum are listed, in the order in which screens name them.
    */
   direct: readonly DirectBalance[]
 }

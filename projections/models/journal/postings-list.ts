@@ -25,7 +25,7 @@ type Scope = {
 export type PostingFilters = {
   account: CharityAccount
   day: { from: CalendarDay | null; to: CalendarDay | null }
-  /** As recorded then. */
+  /** Only postings recorded by this moment are listed. */
   known: Instant
 }
 
@@ -38,9 +38,9 @@ export type PostingSide = RowOf<'read_models.postings'> & {
 }
 
 /**
- * Every posting from each of its accounts. `entry` is the order of recording, and no two rows have
- * the same. No part has a condition of its own: PostgreSQL then reads both by their indexes, and
- * merges them in order. The expressions of `entry` are those of the indexes, word by word.
+ * Lists every posting once for each of its accounts. `entry` is the order of recording, and is
+ * unique to a row. No part has a condition of its own, so PostgreSQL reads both by their indexes
+ * and merges them in order. The expressions of `entry` are exactly those of the indexes.
  */
 export const postingSides: RawBuilder<PostingSide> = sql`
   select *, debit as account, credit as other, amount_cents as cents,
@@ -80,8 +80,8 @@ const pages = listQuery({
   row: (row: PostingSide, { organisationId }: Scope) => toPostingRow(row, organisationId),
 })
 
-// A posting belongs to the day of its record, or to one before; a provider may name the day of a
-// payout's arrival a little ahead. Without this the index is read from the newest day on.
+// A posting belongs to the day of its record or to an earlier one, but a provider may name the day
+// of a payout's arrival a little ahead. The index would otherwise be read from the newest day on.
 const mostDaysAhead = 31
 const bookedBy = (recordedAt: Instant): readonly Expression<SqlBool>[] => [
   sql<SqlBool>`business_date <= ${addDays(toCalendarDay(recordedAt), mostDaysAhead)}::date`,
@@ -132,9 +132,9 @@ export const toPostingRow = (row: PostingSide, organisationId: OrganisationId) =
     paymentId: row.payment_id,
     payoutId: row.payout_id,
     offlineEntryId: row.offline_entry_id,
-    /** Where it came from, or went. */
+    /** The account that the money came from or went to. */
     other: row.other,
-    /** Below zero where it left the account. */
+    /** Negative if the money left the account. */
     amountCents: onNormalSide(account, toCents(row.cents)),
     recordedAt: row.recorded_at,
   }

@@ -15,7 +15,7 @@ export type PostingRow = ReturnType<typeof toPosting>
 
 const mostPostings = 500
 
-/** The movements of one payment, in order; empty where it is not this charity's. */
+/** Returns the movements of one payment, in order; empty if it is not this charity's. */
 export const listPostings = async (
   db: Db,
   { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },
@@ -32,7 +32,7 @@ export const listPostings = async (
   return rows.map((row) => toPosting(row, organisationId))
 }
 
-/** The movements of one payout, in order; empty where it is not this charity's. */
+/** Returns the movements of one payout, in order; empty if it is not this charity's. */
 export const listPayoutPostings = async (
   db: Db,
   { organisationId, payoutId }: { organisationId: OrganisationId; payoutId: Id<'payout'> },
@@ -49,7 +49,7 @@ export const listPayoutPostings = async (
   return rows.map((row) => toPosting(row, organisationId))
 }
 
-/** The movements of one offline entry, in order; empty where it is not this charity's. */
+/** Returns the movements of one offline entry, in order; empty if it is not this charity's. */
 export const listOfflinePostings = async (
   db: Db,
   {
@@ -69,7 +69,7 @@ export const listOfflinePostings = async (
   return rows.map((row) => toPosting(row, organisationId))
 }
 
-/** A charity's part in an account, positive on the account's normal side. */
+/** Returns a charity's part in an account, positive on the account's normal side. */
 export const accountBalance = async (
   db: Db,
   { organisationId, account }: { organisationId: OrganisationId; account: Account },

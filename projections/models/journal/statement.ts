@@ -17,12 +17,15 @@ import {
 
 export type StatementOptions = {
   organisationId: OrganisationId
-  /** One of the charity's own. */
+  /** An account of the charity. */
   account: Account
   /** The first and the last business day. */
   from: string
   to: string
-  /** As recorded then: the same statement can be printed again, and every page is of one. */
+  /**
+   * The statement shows only what was recorded by this moment. It can be printed again, and all its
+   * pages agree.
+   */
   recordedAt: Instant
   /** The last line of the page before; null for the first page. */
   after: { businessDate: string; entry: bigint } | null

@@ -2,7 +2,7 @@ import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.t
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { PostedJournal } from '@almoner/domain/journal/post.ts'
 
-/** Which sum left which account for which, because of what? One row a movement, never changed. */
+/** One row for each movement: its sum, its two accounts and its cause. Rows never change. */
 export type PostingTable = {
   position: bigint
   /** Counts the movements of one event from 1. */
@@ -23,8 +23,8 @@ export type PostingTable = {
 }
 
 /**
- * How much is in this account? Debits less credits of one charity's part in it, so that each
- * charity's rows sum to zero.
+ * The balance of an account: the debits less credits of one charity's part in it. Each charity's
+ * rows therefore sum to zero.
  */
 export type AccountBalanceTable = {
   account: string
@@ -36,9 +36,9 @@ export type AccountBalanceTable = {
 }
 
 /**
- * How much went through this account on a business day, as recorded on a day? Debits less credits
- * of one charity's part. The balance of any day, as recorded up to any other, is a sum of these;
- * only the day of the requested moment needs the postings themselves.
+ * The movements of an account on a business day, as recorded on a day: the debits less credits of
+ * one charity's part. The balance of any day, as recorded up to any other, is a sum of these. Only
+ * the day of the requested moment needs the postings themselves.
  */
 export type AccountDayTable = {
   organisation_id: OrganisationId

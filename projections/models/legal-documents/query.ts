@@ -20,14 +20,14 @@ export const listLegalDocuments = async (
   return rows.map((row, place) => Object.assign(row, { state: toState(row, rows.slice(0, place)) }))
 }
 
-// The documents of an application stand beside each other: the applicant took back what was wrong.
+// The documents of an application do not replace each other: the applicant withdrew the wrong ones.
 const toState = (row: Row, later: readonly Row[]): ListedDocument['state'] => {
   if (row.withdrawn_at !== null) return 'withdrawn'
   const isReplaced = later.some((each) => !each.of_application && replacesDocument(each, row))
   return isReplaced ? 'replaced' : 'current'
 }
 
-/** One document of this charity; null where it has none of this id. */
+/** Returns one document of this charity; null if it has none with this id. */
 export const findLegalDocument = async (
   db: Db,
   { organisationId, documentId }: { organisationId: OrganisationId; documentId: Id<'document'> },

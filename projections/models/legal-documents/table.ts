@@ -3,7 +3,7 @@ import type { DocumentKind } from '@almoner/domain/charity-details/document-kind
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** Which documents did a charity give, while it joined and at its desk? One row for each of them. */
+/** One row for each document that a charity submitted, while it joined or at its desk. */
 export type LegalDocumentsTable = {
   document_id: Id<'document'>
   organisation_id: OrganisationId
@@ -15,9 +15,9 @@ export type LegalDocumentsTable = {
   sha256: string
   /** `yyyy-MM-dd` */
   expires_on: CalendarDay | null
-  /** Given with the application, and not added at the desk. */
+  /** Whether the document came with the application, and was not added at the desk. */
   of_application: boolean
-  /** Who added it: the actor of its event. */
+  /** The actor of the event that added it. */
   added_by: string
   added_at: Instant
   added_position: bigint

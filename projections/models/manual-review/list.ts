@@ -12,7 +12,7 @@ import { toItem } from './query.ts'
 
 const searched = sql<string>`lower(concat_ws(' ', provider_object_id, payment_id, note))`
 
-/** A charity's manual reviews, or the platform's where it is null. */
+/** A charity's manual reviews, or the platform's if `organisationId` is null. */
 export const reviewsList = listQuery({
   table: 'read_models.inbox',
   scope: (row, { organisationId }: { organisationId: OrganisationId | null }) =>

@@ -15,7 +15,7 @@ import { saveRows } from '../../engine/row/save-rows.ts'
 type Item = RowOf<'read_models.inbox'>
 type Fact = RecordedEvent & ReviewEvent
 
-/** Mismatches that need a manual review. Some belong to no known charity. */
+/** The differences that need a manual review. Some belong to no known charity. */
 export const manualReviewModel: ReadModel = {
   name: 'inbox',
   version: 3,

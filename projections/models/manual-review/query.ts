@@ -33,7 +33,7 @@ const toSubject = ({
 }: RowOf<'read_models.inbox'>): ReviewSubject | null =>
   kind === null || id === null ? null : { kind, id }
 
-/** One subject, or all of a kind where the id is null. */
+/** One subject, or all of a kind if the id is null. */
 export type SoughtSubject = { kind: ReviewSubjectKind; id: string | null }
 
 /** The open reviews of these subjects, the newest first: a charity's, or the platform's. */
@@ -69,13 +69,13 @@ export const listOpenReviews = async (
 
 export type OpenReviews = {
   discrepancy: Discrepancy
-  /** Administration's own, and not at a charity's desk. */
+  /** Whether the reviews belong to the platform, and not to a charity. */
   isOfPlatform: boolean
   items: number
   oldestAt: Instant
 }
 
-/** How many manual reviews of all charities and of the platform are open, the oldest kind first. */
+/** Counts the open manual reviews of all charities and of the platform, the oldest kind first. */
 export const countOpenReviews = async (db: Db): Promise<readonly OpenReviews[]> => {
   const { rows } = await sql<OpenReviews>`
     select discrepancy, organisation_id is null as "isOfPlatform", count(*)::int as items,

@@ -9,7 +9,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 type Resolution = Extract<ReviewEvent, { type: 'InboxItemResolved' }>['data']['resolution']
 
-/** Where do the providers' records and ours differ? One row for each difference. */
+/** One row for each difference between the providers' records and ours. */
 export type ManualReviewTable = {
   inbox_item_id: Id<'inbox_item'>
   /** Null if the charity is unknown: the platform has to find out. */

@@ -9,7 +9,7 @@ import { toSupporter } from './query.ts'
 const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first_name, last_name,
   email))`
 
-// The index of the sort has the same expression. It is cut, because it stands in an address.
+// The index of the sort has this expression too. It is cut, because it is part of an address.
 const name = sql<string>`left(lower(last_name || ' ' || first_name), 60)`
 
 /** The people this charity may mail, for its desk. */

@@ -12,7 +12,7 @@ type Fact = Extract<ConsentFact, { type: 'MarketingConsentGiven' | 'MarketingCon
 
 const table = 'read_models.marketing_consents'
 
-/** Who agreed to a charity's direct marketing, and has not withdrawn. */
+/** The people who agreed to a charity's direct marketing and have not withdrawn. */
 export const marketingConsentsModel: ReadModel = {
   name: 'marketing-consents',
   version: 1,

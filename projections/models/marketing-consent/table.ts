@@ -4,14 +4,15 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
 import type { ConsentSource, WithdrawalSource } from '@almoner/domain/marketing-consent/events.ts'
 
-/**
- * Who agreed to this charity's direct marketing, and to which text? One row a person and charity.
- */
+/** One row for each person and charity: the person's consent to direct marketing, and its text. */
 export type MarketingConsentTable = {
   consent_id: MarketingConsentId
   organisation_id: OrganisationId
   person_id: PersonId
-  /** Active: given, not withdrawn since, and of a person who has not been erased. */
+  /**
+   * Whether the consent is active: given, not withdrawn since, and of a person who has not been
+   * erased.
+   */
   stands: boolean
   /** Personal; null once the consent is no longer active, when the person is not mailed. */
   first_name: string | null

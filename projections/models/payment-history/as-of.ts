@@ -18,14 +18,17 @@ import { selectPayments, toPayment, type PaymentRow } from './query.ts'
 
 type AsOf = { organisationId: OrganisationId; position: bigint }
 
-/** Each is folded from its events: a reader of books so old asks for a report instead. */
+/**
+ * The most payments that are folded from their events. A reader of older books requests a report
+ * instead.
+ */
 const mostChanged = 1_000
 const mostEvents = 500
 
 /**
- * A charity's payments as they stood at a position: those that have not changed since, and the others
- * folded from their events. Null where too many have changed. What a recurring plan decided after a
- * failed try is no event of the payment: such a payment shows that it failed.
+ * Reads a charity's payments as they were at a position. Payments that have changed since are
+ * folded from their events. Returns null if too many have changed. A recurring plan's decision
+ * after a failed try is no event of the payment, so such a payment shows that it failed.
  */
 export const paymentsAsOf = async (
   { db, store }: { db: Db; store: EventStore },
@@ -50,7 +53,10 @@ export const paymentsAsOf = async (
       ${folded}::jsonb)`
 }
 
-/** One of them; null where it began later, is of another source, or is another charity's. */
+/**
+ * Returns one of these payments; null if it began later, is of another source, or is another
+ * charity's.
+ */
 export const findPaymentAsOf = async (
   { db, store }: { db: Db; store: EventStore },
   {
@@ -94,7 +100,7 @@ const foldPayment = async (
   return { ...folded, ...receipts.get(paymentId) }
 }
 
-/** The newest receipt of each payment at the position. */
+/** Returns the newest receipt of each payment at the position. */
 const receiptsAsOf = async (
   db: Db,
   { organisationId, position }: AsOf,

@@ -24,13 +24,13 @@ export type OfflineContent = {
   offlineEntryId: Id<'offline_entry'>
   entry: OfflineEntry
   giver: Giver
-  /** From when on an earlier one counts. */
+  /** The time from which an earlier gift counts. */
   since: Instant
 }
 
 /**
- * The newest entry of the same money from the same giver that this charity recorded since then, by
- * whichever colleague, and that was not voided; null if there is none.
+ * Returns the newest entry of the same money from the same donor that any colleague of this charity
+ * recorded since then. Voided entries are ignored; null if there is none.
  */
 export const findSameOfflineEntry = async (
   db: Db,

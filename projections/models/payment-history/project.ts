@@ -51,7 +51,7 @@ export const paymentHistoryModel: ReadModel = {
 
 type ListedFact = PaymentFact | OfflineFact
 
-/** By how much an event changed the number of complete payments, by its position. */
+/** Maps an event's position to its change in the number of complete payments. */
 type Steps = ReadonlyMap<bigint, bigint>
 
 const projectPayments = async (
@@ -88,8 +88,8 @@ const unshown: ReadonlySet<PaymentFact['type']> = new Set([
 
 const isNotShown = ({ type }: PaymentFact): boolean => unshown.has(type)
 
-// That a receipt was mailed or forced is not shown in the list, and an instalment that could not even
-// begin has no payment.
+// The list does not show that a receipt was mailed or forced. An instalment that could not begin
+// has no payment.
 const toPaymentId = (fact: ListedFact): string | null => {
   if (isOffline(fact)) return toOfflineKey(fact)
   if (isNotShown(fact)) return null

@@ -21,7 +21,7 @@ export const findPayment = async (
   return row ? toPayment(row, organisationId) : null
 }
 
-/** Those of these payments that are this charity's, by their ids. */
+/** Returns those of these payments that are this charity's, by their ids. */
 export const findPayments = async (
   db: Db,
   { organisationId, paymentIds }: OfCharity & { paymentIds: readonly PaymentId[] },
@@ -47,8 +47,8 @@ export const paymentsOfPeople = async (
   },
 ): Promise<readonly PaymentRow[]> => {
   const { organisationId, people, statuses, before, limit } = options
-  // Each has an order in the index, and the page is read off their heads; asked for all at once,
-  // PostgreSQL would read and sort everything that they ever paid.
+  // Each person and status has an order in the index, so a page reads only the first rows of each.
+  // If one query requested them all, PostgreSQL would read and sort every payment of these people.
   const selectPage = (person: PersonId, status: PaymentStatus) => {
     const page = selectOnline(db, organisationId)
       .where('person_id', '=', person)
@@ -86,7 +86,8 @@ export const charitiesOfPeople = async (
 }
 
 /**
- * Null if there is none, or it is another charity's or another person's: the answer is the same.
+ * Returns null if there is no payment, or it is another charity's or another person's. The caller
+ * cannot distinguish these cases.
  */
 export const paymentOfPeople = async (
   db: Db,
@@ -128,7 +129,7 @@ export const waitingCount = async (
   return rows.length
 }
 
-/** How many payments this charity completed, and did not refund in full. */
+/** Returns the number of payments that this charity completed and did not refund in full. */
 export const completedCount = async (db: Db, { organisationId }: OfCharity): Promise<number> => {
   const row = await db
     .selectFrom('read_models.payment_counts')
@@ -145,7 +146,7 @@ export const selectPayments = (db: Db, organisationId: OrganisationId) =>
     .selectAll()
     .where('organisation_id', '=', organisationId)
 
-/** Those that payers made here, without what staff recorded of money that came elsewhere. */
+/** Selects the payments that payers made here, without the offline entries that staff recorded. */
 export const selectOnline = (db: Db, organisationId: OrganisationId) =>
   selectPayments(db, organisationId).where('source', '=', 'online')
 
@@ -183,7 +184,7 @@ export const toPayment = (row: Row, organisationId: OrganisationId) => {
     email: row.email,
     phoneNumber: row.phone_number,
     memo: row.memo,
-    /** Answers by the id of the charity's form row. */
+    /** The answers, by the id of the charity's form row. */
     customFields: row.custom_fields,
     method: row.method,
     provider: row.provider,

@@ -18,7 +18,7 @@ import type {
 } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 
-/** What a payment is called outside the domain (decisions, 12). */
+/** The name of a payment's status outside the domain (decisions, 12). */
 export type PaymentStatus =
   | 'complete'
   | 'error'
@@ -35,7 +35,7 @@ export type RefundEntry = {
   reason: RefundReason
   /** Personal. */
   note: string
-  /** Null where the charity returns it itself. */
+  /** Null if the charity returns it itself. */
   provider: PaymentProvider | null
   status: 'under_way' | 'succeeded' | 'failed'
   /** The provider's own code of the failure. */
@@ -57,14 +57,13 @@ export type DisputeEntry = {
 }
 
 /**
- * What was paid to this charity, by whom, and what is its status? One row a payment, and one an
- * offline entry.
+ * One row for each payment and each offline entry of a charity, with its payer, sums and status.
  */
 export type PaymentHistoryTable = {
-  /** Of an offline entry, its own. */
+  /** The payment's id, or the offline entry's own. */
   payment_id: PaymentId
   source: 'online' | 'offline'
-  /** Of an offline entry, the one that a change of it must name; else null. */
+  /** The version that a change of an offline entry must name; null for a payment. */
   version: number | null
   organisation_id: OrganisationId
   /**
@@ -77,7 +76,7 @@ export type PaymentHistoryTable = {
   status: PaymentStatus
   /** The bank requires authentication, and the payment waits for it. */
   awaiting_authentication: boolean
-  /** Of a wallet's request that is open; both are null otherwise. */
+  /** The open request of a wallet; both are null otherwise. */
   hand_over: HandOver | null
   request_expires_at: Instant | null
   /** The payer states that they paid the charity, which has not confirmed it. */
@@ -97,19 +96,22 @@ export type PaymentHistoryTable = {
   email: string
   phone_number: string
   memo: string
-  /** By the id of the charity's form row. */
+  /** The answers, by the id of the charity's form row. */
   custom_fields: Record<string, string>
-  /** Of the current try, or of the one that paid. */
+  /** The method of the current try, or of the one that paid. */
   method: PaymentMethod
   provider: PaymentProvider | null
   card_brand: string | null
   card_country: string | null
   /** Personal. */
   card_last4: string | null
-  /** What the payer wrote beside their transfer. */
+  /** The text that the payer wrote beside their transfer. */
   reference: string | null
   proof: Proof | null
-  /** By which proofs are compared: of what it shows, or of an old one's bytes. */
+  /**
+   * The fingerprint by which proofs are compared. It is of the picture that a proof shows, or of an
+   * old proof's bytes.
+   */
   proof_sha256: string | null
   /**
    * The Hong Kong day on which the proof was sent, and the one on which the payer states they paid.
@@ -118,13 +120,16 @@ export type PaymentHistoryTable = {
   paid_on: CalendarDay | null
   amount_cents: bigint
   cover_fee: boolean
-  /** The five sums are null together until the card, and with it the fee, is known. */
+  /** The five sums are all null until the card, and with it the fee, is known. */
   total_amount_cents: bigint | null
   total_fee_cents: bigint | null
   service_fee_cents: bigint | null
   processing_fee_cents: bigint | null
   nonprofit_receives_cents: bigint | null
-  /** Of the total: refunded; pending refund; held by an open dispute; lost to one. */
+  /**
+   * These four sums are parts of the total: refunded, pending refund, held by an open dispute, and
+   * lost to one.
+   */
   refunded_cents: bigint
   refund_under_way_cents: bigint
   disputed_cents: bigint
@@ -136,34 +141,40 @@ export type PaymentHistoryTable = {
   provider_payment_id: string | null
   receipt_number: string | null
   receipt_void: boolean
-  /** Of an offline entry: staff asked for a receipt, which follows its approval. */
+  /** Staff requested a receipt for an offline entry; the receipt follows the approval. */
   receipt_requested: boolean
-  /** No receipt is issued before staff ask for it. */
+  /** No receipt is issued until staff request it. */
   receipt_on_request: boolean
   language: Language
   /** When the payment began; of an offline entry, when it was recorded. */
   initiated_at: Instant
   /**
-   * When the money came, else when the payment began: the day that is shown, filtered, sorted and
-   * summed. Of a stated day without an hour, its midnight.
+   * The moment the money came, else the moment the payment began. Payments are shown, filtered,
+   * sorted and summed by this day. A stated day without an hour counts as its midnight.
    */
   given_at: Instant
   /** When the success was recorded. */
   completed_at: Instant | null
-  /** The Hong Kong day on which it came: by this it belongs to a year. Null together with the one above. */
+  /**
+   * The Hong Kong day on which the money came, which decides its year. Null if `completed_at` is
+   * null.
+   */
   received_on: CalendarDay | null
   /** The charity stated that day. */
   received_on_stated: boolean
-  /** Of an offline entry, the moment that staff stated; else null. */
+  /** The moment that staff stated for an offline entry; else null. */
   received_at: Instant | null
   initiated_position: bigint
   position: bigint
 }
 
-/** How many payments did this charity complete? Stored, because counting millions takes seconds. */
+/**
+ * The number of payments that a charity completed. It is stored because counting millions takes
+ * seconds.
+ */
 export type PaymentCountTable = {
   organisation_id: OrganisationId
-  /** Those of which something is left. */
+  /** The payments of which an amount is left. */
   completed: bigint
   position: bigint
 }

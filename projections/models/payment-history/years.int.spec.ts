@@ -41,7 +41,9 @@ type Gift = {
   lost?: boolean
 }
 
-/** A card payment that went through then, and what became of it since, at Harbour Light. */
+/**
+ * Returns a card payment at Harbour Light that succeeded then, with its later refunds and losses.
+ */
 const gift = (number: number, given: Gift): readonly [Instant, AnyEvent][] => {
   const { at, by = account, transactionType = 'donation', refundedCents = 0, lost } = given
   const asked = { ...paid.initiated.data, payerId: by, transactionType }
@@ -61,7 +63,7 @@ const gift = (number: number, given: Gift): readonly [Instant, AnyEvent][] => {
   return events.map((event) => [then, another(event, number)])
 }
 
-/** A transfer that the charity approved then, with the day on which its money came. */
+/** Returns a transfer that the charity approved then, with the day on which its money came. */
 const transfer = (
   number: number,
   given: { approvedAt: string; receivedOn?: string },
@@ -115,9 +117,10 @@ describe('the years with payments', () => {
   it('hold a transfer by the day on which its money came, not by that of its approval', async () => {
     await record(
       ...transfer(201, { approvedAt: '2026-04-02T02:00:00.000Z', receivedOn: '2026-03-31' }),
-      // Approved on the first minute of April in Hong Kong, for money of that day.
+      // This transfer was approved in the first minute of April in Hong Kong, for money of that
+      // day.
       ...transfer(202, { approvedAt: '2026-03-31T16:00:00.000Z', receivedOn: '2026-04-01' }),
-      // Approved before charities were asked.
+      // This transfer was approved before charities stated the day.
       ...transfer(203, { approvedAt: '2026-04-02T02:00:00.000Z' }),
     )
     expect(toNumbers(await wholeYear(2025))).toEqual([201])

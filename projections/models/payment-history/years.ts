@@ -17,14 +17,18 @@ export type YearSum = {
   /** The calendar year that it begins in. */
   year: number
   transactionType: TransactionType
-  /** How many payments have an amount left, as their receipts show it, and how much. */
+  /**
+   * The number of payments that have an amount left, as their receipts show it, and that amount.
+   */
   kept: number
   keptCents: Cents
-  /** What went back, by a refund that was made or a dispute that was lost. */
+  /** The sum that was returned by completed refunds and lost disputes. */
   returnedCents: Cents
 }
 
-/** What these people paid to this charity, by years of assessment, newest first. */
+/**
+ * Returns the sums that these people paid to this charity, by years of assessment, newest first.
+ */
 export const yearsOfPeople = async (
   db: Db,
   { organisationId, people }: OfPeople,
@@ -34,7 +38,7 @@ export const yearsOfPeople = async (
   const rows = await db
     .selectFrom('read_models.payment_history')
     .select([
-      // What begins on 1 April begins three months earlier on 1 January.
+      // A year that begins on 1 April, moved three months earlier, begins on 1 January.
       sql<number>`extract(year from received_on - interval '3 months')::int`.as('year'),
       'transaction_type',
       sql<bigint>`count(*) filter (where ${saved} > 0)`.as('kept'),
@@ -58,7 +62,7 @@ export const yearsOfPeople = async (
   }))
 }
 
-/** Where a page of a year ended. */
+/** The last payment of a page of a year. */
 export type YearCursor = { receivedOn: CalendarDay; completedAt: Instant; paymentId: PaymentId }
 
 /** One page of what these people paid to this charity in a year of assessment, oldest first. */

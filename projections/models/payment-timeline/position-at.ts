@@ -6,9 +6,9 @@ import type { Db } from '../../engine/database.ts'
 const mostAhead = 5_000
 
 /**
- * The position of the newest event of a charity's books up to a moment; 0 where there is none. The
- * indexes by time lead to an event near it, and the events from there on are read in their order. A
- * settlement or a payout is an event of no payment, and is found by what it posted.
+ * Returns the position of the newest event of a charity's books up to a moment; 0 if there is none.
+ * The indexes by time lead to an event near it, and the events after that one are read in their
+ * order. A settlement or a payout is not an event of a payment, and is found by its postings.
  */
 export const findPositionAt = async (
   db: Db,

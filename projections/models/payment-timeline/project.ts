@@ -63,7 +63,7 @@ export const paymentTimelineModel: ReadModel = {
   }),
 }
 
-/** Which detail of which event is about the payer. */
+/** Maps a type of event to its detail about the payer. */
 const personal = {
   CardIdentified: 'last4',
   ManualPaymentDeclined: 'reason',

@@ -15,7 +15,7 @@ export type TimelineRow = {
 // Five cards, and for each a handful of events: beyond this something is wrong with the payment.
 const mostEntries = 500
 
-/** Everything that happened to a payment, in order; empty where it is not this charity's. */
+/** Returns everything that happened to a payment, in order; empty if it is not this charity's. */
 export const paymentTimeline = async (
   db: Db,
   { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },

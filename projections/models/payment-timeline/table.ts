@@ -5,16 +5,16 @@ import type { PaymentEvent } from '@almoner/domain/payment/index.ts'
 import type { ReceiptBookEvent } from '@almoner/domain/receipt-book/events.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 
-/** What happened to this payment, when, and by whom? One row for each event. */
+/** One row for each event of a payment, with its time and its actor. */
 export type PaymentTimelineTable = {
   position: bigint
   organisation_id: OrganisationId
-  /** Of an offline entry, its own. */
+  /** The payment's id, or the offline entry's own. */
   payment_id: PaymentId
   at: Instant
   actor: string
   type: TimelineType
-  /** What a sentence about it needs; sums are in cents. `last4` is personal. */
+  /** The details that a sentence about the event needs; sums are in cents. `last4` is personal. */
   details: TimelineDetails
   /** The person in the details; null if they name none. */
   person_id: PersonId | null

@@ -3,7 +3,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { RowOf } from '../../engine/database.ts'
 
-/** A past moment, and the position of the newest event by then. */
+/** A past moment, and the position of the newest event at that time. */
 export type PayoutsAsOf = { at: Instant; position: bigint }
 
 /** A charity's payouts as they were at a past moment: each of their steps has its own. */

@@ -6,7 +6,7 @@ import type { Db } from '../../engine/database.ts'
 import { toPayout, type PayoutRow } from './query.ts'
 
 const mostPayouts = 100
-/** From when it was sent to when it is in the account, at the longest. */
+/** The most days between the sending of a payout and its arrival in the account. */
 const mostDaysOnItsWay = 21
 
 /** The newest payouts of these sums that may have arrived between two days. */

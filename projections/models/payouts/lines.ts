@@ -12,7 +12,9 @@ type TreasuryFact = Fact<TreasuryEvent>
 
 const mostLines = 10_000
 
-/** Lines are never changed: a payout's are a range of counts, whatever becomes of it. */
+/**
+ * Lines are never changed. The lines of a payout are a range of counts, regardless of its outcome.
+ */
 export const projectLines = async (
   trx: Transaction<Database>,
   facts: readonly TreasuryFact[],

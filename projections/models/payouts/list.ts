@@ -26,7 +26,8 @@ export const payoutsList = listQuery({
   },
   position: 'requested_position',
   order: { date: 'position', amount: { column: sql.ref('amount_cents'), type: 'bigint' } },
-  // What arrived, what is to arrive, and what never did: a sum of all would say too much.
+  // The sums of payouts that arrived, are to arrive and never arrived are separate: one sum of all
+  // would be misleading.
   totals: {
     columns: sql`count(*) as rows,
       (sum(amount_cents) filter (where status = 'paid'))::bigint as arrived,

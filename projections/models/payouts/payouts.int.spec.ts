@@ -31,7 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-/** The same of Lion Rock: also refunds, disputes and payouts have ids of their own there. */
+/**
+ * Returns the event as Lion Rock's. Its refunds, disputes and payouts also have ids of their own.
+ */
 const theirs = <Event extends AnyEvent>(event: Event): Event =>
   JSON.parse(
     JSON.stringify(atLionRock(event)).replaceAll(/-0000000000([456])0"/g, '-0000000001$10"'),

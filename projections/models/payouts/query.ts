@@ -41,7 +41,10 @@ export const toPayout = (row: Row, organisationId: OrganisationId) => {
 
 type OfCharity = { organisationId: OrganisationId; payoutId: Id<'payout'> }
 
-/** Null where it is another charity's, or does not exist. For a reader of a past moment, as it was. */
+/**
+ * Returns null if the payout is another charity's or does not exist. A reader of a past moment gets
+ * the payout as it was then.
+ */
 export const findPayout = async (
   db: Db,
   asked: OfCharity & { asOf: PayoutsAsOf | null },
@@ -58,8 +61,8 @@ export const findPayout = async (
 }
 
 /**
- * The newest payout of this sum to this account that this person has requested since then, and that
- * did not come to nothing; null if there is none.
+ * Returns the newest payout of this sum to this account that this person has requested since then.
+ * Payouts that failed, were cancelled or were returned are ignored; null if there is none.
  */
 export const findSamePayout = async (
   db: Db,
@@ -96,14 +99,14 @@ const findRow = async (db: Db, { organisationId, payoutId }: OfCharity): Promise
 
 export type PayoutLineRow = ReturnType<typeof toLine>
 
-/** Where the next page of lines begins: after this one. */
+/** The line after which the next page begins. */
 export type LinePlace = { count: number; line: number }
 
 export const mostPayoutLines = 200
 
 /**
- * The lines of a payout in the order in which they came, a page by its key. Null where it is another
- * charity's, or does not exist.
+ * Returns a page of the lines of a payout in the order in which they came. Returns null if the
+ * payout is another charity's, or does not exist.
  */
 export const listPayoutLines = async (
   db: Db,
@@ -155,7 +158,7 @@ export type PayoutLineSum = {
   netCents: ReturnType<typeof toCents>
 }
 
-/** What the lines of a payout come to, by kind; empty where it is another charity's. */
+/** Returns the sums of the lines of a payout, by kind; empty if it is another charity's. */
 export const sumPayoutLines = async (
   db: Db,
   { organisationId, payoutId }: OfCharity,
@@ -179,8 +182,9 @@ export const sumPayoutLines = async (
 }
 
 /**
- * When a payment was settled, and the payout that it is in, which may still be open; the payout is
- * null while it stands in the balance. Null where it is not settled, or is another charity's.
+ * Returns when a payment was settled, and the payout that it is in, which may still be open. The
+ * payout is null while the payment is in the balance. Returns null if the payment is not settled,
+ * or is another charity's.
  */
 export const findSettlement = async (
   db: Db,

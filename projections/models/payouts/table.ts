@@ -13,7 +13,7 @@ export type PayoutStatus =
   | 'cancelled'
   | 'returned'
 
-/** Which payouts did this charity have, and what became of each? One row a payout. */
+/** One row for each payout of a charity, with its outcome. */
 export type PayoutTable = {
   payout_id: Id<'payout'>
   organisation_id: OrganisationId
@@ -21,7 +21,7 @@ export type PayoutTable = {
   from_count: number
   count: number
   amount_cents: bigint
-  /** Carried + lines − kept is the amount. */
+  /** The amount is carried + lines − kept. */
   carried_cents: bigint
   kept_cents: bigint
   status: PayoutStatus
@@ -33,12 +33,12 @@ export type PayoutTable = {
   requested_by: StaffId | null
   requested_at: Instant
   requested_position: bigint
-  /** Null also where a delay approved it. */
+  /** Also null if a delay approved it. */
   approved_by: StaffId | null
   approved_at: Instant | null
   provider_payout_id: string | null
   sent_at: Instant | null
-  /** The provider's expectation. */
+  /** The day on which the provider expects the arrival. */
   arrival_on: CalendarDay | null
   paid_on: CalendarDay | null
   /** When it was recorded as paid. */
@@ -46,7 +46,7 @@ export type PayoutTable = {
   bank_reference: string | null
   /** When it was recorded as paid, failed or cancelled, or at last as returned. */
   ended_at: Instant | null
-  /** Of the provider, why it failed or was returned. */
+  /** The provider's code of why the payout failed or was returned. */
   failure_code: string | null
   cancelled_because: CancelReason | null
   cancelled_by: StaffId | null
@@ -58,15 +58,15 @@ export type PayoutLineKind =
   /** An advance for a refund or a dispute that was repaid. */
   | 'refund'
   | 'dispute'
-  /** What came back to the balance. */
+  /** These lines return a sum to the balance. */
   | 'refund_failed'
   | 'dispute_won'
   | 'payout_returned'
 
-/** What does a payout consist of? One row a line, in the order of the treasury's events. */
+/** One row for each line of a payout, in the order of the treasury's events. */
 export type PayoutLineTable = {
   organisation_id: OrganisationId
-  /** The treasury's event. */
+  /** The number of the treasury's event. */
   count: number
   /** Counts the lines of one event from 1. */
   line: number
@@ -83,7 +83,10 @@ export type PayoutLineTable = {
   day: CalendarDay
 }
 
-/** What do the lines of an event come to, by kind? So that a payout's sums need not read its lines. */
+/**
+ * The sums of the lines of an event, by kind. A payout's sums can then be computed without its
+ * lines.
+ */
 export type PayoutLineSumTable = {
   organisation_id: OrganisationId
   count: number

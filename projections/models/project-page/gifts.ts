@@ -10,19 +10,19 @@ import type { PageFact } from './page-fact.ts'
 
 type Gift = RowOf<'read_models.project_gifts'>
 
-/** What one event adds to a project, or takes from it. */
+/** The sum that one event adds to a project, or takes from it. */
 export type Raised = Pick<PageFact, 'position' | 'tenant'> & {
   projectId: ProjectId
   cents: bigint
   netCents: bigint
   payments: bigint
-  /** When the money came; null where some was given back. */
+  /** The moment the money came; null if money was returned. */
   giftAt: Instant | null
 }
 
 /**
- * A refund's event names its payment alone: this table holds the payment's project, and what is
- * left of it. An offline entry's event has both itself. Returns the effect of each new event on its
+ * A refund's event names only its payment, so this table holds the payment's project and its
+ * remaining amount. An offline entry's event has both. Returns the effect of each new event on its
  * projects.
  */
 export const projectGifts = async (

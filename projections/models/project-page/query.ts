@@ -13,7 +13,10 @@ type Paged = { organisationId: OrganisationId; afterId: ProjectId | null; limit:
 export const openProjects = (db: Db, paged: Paged): Promise<readonly ProjectPage[]> =>
   loadPage(db, selectPages(db, paged.organisationId).where('status', '=', 'open'), paged)
 
-/** Those with or without a place of the plan, newest first, after the last id of the page before. */
+/**
+ * Returns the projects that take a place of the plan, or the closed ones, newest first. The page
+ * follows the last id of the page before.
+ */
 export const deskProjects = (
   db: Db,
   { closed, ...paged }: Paged & { closed: boolean },
@@ -36,7 +39,7 @@ const loadPage = async (
   return rows.map((row) => toPage(row, organisationId))
 }
 
-/** How many projects take a place of the plan, and how many are closed. */
+/** Counts the projects that take a place of the plan, and the closed ones. */
 export const countProjects = async (
   db: Db,
   { organisationId }: { organisationId: OrganisationId },
@@ -52,7 +55,7 @@ export const countProjects = async (
   return { running: Number(running), closed: Number(closed) }
 }
 
-/** Those that were created since then and are not closed, the newest first. */
+/** Returns the projects that were created since then and are not closed, the newest first. */
 export const projectsCreatedSince = async (
   db: Db,
   { organisationId, since }: { organisationId: OrganisationId; since: Instant },
@@ -70,7 +73,9 @@ export const projectsCreatedSince = async (
   }))
 }
 
-/** Of those that take a place of the plan, the one whose newest gift is the oldest. */
+/**
+ * Returns the project whose newest gift is the oldest, among those that take a place of the plan.
+ */
 export const quietestProject = async (
   db: Db,
   { organisationId }: { organisationId: OrganisationId },
@@ -95,7 +100,7 @@ export const listProjects = async (
   return rows.map((row) => toPage(row, organisationId))
 }
 
-/** One mission, also an unlisted or a closed one; null where it is not this charity's. */
+/** Returns one project, even an unlisted or a closed one; null if it is not this charity's. */
 export const projectPage = async (
   db: Db,
   options: { organisationId: OrganisationId; projectId: ProjectId },

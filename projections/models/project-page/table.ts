@@ -2,7 +2,7 @@ import type { OrganisationId, PaymentId, ProjectId } from '@almoner/domain/kerne
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { ProjectDetails } from '@almoner/domain/project/events.ts'
 
-/** What does the charity collect for, and how much has come in? One row for each project. */
+/** One row for each project: its details and the sum collected. */
 export type ProjectPageTable = {
   project_id: ProjectId
   organisation_id: OrganisationId
@@ -12,20 +12,23 @@ export type ProjectPageTable = {
   details: ProjectDetails
   /** Counts what staff changed, from 1: an edit names the version that it saw. */
   version: number
-  /** What people chose to give and did not get back: a fee that a donor covers is not money raised. */
+  /**
+   * The amounts that people chose to give, less refunds and losses. A fee that a donor covers is
+   * not money raised.
+   */
   raised_cents: bigint
-  /** What the charity nets of it: less fees, and all that was given back. May be negative. */
+  /** The charity's net of these payments: less fees, refunds and losses. It may be negative. */
   net_cents: bigint
-  /** Those of which something is left. */
+  /** The payments of which an amount is left. */
   payments: bigint
-  /** When the newest one came, also one that was given back since; null before the first. */
+  /** The moment the newest gift came, even if it was refunded since; null before the first. */
   last_gift_at: Instant | null
   created_at: Instant
   created_position: bigint
   position: bigint
 }
 
-/** For which project was this, and what of it is left? One row for each payment that succeeded. */
+/** One row for each payment that succeeded: its project and the amount left of it. */
 export type ProjectGiftTable = {
   payment_id: PaymentId
   organisation_id: OrganisationId
@@ -34,9 +37,9 @@ export type ProjectGiftTable = {
   /** The chosen amount, and the sum paid with the covered fee. */
   amount_cents: bigint
   total_cents: bigint
-  /** What the charity receives of it. */
+  /** The sum that the charity receives of the payment. */
   net_cents: bigint
-  /** Refunded, or lost to a dispute. */
+  /** The sum that was refunded, or lost to a dispute. */
   given_back_cents: bigint
   position: bigint
 }

@@ -41,7 +41,7 @@ export const receiptsModel: ReadModel = {
         table: 'read_models.receipts',
         key: ['organisation_id', 'receipt_number'],
         facts: readFacts(shapes, events),
-        // Each charity numbers its own receipts, so the number alone identifies none. The receipt
+        // The key includes the charity, because each charity numbers its own receipts. The receipt
         // itself shows whether it was forced.
         keyOf: ({ data }) =>
           'receiptNumber' in data

@@ -35,7 +35,7 @@ export const receiptsNumbered = async (
   })
 }
 
-// Each replaces the one before it, and a payment has a few refunds at most.
+// A payment has few receipts: each replaces the one before it, and there are a few refunds at most.
 const mostReceipts = 100
 
 /** Every receipt of a payment, in order: each but the last was voided and replaced by the next. */

@@ -3,14 +3,11 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { VoidReason } from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 
-/**
- * What does this receipt show, was it mailed, and is it valid? One row for each number of each
- * charity.
- */
+/** One row for each receipt number of each charity: its content, its mailing and its validity. */
 export type ReceiptTable = {
   organisation_id: OrganisationId
   receipt_number: string
-  /** Of the payment, or of the offline entry. */
+  /** The payment or the offline entry of the receipt. */
   payment_id: PaymentId
   /** The full content of the receipt when it was issued, without the person. */
   facts: ReceiptIssued['data']

@@ -39,7 +39,7 @@ export const projectDonors = async (
 
 const unknown: Names = { first_name: null, last_name: null, email: null }
 
-/** Null where an event changes none of them. */
+/** Returns the names after an event; null if the event changes none of them. */
 const namesAfter = ({ first_name, last_name, email }: Names, fact: DonorEvent): Names | null => {
   switch (fact.type) {
     case 'DonorRegistered': {

@@ -35,8 +35,8 @@ export type ExpectedDay = { day: CalendarDay; due: Sum; fates: Readonly<Record<O
 type OfCharity = { organisationId: OrganisationId }
 
 /**
- * The expected sum of a charity's monthly gifts on each day from one to another, and its outcomes.
- * Days on which nothing is due are left out.
+ * Returns the expected sum of a charity's monthly gifts on each day from one to another, and its
+ * outcomes. Days on which nothing is due are omitted.
  */
 export const loadExpected = async (
   db: Db,
@@ -60,8 +60,8 @@ type Part = {
   amount_cents: bigint
 }
 
-// In one statement, so that no instalment is counted twice. There are few late ones, and none in
-// normal operation: they are counted on the fly.
+// One statement reads all parts, so that no instalment is counted twice. Late instalments are
+// counted on the fly: they are few, and there are none in normal operation.
 const loadParts = async (
   db: Db,
   { organisationId, from, to, dueBefore, triedBefore }: Parameters<typeof loadExpected>[1],
@@ -150,7 +150,7 @@ const less = (whole: Sum, part: Sum): Sum => {
   return { instalments, amountCents }
 }
 
-/** How many plans a charity has, by status. */
+/** Returns the number of a charity's plans by status. */
 export const planCounts = async (
   db: Db,
   { organisationId }: OfCharity,

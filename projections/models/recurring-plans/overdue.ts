@@ -28,7 +28,7 @@ export const isOverdue = (
   return isUntold(instalment, deadlines)
 }
 
-/** Its bank was asked, and the outcome is unknown. */
+/** True if the bank received a charge and its outcome is unknown. */
 export const isUntold = (
   { status, triedAt }: Instalment,
   { triedBefore }: Pick<Deadlines, 'triedBefore'>,

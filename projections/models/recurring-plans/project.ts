@@ -32,7 +32,7 @@ type OfInstalment = Extract<
   }
 >
 
-// The day, the amount and the charity remain.
+// Only the texts are erased: the day, the amount and the charity remain.
 const eraseTexts = async (
   trx: Transaction<Database>,
   { donorId, position }: Erasure,
@@ -98,7 +98,7 @@ const projectPlans = (
     },
   })
 
-// What the aggregate makes of its events is what the screens show: there is one reading of them.
+// The aggregate itself reads its events here, so the screens show exactly its state.
 const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
   const state = recurringPlan.evolve(row?.state ?? recurringPlan.initial, fact)
   assert(state.status !== 'none', 'a plan begins with its start')

@@ -13,8 +13,8 @@ export type PlanRow = ReturnType<typeof toPlan>
 type OfDonor = { organisationId: OrganisationId; donorId: DonorId }
 
 /**
- * A donor's open plans with this charity, newest first, before a `startedPosition`: also one with
- * only a retry to come.
+ * Returns a donor's open plans with this charity, newest first, before a `startedPosition`. It
+ * includes plans with only a retry to come.
  */
 export const plansGoingOn = async (
   db: Db,
@@ -47,7 +47,7 @@ export const plansStartedSince = async (
   return rows.map((row) => toPlan(row, options))
 }
 
-/** Every plan of a donor, at any charity, the oldest first, after a `startedPosition`. */
+/** Returns every plan of a donor at any charity, the oldest first, after a `startedPosition`. */
 export const listPlans = async (
   db: Db,
   { donorId, after, limit }: { donorId: DonorId; after: bigint; limit: number },
@@ -64,7 +64,8 @@ export const listPlans = async (
 }
 
 /**
- * Null if there is none, or it is another charity's or another person's: the answer is the same.
+ * Returns null if there is no payment, or it is another charity's or another person's. The caller
+ * cannot distinguish these cases.
  */
 export const planOfDonor = async (
   db: Db,
@@ -196,7 +197,7 @@ export const instalmentsOfDay = async (
   return { due: resolved + waiting + open, resolved, waiting, open }
 }
 
-/** Counted up to this many: more is the same alarm. */
+/** Overdue instalments are counted up to this many: a larger number is an identical alarm. */
 const mostOverdue = 1_000
 
 /**

@@ -194,7 +194,7 @@ describe('instalments that were due', () => {
     const retryAt = plans.dueAt(2)
     await take(plans.started, plans.begun(1), plans.failed(1, { retryAt }))
     expect(await overdue(retryAt)).toBe(0)
-    // The next of the plan is due at the same moment.
+    // The plan's next instalment is due at the same moment.
     expect(await overdue(after(retryAt, 1))).toBe(2)
     await take(plans.started, plans.begun(1), plans.failed(1, { retryAt }), paused)
     expect(await overdue(after(retryAt, 1))).toBe(0)

@@ -68,14 +68,15 @@ export const createMoves = () => {
   }
 }
 
-// Then only started and skipped instalments have left it: most events are of this kind.
+// If true, only started and skipped instalments have left the schedule. Most events are of this
+// kind.
 const isSameSchedule = (before: StartedPlan, after: StartedPlan): boolean =>
   before.status === after.status &&
   before.amountCents === after.amountCents &&
   before.anchor.number === after.anchor.number &&
   before.anchor.day === after.anchor.day
 
-// Nothing is due from a plan that is paused or has ended.
+// A plan that is paused or has ended has nothing due.
 const toCome = (plan: StartedPlan, last: number): readonly Share[] => {
   if (plan.status !== 'active') return []
   const amount_cents = BigInt(plan.amountCents)

@@ -7,23 +7,26 @@ import type {
   StartedPlan,
 } from '@almoner/domain/recurring-plan/state.ts'
 
-/** Which monthly gifts does this donor give, and what happens next? One row a plan. */
+/** One row for each plan of a donor, with its next step. */
 export type RecurringPlanTable = {
   plan_id: RecurringPlanId
   organisation_id: OrganisationId
   donor_id: DonorId
   status: StartedPlan['status']
-  /** By which it is charged. */
+  /** The reference of the card that is charged. */
   card_reference: string
   /**
-   * When the next instalment is charged automatically; null if none is to come, or the plan is
-   * paused.
+   * The moment the next instalment is charged automatically; null if none is to come, or the plan
+   * is paused.
    */
   next_at: Instant | null
-  /** Of that instalment; null with it. If it comes late, its day is the one it was due on. */
+  /**
+   * The number and the day of that instalment, null with `next_at`. If it comes late, its day is
+   * still its due day.
+   */
   next_number: number | null
   next_day: CalendarDay | null
-  /** Of each instalment that has not started. */
+  /** The amount of each instalment that has not started. */
   amount_cents: bigint
   /** An instalment is being charged, or is retried automatically. */
   is_open: boolean
@@ -34,15 +37,13 @@ export type RecurringPlanTable = {
   position: bigint
 }
 
-/**
- * What is the outcome of each due instalment? One row for each that has started, or was skipped.
- */
+/** One row for each instalment that has started or was skipped, with its outcome. */
 export type InstalmentTable = {
   plan_id: RecurringPlanId
   number: number
   organisation_id: OrganisationId
   donor_id: DonorId
-  /** Of its newest round; null where it was left out. */
+  /** The payment of the newest round; null if the instalment was skipped. */
   payment_id: PaymentId | null
   day: CalendarDay
   amount_cents: bigint
@@ -51,7 +52,7 @@ export type InstalmentTable = {
   tried_at: Instant | null
   retry_at: Instant | null
   waits_until: Instant | null
-  /** Why it was cancelled; null where it was not. */
+  /** The reason it was cancelled; null if it was not. */
   let_go: 'donor' | 'time' | 'plan_cancelled' | null
   position: bigint
 }
@@ -68,8 +69,8 @@ export type DayStatus =
   | 'plan_cancelled'
 
 /**
- * How much was a charity to get on a day, and what became of it? One row for each day and status: adding
- * up a hundred thousand plans would take too long to wait for.
+ * One row for each day and status: the sum due to a charity and its outcome. It is stored because
+ * adding up a hundred thousand plans would take too long.
  */
 export type InstalmentDayTable = {
   organisation_id: OrganisationId
@@ -80,7 +81,7 @@ export type InstalmentDayTable = {
   position: bigint
 }
 
-/** How many plans does a charity have? */
+/** The number of a charity's plans by status. */
 export type RecurringPlanCountTable = {
   organisation_id: OrganisationId
   status: StartedPlan['status']
@@ -88,7 +89,7 @@ export type RecurringPlanCountTable = {
   position: bigint
 }
 
-/** Who gives a plan, by their account today? One row for each donor; all null once it is closed. */
+/** One row for each donor of a plan, as their account is today; all null once it is closed. */
 export type PlanDonorTable = {
   donor_id: DonorId
   /** Personal, as the address is. */

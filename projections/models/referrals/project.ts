@@ -79,7 +79,7 @@ export const referralsModel: ReadModel = {
 const toReferredId = (fact: ReferredFact): OrganisationId =>
   fact.type === 'ReferralUsed' ? fact.data.referredId : fact.data.organisationId
 
-// A charity that was registered without an application was referred by nobody.
+// A charity that was registered without an application has no referrer.
 const applicantsOwn: ReadonlySet<string> = new Set<ReferredFact['type']>([
   'ApplicantDescribed',
   'PlanChosen',

@@ -17,7 +17,7 @@ export const findReferralCode = async (
   return row?.code ?? null
 }
 
-/** The charity that joined is told by its name alone: its id is not the referrer's to know. */
+/** Returns only the name of the charity that joined: the referrer must not know its id. */
 export const toReferral = (row: RowOf<'read_models.referrals'>, organisationId: OrganisationId) => {
   assert(row.referrer_id === organisationId, 'a referral of this charity')
   return {

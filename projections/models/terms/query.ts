@@ -4,8 +4,8 @@ import type { Db, RowOf } from '../../engine/database.ts'
 export type AcceptedTerms = RowOf<'read_models.accepted_terms'>
 
 /**
- * What a charity accepted, the newest first. An applicant may sign a version several times, as long
- * as the application is open: the last signature stands.
+ * Returns the versions that a charity accepted, the newest first. An applicant may sign a version
+ * several times while the application is open. The last signature is valid.
  */
 export const listAcceptedTerms = async (
   db: Db,
@@ -22,7 +22,7 @@ export const listAcceptedTerms = async (
   )
 }
 
-/** The version that a charity accepted last; null where it accepted none. */
+/** Returns the version that a charity accepted last; null if it accepted none. */
 export const findAcceptedVersion = async (
   db: Db,
   { organisationId }: { organisationId: OrganisationId },

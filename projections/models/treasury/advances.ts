@@ -49,7 +49,7 @@ const toObject = (fact: Concerned): Pick<Row, 'kind' | 'id'> => {
     : { kind: 'dispute', id: fact.data.disputeId }
 }
 
-// Money in the charity's own account goes back from there: nothing is advanced.
+// Money in the charity's own account is refunded from there, so nothing is advanced.
 const toKey = (fact: Concerned): Pick<Row, 'kind' | 'id'> | null =>
   'provider' in fact.data && !takesForPlatform(fact.data.provider) ? null : toObject(fact)
 

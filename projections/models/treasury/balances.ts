@@ -76,7 +76,7 @@ const openPayoutAfter = (row: Row | null, { type, data }: TreasuryFact): OpenPay
     case 'PayoutFailed':
     case 'PayoutCancelled':
       return noPayout
-    // Of a payout that ended before.
+    // This payout ended before.
     case 'PayoutReturned':
     case 'SettlementRecorded':
     case 'AdvanceRecorded':
@@ -119,7 +119,8 @@ const dayOfIncome = ({ type, data }: TreasuryFact): CalendarDay | null => {
 const addToDays = async (trx: Transaction<Database>, days: readonly Day[]): Promise<void> => {
   if (days.length === 0) return
   const table = sql.table('read_models.treasury_days')
-  // In the order of the keys: concurrent writers wait for each other and never deadlock.
+  // The rows are written in the order of the keys, so that concurrent writers wait for each other
+  // and never deadlock.
   await sql`insert into ${table} as before (organisation_id, day, added_cents)
     select organisation_id, day, added_cents
     from json_populate_recordset(null::${table}, ${rowsToJson(days)}::json)

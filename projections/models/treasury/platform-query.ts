@@ -8,22 +8,22 @@ import type { Db } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
 
 export type ProviderFees = {
-  /** `2026-11` in Hong Kong: of the settlement. */
+  /** The month of the settlement in Hong Kong, such as `2026-11`. */
   month: string
   method: PaymentMethod
-  /** Of the card, as the provider names it; empty where it does not. */
+  /** The brand of the card, as the provider names it; empty if the provider does not. */
   cardBrand: string
   isLocalCard: boolean
   payments: number
-  /** What the payers were charged. */
+  /** The sum that the payers were charged. */
   chargedCents: Cents
   promisedCents: Cents
   takenCents: Cents
 }
 
 /**
- * What the provider took of all charities' payments that were settled in a year (`2026`), and what
- * had been promised: by month, the earliest first, and kind of card.
+ * Returns the provider's fees for all charities' payments that were settled in a year (`2026`), and
+ * the fees promised. They are listed by month, the earliest first, and by kind of card.
  */
 export const sumProviderFees = async (
   db: Db,

@@ -8,8 +8,8 @@ import { isOfTreasury, shapes } from './treasury-fact.ts'
 import { projectUnsettled } from './unsettled.ts'
 
 /**
- * What each charity can be paid out, and what the treasury has not been told yet: payments that are
- * not settled, refunds and disputes that are not recorded.
+ * The sum that can be paid out to each charity, and the records that the treasury lacks. These are
+ * payments that are not settled, and refunds and disputes that are not recorded.
  */
 export const treasuryModel: ReadModel = {
   name: 'treasury',

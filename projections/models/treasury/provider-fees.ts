@@ -11,7 +11,7 @@ import type { UnsettledPayment } from './unsettled.ts'
 type Row = RowOf<'read_models.provider_fee_months'>
 type Sums = Pick<Row, 'payments' | 'charged_cents' | 'promised_cents' | 'taken_cents'>
 type Kind = Pick<Row, 'organisation_id' | 'month' | 'method' | 'card_brand' | 'card_local'>
-/** What one settlement adds to a row. */
+/** The sums that one settlement adds to a row. */
 type Added = { kind: Kind; sums: Sums; position: bigint; tenant: OrganisationId }
 type Settlement = Fact<Extract<TreasuryEvent, { type: 'SettlementRecorded' }>>
 

@@ -8,7 +8,10 @@ import type { Db, RowOf } from '../../engine/database.ts'
 import { anyOf } from '../../engine/row/any-of.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
 
-/** What a charity can be paid out; nothing of everything where it has had no settlement. */
+/**
+ * Returns the state of a charity's treasury; everything is zero or null if it has had no
+ * settlement.
+ */
 export const findTreasury = async (db: Db, organisationId: OrganisationId) => {
   const { rows } = await sql<RowOf<'read_models.treasuries'> & { oldest: CalendarDay | null }>`
     select treasury.*, (
@@ -29,7 +32,7 @@ export const findTreasury = async (db: Db, organisationId: OrganisationId) => {
     count: row.count,
     availableCents: toCents(row.available_cents),
     advancedCents: toCents(row.advanced_cents),
-    /** The day from which the oldest of the available money is there; null where there is none. */
+    /** The day from which the oldest available money is there; null if there is none. */
     oldestAvailableOn: row.oldest,
     openPayout: toOpenPayout(row),
     lastPayout: toLastPayout(row),
@@ -65,7 +68,7 @@ const toLastPayout = (row: RowOf<'read_models.treasuries'>) =>
         at: row.last_payout_at,
       }
 
-/** Where a page of charities or payments begins: after this one. */
+/** A page of charities or payments begins after this one. */
 type Page<After> = { limit: number; after: After | null }
 
 /** The charities that an automatic payout may pay: with a balance, and no payout under way. */
@@ -111,7 +114,7 @@ export const listUnsettled = async (
   return rows.map(toUnsettled)
 }
 
-/** Those of the payments that are not settled, in no order. */
+/** Returns those of the payments that are not settled, in no order. */
 export const findUnsettledByPayments = async (
   db: Db,
   paymentIds: readonly PaymentId[],
@@ -160,9 +163,9 @@ export type MissingAdvance = {
   of: MoneyBack
   organisationId: OrganisationId
   paymentId: PaymentId
-  /** What is to be recorded as advanced, and then as returned; 0 where nothing is. */
+  /** The sums to record as advanced, and then as returned; 0 if there is nothing to record. */
   advanceCents: ReturnType<typeof toCents>
   returnCents: ReturnType<typeof toCents>
-  /** Where the next page begins. */
+  /** The position after which the next page begins. */
   position: bigint
 }

@@ -4,10 +4,10 @@ import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-meth
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { OpenPayout } from '@almoner/domain/treasury/state.ts'
 
-/** What can this charity be paid out, and what is on its way? One row a charity. */
+/** One row for each charity: the sum that can be paid out, and the sum on its way. */
 export type TreasuryTable = {
   organisation_id: OrganisationId
-  /** Of the events of its treasury that this row knows. */
+  /** The number of its treasury's events that this row knows. */
   count: number
   available_cents: bigint
   advanced_cents: bigint
@@ -25,9 +25,9 @@ export type TreasuryTable = {
 }
 
 /**
- * How long has the available money been there? What was added on a day, so that the newest days
- * that sum to the balance begin with the oldest of it. A failed payout adds nothing: its money is as
- * old as it was.
+ * The sum that was added to the available money on a day. The newest days that sum to the balance
+ * begin with the day of its oldest money. A failed payout adds nothing: its money is as old as it
+ * was.
  */
 export type TreasuryDayTable = {
   organisation_id: OrganisationId
@@ -35,16 +35,19 @@ export type TreasuryDayTable = {
   added_cents: bigint
 }
 
-/** Which payments has the provider taken and not settled? One row a payment, until it is settled. */
+/**
+ * One row for each payment that the provider has taken and not settled; it is deleted when the
+ * payment is settled.
+ */
 export type UnsettledPaymentTable = {
   payment_id: PaymentId
   organisation_id: OrganisationId
   total_cents: bigint
-  /** The provider's fee, as the charity was told. */
+  /** The provider's fee, as it was shown to the charity. */
   processing_fee_cents: bigint
   net_cents: bigint
   method: PaymentMethod
-  /** Of the card, as the provider names it; empty where it does not. */
+  /** The brand of the card, as the provider names it; empty if the provider does not. */
   card_brand: string
   /** Whether the card was issued in Hong Kong. */
   card_local: boolean
@@ -53,31 +56,33 @@ export type UnsettledPaymentTable = {
 }
 
 /**
- * What did the provider take for a charity's payments, and what had been promised? One row for each
- * month of settlement and each kind of card.
+ * One row for each month of settlement and each kind of card: the provider's fees for a charity's
+ * payments, and the fees promised.
  */
 export type ProviderFeeMonthTable = {
   organisation_id: OrganisationId
-  /** `2026-11` in Hong Kong. */
+  /** The month in Hong Kong, such as `2026-11`. */
   month: string
   method: PaymentMethod
   card_brand: string
   card_local: boolean
   payments: number
-  /** What the payers were charged. */
+  /** The sum that the payers were charged. */
   charged_cents: bigint
   promised_cents: bigint
   taken_cents: bigint
   position: bigint
 }
 
-/** What was advanced or has returned, and does the treasury know? One row a refund or dispute. */
+/**
+ * One row for each refund or dispute: the sum advanced or returned, and whether the treasury knows.
+ */
 export type AdvanceTable = {
   kind: 'refund' | 'dispute'
   id: string
   organisation_id: OrganisationId
   payment_id: PaymentId
-  /** 0 where nothing was advanced. */
+  /** 0 if nothing was advanced. */
   advance_cents: bigint
   advance_recorded: boolean
   /** 0 unless it failed or was won. */

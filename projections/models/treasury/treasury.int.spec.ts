@@ -32,7 +32,9 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-/** The same of Lion Rock: also refunds, disputes and payouts have ids of their own there. */
+/**
+ * Returns the event as Lion Rock's. Its refunds, disputes and payouts also have ids of their own.
+ */
 const theirs = <Event extends AnyEvent>(event: Event): Event =>
   JSON.parse(
     JSON.stringify(atLionRock(event)).replaceAll(/-0000000000([456])0"/g, '-0000000001$10"'),
@@ -137,7 +139,7 @@ describe('the oldest of the available money', () => {
 
   it('begins again with what the bank sent back', async () => {
     const paidOut = [payOut(50_000), the.markPayoutSent, the.markPayoutPaid, the.returnPayout]
-    // At 20:00 UTC it is the next day in Hong Kong.
+    // 20:00 UTC is already the next day in Hong Kong.
     expect(await oldest(monday, tuesday, ...paidOut)).toBe('2026-11-25')
   })
 })

@@ -14,8 +14,8 @@ type Row = UnsettledPayment
 type Settled = { payment_id: PaymentId; organisation_id: OrganisationId }
 
 /**
- * A payment that is taken and settled within the batch is never written. Answers the payments that
- * the batch settles, as they were until then: none of a batch that comes a second time.
+ * Writes no payment that is taken and settled within the batch. Returns the payments that the batch
+ * settles, as they were until then. A repeated batch returns none.
  */
 export const projectUnsettled = async (
   trx: Transaction<Database>,
@@ -30,7 +30,7 @@ export const projectUnsettled = async (
     }
     if (fact.type !== 'SettlementRecorded') continue
     for (const { paymentId } of fact.data.lines) {
-      // It is also deleted: the batch may come a second time.
+      // The row is also deleted, because the batch may come a second time.
       const row = taken.get(paymentId)
       if (row?.organisation_id === fact.tenant) {
         taken.delete(paymentId)

@@ -12,7 +12,10 @@ export const openingTypes = [
 // An opening takes seconds; a provider that is away delays it until a manual review is opened.
 const millisecondsToOpen = 3_600_000
 
-/** An approved application has an open charity within an hour, or a person is asked for help. */
+/**
+ * Checks that an approved application has an open charity within an hour, or that a person is
+ * called to help.
+ */
 export const createOpeningChecks = (findings: Findings, { now }: { now: Instant }) => {
   const approvals = new Map<string, NamedEvent & { recordedAt: Instant }>()
   const opened = new Set<string>()

@@ -18,18 +18,18 @@ const isOfRound = createTypeGuard(roundTypes)
 
 type Application = {
   round: number
-  /** Of the open round; null while none is open. */
+  /** The hash of the open round; null if none is open. */
   snapshotSha256: string | null
-  /** The hashes of the documents that stand, by their ids. */
+  /** The hashes of the current documents, by their ids. */
   documents: Map<string, string>
   imageSha256: string | null
-  /** Who opened which file: `administratorId/sha256`. */
+  /** Records who opened which file, as `administratorId/sha256`. */
   opened: Set<string>
 }
 
 /**
- * At most one round of an application is open. A decision is about the open one and what was
- * submitted with it, and whoever approves has opened every file of it.
+ * Checks that an application has at most one open round. A decision must be about the open round
+ * and its submission. The administrator who approves must have opened every file of it.
  */
 export const createRoundChecks = (findings: Findings) => {
   const applications = new Map<string, Application>()

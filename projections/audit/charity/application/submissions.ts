@@ -12,9 +12,9 @@ import { readPagesUpTo } from '../../pages.ts'
 
 /**
  * Folds each application as its replay does, event by event, from a store that opens personal data.
- * The hash of a submission and of its decision is that of the sections as they stood, and the
- * difference of two moments leads from one to the other. An erased application has other texts than
- * were hashed, and is left out.
+ * The hashes of a submission and of its decision must match the sections at that time. The
+ * difference of two moments must lead from one to the other. An erased application is left out,
+ * because its texts differ from the hashed ones.
  */
 export const checkSubmissions = async (
   findings: Findings,

@@ -5,14 +5,15 @@ import type { TransactionType } from '@almoner/domain/payment-methods/transactio
 import type { PaymentHistoryTable, PaymentStatus } from '../table.ts'
 
 /**
- * How many payments does the list show for a day, and what was received of them? Stored, because counting millions
- * takes seconds. One row for each combination of what the list of payments is narrowed by.
+ * The number of payments that the list shows for a day, and the sum received. They are stored
+ * because counting millions takes seconds. There is one row for each combination of the filters of
+ * the list of payments.
  */
 export type PaymentDayTable = {
   organisation_id: OrganisationId
-  /** Of Hong Kong: when the money came, else when they began. */
+  /** The Hong Kong day on which the money came, else on which the payments began. */
   day: CalendarDay
-  /** Empty where they are for no project. */
+  /** Empty if the payments are for no project. */
   project_id: ProjectId | ''
   method: PaymentMethod
   type: TransactionType
@@ -20,11 +21,11 @@ export type PaymentDayTable = {
   status: PaymentStatus
   waits: boolean
   payments: number
-  /** Of the completed ones, less what was refunded or lost. */
+  /** The sum of the completed payments, less refunds and losses. */
   received_cents: bigint
-  /** What the payers pay or were to pay, whatever became of it. */
+  /** The sum that the payers pay or were to pay, regardless of the outcome. */
   asked_cents: bigint
-  /** Of the completed ones. */
+  /** The fees of the completed payments. */
   fee_cents: bigint
   position: bigint
 }

@@ -20,10 +20,10 @@ const key = [
 ] as const
 const toKey = createRowKey<Day>(key)
 
-/** What an event adds to one row, or takes from it. */
+/** The amounts that an event adds to one row, or subtracts from it. */
 export type DayChange = Day & { tenant: OrganisationId }
 
-/** What the change of a payment's row changes in the sums of its day. */
+/** Returns the changes to a day's sums that follow from the change of a payment's row. */
 export const listDayChanges = (
   before: PaymentRecord | null,
   after: NextRecord,

@@ -10,28 +10,28 @@ import { findLastPaymentDay, sumPaymentDays } from './payment-totals.ts'
 import { toPayment } from '../query.ts'
 import type { PaymentStatus } from '../table.ts'
 
-// What the payer pays with the fee, once it is known: the index of the sort has the same
-// expression.
+// The sum that the payer pays with the fee, once the fee is known. The index of the sort has the
+// same expression.
 const total = sql<bigint>`coalesce(total_amount_cents, amount_cents)`
 
-// A family name that is written first and without a space is found as it is written.
+// The search also finds a family name that is written first and without a space.
 const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first_name, last_name,
   organisation_name, email, receipt_number, reference))`
 // A reader who does not see addresses could else guess one letter by letter.
 const searchedWithoutContact = sql<string>`lower(concat_ws(' ', last_name || first_name,
   first_name, last_name, organisation_name, receipt_number, reference))`
-// As the index `payment_history_words` has it.
+// This expression is the one of the index `payment_history_words`.
 const indexed = sql<string>`read_models.search_text(last_name || first_name || ' ' || first_name
   || ' ' || last_name || ' ' || coalesce(organisation_name, '') || ' ' || email || ' '
   || coalesce(receipt_number, '') || ' ' || coalesce(reference, ''))`
 
-/** Beyond so many it is told that there are more. */
+/** The most rows that are counted; the list then shows that there are more. */
 const mostCounted = 10_000
 
 type Scope = {
   organisationId: OrganisationId
   seesContact: boolean
-  /** `paymentsAsOf`, for a reader of a past moment. */
+  /** The result of `paymentsAsOf`, for a reader of a past moment. */
   source?: Expression<unknown> | null
 }
 
@@ -79,7 +79,7 @@ export const paymentsList = listQuery({
       receivedCents: isMore === 1n ? null : cents(Number(received ?? 0n)),
       askedCents: isMore === 1n ? null : cents(Number(asked ?? 0n)),
     }),
-    // Of words, amounts and days of the record there are no stored sums.
+    // There are no stored sums for words, amounts and days of the record.
     most: ({ scope }) => ((scope.source ?? null) === null ? mostCounted : null),
     find: async (db, { scope, filters: { q, amount, recorded, ...filters } }) =>
       [q, amount, recorded].some((asked) => asked !== undefined) || (scope.source ?? null) !== null
@@ -87,7 +87,8 @@ export const paymentsList = listQuery({
         : await sumPaymentDays(db, { organisationId: scope.organisationId, filters }),
   },
   looked: { by: 'q', rows: 5_000 },
-  // Two filters may have nothing in common for years: their last day is known.
+  // Two filters may have no payment in common for years. The list therefore begins at the last day
+  // that they share.
   bound: async (
     db,
     { scope, filters: { q: _q, amount: _amount, recorded: _recorded, ...filters } },

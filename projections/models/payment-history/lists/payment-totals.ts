@@ -7,7 +7,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db } from '../../../engine/database.ts'
 import type { PaymentHistoryTable, PaymentStatus } from '../table.ts'
 
-/** What a charity's payments are narrowed by, but for words and sums. */
+/** The filters of a charity's payments, except words and sums. */
 export type DayFilters = {
   status?: PaymentStatus | 'waiting' | undefined
   day?: { from: CalendarDay | null; to: CalendarDay | null } | undefined
@@ -17,7 +17,10 @@ export type DayFilters = {
   type?: TransactionType | undefined
 }
 
-/** How many payments there are, what was received of them and what was asked for: exact, from the sums of each day. */
+/**
+ * Returns the number of payments, the sum received and the sum requested. They are exact, from the
+ * sums of each day.
+ */
 export const sumPaymentDays = async (
   db: Db,
   { organisationId, filters }: { organisationId: OrganisationId; filters: DayFilters },
@@ -32,7 +35,10 @@ export const sumPaymentDays = async (
   return rows[0] ?? {}
 }
 
-/** The fees of a charity’s completed payments, by method; they are told, and not posted. */
+/**
+ * Returns the fees of a charity’s completed payments, by method. These fees are shown, and not
+ * posted.
+ */
 export const sumFeesByMethod = async (
   db: Db,
   { organisationId }: { organisationId: OrganisationId },
@@ -43,7 +49,7 @@ export const sumFeesByMethod = async (
   return new Map(rows.map(({ method, fee }) => [method, cents(Number(fee))]))
 }
 
-/** The last day that the list shows for such a payment; null where there is none. */
+/** Returns the last day that the list shows for such a payment; null if there is none. */
 export const findLastPaymentDay = async (
   db: Db,
   { organisationId, filters }: { organisationId: OrganisationId; filters: DayFilters },

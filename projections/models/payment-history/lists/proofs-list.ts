@@ -6,13 +6,13 @@ import { containsWords, isWithinAmounts, isWithinDays } from '../../../engine/li
 import { listQuery } from '../../../engine/list/list-query.ts'
 import { toPayment } from '../query.ts'
 
-// The index of the sort has the same expression.
+// The index of the sort has this expression too.
 const total = sql<bigint>`coalesce(total_amount_cents, amount_cents)`
 
 const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first_name, last_name,
   organisation_name, email, reference))`
 
-/** The transfers of which a charity must say whether they came, the oldest first. */
+/** The transfers that a charity must confirm or decline, the oldest first. */
 export const proofsList = listQuery({
   table: 'read_models.payment_history',
   scope: (row, { organisationId }: { organisationId: OrganisationId }) =>

@@ -7,7 +7,10 @@ import type { Db, RowOf } from '../../../engine/database.ts'
 import { toCents } from '../../../engine/row/money-columns.ts'
 import type { PaymentRow } from '../query.ts'
 
-/** As much of a payment as a line is compared with: thousands are read at once. */
+/**
+ * The fields of a payment that a line is compared with. They are few because thousands of rows are
+ * read at once.
+ */
 export type MatchableRow = Pick<
   PaymentRow,
   | 'paymentId'
@@ -26,7 +29,7 @@ export type MatchableRow = Pick<
   | 'submittedOn'
   | 'paidOn'
 > & {
-  /** What the payer agreed to pay. */
+  /** The sum that the payer agreed to pay. */
   totalCents: Cents
 }
 
@@ -55,17 +58,17 @@ const selected = sql.join(columns.map((column) => sql.ref(column)))
 type Row = Pick<RowOf<'read_models.payment_history'>, (typeof columns)[number]>
 
 const perLine = 50
-/** More lines are asked for in several calls. */
+/** More lines need several queries. */
 const mostAtOnce = 500
 
-// The index has the same expressions.
+// The index has these expressions too.
 const total = sql`coalesce(total_amount_cents, amount_cents)`
 const day = sql`coalesce(paid_on, submitted_on, '2000-01-01'::date)`
 
 /**
- * What lines of a bank statement may pay: payments and offline entries that wait for an approval, of
- * the sum of a line and with the nearest days; and whatever has a reference that stands in a line,
- * paid or not.
+ * Returns the payments and offline entries that lines of a bank statement may pay. They wait for an
+ * approval, have the sum of a line, and are nearest to its day. Any payment or entry whose
+ * reference is in a line is also returned, paid or not.
  */
 export const findMatchable = async (
   db: Db,

@@ -9,8 +9,8 @@ type OfCharity = { organisationId: OrganisationId }
 const mostOfTheSameProof = 5
 
 /**
- * Other payments and offline entries of the same charity with an identical proof, newest first: a
- * few of them.
+ * Returns a few other payments and offline entries of this charity with an identical proof, newest
+ * first.
  */
 export const sameProof = async (
   db: Db,
@@ -32,8 +32,8 @@ export const sameProof = async (
 export type ReusedProof = 'here' | 'elsewhere'
 
 /**
- * Which of these proofs were also sent with another payment, or kept with an offline entry: of this
- * charity, or of another one. Of the others nothing but this is told.
+ * Returns the proofs that were also sent with another payment, or kept with an offline entry, of
+ * this charity or another one. Nothing else about another charity is revealed.
  */
 export const reusedProofs = async (
   db: Db,
@@ -52,7 +52,7 @@ export const reusedProofs = async (
   const paymentIds = asked.map(({ paymentId }) => paymentId)
   const keys = asked.map(({ key }) => key)
   const table = sql.table('read_models.payment_history')
-  // One row of the index answers, however often the same picture was sent.
+  // The query reads one row of the index, even if the same picture was sent many times.
   const { rows } = await sql<{ paymentId: PaymentId; isHere: boolean }>`
     select asked.payment_id as "paymentId", here.found is not null as "isHere"
     from unnest(${paymentIds}::uuid[], ${keys}::text[]) as asked (payment_id, key)

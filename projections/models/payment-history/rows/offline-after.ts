@@ -12,10 +12,10 @@ import {
 } from './payment-fact.ts'
 import { nothingReturned } from './refunds.ts'
 
-/** An offline entry stands in the list of payments under its own id. */
+/** The list of payments shows an offline entry under its own id. */
 export const toOfflineKey = ({ data }: OfflineFact): PaymentId => asPayment(data.offlineEntryId)
 
-/** An offline entry's row after one more event. */
+/** Returns an offline entry's row after one more event. */
 export const offlineAfter = (row: PaymentRecord | null, fact: OfflineFact): NextRecord =>
   withGivenAt(stepped(row, fact))
 
@@ -99,7 +99,7 @@ const begun = ({ data, position }: Extract<OfflineFact, { type: 'OfflineEntryRec
   }
 }
 
-// The fee is told and never posted: it is the provider's, and no share of the platform's.
+// The fee is shown and never posted: it is the provider's, and no share of it is the platform's.
 const entered = (entry: OfflineEntry, { firstName, lastName, email, phoneNumber, note }: Giver) => {
   const { amountCents, feeCents, receivedAt } = entry
   const fee = BigInt(feeCents)

@@ -15,7 +15,7 @@ import {
   type UndatedRecord,
 } from './payment-fact.ts'
 
-/** A payment's row after one more event. */
+/** Returns a payment's row after one more event. */
 export const paymentAfter = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
   const next = stepped(row, fact)
   return withGivenAt({ ...next, waits_for_charity: waitsForCharity(next) })

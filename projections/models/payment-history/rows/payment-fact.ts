@@ -36,7 +36,7 @@ export type FactOf<Type extends PaymentFact['type']> = Extract<PaymentFact, { ty
 export type PaymentRecord = RowOf<'read_models.payment_history'>
 export type NextRecord = Omit<PaymentRecord, 'position'>
 
-/** A row before its moment is known, by which it is shown and summed. */
+/** A row without the moment by which it is shown and summed. */
 export type UndatedRecord = Omit<NextRecord, 'given_at'>
 
 export const withGivenAt = (row: UndatedRecord): NextRecord => ({

@@ -21,8 +21,8 @@ type Listed = RowOf<'read_models.instalments'> &
 const columns = sql.raw(`plan_id, number, organisation_id, donor_id, payment_id, day, amount_cents,
   status, tried_at, retry_at, waits_until, let_go, position`)
 
-// Each arm reads an index of its own. The next instalment of a plan has no row before it starts: its
-// place is that of the plan, which no instalment has.
+// Each part of the union reads an index of its own. The next instalment of a plan has no row before
+// it starts. Its position is that of the plan, which no instalment has.
 const source = ({ organisationId, dueBefore, triedBefore }: Scope) => sql`
   select issue.*, plan.state, first_name, last_name, email,
     case
@@ -68,7 +68,7 @@ export const issuesList = listQuery({
     day: { column: sql.ref('day'), type: 'text' },
     amount: { column: sql.ref('amount_cents'), type: 'bigint' },
   },
-  // What was abandoned comes no more, and is no part of what may still come.
+  // An abandoned instalment will not be paid, so it is not part of the open sum.
   totals: {
     columns: sql`count(*) as rows,
       (sum(amount_cents) filter (where kind <> 'given_up'))::bigint as open,

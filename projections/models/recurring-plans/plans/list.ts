@@ -7,7 +7,7 @@ import { containsWords, isWithinAmounts, isWithinDays } from '../../../engine/li
 import { listQuery, type RowOfList } from '../../../engine/list/list-query.ts'
 import { toPlan } from '../query.ts'
 
-/** The donor of a plan as their account is today; all null where it is closed. */
+/** The donor of a plan as their account is today; all null if it is closed. */
 type Donor = { first_name: string | null; last_name: string | null; email: string | null }
 
 export type ListedPlan = RowOf<'read_models.recurring_plans'> & Donor
@@ -18,7 +18,7 @@ export const searchedOfPlan = (seesContact: boolean) =>
     last_name || first_name, first_name, last_name, ${seesContact ? sql.ref('email') : sql`''`},
     state #>> '{facts,projectName}', state ->> 'memo'))`
 
-/** The donor's names; null where the account is closed. */
+/** Returns the donor's names; null if the account is closed. */
 export const toDonor = ({ first_name, last_name, email }: Donor) =>
   first_name === null || last_name === null || email === null
     ? null
@@ -45,7 +45,7 @@ export const plansList = listQuery({
   position: 'started_position',
   order: {
     date: 'position',
-    // A plan without another instalment comes first.
+    // A plan without a next instalment is sorted first.
     next: { column: sql`coalesce(next_day, '')`, type: 'text' },
     amount: { column: sql.ref('amount_cents'), type: 'bigint' },
   },

@@ -135,7 +135,7 @@ const after = (milliseconds: number) =>
   instantFromMilliseconds(toMilliseconds(plans.dueAt(1)) + milliseconds)
 const deadlines = { dueBefore: after(3 * days), triedBefore: after(-days) }
 
-/** One plan of each kind, and one without an issue. */
+/** The history has one plan of each kind, and one without an issue. */
 const history = [
   ...of(1, [started]),
   ...of(2, [started, begun(1), waiting(1)]),
