@@ -6,7 +6,7 @@ import { playRounds } from './chaos-books/play.ts'
 
 /**
  * `npm run chaos:books -- --rounds 25 --seed 7`: kills the writer, the database and the projector
- * under load, and checks the event store after each round. Exit code 1 where a guarantee was
+ * under load, and checks the event store after each round. The exit code is 1 if a guarantee was
  * broken.
  */
 const main = async (): Promise<void> => {
@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
     throw new Error('rounds and seed are whole numbers')
   }
   console.log(`seed ${seed}, ${rounds} rounds`)
-  // By its own exit it takes its PostgreSQL with it; by the signal alone it would not.
+  // The program stops its PostgreSQL when it exits by itself, but not when a signal ends it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
   const dataDir = mkdtempSync(join(tmpdir(), 'almoner-chaos-books-'))
   let keep = true

@@ -10,10 +10,10 @@ import { playRounds } from './chaos/rounds.ts'
 
 /**
  * Kills the whole product repeatedly while people pay and give every month, and then checks every
- * guarantee: `node bench/chaos.ts --rounds 10 --seed 7`. Exit code 1 where one was broken. After each
- * start the first payer at every charity pays, and what dead processes held is given back. In each
- * round this many `payers` pay once, `givers` start a recurring plan and change it, and `others`
- * have an instalment due.
+ * guarantee: `node bench/chaos.ts --rounds 10 --seed 7`. The exit code is 1 if one was broken.
+ * After each start the first payer at every charity pays, and leases of dead processes are
+ * released. Each round lets this many `payers` pay once, lets `givers` start a recurring plan and
+ * change it, and gives `others` a due instalment.
  */
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
@@ -36,7 +36,7 @@ const main = async (): Promise<void> => {
     port,
     dataDir,
     complain: report,
-    // Each payer has an address of their own, by the proxy that this program is.
+    // This program acts as the proxy, so each payer has an address of their own.
     env: { PAYMENT_LIMITS: 'demonstration', TRUSTED_PROXIES: '127.0.0.1' },
   })
   console.log(

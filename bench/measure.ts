@@ -12,7 +12,7 @@ export type Measure = {
 export type Bench = {
   cluster: Cluster
   contenders: readonly Contender[]
-  /** Smaller and shorter everywhere: a quick check, not a figure to publish. */
+  /** Everything is smaller and shorter: a quick check, not a figure to publish. */
   quick: boolean
   /** One line of progress for the terminal. */
   tell: (line: string) => void
@@ -22,7 +22,7 @@ export type Figure = {
   what: string
   value: number
   unit: '/s' | 'ms' | 'MB' | 'x' | ''
-  /** The peer's value, measured in the same run. */
+  /** The peer's value, measured in this run too. */
   against?: { name: string; value: number } | undefined
   /** The ratio of the value to the peer's. */
   ratio?: number | undefined

@@ -13,8 +13,8 @@ import { changes, table } from './report/report.ts'
 import { earlierThan, keep, type Result } from './report/results.ts'
 
 /**
- * `npm run bench`, `npm run bench -- --quick append read`. Exit code 1 where a target was missed,
- * so that a machine can be the judge.
+ * `npm run bench`, `npm run bench -- --quick append read`. The exit code is 1 if a target was
+ * missed, so that a machine can be the judge.
  */
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
@@ -64,7 +64,7 @@ const chooseMeasures = (names: readonly string[]) => {
   throw new Error(`nothing is called ${unknown}; there are: ${known}`)
 }
 
-/** The contenders available on this machine; missing ones are named. */
+/** Returns the contenders available on this machine, and prints the missing ones. */
 const gather = async (printLine: (line: string) => void) => {
   const version = await pgbenchVersion()
   if (version === null) printLine('left out: pgbench, which is not installed; the limit is raw pg')

@@ -52,9 +52,9 @@ beforeAll(async () => {
   await accounts.enterAnew(page, giver)
   const as = { email: giver, by: 'donor' } as const
   const card = { ...as, amount: 200, paymentMethod: 'pm_card_hk' }
-  // More than a page of them.
+  // The donor has more than one page of gifts.
   for (let amount = 101; amount <= 118; amount += 1) await giveAt(page, { ...card, amount })
-  // The same once more would be the same gift.
+  // Each sum is different, because an equal gift would count as a repetition.
   const sums = { 'refunded-in-part': 500, disputed: 210, 'dispute-won': 220, 'dispute-lost': 230 }
   for (const [name, amount] of Object.entries(sums)) {
     gifts.set(name, await giveAt(page, { ...card, amount }))

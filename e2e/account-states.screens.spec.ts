@@ -43,7 +43,7 @@ const arrive = async ({ look, language }: Seen) => {
   }
 }
 
-/** The last one and the first. */
+/** The last name and the first name. */
 const names: Record<Language, readonly [string, string]> = {
   en: ['Chan', 'Siu Ming'],
   zh: ['陳', '小明'],

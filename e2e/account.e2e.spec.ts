@@ -40,7 +40,7 @@ describe('a donor’s account', () => {
     await press('Create account')
     await title('Check your mailbox')
 
-    // Not before the mail is answered, which a program that only opens its link does not do.
+    // The login fails until the user answers the mail, which opening its link does not do.
     await follow('Log in')
     await enter('Tramway2026')
     await page.getByText('This email address has not yet been verified').waitFor()
@@ -116,7 +116,7 @@ describe('a donor’s account', () => {
     await enter('Tramway2028')
     await isIn()
 
-    // Log out everywhere, here too.
+    // The user logs out everywhere, which includes this browser.
     await visitor.open('/AcInfo')
     await press('Log out everywhere')
     await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
@@ -158,7 +158,8 @@ describe('a donor’s account', () => {
     const payer = payerAt(page, 'en')
     await visitor.open('/')
     await payer.choose(homeworkRooms.en)
-    // Another sum than this donor gives elsewhere within minutes, which would be asked about.
+    // The sum differs from this donor's other gifts of these minutes, because an equal sum would
+    // need a confirmation.
     await payer.name({ amount: '320', coverFee: true })
     await payer.button('Continue — {total}').click()
     await payer.reopenDetails()

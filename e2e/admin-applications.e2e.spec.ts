@@ -26,7 +26,7 @@ it.each(viewportsInTurn(2))('applications look right in $language on $on', async
   await button('Claim').click()
   await button('Release').waitFor()
   await see('admin-application')
-  // Each viewport begins with the same application.
+  // The claim is released, so that each viewport begins with an unchanged application.
   await button('Release').click()
   await button('Claim').waitFor()
   await page.locator('[aria-expanded=false]').last().click()

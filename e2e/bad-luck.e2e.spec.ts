@@ -30,7 +30,7 @@ const mailedOnce = async (email: string) => {
   expect(await stage.product.mails(email)).toHaveLength(1)
 }
 
-/** The same request by another connection, whose answer the page never sees. */
+/** Sends the request again by another connection, whose answer the page never sees. */
 const asked = async (sent: Request): Promise<number | undefined> => {
   const { pathname, host } = new URL(sent.url())
   const headers = { ...(await sent.allHeaders()), host }
@@ -58,7 +58,7 @@ describe('a payer who is offline for ten seconds', () => {
     await passSeconds(page, 10)
     expect(await stage.product.mails(gift.email)).toHaveLength(0)
     await page.context().setOffline(false)
-    // It asks again by itself as soon as there is a connection.
+    // The page repeats the request by itself as soon as there is a connection.
     await payer.thanked()
     await mailedOnce(gift.email)
   })
@@ -106,7 +106,7 @@ describe('a second tab of the same checkout', () => {
     await payer.prepare(gift)
     const saved = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
     const tab = await page.context().newPage()
-    // As a browser duplicates a tab: the same storage, under the same address.
+    // The tab has the storage and the address of the first one, as when a browser duplicates a tab.
     await tab.addInitScript((stored: Record<string, string>) => {
       for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
     }, saved)

@@ -11,7 +11,7 @@ const asStaff = useStaff(stage)
 const red = [255, 0, 0]
 const blue = [0, 0, 255]
 
-/** Its width and height, and what it is at the top left and at the bottom right. */
+/** Returns a picture's width and height, and its colours at the top left and the bottom right. */
 const readPicture = (picture: Locator) =>
   picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode()
@@ -21,7 +21,7 @@ const readPicture = (picture: Locator) =>
     )
     context?.drawImage(image, 0, 0)
     const colourAt = (x: number, y: number) =>
-      // JPEG keeps colours nearly.
+      // The parts are rounded because JPEG changes colours slightly.
       [...(context?.getImageData(x, y, 1, 1).data ?? [])]
         .slice(0, 3)
         .map((part) => Math.round(part / 51) * 51)
@@ -76,6 +76,6 @@ it('a photograph that was taken upright is cut by the keyboard, as its camera tu
   await dialog.getByRole('button', { name: 'Use this part' }).press('Enter')
   await dialog.waitFor({ state: 'hidden' })
   expect(await picture.getAttribute('src')).not.toBe(saved)
-  // As far as the zoom goes.
+  // The picture is now at the maximum zoom.
   expect(await readPicture(picture)).toEqual({ width: 600, height: 400, first: blue, last: blue })
 })

@@ -7,7 +7,7 @@ import { desk, seeIn, viewportsInTurn, type Seen } from './screenshots/viewports
 import { useOwnStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
 
-// Nothing else may open a review.
+// The product is not shared, because no other test may open a review.
 const stage = useOwnStage(withPast)
 
 const asStaff = useStaff(stage)
@@ -122,7 +122,7 @@ it.each(viewportsInTurn(1))('administration, in $language on $on', async (seen) 
   const reason = page.getByRole('button', { name: say('The charity asked for help') })
   const fee = page.getByRole('button', { name: say('Tap & Go fee') })
   await reason.or(fee).first().waitFor()
-  // It is asked for once a session.
+  // The page requests a reason once a session.
   if (await reason.isVisible()) {
     await see('admin-access-reason')
     await reason.click()

@@ -97,7 +97,7 @@ it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (s
   await see('new-project-crop')
   await open('/MonthlyGiving')
   await page.getByText(say('Day by day, as a table')).click()
-  // Empty where another file has seen to the donor's failed gift.
+  // The region is empty if another file has resolved the donor's failed gift.
   await page.getByRole('region', { name: say('Needs attention') }).waitFor()
   await see('monthly-giving')
   await open('/MonthlyGiving/Plans')

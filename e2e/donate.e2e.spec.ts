@@ -31,8 +31,8 @@ const downloaded = () =>
   })
 
 /**
- * The payer's authentication at their bank, in the frame of the checkout; done when the bank says
- * so.
+ * Answers the payer's authentication at their bank, in the frame of the checkout. It is done when
+ * the bank confirms it.
  */
 const atTheBank = async (act: 'Approve' | 'Refuse') => {
   const bank = page.frameLocator('iframe')

@@ -38,7 +38,7 @@ const donorAt = async (look: Look, language: Language) => {
         .getByRole('dialog')
         .getByRole('button', { name: say('Yes, keep it'), exact: true })
         .click(),
-    /** Until the details, which are filled in. */
+    /** Goes to the details, which are filled in. */
     begin: async () => {
       await payer.choose(homeworkRooms[language])
       await payer.name({ amount: '300', coverFee: true })
@@ -77,12 +77,12 @@ describe('a donor who is logged in', () => {
     await payer.button('Continue with this card').click()
     await payer.title('Review and confirm')
     await payer.donate()
-    // This card's bank asks for authentication at every payment.
+    // The bank of this card requests authentication for every payment.
     await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
     await passTimeUntil(payer.heading('Thank you, {name}'))
     await payer.thanked()
 
-    // The same card is not saved twice.
+    // The account does not save one card twice.
     await page.goto(stage.product.at('harbour', '/AddCard'))
     await payer.title('Add a card')
     await typeCard('4000002500003155')

@@ -33,7 +33,7 @@ const palettePicture = (greys: readonly number[]): Buffer => {
     const pixels = Array.from({ length: width }, (_pixel, x) =>
       Math.round((255 - (greys[y * width + x] ?? 255)) / 8),
     )
-    // Each row begins with the number of its filter: none.
+    // Each row begins with the number of its filter, which is none.
     return Buffer.from([0, ...pixels])
   })
   const head = Buffer.alloc(13)
@@ -50,7 +50,7 @@ const palettePicture = (greys: readonly number[]): Buffer => {
   ])
 }
 
-// In the browser, which can read its own pictures.
+// Runs in the browser, which can read its own pictures.
 const readGreys = async (source: string): Promise<number[]> => {
   const picture = new Image()
   picture.src = source

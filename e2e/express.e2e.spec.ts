@@ -72,7 +72,7 @@ describe('a guest whose wallet can pay', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(await payer.field('Amount').inputValue()).toBe('300')
     const next = payer.button(oneStep)
-    // Focus is where it was.
+    // The focus has not moved.
     expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
     await next.click()
     await payer.button('Other payment methods').click()

@@ -39,11 +39,11 @@ export type SentTransfer = {
   amount: number
   email: string
   by?: 'guest' | 'donor'
-  /** The text on the slip: two slips with the same text are the same picture. */
+  /** The text on the slip. Two slips with one text are one picture. */
   slip: string
 }
 
-/** The same of a transfer by FPS, with the picture of its slip. */
+/** Sends a transfer by FPS like `giveAt`, with the picture of its slip. */
 export const transferAt = async (page: Page, transfer: SentTransfer): Promise<string> => {
   const { amount, email, by = 'guest', slip } = transfer
   const path = by === 'guest' ? '/api/user/payments/add' : '/api/donors/payments/add'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** How a person acts on a page: with a mouse, or with a keyboard alone. */
+/** The ways in which a person acts on a page: with a mouse, or with a keyboard alone. */
 export type Hands = {
   press: (target: Locator) => Promise<void>
   fill: (target: Locator, text: string) => Promise<void>
@@ -25,7 +25,8 @@ export const withMouse = (): Hands => ({
 })
 
 export const withKeyboard = (page: Page): Hands => {
-  // A page without a listener has no file chooser: the first one has to be heard too.
+  // A page without a listener has no file chooser, so the listener must be there before the first
+  // one.
   page.on('filechooser', () => {})
   return createKeyboard(page)
 }
@@ -35,7 +36,7 @@ const createKeyboard = (page: Page): Hands => ({
     await tabTo(page, target)
     await page.keyboard.press('Enter')
   },
-  // What a field holds is selected when it is reached by the tab key: typing replaces it.
+  // A field's text is selected when the tab key reaches the field, so typing replaces it.
   fill: async (target, text) => {
     await tabTo(page, target)
     await page.keyboard.type(text)
@@ -65,7 +66,7 @@ const createKeyboard = (page: Page): Hands => ({
 const mostTabs = 200
 const mostOptions = 60
 
-/** As a user without a mouse reaches it: by the tab key, with visible focus. */
+/** Reaches an element like a user without a mouse: by the tab key, with visible focus. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor()
   for (let tab = 0; tab < mostTabs; tab += 1) {

@@ -17,8 +17,8 @@ export const passSeconds = async (page: Page, seconds: number): Promise<void> =>
 }
 
 /**
- * Advances a page's own clock until it shows something, so that it hardly waits between two looks.
- * Not for a result that the page would reach by a timeout where the server has to send it first.
+ * Advances a page's own clock until it shows something, so that it hardly waits between two polls.
+ * It must not be used if the server has to send the result before a timeout of the page.
  */
 export const passTimeUntil = async (shown: Locator, within = 20_000): Promise<void> => {
   for (const end = Date.now() + within; Date.now() < end;) {

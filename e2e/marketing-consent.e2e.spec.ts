@@ -74,7 +74,7 @@ describe('a charity’s news', () => {
       await payer.donate()
       await payer.thanked()
 
-      // At the desk: on the list, and in the file with a link of their own.
+      // The person is on the list at the desk, and in the file with a link of their own.
       const desk = await atTheDesk({ language, look })
       await desk.goto(stage.product.platform('/Supporters'))
       await desk.getByText(email).first().waitFor()
@@ -82,8 +82,8 @@ describe('a charity’s news', () => {
       const line = (await takeFile(desk)).split('\r\n').find((each) => each.includes(email)) ?? ''
       const link = requirePresent(/https?:\S+\/Unsubscribe\/[0-9a-f]+/.exec(line), 'their link')[0]
 
-      // In a letter: followed, which takes nothing back, and followed again; taken back, agreed to again,
-      // and taken back.
+      // The link in a letter is opened twice, which withdraws nothing. The consent is then
+      // withdrawn, given again, and withdrawn.
       await page.goto(link)
       await title(payer.say('No more news from {charity}?'))
       await page.reload()

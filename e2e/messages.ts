@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { catalogue, type Language } from '@almoner/domain/kernel/locale.ts'
 
 /**
- * The texts of a screen in a language, by their English, so that one journey covers all three. A
- * text with values in it is found by a pattern that accepts any value.
+ * Maps the English texts of a screen to those of a language, so that one journey covers all three.
+ * A text with values in it is found by a pattern that accepts any value.
  */
 export const messagesIn = (language: Language) => {
   const path = new URL(`../web/locales/${catalogue[language]}.po`, import.meta.url)
@@ -17,7 +17,7 @@ export const messagesIn = (language: Language) => {
 
 export type Translate = ReturnType<typeof messagesIn>
 
-/** Last and first name of one person, in each language's order. */
+/** The last and first name of one person, in each language's order. */
 export const taiManChan: Record<Language, readonly [string, string]> = {
   en: ['Chan', 'Tai Man'],
   zh: ['陳', '大文'],
@@ -28,7 +28,7 @@ const entries = (po: string): Map<string, string> => {
   const found = new Map<string, string>()
   for (const block of po.split('\n\n')) {
     const id = quoted(block, 'msgid')
-    // For a text that also has a variant with a context, this is the one without.
+    // If a text also has a variant with a context, this is the one without.
     const isOrdinary = !block.includes('\nmsgctxt ')
     if (id && (isOrdinary || !found.has(id))) found.set(id, quoted(block, 'msgstr') || id)
   }

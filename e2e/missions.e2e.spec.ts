@@ -29,7 +29,7 @@ const drawn = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** How far visible content moved by itself, as browsers measure it. */
+/** Returns how far visible content moved by itself, as browsers measure it. */
 const measureShift = (page: Page): Promise<number> =>
   page.evaluate(
     async () =>
@@ -38,7 +38,7 @@ const measureShift = (page: Page): Promise<number> =>
           const shifts = list.getEntries() as unknown as { value: number }[]
           resolve(shifts.reduce((sum, { value }) => sum + value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // Without any shift the observer is not called.
+        // The observer is not called if there is no shift.
         setTimeout(() => resolve(0), 300)
       }),
   )

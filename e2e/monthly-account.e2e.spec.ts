@@ -84,7 +84,7 @@ it('a month that waits is paid by the mailed link, before the bank, and the gift
   await page.getByRole('button', { name: /^Pay HK\$[\d.]+ now$/ }).click()
   const bank = page.frameLocator('iframe').getByRole('button', { name: 'Approve' })
   await bank.waitFor()
-  // In the middle of it the page is reloaded, and the bank still asks.
+  // The page is reloaded in the middle of the question, and the bank still requests an answer.
   await page.reload()
   await passTimeUntil(bank)
   await bank.click()
@@ -112,7 +112,7 @@ it.each(viewportsInTurn(1))(
     await page.getByRole('textbox').first().waitFor()
     await see('donation-info-edit')
     await open('/DonationRecord')
-    // A project is called as it was when it was given to.
+    // A record shows the project's name at the time of the gift.
     const given = page.locator('main li a[href^="/DonationInfoProcessed/"]')
     await given.first().waitFor()
     await see('donation-record')

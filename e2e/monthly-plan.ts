@@ -1,4 +1,4 @@
-/** A day in Hong Kong. */
+/** Returns a day in Hong Kong. */
 export const daysAhead = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
 

@@ -38,7 +38,7 @@ const donorAtCards = async (seen: Seen, kind: string) => {
   }
 }
 
-/** For example in another tab. */
+/** Removes the cards, as another tab could do. */
 const removeCards = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { data } = (await (await fetch('/api/cards')).json()) as { data: { id: string }[] }

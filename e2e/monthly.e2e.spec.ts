@@ -29,7 +29,7 @@ const aLongMonthsEnd = (): string => {
   return next
 }
 
-/** A donor at a project: the demonstration's donor, or one with a new account and nothing else. */
+/** Opens a project as the demonstration's donor, or as one with a new account and nothing else. */
 const donorAt = async (look: Look, language: Language, newcomer?: string) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
   await (newcomer ? accounts.enterAnew(page, newcomer) : accounts.enter(page))

@@ -6,10 +6,10 @@ import { deskScreen } from './journey.ts'
 import { useOwnStage } from './product/test-app.ts'
 import { desk, homeworkRooms, newPageIn } from './screenshots/viewports.ts'
 
-// It is left with another name for a project.
+// The product is not shared, because the test renames a project.
 const stage = useOwnStage()
 
-/** A charity's morning, at one desk: each part begins where the one before it ended. */
+/** A charity's morning, at one desk: each part begins at the end of the one before. */
 it('thirty proofs, a statement, an import, a project and a receipt are one morning', async () => {
   const payer = await newPageIn(stage, { look: desk, language: 'en', charity: 'harbour' })
   await payer.goto(stage.product.at('harbour'))
@@ -36,7 +36,10 @@ const sendTransfers = async (payer: Page, name: string, count: number): Promise<
   return sent
 }
 
-/** By the keyboard alone: one is declined and one approved, both are taken back and decided again. */
+/**
+ * Decides with the keyboard alone: one proof is declined and one approved, and both decisions are
+ * undone and made again.
+ */
 const decideProofs = async (page: Page, proofs: readonly string[]): Promise<void> => {
   await page.goto(stage.product.platform('/Proofs?q=morning.proof'))
   await page.getByText('30 waiting').or(page.getByText('30 payments')).first().waitFor()
@@ -53,7 +56,7 @@ const decideProofs = async (page: Page, proofs: readonly string[]): Promise<void
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await page.keyboard.press('u')
   for (let left = proofs.length; left > 0; left -= 1) await page.keyboard.press('a')
-  // What is decided is sent when the page is left.
+  // The page sends the decisions when the user leaves it.
   await page.goto(stage.product.platform('/AccountOverview'))
   for (const id of proofs) await waitForPayment(page, id, ({ status }) => status === 'complete')
 }

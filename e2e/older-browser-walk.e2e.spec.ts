@@ -32,10 +32,10 @@ it('a guest gives by card in a browser without any newer function, in one langua
   expect((await mailTo(stage.product, email)).text).toContain('HK$519.11')
 })
 
-// What web/lib/browser/add-missing.ts adds.
+// The functions that web/lib/browser/add-missing.ts adds.
 const addedAgain = ['Array.prototype.at', 'Object.hasOwn', 'String.prototype.at']
 
-// In the page.
+// This function runs in the page.
 const stillThere = (paths: readonly string[]): string[] =>
   paths.filter((path) => {
     const names = path.split('.')

@@ -23,7 +23,7 @@ const cardProvider = /\/v1\/payment_methods/
 const fees = /\/calculate-fees/
 const pay = /\/api\/user\/payments$/
 
-/** As if it had been closed while the payer was typing. */
+/** Simulates a project that was closed while the payer was typing. */
 const closedSince = { gift: { projectId: worldId('project', 'harbour:summer-camp-2026') } }
 
 const company: Record<Language, string> = {

@@ -20,13 +20,13 @@ const transfer = /\/payments\/add$/
 const opening = /\/payme(?:QrCode|Link)$/
 const status = /\/(?:fetchPaymentStatus|PayMeFetch)/
 
-/** For requests that only read: no payment is in doubt. */
+/** The text for requests that only read: no payment is in doubt. */
 const unreachable = 'We could not reach the server. Check your connection and try again.'
 
 const lastMoment =
   'Time is over. Checking whether your {wallet} payment came in at the last moment…'
 
-/** As staff, at their desk: whether payers can choose Octopus. */
+/** Switches, as staff at their desk, whether payers can choose Octopus. */
 const switchOctopus = (desk: Page, enabled: boolean): Promise<void> =>
   desk.evaluate(async (enabled) => {
     const methodsPath = '/api/organizations/ways-to-pay'
@@ -109,7 +109,7 @@ describe.each(viewportsInTurn(2))('a proof of payment, in $language on $on', (se
     await page.getByRole('alert').waitFor()
     await see('proof-missing')
     await choose('notes.txt', 'text/plain', Buffer.from('paid'))
-    // In the summary and beside the field.
+    // The text is in the summary and beside the field.
     const says = (words: string) => page.getByText(say(words)).first().waitFor()
     await says('This file is not a PNG, JPG or PDF. Choose another one')
     await see('proof-not-accepted')
@@ -164,7 +164,7 @@ describe.each(viewportsInTurn(0))('a wallet, in $language on $on', (seen) => {
 
   it('cannot be reached', async () => {
     const { payer, see, toWallet } = await visitor(seen)
-    // At 44 cents the sandbox's PayMe opens no request.
+    // The sandbox's PayMe opens no request for sums with 44 cents.
     await toWallet('PayMe', '200.44')
     await passTimeUntil(payer.heading('The {name} payment was not made'), 120_000)
     await see('payme-unavailable')

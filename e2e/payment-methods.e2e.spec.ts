@@ -25,7 +25,7 @@ const atPaymentMethods = async (as = asStaff): Promise<void> => {
 const entry = (name: string | RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** Enters the password that the desk asks for before it changes where the money goes. */
+/** Enters the password that the desk requires before it changes the destination of payments. */
 const confirm = async (name: string, act: string): Promise<void> => {
   const dialog = entry(name).getByRole('dialog')
   await dialog.getByLabel('Your password', { exact: true }).fill('Harbour2026')

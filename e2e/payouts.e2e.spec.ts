@@ -64,7 +64,7 @@ const listJournals = async (page: Page, payment: string): Promise<readonly strin
 
 /**
  * Whether the payout's lines name this payment. The lines come in pages of 100, oldest first, and
- * the other walks of this run give to the same charity.
+ * the other tests of this run give to this charity too.
  */
 const findInLines = async (page: Page, payment: string): Promise<boolean> => {
   const found = page.locator(`a[href="/AccountOverview/Payments/${payment}"]`).first()

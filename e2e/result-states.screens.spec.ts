@@ -57,7 +57,7 @@ describe.each(viewportsInTurn(2))('a payment that arrived, in $language on $on',
 
   it('by a wallet', async () => {
     const { payer, see, toWallet } = await visitor(seen)
-    // At 81 cents the sandbox's wallet pays automatically.
+    // The sandbox's wallet pays sums with 81 cents automatically.
     await toWallet('PayMe', '200.81')
     await passTimeUntil(payer.heading('Thank you, {name}'))
     await see('confirm-payment-payme')

@@ -25,7 +25,7 @@ const ownerAt = (page: Page, { language, username }: { language: Language; usern
     field: (english: string) => page.getByLabel(say(english), { exact: true }),
     title: (english: string) =>
       page.getByRole('heading', { level: 1, name: say(english) }).waitFor(),
-    /** By a letter with this subject. */
+    /** Waits for a letter with this subject. */
     hears: async (subject: string): Promise<void> => {
       const subjects = async () => (await stage.product.mails(username)).map((mail) => mail.subject)
       await expect.poll(subjects, { timeout: 20_000 }).toContain(subject)
@@ -53,7 +53,7 @@ const ownerAt = (page: Page, { language, username }: { language: Language; usern
       await owner.press('Confirm my address')
       await owner.title('Your email address is confirmed')
     },
-    /** Until the answer to the password. */
+    /** Logs in, up to the answer to the password. */
     logIn: async (): Promise<void> => {
       await owner.open('/LoginEmail')
       await owner.title('What is your email address?')

@@ -68,7 +68,7 @@ describe('a member of a charity’s staff', () => {
     await desk.openAccount()
     await page.getByText('Confirmed', { exact: true }).waitFor()
 
-    // Only with the password.
+    // The change requires the password.
     await desk.field('New email address').fill(after)
     await desk.field('Your password').fill('Harbour2020')
     await desk.press('Send the link')
@@ -91,7 +91,7 @@ describe('a member of a charity’s staff', () => {
     await mailbox.follow('Log in')
     await mailbox.page.waitForURL(/OrgLogin/)
 
-    // Every session has ended, and the former address is nobody's login.
+    // Every session has ended, and the former address is no longer a login.
     await page.goto(stage.product.platform('/Account'))
     await page.waitForURL(/OrgLogin/)
     await page.goto(stage.product.platform('/OrgLogin'))

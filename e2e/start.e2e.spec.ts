@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const program = fileURLToPath(new URL('../apps/start.ts', import.meta.url))
 const audit = fileURLToPath(new URL('../apps/commands/audit.ts', import.meta.url))
 const firstStartSeconds = 90
-/** Five; on a slow machine, half of the time of the first start. */
+/** Returns five, or half of the time of the first start on a slow machine. */
 const laterStartSeconds = () => Math.max(5, tookSeconds / 2)
 let tookSeconds = 0
 
@@ -54,7 +54,7 @@ const letters = async (): Promise<readonly string[]> => {
   return mails.map(({ subject }) => subject)
 }
 
-// The steps of one life, in order: each begins where the one before ended.
+// The steps of one life, in order: each begins at the end of the one before.
 describe('the whole of Almoner on one machine', () => {
   it('comes up on an empty data folder and shows addresses and logins', async () => {
     const asked = performance.now()

@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
 })
 
-// Each refund has another sum: the same one would be asked about.
+// Each refund has another sum, because an equal one would need a confirmation.
 let refundedDollars = 10
 
 it.each(viewportsInTurn(1))('a suspended charity, in $language on $on', async (seen) => {

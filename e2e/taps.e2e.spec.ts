@@ -5,12 +5,12 @@ import { cards, payerAt } from './pages/checkout.ts'
 import { useStage } from './product/test-app.ts'
 import { homeworkRooms, newPageIn, phone } from './screenshots/viewports.ts'
 
-// What a gift costs its giver: presses, and fields in which they type. A later screen or question
-// that makes it longer fails here.
+// Measures a gift's effort for its donor: taps, and fields in which they type. A later screen or
+// question that makes it longer fails here.
 const stage = useStage()
 const accounts = useAccounts(stage)
 
-/** A person on a phone, whose presses and typed fields are counted. */
+/** A person on a phone, whose taps and typed fields are counted. */
 const countedOn = (page: Page) => {
   const counted = { taps: 0, typed: [] as string[] }
   return {
@@ -59,7 +59,8 @@ it('a guest gives by card in six taps, and types who they are and their card', a
   await payer.thanked()
 
   expect(counted.taps).toBe(6)
-  // The specification asks a guest for all four, and the holder of a card for the phone number.
+  // The specification requires all four from a guest, and the phone number from the holder of a
+  // card.
   const person = ['last name', 'first name', 'email', 'phone']
   expect(counted.typed).toEqual([...person, 'card number', 'expiry date', 'security code'])
 })

@@ -9,7 +9,7 @@ import { deskScreen, linkTo, mailTo, phoneScreen } from './journey.ts'
 const stage = useStage()
 let gifts = 0
 
-/** At the instructions of one of the charity's own ways of being paid. */
+/** Goes to the instructions of one of the charity's own payment methods. */
 const instructed = async (way: RegExp) => {
   const email = `transfer-${(gifts += 1)}@example.com`
   const page = await stage.open(phoneScreen)
@@ -24,7 +24,7 @@ const instructed = async (way: RegExp) => {
   return { page, payer, email }
 }
 
-/** At the code that stands beside the choice of the method. */
+/** Goes to the code beside the choice of the method. */
 const scanning = async (way: RegExp) => {
   const email = `transfer-${(gifts += 1)}@example.com`
   const page = await stage.open(phoneScreen)

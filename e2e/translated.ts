@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 
 /**
- * A browser that translates every page: each text is in two `<font>` elements, again whenever it
- * changes, except where `translate="no"` is set. It does what Google Translate does to a page, but
+ * Simulates a browser that translates every page: each text is in two `<font>` elements, again
+ * whenever it changes, unless `translate="no"` is set. It changes a page like Google Translate, but
  * keeps the texts, so that tests find them. A text beside other nodes is an error.
  */
 export const translatePages = async (page: Page): Promise<void> => {
   await page.addInitScript(translate)
 }
 
-// In the page.
+// This function runs in the page.
 const translate = (): void => {
   const isOurs = (element: Element | null): boolean =>
     element === null ||

@@ -11,7 +11,7 @@ let gifts = 0
 
 const phone = { ...phoneScreen, isMobile: true, hasTouch: true }
 
-/** At a wallet's screen; for some cents of a sum the sandbox acts automatically. */
+/** Goes to a wallet's screen. The sandbox acts automatically for some cents of a sum. */
 const openWalletRequest = async (
   wallet: string,
   options: BrowserContextOptions,
@@ -144,7 +144,7 @@ describe('a payer whose connection is lost', () => {
 
 describe('a request to PayMe', () => {
   it('that nobody pays in time expires, and is tried again', async () => {
-    // At 80 cents the sandbox ends it after five seconds.
+    // The sandbox ends a request for 80 cents after five seconds.
     const { page, payer, email } = await openWalletRequest('PayMe', deskScreen, '200.80')
     const expired = page.getByRole('heading', { name: 'The request to PayMe has expired' })
     await expired.waitFor({ timeout: 60_000 })

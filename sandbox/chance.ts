@@ -1,12 +1,12 @@
-/** A random generator that gives the same numbers for the same seed. */
+/** A random generator that returns equal numbers for an equal seed. */
 export type Chance = {
-  /** From 0 up to, but without, 1. */
+  /** Returns a number from 0 up to, but excluding, 1. */
   next: () => number
   between: (least: number, most: number) => number
   /** True in `share` of the cases. */
   happens: (share: number) => boolean
   pick: <T>(list: readonly [T, ...T[]]) => T
-  /** A separate random generator for a participant that acts at the same time as others. */
+  /** Returns a separate random generator for a participant that acts concurrently with others. */
   apart: () => Chance
 }
 

@@ -17,7 +17,7 @@ const longestPauseMilliseconds = 60_000
  * store has the work and outlives the process; only the time of the next check is here.
  */
 export const createDueQueue = <Item>(queue: {
-  /** The owner's name in the log: `sandbox payme`. */
+  /** The owner's name in the log, such as `sandbox payme`. */
   name: string
   log: Log
   now: () => number

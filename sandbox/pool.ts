@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
 
 /**
- * The simulators' own connections. Their commits wait for the disk, as those of a real provider do:
- * a charge that the product was told of is still there after a crash of the server, also when the
- * product itself went on.
+ * Creates the simulators' own connections. Their commits wait for the disk, like those of a real
+ * provider. A charge that was reported to the product survives a crash of the server, even if the
+ * product went on.
  */
 export const createSandboxPool = (
   connectionString: string,

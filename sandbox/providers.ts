@@ -28,7 +28,7 @@ import { createPostgresPaymeStore } from './payme/store/postgres-store.ts'
 import { createSandboxPayme } from './payme/sandbox-payme.ts'
 import { playStripeApart, showStripe } from './stripe/play-worker.ts'
 
-/** An external service: the real one where it is configured, else the sandbox's. */
+/** An external service: the real one if it is configured, else the sandbox's. */
 export type Cards = {
   gateways: { cards: CardProvider; connectedAccounts: ConnectedAccounts }
   entry: AppDependencies['cardEntry']
@@ -87,11 +87,11 @@ const stripeClient = (
   createStripeClient({
     ...where,
     timeoutMilliseconds: callTimeoutMilliseconds,
-    // The process retries by its own policy, with the same idempotency key.
+    // The process retries by its own policy, with one idempotency key.
     maxNetworkRetries: 0,
   })
 
-// The same library and gateway as with real cards, pointed at this machine.
+// Uses the library and the gateway of real cards, pointed at this machine.
 const playStripe = async (sandbox: CardSandbox): Promise<Cards> => {
   const { databaseUrl, pages, publicUrl, port, log, onConnectionError } = sandbox
   const secretKey = `sk_test_${randomBytes(24).toString('hex')}`
@@ -119,7 +119,7 @@ const playStripe = async (sandbox: CardSandbox): Promise<Cards> => {
   }
 }
 
-/** Reads the card provider's notifications; null where no secret verifies the provider. */
+/** Reads the card provider's notifications; null if no secret verifies the provider. */
 export const webhookReader = (secrets: readonly string[]) =>
   secrets.length === 0
     ? null

@@ -25,10 +25,10 @@ export const routePages = (
   }
 }
 
-// What a payer's page sends to a provider, from every charity's host.
+// The paths that a payer's page calls at a provider, from every charity's host.
 const isForPayers = /^\/sandbox\/(?:stripe\/v1|tap-and-go\/web)\//
 
-/** A button of the sandbox that another website presses. */
+/** Whether another website sent the request of a button of the sandbox. */
 const isPressedElsewhere = ({ method, url, headers }: Request, { scheme }: Site): boolean => {
   const origin = headers.get('Origin')
   if (origin === null || method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false

@@ -75,6 +75,6 @@ const creation =
     return { stream: toStreamName(project, projectId), expected: 'none', events }
   }
 
-/** The same id for the same name and seed. */
+/** Returns an identical id for an identical name and seed. */
 export const idFrom = <Name extends string>(seed: number, word: string): Id<Name> =>
   uuidFrom('filled books', `${seed} ${word}`) as Id<Name>

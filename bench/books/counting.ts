@@ -30,8 +30,8 @@ export const fillWithGifts = async (
 }
 
 /**
- * Counts the events of each stream: the smallest possible read model, on the same engine as ours.
- * Its cost is the cost of reading, folding, writing and the checkpoint.
+ * Counts the events of each stream: the smallest possible read model, on our own engine. Its cost
+ * is the cost of reading, folding, writing and the checkpoint.
  */
 export const countingModel: ReadModel = {
   name: 'counting',

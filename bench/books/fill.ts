@@ -14,17 +14,17 @@ export type Filled = {
 
 /**
  * Fills an empty store with the platform's events: charities, payments with their whole life,
- * receipts in gapless books. The same seed gives the same payments; the store decides their order.
- * Ends with whole payments: a few events more than asked. Receipts are numbered before the one
- * before them is committed. The bare stores append in the order of the calls; behind the sealing
- * one append may overtake another, and waits.
+ * receipts in gapless books. An equal seed creates equal payments, but the store decides their
+ * order. It ends with whole payments, so it may write a few events more than requested. Receipts
+ * are numbered before the previous one is committed. The bare stores append in the order of the
+ * calls. If events are sealed, one append may overtake another, and waits.
  */
 export const fill = async (options: {
   store: Pick<EventStore, 'append'>
   events: number
   seed?: number
   charities?: number
-  /** Payments under way at the same time. */
+  /** The number of payments in progress at one time. */
   lanes?: number
   tell?: (line: string) => void
 }): Promise<Filled> => {

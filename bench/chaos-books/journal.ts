@@ -1,8 +1,8 @@
 import { appendFileSync, closeSync, openSync, readSync } from 'node:fs'
 
 /**
- * What a writer records outside the database: a line is in the file before the append counts as
- * acknowledged. A kill -9 does not lose data that the operating system has received.
+ * A record that a writer keeps outside the database. A line is in the file before the append counts
+ * as acknowledged. A kill -9 does not lose data that the operating system has received.
  */
 export type Line =
   | { kind: 'begun'; payment: number }
@@ -17,7 +17,7 @@ export type Acknowledged = {
   /** The position of the last event, as answered. */
   position: string
   revision: string
-  /** The answer said that it had been written before. */
+  /** Whether the answer reported that the append had been written before. */
   again: boolean
 }
 
@@ -27,7 +27,7 @@ export const openJournal = (file: string) => ({
 
 const chunkBytes = 1_000_000
 
-/** Reads on from where it stopped; a line that is not finished yet is left for the next time. */
+/** Continues to read from its last offset. An unfinished line is left for the next time. */
 export const createReader = (file: string) => {
   let offset = 0
   return {

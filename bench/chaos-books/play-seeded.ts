@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { playRounds, type Played } from './play.ts'
 
 /**
- * Plays in a folder of its own. Each violation is reported with the seed, by which it can be
+ * Plays in a folder of its own. Each violation is reported with the seed, so that it can be
  * reproduced.
  */
 export const playSeeded = async (rounds: number): Promise<Played & { told: string[] }> => {

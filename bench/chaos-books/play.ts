@@ -26,8 +26,8 @@ export type Played = {
 }
 
 /**
- * Kills a process, restarts it, and checks the event store's guarantees, round after round. Each
- * round checks the new events, and the end checks everything.
+ * Repeatedly kills a process, restarts it, and checks the event store's guarantees. Each round
+ * checks the new events, and the end checks everything.
  */
 export const playRounds = async (options: {
   dataDir: string
@@ -115,9 +115,9 @@ const acksAtOnce = 10_000
 const longestCatchUpSeconds = 240
 
 /**
- * Waits until every read model has a checkpoint at the head; one that was killed before its first
- * batch has none yet. Not a check: when it takes too long, the check that follows says which is
- * behind.
+ * Waits until every read model has a checkpoint at the head. A read model that was killed before
+ * its first batch has none yet. This is not a check: if it takes too long, the check that follows
+ * reports which one is behind.
  */
 const untilProjected = async (db: pg.Client): Promise<void> => {
   const names = readModels.map(({ name }) => name)

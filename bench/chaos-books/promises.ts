@@ -5,7 +5,8 @@ export type Report = (violation: string) => void
 
 /**
  * Checks the guarantees of the event store on its tables. Each check is one statement, so that it
- * reads one snapshot, also while a writer appends. `after` leaves out what was checked before.
+ * reads one snapshot even while a writer appends. Events up to `after` are skipped, because they
+ * were checked before.
  */
 export const checkBooks = async (db: Client, after: bigint, report: Report): Promise<bigint> => {
   const [books] = await ask<{ head: string; last: string; events: string; ids: string }>(

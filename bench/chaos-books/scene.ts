@@ -89,7 +89,7 @@ export const setScene = async (dataDir: string, seed: number): Promise<Scene> =>
       if (death === 'server' || death === 'writer and server') {
         await loseServer()
         postgres = await start()
-        // The same port, or the surviving processes would connect to the wrong one.
+        // The port must be equal, or the surviving processes would connect to the wrong one.
         if (postgres.url !== url) throw new Error('PostgreSQL came back under another address')
       }
       if (death === 'writer' || death === 'writer and server') writer = await startWriter()

@@ -11,9 +11,9 @@ import { sampleData, sampleMeta, sampleType } from '../contender/sample-event.ts
 import { createReader, openJournal } from './journal.ts'
 
 /**
- * Sixty-four workers that write payments, each into its own stream, and all of them into one hot
- * stream, until they are killed. An unfinished payment of an earlier run is written again from its
- * beginning: the same appends with the same ids, whether their outcome was unknown or not.
+ * Runs sixty-four workers until they are killed. They write payments, each into its own stream, and
+ * all of them write into one hot stream. An unfinished payment of an earlier run is written again
+ * from its beginning, with equal appends and ids, whether or not their outcome was known.
  */
 const hands = 64
 const charitiesCount = 5
@@ -42,7 +42,8 @@ const main = async (): Promise<void> => {
   const append = async (one: Append): Promise<void> => {
     const result = await settle(store, one)
     if (result.outcome === 'conflict') {
-      // Only this writer writes to a payment, and the hot stream requires no revision.
+      // A conflict is an error: only this writer writes to a payment, and the hot stream requires
+      // no revision.
       journal.write({ kind: 'wrong', what: `${one.stream} had a conflict without a cause` })
       return
     }
@@ -95,7 +96,7 @@ const hotAppend = (seed: number, word: string): Append => ({
 })
 
 /**
- * A time-out and a broken connection are no answer: repeating the same append returns the outcome.
+ * A time-out and a broken connection are not an answer. Repeating the append returns the outcome.
  */
 const settle = async (store: EventStore, append: Append) => {
   for (let attempt = 1; ; attempt += 1) {

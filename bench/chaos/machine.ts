@@ -18,12 +18,12 @@ export type Death =
   | 'database'
   /** The program must survive it: PostgreSQL cuts every connection and recovers by itself. */
   | 'server process'
-  /** No death but a stop in order, in the middle of everything. */
+  /** The program is not killed but stopped in order, in the middle of its work. */
   | 'asked to stop'
 
 export type Machine = {
   start: () => Promise<void>
-  /** Starts, and is killed after this many milliseconds, whatever it does then. */
+  /** Starts, and is killed after this many milliseconds, regardless of its work at that moment. */
   startAndDie: (afterMilliseconds: number) => Promise<void>
   die: (death: Death) => Promise<void>
   stop: () => Promise<void>
@@ -35,9 +35,9 @@ export const createMachine = (options: {
   port: number
   dataDir: string
   complain: (sentence: string) => void
-  /** Settings besides. */
+  /** Additional settings. */
   env?: Record<string, string>
-  /** Another than `npm start`'s own. */
+  /** A program other than `npm start`'s own. */
   program?: string
 }): Machine => {
   const { port, dataDir, complain, env = {}, program = startProgram } = options
@@ -63,7 +63,7 @@ export const createMachine = (options: {
     if (!(await isGone(pid))) complain('PostgreSQL outlives a kill -9')
   }
 
-  /** Without its database the program exits, with one sentence. */
+  /** The program exits with one sentence if it loses its database. */
   const loseDatabase = async (program: StartedProcess): Promise<void> => {
     await killDatabase()
     const late = new Promise((resolve) => setTimeout(resolve, 15_000, 'late').unref())
@@ -128,7 +128,7 @@ export const createMachine = (options: {
   }
 }
 
-/** Those that serve a connection; those in the middle of something where there are any. */
+/** Returns the processes that serve a connection, or only the busy ones if there are any. */
 export const serverProcesses = (postmaster: number): readonly number[] => {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
   const serving = children

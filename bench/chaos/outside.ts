@@ -7,7 +7,7 @@ import { deriveKeys, type Keys } from '@almoner/platform/key/keys.ts'
 
 const timeoutMilliseconds = 90_000
 
-/** Where the product's database is now: it may be elsewhere after each start. */
+/** Returns the current URL of the product's database: it may differ after each start. */
 export const findDatabaseUrl = (dataDir: string): string => {
   const found = databaseUrlFrom({ DATA_DIR: dataDir })
   if ('refused' in found) throw new Error(found.refused)

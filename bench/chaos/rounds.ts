@@ -127,7 +127,7 @@ const othersFallDue = async (playing: Round, afterMilliseconds: number): Promise
 }
 
 const due = async (store: EventStore, instalment: Parameters<typeof makeDue>[1]): Promise<void> => {
-  // Another process wrote to the plan meanwhile: it is read again.
+  // Another process wrote to the plan at that time, so the plan is read again.
   if ((await makeDue(store, instalment)) === 'conflict') throw new Error('a conflict')
 }
 

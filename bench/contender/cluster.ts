@@ -14,7 +14,7 @@ export type Cluster = {
   /** A database created as a copy of another one, which must have no connections. */
   copy: (name: string, from: string) => Promise<string>
   drop: (name: string) => Promise<void>
-  /** The same database by the socket that `npm start` uses, where there is one. */
+  /** Returns the database's URL by the socket that `npm start` uses, if there is one. */
   bySocket: (url: string) => string
   ask: <Row extends object>(url: string, sql: string) => Promise<readonly Row[]>
   settings: () => Promise<Readonly<Record<string, string>>>
@@ -23,14 +23,15 @@ export type Cluster = {
 
 const memoryFileSystem = 0x01021994
 
-/** The same database by the socket that `npm start` uses, where there is one. */
+/** Returns the database's URL by the socket that `npm start` uses, if there is one. */
 const onDisk = (): string => {
   const usual = tmpdir()
   const isMemory = statfsSync(usual).type === memoryFileSystem
   return isMemory && existsSync('/var/tmp') ? '/var/tmp' : usual
 }
 
-// Not every peer's library supports sockets, and all peers must connect the same way.
+// Returns a URL over the loopback. Not every peer's library supports sockets, and all peers must
+// connect the same way.
 const overLoopback = (url: string): string => {
   const plain = new URL(url)
   plain.searchParams.delete('host')

@@ -5,15 +5,15 @@ export type Contender = {
   name: string
   /** Opened afresh for each round: many open pools at once would exceed the server's connections. */
   open: (url: string) => Promise<Opened>
-  /** Brings an empty database to where `open` can work. */
+  /** Prepares an empty database so that `open` can work. */
   prepare: (url: string) => Promise<unknown>
   ours?: true
 }
 
 export type Opened = {
-  /** One event after another, each to a new stream. */
+  /** Appends one event after another, each to a new stream. */
   appendOwn: (load: Load) => Promise<Driven>
-  /** Null where there are no streams. */
+  /** Null if there are no streams. */
   streams: Streams | null
   close: () => Promise<void>
 }
@@ -23,6 +23,6 @@ type Streams = {
   appendHot: () => Promise<boolean>
   /** Makes a stream of so many events. */
   fill: (stream: string, events: number) => Promise<void>
-  /** How many events the stream holds, by reading them all. */
+  /** Returns the number of events in the stream, by reading them all. */
   read: (stream: string) => Promise<number>
 }

@@ -4,14 +4,14 @@ export type Load = { workers: number; seconds: number }
 
 export type Driven = {
   perSecond: number
-  /** Null where the measuring tool does not report it. */
+  /** Null if the measuring tool does not report it. */
   p50Milliseconds: number | null
   p99Milliseconds: number | null
 }
 
 /**
- * A closed loop: each worker calls again as soon as it has an answer. `once` answers whether the
- * call counts; one that does not count takes its time all the same. The first error ends it.
+ * Runs a closed loop: each worker calls again as soon as it has an answer. `once` returns whether
+ * the call counts; one that does not count still takes its time. The first error ends the loop.
  */
 export const drive = async (
   { workers, seconds }: Load,

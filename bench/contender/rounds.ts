@@ -5,7 +5,7 @@ import { median } from './statistics.ts'
 
 export type Entrant = { contender: Contender; url: string }
 
-/** A database for each contender, ready for it. */
+/** Creates and prepares a database for each contender. */
 export const enter = async (
   { cluster }: Pick<Bench, 'cluster'>,
   prefix: string,
@@ -24,8 +24,8 @@ export const enter = async (
 export type Result = Driven & { name: string; ours: boolean }
 
 /**
- * Each contender once, then each again: a slow phase of the machine then affects all of them. Each
- * is opened, warmed up, measured and closed; the figure is the median over the rounds.
+ * Runs each contender once, then each again, so that a slow phase of the machine affects all of
+ * them. Each is opened, warmed up, measured and closed. The figure is the median over the rounds.
  */
 export const runRounds = async (
   entrants: readonly Entrant[],

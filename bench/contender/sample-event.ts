@@ -2,7 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { EventMeta } from '@almoner/eventstore/event-store.ts'
 
-// Sizes of a small payment event, the same for every contender.
+// The sizes of a small payment event, equal for every contender.
 const dataBytes = 170
 const metaBytes = 110
 

@@ -4,7 +4,7 @@ import type { ReadModel } from '@almoner/projections/engine/read-model.ts'
 /** Measures when a recorded event becomes visible. */
 export type Sightings = {
   recorded: (category: string, position: bigint) => void
-  /** Until all read models of that category have reached `position`. */
+  /** Waits until all read models of that category have reached `position`. */
   seen: (category: string, position: bigint) => Promise<void>
   /** The projector's report, after its commit. */
   advanced: (name: string, position: bigint) => void

@@ -1,4 +1,4 @@
-/** The value in the middle; of an even number, the mean of the two. */
+/** Returns the value in the middle; for an even number of values, the mean of the two. */
 export const median = (values: readonly number[]): number => {
   if (values.length === 0) return Number.NaN
   const sorted = values.toSorted((a, b) => a - b)

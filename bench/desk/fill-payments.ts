@@ -38,7 +38,8 @@ export const fillPayments = async (
       where schemaname = 'read_models' and tablename = 'payment_history'
         and indexname not like '%pkey' and indexdef not like 'CREATE UNIQUE%'`,
   )
-  // Indexes are made once all rows are there: kept up row by row they take several times as long.
+  // Indexes are created after all rows are inserted: updating them row by row takes several times
+  // as long.
   for (const { name } of indexes) await cluster.ask(url, `drop index read_models."${name}"`)
   await cluster.ask(url, insertPayments(payments))
   for (const { definition } of indexes) await cluster.ask(url, definition)

@@ -28,7 +28,7 @@ const lanes = 64
 export const toPlanId = (number: number) => idFrom<'recurring_plan'>(seed, `plan ${number}`)
 const daysAgo = (days: number) => instantFromMilliseconds(Date.now() - days * day)
 
-/** From one number on, so many. */
+/** The first number and the count of a range. */
 export type Numbers = { first?: number; count: number }
 
 /** Donors with a saved card and a recurring plan, whose first instalment is a month away. */
@@ -49,8 +49,8 @@ export const fillWithGivers = async (
 }
 
 /**
- * Every first instalment was due yesterday. If the machine is off meanwhile, all of them are due at
- * one moment when it comes back.
+ * Makes every first instalment due since yesterday. If the machine is off during this, all of them
+ * are due at one moment when it starts again.
  */
 export const makeAllDue = async (due: Numbers & { store: EventStore }): Promise<void> => {
   await each(due, async (number) => {

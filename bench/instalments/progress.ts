@@ -10,7 +10,7 @@ export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {
   }
   return {
     told: (type: string) => countRows(`from es.events where type = '${type}'`),
-    /** Plans whose processes have looked and wait, with no event left to react to. */
+    /** Counts the plans whose processes have started and wait, with no event left to react to. */
     resting: async (): Promise<number> => {
       const behind = await countRows(`from read_models.checkpoints, es.head
         where checkpoints.position < head.position and name in ('reactions', 'letters')`)
@@ -59,7 +59,7 @@ export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {
 
 export type Progress = ReturnType<typeof createProgress>
 
-/** Asks again until this many are reported; throws when that takes too long. */
+/** Polls until this many are reported; throws if it takes too long. */
 export const waitUntil = async (
   asked: () => Promise<number>,
   { wanted, seconds, what }: { wanted: number; seconds: number; what: string },

@@ -9,16 +9,16 @@ const mostReadySeconds = 10
 const mostLateMilliseconds = 1_000
 /** The engine gives the memory of what it did back when it has done nothing for a while. */
 const restSeconds = 30
-/** So many plans are due one after the other, ten milliseconds apart. */
+/** This many plans are due one after the other, ten milliseconds apart. */
 const dueInTurn = 3_000
 const apartMilliseconds = 10
 const signals = 200
 
 /**
- * The embedded engine with recurring plans that wait for weeks, each a process of its own, and
- * nothing else in the program: what they cost while they wait, how late they are when they are due
- * one after the other, and how 10,000 flow that are due in the same moment. Time passes in the
- * database, while the program is off.
+ * Measures the embedded engine with recurring plans that wait for weeks, each a process of its own,
+ * and nothing else in the program. It measures their cost while they wait, and their delay when
+ * they are due one after the other. It also measures the flow of 10,000 that are due at one moment.
+ * Time passes in the database, while the program is off.
  */
 export const waiting: Measure = {
   name: 'waiting',
@@ -142,7 +142,7 @@ const rush = async ({ cluster, url, count, tell }: Run): Promise<readonly Figure
   ]
 }
 
-/** As if the time until then had passed: only the end of each wait is another one. */
+/** Simulates that the time until then has passed: only the end of each wait is changed. */
 const makeDue = async (
   cluster: Cluster,
   url: string,

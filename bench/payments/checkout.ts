@@ -19,7 +19,7 @@ export const giver = (charity: Charity, name: string): Payer => {
   const fingerprint = `bench-${name}`
   return {
     fingerprint,
-    // Until the product has answered.
+    // This id is provisional until the product has answered.
     paymentId: uuidFrom(charity.organizationId, `key:${fingerprint}`),
     email: `${name}@example.com`,
     address: '198.18.0.1',
@@ -69,7 +69,7 @@ export const quote = async (lines: Lines, charity: Charity): Promise<boolean> =>
 
 const insistMilliseconds = 90_000
 
-/** Repeats the same request, under the same key, until an answer has the outcome. */
+/** Repeats the request with its key until an answer has the outcome. */
 export const insist = async (lines: Lines, charity: Charity, payer: Payer): Promise<void> => {
   const until = Date.now() + insistMilliseconds
   while (Date.now() < until) {

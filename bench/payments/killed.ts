@@ -21,8 +21,8 @@ type Killing = {
 const quietWithinMilliseconds = 10 * 60_000
 
 /**
- * All payers pay, and half-way the program is killed and started again. Payers without an answer
- * press again. Answers who paid, and every broken guarantee.
+ * Lets all payers pay, and half-way kills and restarts the program. Payers without an answer send
+ * their request again. Returns the payers who paid, and every broken guarantee.
  */
 export const payThroughADeath = async (
   killing: Killing,

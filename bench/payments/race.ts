@@ -25,9 +25,9 @@ const pairsAtOnce = 500
 const startAt = instant('2026-11-20T02:30:00.000Z')
 
 /**
- * Two presses of the same button at the same time, each received by a machine of its own; the two
- * machines share only the event store and the bank. Counts the pairs that were charged once, and
- * those that were recorded as paid once.
+ * Sends two requests of one button at once, each received by a machine of its own. The two machines
+ * share only the event store and the bank. Counts the pairs that were charged once, and those that
+ * were recorded as paid once.
  */
 export const racePairs = async (
   pairs: number,

@@ -74,7 +74,7 @@ export const emmett: Contender = {
           return true
         }),
       streams: {
-        // Without an expected version, as ours: the stream's row is the lock.
+        // No version is expected, as in our store: the stream's row is the lock.
         appendHot: async () => {
           try {
             await store.appendToStream(hot, [event()])
@@ -101,7 +101,7 @@ const isConflict = (error: unknown): boolean =>
   error instanceof Error &&
   /concurrency|expected version|conflict/i.test(`${error.name} ${error.message}`)
 
-/** How long its consumer takes for all events, in its fastest known configuration. */
+/** Measures the time that its consumer takes for all events, in its fastest known configuration. */
 export const replayWithEmmett = async (url: string, events: number): Promise<number> => {
   const { postgreSQLEventStoreConsumer } = await load<Emmett>(specifier)
   const consumer = postgreSQLEventStoreConsumer({

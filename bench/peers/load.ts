@@ -9,7 +9,7 @@ export const load = async <Module>(specifier: string): Promise<Module> =>
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Installs this folder's lockfile, once. False where that fails. */
+/** Installs this folder's lockfile, once. Returns false if that fails. */
 export const installPeers = async (tell: (line: string) => void): Promise<boolean> => {
   const isInstalled = () =>
     existsSync(`${folder}node_modules/@event-driven-io/emmett-postgresql/package.json`) &&

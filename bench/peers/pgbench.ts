@@ -15,7 +15,7 @@ export const pgbenchVersion = async (): Promise<string | null> => {
   return /(\d+(?:\.\d+)*)/.exec(stdout)?.[1] ?? null
 }
 
-/** The same insert from C: the server's rate at one row at a time. */
+/** The insert from C, which shows the server's rate at one row at a time. */
 export const pgbench: Contender = {
   name: 'pgbench insert',
   prepare: makeSingleRows,

@@ -4,9 +4,9 @@ import type { Scene } from './scene.ts'
 /** One of the product's main jobs. Its row is its name. */
 export type Job = {
   name: string
-  /** The type of the event that is appended last; none where the job only reads. */
+  /** The type of the event that is appended last; none if the job only reads. */
   ends?: string
-  /** Also measured while sixteen do it at once. */
+  /** Whether the job is also measured while sixteen do it at once. */
   isDoneByMany?: true
   /** Makes what one run needs, and answers the run. */
   prepare: (scene: Scene) => Promise<Act>

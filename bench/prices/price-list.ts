@@ -49,7 +49,9 @@ export type PriceRow = { job: string; cells: Cells }
 
 const signs: Record<Kind, string> = { exact: '', bound: '≤ ', about: '~ ', told: '' }
 
-/** What a table of the document says. A cell is a number after its sign; an empty one says nothing. */
+/**
+ * Reads a table of the document. A cell is a number after its sign, and an empty cell has no value.
+ */
 export const readTable = (
   document: string,
   name: string,
@@ -96,7 +98,10 @@ export const writeTable = (
   return document.replace(findTable(document, name), () => table)
 }
 
-/** The same with these rows in place of those of their jobs; rows of other names are left out. */
+/**
+ * Returns the document with these rows in place of those of their jobs. Rows of other names are
+ * left out.
+ */
 export const replaceRows = (
   document: string,
   name: string,
@@ -120,7 +125,7 @@ const findTable = (document: string, name: string): string => {
 }
 
 const halfAsMuchAgain = 1.5
-/** A page that is written by the way, where a job writes little. */
+/** An incidental page of the log that matters if a job writes little. */
 const someKilobytes = 16
 
 /** The columns in which a price is above the list's, each as part of a sentence. */

@@ -24,7 +24,7 @@ const runs = 9
 
 type Runs = ReadonlyMap<Job, readonly Counts[]>
 
-/** Measures every price, or those of the jobs that are named, and writes the list: see CONTRIBUTING.md. */
+/** Measures every price, or those of the named jobs, and writes the list: see CONTRIBUTING.md. */
 const main = async (scene: Scene): Promise<void> => {
   const chosen = jobs.filter(({ name }) => name.includes(wanted))
   const small = await measureAll(scene, { chosen, world: 'few payments' })

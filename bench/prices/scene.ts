@@ -14,7 +14,7 @@ const host = 'harbour.localhost'
 const linesAtOnce = 16
 const stepsToRest = 5
 
-/** Of the small world, and those that make it ten times as large. */
+/** The payments of the small world, and those that make it ten times as large. */
 export const fewPayments = 10
 export const manyPayments = 200
 
@@ -27,16 +27,16 @@ export type Scene = {
   /** A request as a member of staff's page sends it. */
   desk: (method: Method, path: string, body?: unknown) => Promise<Record<string, unknown>>
   password: string
-  /** What happens outside of the product is written as by another machine, and is not counted. */
+  /** Writes events from outside the product, as another machine would; they are not counted. */
   books: Books
-  /** Different each time. */
+  /** Returns a different name each time. */
   next: () => string
-  /** So many guests give by card, and the clock stands afterwards. */
+  /** Lets this many guests give by card, and then stops the clock. */
   fill: (payments: number) => Promise<void>
   close: () => Promise<void>
 }
 
-/** In a small world whose clock stands. */
+/** Runs the work in a small world whose clock is stopped. */
 export const withScene = async (
   options: Parameters<typeof startMeasuredWorld>[0],
   work: (scene: Scene) => Promise<void>,

@@ -10,7 +10,7 @@ const runs = 3
 
 /**
  * Prints every statement of one job of the price list, in the order in which the server received
- * them, and how often each statement is sent for a job while sixteen do it at once.
+ * them. It also prints how often each statement is sent for a job while sixteen run at once.
  */
 const main = async (): Promise<void> => {
   const job = jobs.find(({ name }) => name.includes(wanted))

@@ -16,7 +16,7 @@ export const describeHost = (): Host => ({
 export const toHostKind = ({ cpu, cores, memoryGigabytes }: Host): string =>
   `${cpu}, ${cores} cores, ${memoryGigabytes} GB`
 
-/** The commit that is measured, with a plus where the files differ from it. */
+/** Returns the commit that is measured, with a plus if the files differ from it. */
 export const commitOfOurs = async (): Promise<string> => {
   const cwd = fileURLToPath(new URL('../..', import.meta.url))
   const git = async (...words: string[]): Promise<string> =>

@@ -23,13 +23,14 @@ const toRow = ({ what, value, unit, against, ratio, target }: Figure): readonly 
 const withUnit = (value: number, unit: Figure['unit']): string =>
   unit === '/s' || unit === '' ? `${number(value)}${unit}` : `${number(value)} ${unit}`
 
-/** How each figure differs from the last time it was measured; of `before` the last one counts. */
+/** Lists how each figure differs from its last measurement; the last figure in `before` counts. */
 export const changes = (now: readonly Figure[], before: readonly Figure[]): readonly string[] => {
   const earlier = new Map(before.map((figure) => [toKey(figure), figure]))
   return now.flatMap((figure) => {
     const past = earlier.get(toKey(figure))
     if (past === undefined || past.value === 0) return []
-    // Ratios where there are some: they were taken within one run, and noise touched both sides.
+    // Ratios are compared if both runs have them: each was measured within one run, and noise
+    // affected both sides.
     const useRatio = figure.ratio !== undefined && past.ratio !== undefined
     const [to, from] = useRatio ? [figure.ratio, past.ratio] : [figure.value, past.value]
     if (to === undefined || from === undefined) return []

@@ -34,7 +34,7 @@ export const keep = (result: Result): string => {
   return `bench/results/${result.quick ? 'quick' : 'runs'}/${name}`
 }
 
-/** The baseline and the earlier runs of the same kind on the same kind of machine, newest last. */
+/** Returns the baseline and the earlier runs of this kind on this kind of machine, newest last. */
 export const earlierThan = (result: Result): readonly Result[] => {
   const folder = toFolder(result)
   const { host, at, quick } = result

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('./waiting-program.ts', import.meta.url))
-/** As docker-compose.yml starts the worker. */
+/** docker-compose.yml starts the worker with this option. */
 const lean = '--max-semi-space-size=4'
 
 type Measured = {

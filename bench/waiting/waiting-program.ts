@@ -17,7 +17,7 @@ const instalmentMilliseconds = 20
 const next = 20 * 86_400_000
 const startsAtOnce = 200
 
-/** When each plan's instalment began, since the last `measure`. */
+/** The moments at which each plan's instalment began, since the last `measure`. */
 let worked: { planId: string; at: number }[] = []
 let mostMegabytes = 0
 
@@ -64,7 +64,7 @@ const commands: Record<string, (argument: number) => Promise<unknown>> = {
     while (worked.length === from) await pause(1)
     return { milliseconds: performance.now() - began }
   },
-  /** What was worked and used since the last one. */
+  /** Returns the work done and the resources used since the last call. */
   measure: async () => {
     const answer = {
       worked,

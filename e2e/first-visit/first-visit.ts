@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 export type Visit = {
   firstPaintMilliseconds: number
   largestPaintMilliseconds: number
-  /** Until the page reacts to a press: the program has replaced the server's shell. */
+  /** The time until the page reacts to a click: the program has replaced the server's shell. */
   readyMilliseconds: number
   /** Cumulative layout shift. */
   shift: number
@@ -22,7 +22,7 @@ const network = {
 }
 const slowdown = 4
 
-/** Visits with nothing in the cache, one after another. */
+/** Makes visits with an empty cache, one after another. */
 export const firstVisits = async (
   browser: Browser,
   address: string,
@@ -66,7 +66,7 @@ type Watched = {
   painted: Pick<Visit, 'firstPaintMilliseconds' | 'largestPaintMilliseconds' | 'shift'>
 }
 
-// In the page, before anything else of it runs.
+// Runs in the page, before anything else of it.
 const watch = (): void => {
   const painted = { firstPaintMilliseconds: 0, largestPaintMilliseconds: 0, shift: 0 }
   Object.assign(globalThis, { painted })

@@ -3,7 +3,7 @@ import { startBrowser } from '../product/browser.ts'
 import { bytesOfVisit } from './bytes-of-visit.ts'
 import { firstVisits } from './first-visit.ts'
 
-/** For `npm run bench web`: measures in a process of its own, and prints the result as JSON. */
+/** Measures for `npm run bench web` in a process of its own, and prints the result as JSON. */
 const [product, browser] = await Promise.all([startProduct(), startBrowser()])
 try {
   const visits = await firstVisits(browser, product.at('harbour', '/SelectMission'), 5)

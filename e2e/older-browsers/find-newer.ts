@@ -2,9 +2,9 @@ import { parse, type AnyNode, type MemberExpression } from 'acorn'
 import { newerGlobals, newerMembers, newerStatics } from './newer-functions.ts'
 
 /**
- * The syntax and functions of built code that some of the oldest browsers cannot read or do not have. A
- * property that is only read is undefined there, so that a name counts where it is called or looked
- * into, and not where it is asked about first (`list.at?.(0)`).
+ * Returns the syntax and functions of built code that some of the oldest browsers cannot read or do
+ * not have. A property that is only read is undefined there. A name therefore counts if it is
+ * called or a property of it is read, but not if the code tests it first (`list.at?.(0)`).
  */
 export const findNewer = (code: string): string[] => {
   const found = new Set<string>()
@@ -44,7 +44,7 @@ const isCalled = (node: AnyNode, parent: AnyNode | undefined): boolean =>
 const isLookedInto = (node: AnyNode, parent: AnyNode | undefined): boolean =>
   parent?.type === 'MemberExpression' && parent.object === node && !parent.optional
 
-/** `b` of `b`, of `a.b` and of `a["b"]`. */
+/** Returns `b` for `b`, for `a.b` and for `a["b"]`. */
 const ownName = (node: AnyNode): string => {
   if (node.type === 'Identifier') return node.name
   if (node.type !== 'MemberExpression') return ''

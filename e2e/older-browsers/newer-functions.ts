@@ -2,7 +2,7 @@ import data from '@mdn/browser-compat-data' with { type: 'json' }
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data/types'
 import { oldestBrowsers } from '@almoner/web/oldest-browsers.ts'
 
-// What MDN calls those browsers, a telephone's beside a computer's.
+// MDN's names for those browsers, on telephones and on computers.
 const floor: readonly [BrowserName, string][] = [
   ['safari', oldestBrowsers.safari],
   ['safari_ios', oldestBrowsers.ios],
@@ -49,7 +49,7 @@ const listParts = (whole: Identifier): Part[] =>
     return compat ? [{ key, part, compat }] : []
   })
 
-// A part of the language says in the address of its definition whether an object or its class has it.
+// The address of its definition shows whether an object or its class has a part of the language.
 const isOfClass = ({ spec_url: addresses }: CompatStatement): boolean =>
   [addresses ?? []].flat().every((address) => !/prototype/i.test(address))
 
@@ -101,8 +101,9 @@ export const newerStatics: ReadonlySet<string> = new Set(
 )
 
 /**
- * Names of functions that some of these browsers lack on every class that has them, each with the path of the first.
- * A name that an older class has too says nothing, as built files do not show which is meant.
+ * The names of functions that some of these browsers lack on every class that has them, each with
+ * the path of the first. A name that an older class has too is left out, because built files do not
+ * show which one is meant.
  */
 export const newerMembers: Readonly<Record<string, string | undefined>> = Object.fromEntries(
   newer

@@ -9,7 +9,8 @@ export const takeNewerFunctions = async (page: Page): Promise<void> => {
   await page.addInitScript(take, newerPaths)
 }
 
-// In the page. Iterator methods share names with array methods, so the list has the whole object.
+// Runs in the page. Iterator methods share names with array methods, so the list has the whole
+// object.
 const take = (paths: readonly string[]): void => {
   const iterators = (globalThis as { Iterator?: { prototype: object } }).Iterator?.prototype
   for (const name of Object.getOwnPropertyNames(iterators ?? {})) {

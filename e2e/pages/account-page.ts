@@ -5,11 +5,12 @@ import { linkTo } from '../journey.ts'
 
 type Login = { username: string; password: string }
 
-/** For a test app of its own in which the demonstration's donor has a history. */
+/** The settings of a test app of its own in which the demonstration's donor has a history. */
 export const withPast = { hasPast: true }
 
 /**
- * In the shared test app, and in one `withPast`, they have two years of gifts (sandbox/world/life).
+ * This donor has two years of gifts in the shared test app, and in one `withPast`
+ * (sandbox/world/life).
  */
 export const demonstrationDonor: Login = {
   username: 'donor@almoner.example',
@@ -37,7 +38,7 @@ export const useAccounts = (stage: Stage) => {
     await page.reload()
   }
 
-  /** As a donor with a new account and nothing else, whose address is confirmed. */
+  /** Logs in as a donor with a new account and nothing else, whose address is confirmed. */
   const enterAnew = async (page: Page, username: string): Promise<void> => {
     const login = { username, password: 'Walker2026' }
     const person = { firstName: 'Tai Man', lastName: 'Chan', phoneNumber: '61234567' }
@@ -63,8 +64,8 @@ const post = (page: Page, path: string, body: object): Promise<number> =>
     [path, body] as const,
   )
 
-/** Sees to it that the account of the logged-in donor has this one of Stripe's named test cards. */
+/** Ensures that the account of the logged-in donor has this one of Stripe's named test cards. */
 export const keepCard = async (page: Page, paymentMethod: string): Promise<void> => {
-  // 412: another file of the same product has saved it before.
+  // A 412 means that another file of this product has saved it before.
   expect([200, 412]).toContain(await post(page, '/api/cards', { paymentMethod }))
 }

@@ -31,7 +31,7 @@ export const visitorAt = (
     title,
     titled,
     open,
-    /** Up to the password, or to the choice of one. */
+    /** Goes up to the password, or to the choice of one. */
     name: async (username: string) => {
       await open('/LoginEmail')
       await title('What is your email address?')

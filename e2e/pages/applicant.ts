@@ -43,7 +43,7 @@ export type Applicant = { username: string; subDomain: string; name: string }
 
 export const applicantPassword = 'Lighthouse-7'
 
-/** Somebody who opens an account for a charity, from the first page to the submission. */
+/** A person who opens an account for a charity, from the first page to the submission. */
 export const createApplicant = ({ stage, page, seen, hands }: Applying, applicant: Applicant) => {
   const { username, subDomain, name } = applicant
   const walker = walkerOn(page, hands, seen)
@@ -51,12 +51,12 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
   const { field, press, follow, title, says, fillIn } = walker
   const upload = (input: string, file: typeof pdf) =>
     hands.upload(page.locator(`#field-${input}`), { name: `${input}.file`, ...file })
-  /** In the order of the screen. */
+  /** The fields in the order of the screen. */
   const named = (first: string, last: string): Record<string, string> =>
     seen.language === 'en'
       ? { 'First name': first, 'Last name': last }
       : { 'Last name': last, 'First name': first }
-  /** A card whose bank asks, and is told that it is right. */
+  /** Enters a card whose bank requests an authentication, and approves it. */
   const givesCard = async (): Promise<void> => {
     await title('Card for the subscription')
     await fillIn({
@@ -122,13 +122,13 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       await says('Check your mailbox')
       await see('mailbox')
     },
-    /** By the link of a letter. */
+    /** Confirms the address by the link of a letter. */
     confirmsAddress: async () => {
       await page.goto(await linkTo(stage.product, { page: 'EmailVerified', username }))
       await press('Confirm my address')
       await title('Your email address is confirmed')
     },
-    /** Steps 3 to 6. */
+    /** Fills in steps 3 to 6. */
     givesPapers: async () => {
       await page.goto(stage.product.platform('/OrgLogin'))
       await title('Your logo')

@@ -59,13 +59,13 @@ export const payerAt = (
       await button('Continue — {total}').click()
       await title('Your details')
     },
-    /** Of a donor whose account keeps a card: the review comes first, and leads back. */
+    /** Returns to the details for a donor with a saved card, whose review comes first. */
     reopenDetails: async () => {
       await title('Review and confirm')
       await page.getByRole('link', { name: say('your details') }).click()
       await title('Your details')
     },
-    /** Up to the choice of how to pay. */
+    /** Goes up to the choice of how to pay. */
     identify: async (email: string) => {
       await field('First name').fill(taiManChan[language][1])
       await field('Last name').fill(taiManChan[language][0])
@@ -77,21 +77,21 @@ export const payerAt = (
       await title('How would you like to pay?')
       await seen('select-payment')
     },
-    /** By a way of paying as this language calls it: PayMe, 轉數快. */
+    /** Chooses a payment method by its name in this language: PayMe, 轉數快. */
     choosePaying: async (way: string | RegExp) => {
       await title('How would you like to pay?')
-      // Saved cards that load late move the elements below them away from the press.
+      // Saved cards that load late would move the elements below them before the click.
       await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
       await page.getByRole('radio', { name: way }).check()
-      // A method that is scanned shows its code at once, and its steps at a press.
+      // A method that is scanned shows its code at once, and its steps after a click.
       const steps = button('Show each step')
       const goOn = page.getByRole('button', { name: say('Continue with {name}') }).or(steps)
-      // A card is typed beside the choice.
+      // The fields of a card are beside the choice.
       const card = field('Card number')
       await goOn.or(card).first().waitFor()
       if (!(await card.isVisible())) await goOn.click()
     },
-    /** From the choice of a project to the last screen before a wallet is asked. */
+    /** Goes from the choice of a project to the last screen before a request to a wallet. */
     prepareWallet: async (gift: Omit<Gift, 'card'>, wallet: string) => {
       await payer.choose(gift.project)
       await payer.give(gift)
@@ -102,7 +102,7 @@ export const payerAt = (
       await seen(`review-${wallet === 'PayMe' ? 'payme' : 'tap-and-go'}`)
       await button('Pay {total} with {wallet}').click()
     },
-    /** Beside the choice of the method, or on the page for another card. */
+    /** Enters a card beside the choice of the method, or on the page for another card. */
     useCard: async (number: string) => {
       await field('Card number').fill(number)
       await field('Expiry date').fill('12 / 34')
@@ -113,7 +113,10 @@ export const payerAt = (
       await button('Donate {total}').or(button('Pay {total}')).waitFor()
       await seen('review')
     },
-    /** From the instructions of a manual method: states that it is paid, and uploads the proof. */
+    /**
+     * Goes on from the instructions of a manual method: states that it is paid, and uploads the
+     * proof.
+     */
     showProof: async (): Promise<string> => {
       await page.getByRole('link', { name: say('Next: I have paid') }).click()
       // A picture of the screen shows the payment as well as any other does.
@@ -133,7 +136,7 @@ export const payerAt = (
       await page.getByRole('link', { name: say('Download receipt') }).waitFor()
       await seen('confirm-payment')
     },
-    /** From the choice of a project to the last screen before paying. */
+    /** Goes from the choice of a project to the last screen before paying. */
     prepare: async (gift: Gift) => {
       await payer.choose(gift.project)
       await payer.give(gift)

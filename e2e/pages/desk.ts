@@ -47,8 +47,8 @@ export const administrator: Login = {
 }
 
 /**
- * A member of Harbour's staff, or the given user, in the reader's language. One login serves every
- * journey of a file: too many logins are blocked for a while.
+ * Logs in a member of Harbour's staff, or the given user, in the reader's language. One login
+ * serves every journey of a file: too many logins are blocked for a while.
  */
 export const useStaff = (stage: Stage, login = harbourOwner) => {
   let session: Cookie | undefined
@@ -72,14 +72,14 @@ const logIn = async (login: Login): Promise<void> => {
   await fetch('/api/donors/login', { method: 'POST', headers, body })
 }
 
-/** As a member of staff would write it. */
+/** The text is one that a member of staff would write. */
 export const notFound: Record<Language, string> = {
   en: 'No transfer with this reference has come in.',
   zh: '戶口沒有收到這個編號的轉帳。',
   cn: '账户没有收到这个编号的转账。',
 }
 
-/** At a payment that waits for its charity: declines it. */
+/** Declines a payment that waits for its charity. */
 export const declineAt = async (desk: Page, language: Language): Promise<void> => {
   const say = messagesIn(language)
   await desk.getByRole('button', { name: say('Decline'), exact: true }).click()

@@ -3,7 +3,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Stage } from '../product/test-app.ts'
 import { messagesIn } from '../messages.ts'
 
-/** The content of the code on a payer's screen, by the link beside it. */
+/** Reads the content of the code on a payer's screen from the link beside it. */
 export const readCodeUrl = async (page: Page, language: Language = 'en'): Promise<string> => {
   await page.getByRole('timer').waitFor()
   const name = messagesIn(language)('Pay in this browser instead')

@@ -20,20 +20,20 @@ export const visitorIn = async (stage: Stage, seen: Seen, charity = 'harbour') =
     see: seeIn(page, seen),
     address,
     open: (path = '/') => page.goto(address(path)),
-    /** To the payer's details, from the choice of a project. */
+    /** Goes from the choice of a project to the payer's details. */
     toDetails,
-    /** To the choice of how to pay. */
+    /** Goes to the choice of how to pay. */
     toChoice: async (amount?: string) => {
       await toDetails(amount)
       await payer.identify('taiman@example.com')
     },
-    /** To the screen of a wallet, with a request that is open or on its way. */
+    /** Goes to the screen of a wallet, with a request that is open or on its way. */
     toWallet: async (wallet: string, amount = '200') => {
       await page.goto(address())
       const gift = { amount, coverFee: false, email: 'taiman@example.com' }
       await payer.prepareWallet({ ...gift, project: homeworkRooms[seen.language] }, wallet)
     },
-    /** To the review, by a card that is typed. */
+    /** Goes to the review with a card that is typed. */
     toReview: async (card: string) => {
       await toDetails()
       await payer.identify('taiman@example.com')

@@ -9,13 +9,13 @@ const program = fileURLToPath(new URL('../../apps/start.ts', import.meta.url))
 /** The product as `npm start` runs it, on a data folder and a port of its own. */
 export const startProduct = async (env: Record<string, string> = {}) => {
   const home = mkdtempSync(join(tmpdir(), 'almoner-walk-'))
-  // PostgreSQL's own user passes through here where the tests run as root.
+  // PostgreSQL's own user must enter this folder if the tests run as root.
   chmodSync(home, 0o711)
   const port = await unusedPort()
   const started = startProcess(program, {
     PORT: String(port),
     DATA_DIR: join(home, 'data'),
-    // A history takes seconds to create: only a journey that needs it asks for it.
+    // A history takes seconds to create, so only a journey that needs it requests it.
     DEMONSTRATION_PAST: 'off',
     ...env,
   })

@@ -10,9 +10,9 @@ const root = dirname(dirname(import.meta.dirname))
 const packageRoot = join(root, 'node_modules/@sparticuz/chromium')
 
 /**
- * Headless Chromium from npm, as root or not, with nothing of the machine's own but its C library.
- * Not with the package's own arguments: those turn off web security and site isolation, which would
- * hide the faults that these journeys look for.
+ * Starts headless Chromium from npm, as root or not, with nothing of the machine's own but its C
+ * library. It does not use the package's own arguments: those turn off web security and site
+ * isolation, which would hide the faults that these journeys look for.
  */
 export const startBrowser = async (): Promise<Browser> => {
   const folder = cacheFolder()
@@ -25,7 +25,7 @@ export const startBrowser = async (): Promise<Browser> => {
   return chromium.launch({
     executablePath,
     headless: true,
-    // As root Chromium has no sandbox of its own; the other flags keep it from calling other
+    // Chromium has no sandbox of its own as root. The other flags keep it from calling other
     // servers.
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
     env,
@@ -43,7 +43,7 @@ export const unpackBrowser = async (): Promise<void> => {
   writeFonts(folder)
 }
 
-// The package unpacks to TMPDIR/chromium whatever its version: a folder for each version makes
+// The package unpacks to TMPDIR/chromium for any version, so a folder for each version makes
 // upgrades take effect.
 const cacheFolder = (): string => {
   const manifest = readFileSync(join(packageRoot, 'package.json'), 'utf8')
@@ -87,8 +87,8 @@ const carriedLibraries = (folder: string): string => {
   return libraries
 }
 
-// Without a Chinese font on the machine every Chinese character is a box. The system's own letters are
-// those of an Android phone: a server's are of a face that no reader has, an eighth wider.
+// Every Chinese character is a box if the machine has no Chinese font. The system's own letters are
+// those of an Android phone: a server's font is one that no reader has, an eighth wider.
 const writeFonts = (folder: string): void => {
   const weights = [
     ['roboto', '400Regular'],
@@ -107,7 +107,8 @@ const writeFonts = (folder: string): void => {
     (family) =>
       `<alias binding="strong"><family>${family}</family><prefer><family>Roboto</family></prefer></alias>`,
   )
-  // Beside it first: a browser that starts meanwhile finds the whole of it.
+  // The file is first written under another name, so that a browser that starts at this moment
+  // finds a complete file.
   const draft = `${fontsFile(folder)}.draft`
   writeFileSync(
     draft,

@@ -15,7 +15,8 @@ export type Stage = {
   open: (screen: BrowserContextOptions) => Promise<Page>
 }
 
-// A worker runs many files: each that asks for them gets the same product and the same browser.
+// A worker runs many files. Each file that requests them gets one shared product and one shared
+// browser.
 const worker = it
   // oxlint-disable-next-line no-empty-pattern -- vitest reads from it what a fixture needs: nothing
   .extend('sharedBrowser', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -31,9 +32,10 @@ const worker = it
   })
 
 /**
- * The app under test for the journeys of a file, or of a `describe`: a product and a browser that
- * the other files of the worker share. Each journey has people, payments and addresses of its own.
- * Both exist only while the tests run, so read them in a test and not before.
+ * Returns the app under test for the journeys of a file, or of a `describe`: a product and a
+ * browser that the other files of the worker share. Each journey has people, payments and addresses
+ * of its own. Both exist only while the tests run, so a test must read them, and not code before
+ * it.
  */
 export const useStage = (): Stage => {
   let product: Product | undefined
@@ -43,7 +45,9 @@ export const useStage = (): Stage => {
   return stageOn(() => requirePresent(product, 'the product'))
 }
 
-/** The same with a product that no other file sees: it has other settings, or is left changed. */
+/**
+ * Returns an app with a product that no other file uses: it has other settings, or is left changed.
+ */
 export const useOwnStage = (settings: Partial<Parameters<typeof startCopy>[0]> = {}): Stage => {
   let product: Product | undefined
   beforeAll(async () => {
@@ -85,7 +89,7 @@ const stageOn = (productOf: () => Product): Stage => {
 
 let addresses = 0
 
-// The product limits logins, sign-ups and username checks by network. With one network for all, a
+// The product limits logins, sign-ups and username checks by network. If all used one network, a
 // run's remaining allowance would depend on its speed.
 const nextAddress = (): string => {
   addresses += 1

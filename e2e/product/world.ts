@@ -39,7 +39,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
 }
 
 type Settings = {
-  /** Whether the demonstration's donor has two years of gifts behind them (sandbox/world/life). */
+  /** Whether the demonstration's donor has two years of past gifts (sandbox/world/life). */
   hasPast: boolean
   env?: Record<string, string>
 }
@@ -63,7 +63,7 @@ export const startCopy = async ({ hasPast, env = {} }: Settings): Promise<Produc
     DATABASE_URL: database.url,
     MASTER_KEY: masterKey,
     DATA_DIR: dataDir,
-    // Each page reports its own address.
+    // The proxies are trusted because each page reports its own address.
     TRUSTED_PROXIES: '127.0.0.1, ::1',
     ...env,
   })

@@ -33,7 +33,7 @@ export const takeScreenshot = async (
   name: string,
   moment: Moment = 'arrived',
 ): Promise<void> => {
-  // Another element is now where the last press was, and would appear hovered.
+  // Another element may now be under the pointer, and would appear hovered.
   await page.mouse.move(0, 0)
   await comeTo(page, { name, moment })
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -57,8 +57,8 @@ export const takeScreenshot = async (
   })
 }
 
-// It is half a megabyte, and stays until another document loads. By this call the browser caches
-// the compiled code, which it does not for code that a page evaluates.
+// The code is half a megabyte, and stays until another document loads. The browser caches the
+// compiled code with this call, but not for code that a page evaluates.
 const bringAxe = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => 'axe' in globalThis)) return
   const devtools = await page.context().newCDPSession(page)

@@ -20,7 +20,7 @@ export const desk = looks[1]
 export const seesAll = process.env['SCREENS'] !== undefined
 const inARun = new Set(['en on a phone in the dark', 'zh on a desk', 'cn on a phone'])
 
-/** The viewports of a run. Dark mode has the same texts: one language shows it. */
+/** The viewports of a run. Dark mode has no other texts, so one language shows it. */
 export const seenIn = languages
   .flatMap((language) =>
     looks

@@ -26,7 +26,7 @@ export const connectBank = ({ db, pages }: { db: Db; pages: Hono }): void => {
       })
       return rows.map((row) => [row.paymentId, row] as const)
     }
-    // Those that wait first: of them one is paid twice, and one in part.
+    // Transfers that wait come first: one of them is paid twice, and one in part.
     const rows = new Map([
       ...(await find({ status: 'waiting' })),
       ...(await find({ method: 'fps' })),

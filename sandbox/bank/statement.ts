@@ -15,8 +15,9 @@ const header = 'Date,Description,Billing amount,Billing currency,Balance,Balance
 const openingCents = cents(2_500_000)
 
 /**
- * A statement in the form of HSBC in Hong Kong, the newest line first: every transfer, one of them
- * paid again on the next day and one paid in part alone, between what has nothing to do with gifts.
+ * Returns a statement in the form of HSBC in Hong Kong, the newest line first. It has every
+ * transfer, one of them paid again on the next day and one paid only in part. Lines unrelated to
+ * gifts are between them.
  */
 export const toStatementCsv = (received: readonly Received[]): string => {
   const [double, part] = received
@@ -56,7 +57,10 @@ const byDay = (one: Line, other: Line): number => {
   return one.day < other.day ? -1 : 1
 }
 
-/** `"1,234.50"`: with a separator it stands in quotes, as a bank writes it. */
+/**
+ * Returns the sum as a cell such as `"1,234.50"`: a sum with a separator is in quotes, as a bank
+ * writes it.
+ */
 const toCell = (sum: Cents): string => {
   const digits = formatHkd(cents(Math.abs(sum)))
   return `"${sum < 0 ? '-' : ''}${digits}"`

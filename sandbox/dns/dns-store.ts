@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What the simulated name servers say about one host. */
+/** The answers of the simulated name servers for one host. */
 export type DnsRecords = {
   host: string
   cname: string | null
@@ -11,12 +11,12 @@ export type DnsRecords = {
 }
 
 export type DnsStore = {
-  /** Null where nothing was set. */
+  /** Null if nothing was set. */
   get: (host: string) => Promise<DnsRecords | null>
   put: (records: DnsRecords) => Promise<void>
 }
 
-/** For tests: in memory. */
+/** Stores the records in memory, for tests. */
 export const createMemoryDnsStore = (): DnsStore => {
   const stored = new Map<string, DnsRecords>()
   return {
@@ -39,7 +39,7 @@ const schema = `
   );
 `
 
-/** The records in PostgreSQL, where they survive a restart. */
+/** Stores the records in PostgreSQL, so that they survive a restart. */
 export const createPostgresDnsStore = async (pool: Pool): Promise<DnsStore> => {
   await pool.query(schema)
   return {

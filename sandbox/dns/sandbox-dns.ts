@@ -5,13 +5,13 @@ import { listPage, missingPage, recordsPage, stylesheet } from './pages.ts'
 
 type DnsRecord = { name: string; value: string }
 
-/** A host that a charity asked for, with the records that would prove it. */
+/** A host that a charity requested, with the records that would prove it. */
 export type AskedDomain = {
   host: string
   charity: string
   cname: DnsRecord & { type: 'CNAME' | 'ALIAS' }
   txt: DnsRecord
-  /** What the name servers answer for an ALIAS. */
+  /** The name servers' answers for an ALIAS. */
   addresses: readonly string[]
 }
 
@@ -22,8 +22,8 @@ const policy =
   "default-src 'self'; script-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /**
- * A DNS provider for the demonstration, at `/sandbox/dns`: a visitor publishes the records of a host
- * that a charity asked for, takes them away, or silences the name servers.
+ * Creates a DNS provider for the demonstration, at `/sandbox/dns`. A visitor publishes or removes
+ * the records of a host that a charity requested, or silences the name servers.
  */
 export const createSandboxDns = ({
   store,

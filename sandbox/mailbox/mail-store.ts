@@ -21,7 +21,7 @@ export type StoredMail = {
   subject: string
   text: string
   html: string
-  /** As the browser calls it: `zh-Hant-HK`. */
+  /** The language as the browser names it: `zh-Hant-HK`. */
   htmlLanguage: string
   at: Date
   attachments: readonly { filename: string; contentType: string; sizeBytes: number }[]

@@ -13,7 +13,7 @@ export const createMailboxMail = (store: MailStore): MailGateway => ({
   },
 })
 
-// A page is stored whole: in a real mail, its pictures are attachments of the same mail.
+// A page is stored whole. A real mail has its pictures as attachments.
 const withPictures = ({ html, inline = [] }: Mail): string =>
   inline.reduce((page, { contentId, contentType, content }) => {
     const data = Buffer.from(content).toString('base64')

@@ -7,8 +7,8 @@ import { stylesheet } from './stylesheet.ts'
 const perPage = 25
 const jsonLimit = 200
 
-// The pages run no script and load their one stylesheet from here; a mail's own page may only style
-// itself, and runs in a frame that can neither read nor steer what is around it.
+// The pages run no script and load their one stylesheet from here. A mail's own page may only style
+// itself. It runs in a frame that can neither read nor change its surroundings.
 const pagePolicy =
   "default-src 'self'; script-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 const mailPolicy =

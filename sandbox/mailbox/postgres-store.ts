@@ -27,7 +27,7 @@ const columns = `id, recipient, sender, subject, body, html, html_language, at, 
 
 const forRecipient = `($1::text is null or lower(recipient) = lower($1))`
 
-/** The mailbox in PostgreSQL, where it survives a restart. */
+/** Stores the mailbox in PostgreSQL, so that it survives a restart. */
 export const createPostgresMailStore = async (pool: Pool): Promise<MailStore> => {
   await pool.query(schema)
   return {

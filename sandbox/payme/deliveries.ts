@@ -6,9 +6,9 @@ import type { Commit } from './store/store.ts'
 import type { World } from './world.ts'
 
 export type NotificationOptions = {
-  /** How often each is sent, even where the first arrived. */
+  /** The number of times that each is sent, even if the first arrived. */
   copies?: number
-  /** The delay of each, by its event where they are to overtake one another. */
+  /** The delay of each, or a function of its event if they are to overtake one another. */
   delayMilliseconds?: number | ((delivery: Delivery) => number)
   /** The events that are never sent. */
   lose?: (delivery: Delivery) => boolean
@@ -50,7 +50,8 @@ export const createDeliveries = (
     name: 'sandbox payme',
     log,
     now: world.clock,
-    // Deliveries that are due later may come before those that are due now.
+    // The list is in order of creation, so a delivery that is due later may come before one that is
+    // due now.
     waiting: () => world.store.list('delivery', { limit: 500, order: 'oldest' }),
     idOf: ({ id }) => id,
     dueAt: (delivery) => delivery.dueAt,

@@ -14,7 +14,7 @@ const oldestMilliseconds = 5 * 60_000
 // The clocks of two machines may differ slightly.
 const newestMilliseconds = 5_000
 
-/** What every call must have; without it, nothing is looked up. */
+/** Checks the headers that every call must have. If one is missing, nothing is looked up. */
 export const checkVersion = (c: Context<Env>): void => {
   if (c.req.header('api-version') !== version) throw notFound()
   const accept = c.req.header('accept') ?? ''

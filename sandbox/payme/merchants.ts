@@ -5,7 +5,7 @@ export type Merchant = {
   clientId: string
   clientSecret: string
   signingKeyId: string
-  /** In base64. */
+  /** The key in base64. */
   signingKey: string
   /** The name that a payer reads in the app. */
   name: Readonly<Record<ChallengeLanguage, string>>

@@ -18,7 +18,7 @@ export type PaymentRequest = {
   expiresAt: number
   /** PR007 is never stored: it is PR001 after its expiry. */
   status: Exclude<StatusCode, 'PR007'>
-  /** The automatic outcome of a magic amount, and when. */
+  /** The automatic outcome of a magic amount, and its moment. */
   happening: { what: 'success' | 'failure'; at: number } | null
   /** The payer tried, and the payment failed. */
   failedBefore: boolean
@@ -29,10 +29,10 @@ export type Transaction = {
   transactionId: string
   clientId: string
   paymentRequestId: string
-  /** A collection, or a refund. */
+  /** The type is a collection or a refund. */
   type: '003' | '004'
   amountCents: number
-  /** Of a collection: the refunded amount. */
+  /** The refunded amount of a collection. */
   refundedCents: number
   orderId: string | null
   orderDescription: string | null

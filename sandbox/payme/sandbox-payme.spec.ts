@@ -178,7 +178,7 @@ describe('a request', () => {
   })
 })
 
-// As a database would: what is read may have changed by the time it is written.
+// Delays the store as a database would: values may change between a read and a write.
 const slow = (store: SandboxPaymeStore): SandboxPaymeStore => ({
   ...store,
   get: async (kind, id) => {

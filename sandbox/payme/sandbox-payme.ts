@@ -35,7 +35,7 @@ type Faults = {
 export type SandboxPaymeOptions = {
   store: SandboxPaymeStore
   merchants: readonly Merchant[]
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   clock: () => number
   newId?: () => string
   /** The absolute address, on the bare domain, of a path such as `/sandbox/payme/<request>`. */
@@ -43,7 +43,7 @@ export type SandboxPaymeOptions = {
   /** Null: no notification is sent. */
   notifications: NotificationOptions | null
   log: Log
-  /** Each merchant's calls per second; calls above it get a 429. */
+  /** The limit of each merchant's calls per second; calls above it get a 429. */
   mostCallsPerSecond?: number
   faults?: Faults
 }
@@ -51,7 +51,7 @@ export type SandboxPaymeOptions = {
 const shortestPauseMilliseconds = 20
 
 /**
- * PayMe for Business on one machine: HSBC's own HTTP under `/oauth2` and `/payments`, and beside it
+ * Creates PayMe for Business on one machine: HSBC's own HTTP under `/oauth2` and `/payments`, and
  * the payer's phone. Mount it at `/sandbox/payme` for the phone, and listen with it on loopback.
  */
 export const createSandboxPayme = (options: SandboxPaymeOptions) => {
@@ -134,7 +134,7 @@ const tokenRoute = (app: Hono<Env>, world: World): void => {
   })
 }
 
-// Authentication comes first: an unknown caller uses no charity's share of the limit.
+// Authentication comes first, so that an unknown caller uses no charity's share of the limit.
 const limited = (mostCallsPerSecond: number | null, world: World) => {
   const calls = new Map<string, { second: number; count: number }>()
   return async (c: Context<Env>, next: () => Promise<void>): Promise<void> => {

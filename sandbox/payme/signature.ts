@@ -19,7 +19,7 @@ const required = [
 export type Signed = {
   signature: string
   method: string
-  /** With its query. */
+  /** The path with its query. */
   target: string
   header: (name: string) => string | null
   /** Whether the request has a body, which the signature must then cover. */
@@ -33,7 +33,10 @@ const findParameter = (header: string, name: string): string => {
   return all.find(([, found]) => found === name)?.[2] ?? ''
 }
 
-/** Whether a request is signed as HSBC requires: everything required is listed, and it is valid. */
+/**
+ * Whether a request is signed as HSBC requires: the signature lists everything required, and is
+ * valid.
+ */
 export const isSignatureValid = (signed: Signed): boolean => {
   const parameter = (name: string) => findParameter(signed.signature, name)
   if (parameter('keyId') !== signed.keyId || parameter('algorithm') !== 'hmac-sha256') return false

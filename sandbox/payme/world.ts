@@ -5,7 +5,7 @@ import type { SandboxPaymeStore } from './store/store.ts'
 /** The dependencies of the simulator's calls: they read and write nothing else. */
 export type World = {
   store: SandboxPaymeStore
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   clock: () => number
   newId: () => string
   /** The absolute address, on the bare domain, of a path such as `/sandbox/payme/<request>`. */

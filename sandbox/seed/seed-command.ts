@@ -20,7 +20,7 @@ const main = async (databaseUrl: string): Promise<void> => {
   console.log('seeded')
 }
 
-// Without the folder of the API's files, the papers of the applicants cannot be opened.
+// The papers of the applicants cannot be opened if the folder of the API's files is unknown.
 const papers = (): Pick<SeedOptions, 'saveFile'> => {
   const dataDir = process.env['DATA_DIR']
   return dataDir ? { saveFile: createLocalFiles({ folder: join(dataDir, 'files') }).put } : {}

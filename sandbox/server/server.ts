@@ -21,9 +21,9 @@ import { requireToken } from './token-gate.ts'
 type Closing = { add: (close: () => unknown) => void }
 
 /**
- * The external services as one process, to try a deployment of three processes without any account:
- * the card provider, the wallets and the payers' phones, and the demonstration's charities and
- * people.
+ * Runs the external services as one process, to try a deployment of three processes without any
+ * account. They are the card provider, the wallets and the payers' phones, and the demonstration's
+ * charities and people.
  */
 const main = async (settings: SandboxSettings): Promise<void> => {
   const closers: (() => unknown)[] = []
@@ -87,7 +87,8 @@ const playProviders = async (
 ) => {
   const { pool, log } = world
   const publicUrl = (path: string) => `${publicOrigin}${path}`
-  // The API is found by the path only: the host name in the address may resolve in browsers only.
+  // Only the path is used to find the API, because the host name in the address may resolve only in
+  // browsers.
   const reach = (url: string) => {
     const { pathname, search } = new URL(url)
     return `${apiUrl}${pathname}${search}`

@@ -8,8 +8,8 @@ const cookieName = 'sandbox'
 const headerName = 'X-Sandbox-Token'
 
 /**
- * The routes that a payer's own browser calls during checkout: the card entry, which answers with
- * its input, and the bank's page of one payment, whose id is secret.
+ * The routes that a payer's own browser calls during checkout. They are the card entry, which
+ * answers with its input, and the bank's page of one payment, whose id is secret.
  */
 const ofThePayer: readonly { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['POST', 'OPTIONS'], path: /^\/sandbox\/stripe\/v1\/payment_methods$/ },
@@ -19,8 +19,8 @@ const ofThePayer: readonly { methods: readonly string[]; path: RegExp }[] = [
 ]
 
 /**
- * The sandbox's pages show every mail and simulate every phone. On a public host they require the
- * token: once as `?token=…`, which becomes a cookie, or in a header.
+ * Requires the token on a public host, because the sandbox's pages show every mail and simulate
+ * every phone. The token comes once as `?token=…`, which becomes a cookie, or in a header.
  */
 export const requireToken = (pages: Hono, token: string): Hono => {
   const gate = new Hono()

@@ -27,7 +27,7 @@ const texts: Record<ChallengeLanguage, Texts> = {
   },
 }
 
-/** Its form requests the same page again, with the token that is typed in. */
+/** The page's form requests the page again, with the token that is typed in. */
 export const tokenPage = (language: ChallengeLanguage, isWrong: boolean) => {
   const { title, hint, token, open, wrong } = texts[language]
   return html`<!doctype html>

@@ -46,7 +46,7 @@ export const dashboardRoutes = (app: Hono<Env>, parts: Parts): void => {
   app.post('/dashboard/fraud_warnings', (c) =>
     onCharge(c, parts, (charge) => warnOfFraud(charge, world)),
   )
-  // A bank sends its customer the next card, and the network tells the provider.
+  // A bank sends its customer the next card, and the network informs the provider.
   app.post('/dashboard/cards/:id/renew', async (c) => {
     const form = await readRequestForm(c)
     const id = c.req.param('id')
@@ -84,7 +84,7 @@ const onCharge = async (
 ): Promise<Response> => {
   const form = await readRequestForm(c)
   const { id } = await chargeToRefund(form, world)
-  // Read again under the lock: a refund may have been made meanwhile.
+  // The charge is read again under the lock, because a refund may have been made since.
   const change = await calls.play(id, async () => act(await found('charge', id, world), form))
   return c.json(change.body)
 }

@@ -131,7 +131,7 @@ export type Charge = {
   amount: number
   amount_captured: number
   amount_refunded: number
-  /** Of a destination charge, as `transfer` is. */
+  /** The fee of a destination charge, like `transfer`. */
   application_fee: string | null
   application_fee_amount: number | null
   balance_transaction: string | null

@@ -175,7 +175,7 @@ describe('an idempotency key', () => {
     const slow = await startSandboxStripe({ store })
     const ask = () => slow.call('POST', '/v1/payment_intents', { form: anIntent, headers: key })
     const first = ask()
-    // Both calls are on their way at once; whichever came second finds the key in use.
+    // Both calls are on their way at once, and the second to arrive finds the key in use.
     const second = ask()
     const refused = await Promise.race([first, second])
     release()
@@ -246,7 +246,7 @@ describe('an intent', () => {
     { statement_descriptor: 'ALMONER' },
     { statement_descriptor_suffix: '12345' },
     { statement_descriptor_suffix: 'A*B' },
-    // With `ALMONER* ` before it, 23 characters.
+    // The text has 23 characters with `ALMONER* ` before it.
     { statement_descriptor_suffix: 'GREEN PATH YOU' },
     { application_fee_amount: '100' },
     { application_fee_amount: '10001', 'transfer_data[destination]': 'acct_1' },

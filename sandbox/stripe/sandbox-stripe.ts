@@ -25,7 +25,7 @@ export type Fault = 'drop' | 'delay' | 500 | undefined
 
 export type SandboxStripeOptions = {
   store: SandboxStripeStore
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   clock: () => number
   newId?: (prefix: string) => string
   webhook: WebhookOptions | null
@@ -33,14 +33,16 @@ export type SandboxStripeOptions = {
   publicUrl: (path: string) => string
   /** The duration of a refund that is not settled at once. */
   laterMilliseconds?: number
-  /** How long the money of a charge is pending; default: seven days, as in Hong Kong. */
+  /**
+   * The time for which the money of a charge is pending; by default seven days, as in Hong Kong.
+   */
   settlesAfterMilliseconds?: number
-  /** How long a payout waits to be sent, and as long again to arrive; default: a day. */
+  /** The time for which a payout waits to be sent, and then to arrive; by default a day. */
   payoutStepMilliseconds?: number
-  /** What Stripe takes where it is not the list price. */
+  /** Stripe's price, if it is not the list price. */
   pricing?: Partial<Pricing>
   log: Log
-  /** When given, only these keys open the API; otherwise any `sk_…` and `pk_…` does. */
+  /** Only these keys open the API if they are set; otherwise any `sk_…` and `pk_…` does. */
   keys?: Keys
   faults?: {
     beforeAnswer?: (method: string, path: string) => Fault
@@ -48,7 +50,7 @@ export type SandboxStripeOptions = {
   }
 }
 
-/** Days of waiting as minutes, so that whoever tries it out sees money arrive. */
+/** Days of waiting become minutes, so that a visitor sees money arrive. */
 export const demonstrationPace = {
   settlesAfterMilliseconds: 120_000,
   payoutStepMilliseconds: 30_000,
@@ -58,9 +60,9 @@ const usuallyLaterMilliseconds = 5_000
 const dayMilliseconds = 86_400_000
 
 /**
- * The card provider on one machine. `app` answers Stripe's own HTTP under `/v1`, plays the
- * customer's bank under `/challenge` and the provider's own staff under `/dashboard`; mount it at
- * `/sandbox/stripe` and listen with it on loopback.
+ * Creates the card provider on one machine. `app` answers Stripe's own HTTP under `/v1`. It plays
+ * the customer's bank under `/challenge` and the provider's own staff under `/dashboard`. Mount it
+ * at `/sandbox/stripe` and listen with it on loopback.
  */
 export const createSandboxStripe = (options: SandboxStripeOptions) => {
   const { store, clock, newId = randomId, publicUrl, webhook, log, keys = null } = options

@@ -9,9 +9,9 @@ export type World = {
   publicUrl: (path: string) => string
   /** The duration of the provider's deferred actions. */
   laterMilliseconds: number
-  /** How long the money of a charge is pending. */
+  /** The time for which the money of a charge is pending. */
   settlesAfterMilliseconds: number
-  /** How long a payout waits to be sent, and as long again to arrive. */
+  /** The time for which a payout waits to be sent, and then to arrive. */
   payoutStepMilliseconds: number
   pricing: Pricing
 }

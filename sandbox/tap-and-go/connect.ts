@@ -13,7 +13,7 @@ import { createPostgresTapAndGoStore } from './store/postgres-store.ts'
 import { createSandboxTapAndGo } from './sandbox-tap-and-go.ts'
 import type { Log } from '../log.ts'
 
-/** Tap & Go: HKT's own where `TAP_AND_GO_URL` names it, the sandbox's where not. */
+/** Tap & Go: HKT's own if `TAP_AND_GO_URL` names it, otherwise the sandbox's. */
 export type TapAndGo = {
   gateway: WalletGateway
   /**

@@ -19,7 +19,7 @@ export type Fault = 'drop' | 'delay' | number | { body: string } | undefined
 
 export type SandboxTapAndGoOptions = {
   store: SandboxTapAndGoStore
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   clock: () => number
   merchants: readonly Merchant[]
   /** The absolute address, on the bare domain, of a path such as `/sandbox/tap-and-go/D1`. */
@@ -28,7 +28,8 @@ export type SandboxTapAndGoOptions = {
   reach?: (url: string) => string
   log: Log
   /**
-   * How a merchant is notified of an outcome: twice, late, with a wrong signature, or not at all.
+   * The way in which a merchant is notified of an outcome: twice, late, with a wrong signature, or
+   * not at all.
    */
   planFor?: (trade: Trade) => NoticePlan
   retryAfterMilliseconds?: readonly number[]
@@ -93,7 +94,7 @@ const makeKeyPair = async (): Promise<KeyPair> => {
   }
 }
 
-// The same form posted again, by a reload or a second tab, is the same trade.
+// Takes a payer's form. A form posted again, by a reload or a second tab, creates no second trade.
 const takeForm = async (
   c: Context<Env>,
   { world, options }: { world: World; options: SandboxTapAndGoOptions },

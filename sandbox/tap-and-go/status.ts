@@ -4,7 +4,7 @@ import type { Trade } from './trade.ts'
 
 const skewMilliseconds = 5 * 60_000
 
-/** The merchant's trade that a status query asks for. */
+/** Returns the merchant's trade that a status query is about. */
 export const readStatusQuery = (
   fields: Readonly<Record<string, string>> | null,
   { merchants, now }: { merchants: readonly Merchant[]; now: number },

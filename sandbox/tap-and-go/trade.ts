@@ -50,7 +50,7 @@ const outcomes: Readonly<Record<number, 'pay' | 'refuse' | 'expire'>> = {
   80: 'expire',
 }
 
-/** For amounts with these cents the provider does not answer status queries. */
+/** The provider does not answer status queries for amounts with these cents. */
 const silentCents = 45
 
 export const tradeAmount = ({ payload }: Pick<Trade, 'payload'>): Cents => {

@@ -7,7 +7,10 @@ export type TestDatabase = { url: string; drop: () => Promise<void> }
 type Options = {
   /** Brings an empty database to the state the spec starts from. */
   migrate?: (url: string) => Promise<unknown>
-  /** With a name, `migrate` runs once in a whole test run and every later database of that name is a copy. */
+  /**
+   * If this is set, `migrate` runs once in a whole test run and every later database of that name
+   * is a copy.
+   */
   template?: string
 }
 

@@ -16,7 +16,7 @@ const prefix = 'almoner-test-'
 const memory = '/dev/shm'
 const neededBytes = 4 * 1024 ** 3
 
-/** A PostgreSQL for one test run, in a folder named after the process that owns it. */
+/** Starts a PostgreSQL for one test run, in a folder named after the process that owns it. */
 export async function startThrowAwayPostgres(): Promise<{
   url: string
   stop: () => Promise<void>
@@ -35,8 +35,8 @@ export async function startThrowAwayPostgres(): Promise<{
 }
 
 /**
- * Memory where it has the room. A run makes and drops hundreds of databases of three hundred files
- * each, and a disk's file system can take half a second for the files of one.
+ * Returns a folder in memory if that has the room. A run makes and drops hundreds of databases of
+ * three hundred files each. A disk's file system can take half a second for the files of one.
  */
 function findFolder(): string {
   try {
@@ -61,7 +61,7 @@ async function sweepOrphans(): Promise<void> {
         await stopOldServer(join(dataDir, 'postgres'))
         rmSync(dataDir, { recursive: true, force: true })
       } catch {
-        // Another user's run left it, so it stays.
+        // The folder belongs to another user's run, so it stays.
       }
     }
   }

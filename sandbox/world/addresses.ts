@@ -2,7 +2,10 @@ import { charityOrigin, platformOrigin, type Site } from '@almoner/platform/site
 import { charities } from './charities/charities.ts'
 import type { WorldLogin } from './people.ts'
 
-/** The first address to open. With a token, the mailbox's address includes it. */
+/**
+ * Returns the addresses to open, the first one first. If there is a token, the mailbox's address
+ * includes it.
+ */
 export const demonstrationAddresses = (
   site: Site,
   token: string | null = null,

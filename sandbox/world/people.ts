@@ -4,12 +4,12 @@ import { applicants } from './applications/applicants.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 
 /**
- * The demonstration's logins. Their passwords are public because they protect nothing: this world
- * is seeded where `BASE_DOMAIN` is local, with invented charities, and opens nothing elsewhere.
+ * The demonstration's logins. Their passwords are public because they protect nothing. This world
+ * is seeded only if `BASE_DOMAIN` is local, with invented charities, and opens nothing elsewhere.
  */
 export type WorldLogin = {
   who: string
-  /** The charity's site where the login works, or null for the platform's own. */
+  /** The site of the charity that the login is for, or null for the platform's own. */
   subDomain: string | null
   path: string
   username: string
@@ -21,7 +21,7 @@ type Person = { username: string; password: string; firstName: string; lastName:
 export type WorldStaff = Person & {
   subDomain: string
   role: StaffRole
-  /** Whether they have confirmed their address. */
+  /** Whether the person has confirmed their address. */
   isVerified: boolean
 }
 
@@ -37,7 +37,8 @@ export const staff: readonly WorldStaff[] = [
     lastName: '黃',
     isVerified: true,
   },
-  // Added by the owner and not asked for confirmation yet, as a new colleague is.
+  // This member was added by the owner and has no request for a confirmation yet, as a new
+  // colleague does.
   {
     subDomain: 'harbour',
     role: 'finance',
@@ -120,7 +121,7 @@ export const administratorPerson: Person = {
 }
 
 export type WorldDonor = Person & {
-  /** The same in every world. */
+  /** A key that is identical in every world. */
   key: string
   phoneNumber: string
   language: Language

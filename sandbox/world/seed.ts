@@ -215,7 +215,7 @@ const seedAdministrator = async (options: Seeding): Promise<void> => {
   await saveLogin(options, { ...login, usernameHash, password })
 }
 
-/** What the donors, the applicants and their reviewer, and the staff have done until now. */
+/** Seeds the acts of the donors, the applicants and their reviewer, and the staff until now. */
 const seedPast = async (given: Seeding): Promise<void> => {
   const { live, founded: from, today } = given
   const store = live && given.stage ? await given.stage() : given.store

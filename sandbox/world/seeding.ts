@@ -30,7 +30,7 @@ export type Credential = {
 
 export type WorldBankAccount = {
   organisationId: OrganisationId
-  /** Bank, branch and number. */
+  /** The bank, branch and number. */
   account: string
   storedAt: Instant
 }
@@ -38,7 +38,7 @@ export type WorldBankAccount = {
 export type SeedOptions = {
   store: EventStore
   saveCredential: (credential: Credential) => Promise<'saved' | 'taken'>
-  /** Adds a charity to the login of a username; absent: everybody works at one. */
+  /** Adds a charity to the login of a username; if absent, every member works at one. */
   joinLogin?: (membership: {
     usernameHash: string
     staffId: StaffId
@@ -56,18 +56,21 @@ export type SeedOptions = {
    * name it by; absent: no number is stored.
    */
   saveBankAccount?: (account: WorldBankAccount) => Promise<string>
-  /** The platform's own hash of a username: the same as at the login. */
+  /** The platform's own hash of a username, which is also that of the login. */
   usernameHash: (username: string) => string
   now: () => Instant
   log: (line: string) => void
   /** The wallets that the charities accept; absent: both. */
   wallets?: WorldWallets
   /**
-   * Simulates the donor's past before the first start, through the sandbox's providers. Absent
-   * where a provider is the real one: then the donor only has an account.
+   * Simulates the donor's past before the first start, through the sandbox's providers. It is
+   * absent if a provider is the real one: the donor then only has an account.
    */
   live?: (life: Life) => Promise<void>
-  /** The store that the past is simulated in, and written from by `live`; absent: the same one. */
+  /**
+   * The store in which the past is simulated, and from which `live` writes it; if absent, `store`
+   * itself.
+   */
   stage?: () => Promise<EventStore>
 }
 
@@ -75,15 +78,15 @@ export type Seeding = Omit<SeedOptions, 'live'> & {
   live: SeedOptions['live'] | undefined
   /** When the world's first commands were decided. */
   founded: Instant
-  /** The moment of seeding, the same after a crash. */
+  /** The moment of seeding, which a crash does not change. */
   today: Instant
 }
 
 export const administratorId = worldId('administrator', 'may-ho')
 
 /**
- * From the first event of an interrupted seeding; else from the clock. A seeding that started
- * without a past ends without one.
+ * Returns the moments from the first event of an interrupted seeding, else from the clock. A
+ * seeding that started without a past ends without one.
  */
 export const findMoments = async ({
   store,
@@ -141,9 +144,7 @@ export const take = async (
   assert(outcome !== 'taken', `the demonstration world's ${category} is another's`)
 }
 
-/**
- * Saved again after a crash, the credential is `taken` by the same person, who has the username.
- */
+/** Saves a login. After a crash, the credential is `taken` by this person, who has the username. */
 export const saveLogin = async (
   options: Seeding,
   { password, ...login }: Omit<Credential, 'passwordHash'> & { password: string },

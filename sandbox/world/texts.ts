@@ -14,6 +14,6 @@ export const chineseFirst = (zh: string, en: string): LocalisedText => ({ defaul
 /** Paragraphs, sub-headings and lists of a description, separated by an empty line. */
 export const blocks = (...each: readonly string[]): string => each.join('\n\n')
 
-/** One list of a description. */
+/** Returns one list of a description. */
 export const items = (...each: readonly string[]): string =>
   each.map((item) => `- ${item}`).join('\n')

@@ -62,10 +62,10 @@ export const readBooks = async (db: Client) => {
   }
 }
 
-/** Nothing more is to be done: every process has ended and every read model has seen everything. */
+/** Whether no work is left: every process has ended and every read model has seen everything. */
 export const isQuiet = (db: Client): Promise<boolean> => isDone(db, '')
 
-/** The same without plans: an active plan waits for its next instalment. */
+/** Like `isQuiet`, but ignores plans: an active plan waits for its next instalment. */
 export const isAtRest = (db: Client): Promise<boolean> => isDone(db, 'recurring-plan-')
 
 const isDone = async (db: Client, waiting: string): Promise<boolean> => {

@@ -32,7 +32,7 @@ type Judge = Played & {
 
 const longestMilliseconds = 120_000
 
-/** Waits until no work is left, and checks every guarantee. */
+/** Waits until no work is left, and then checks every guarantee. */
 export const judge = async (judged: Judge): Promise<void> => {
   const { dataDir, port, payers, report } = judged
   for (const payer of payers) {
@@ -104,8 +104,9 @@ const waitFor = async (
 const mostComparisons = 3
 
 /**
- * Compares the read models with what a rebuild makes of the same events. An event that is recorded
- * meanwhile, as of money that has become available, is in the rebuild alone: it is compared again.
+ * Compares the read models with a rebuild from their events. An event that is recorded during the
+ * rebuild, such as money that becomes available, is only in the rebuild. The comparison is then
+ * repeated.
  */
 const compareWithRebuild = async (
   db: pg.Client,
@@ -137,7 +138,7 @@ const rebuildAll = async (db: pg.Client, dataDir: string): Promise<void> => {
   while (!(await isQuiet(db)) && Date.now() < until) await pause(100)
 }
 
-/** The position of the newest event. */
+/** Returns the position of the newest event. */
 const readHead = async (db: pg.Client): Promise<string | null> => {
   const { rows } = await db.query<{ head: string | null }>(
     'select max(position) as head from es.events',

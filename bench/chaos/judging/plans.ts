@@ -25,7 +25,7 @@ export type Plans = ReadonlyMap<string, BooksOfPlan & { said: ReturnType<typeof 
 
 const pageSize = 1_000
 
-/** From the opened events, and the data of the provider and the mailbox. */
+/** Reads the plans from the opened events and the data of the provider and the mailbox. */
 export const readPlans = async (
   store: EventStore,
   { charges, intents, mails }: Pick<Books, 'charges' | 'intents' | 'mails'>,
@@ -80,7 +80,7 @@ const byPlan = (events: readonly RecordedEvent[]): ReadonlyMap<string, RecordedE
   return plans
 }
 
-/** Of an event of a payment, or of its receipt. */
+/** Returns the payment of an event of a payment or of its receipt. */
 const findPaymentId = ({ data }: RecordedEvent): string | null => {
   const { paymentId, of } = data as { paymentId?: string | null; of?: { id: string } }
   return paymentId ?? of?.id ?? null
@@ -173,7 +173,7 @@ export const endPlans = async (store: EventStore, plans: Plans, at: Instant): Pr
   }
 }
 
-/** How many instalments had which outcome, for the report. */
+/** Counts the instalments by outcome, for the report. */
 export const describePlans = (plans: Plans, givings: readonly Giving[]): readonly string[] => {
   const all = [...plans.values()]
   const instalments = all.flatMap(({ plan }) => plan.instalments)

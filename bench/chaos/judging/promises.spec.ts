@@ -12,7 +12,7 @@ const succeeded = {
 }
 const issued = { type: 'ReceiptIssued', stream: 'receipt_book-o1', data: { ...about, sequence: 1 } }
 
-/** One payment, whole. */
+/** The books of one whole payment. */
 const books: Books = {
   events: [
     { type: 'PaymentInitiated', stream: 'payment-p1', data: about },

@@ -196,7 +196,7 @@ const processesEnded: Check = ({ workflows }, _payers, report) => {
 const ofType = ({ events }: Books, type: string): Books['events'] =>
   events.filter((event) => event.type === type)
 
-/** Of an event of a payment, or of its receipt. */
+/** Returns the payment of an event of a payment or of its receipt. */
 const toPaymentId = ({ data }: { data: Record<string, unknown> }): string => {
   const { paymentId, of } = data as { paymentId?: string; of?: { id: string } }
   return paymentId ?? of?.id ?? ''

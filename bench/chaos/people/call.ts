@@ -5,7 +5,8 @@ export type Answer = {
   status: number
   body: Record<string, unknown>
   /**
-   * The cookie that the answer sets, in the form in which it is sent back; null where it sets none.
+   * The cookie that the answer sets, in the form in which a request returns it; null if it sets
+   * none.
    */
   cookie: string | null
 }
@@ -19,7 +20,7 @@ type Call = {
   /** Sent as JSON, or as the form that it is. */
   body?: unknown
   cookie?: string | null
-  /** Where the caller is; without it, at this machine. */
+  /** The address of the caller; this machine if omitted. */
   address?: string
   headers?: Record<string, string>
   timeoutMilliseconds?: number

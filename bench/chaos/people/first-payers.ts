@@ -8,7 +8,7 @@ import { createPayer, pay, type Charity, type Payer } from './payer.ts'
 
 const mostSecondsToPay = 10
 const mostSecondsToReceipts = 60
-/** How long a try counts whose bank did not answer, and a little more. */
+/** The time for which a try without a bank's answer counts, and a little more. */
 const mostSecondsPending = 65
 
 type AfterStart = {
@@ -18,15 +18,15 @@ type AfterStart = {
   charities: readonly Charity[]
   chance: Chance
   keys: Keys
-  /** Of the payers. */
+  /** The name of the payers. */
   name: string
   report: (violation: string) => void
 }
 
 /**
- * What must hold from the moment at which the product is ready after a kill: the first payer at every
- * charity pays within ten seconds, receipts are caught up within a minute, and what dead processes
- * held has been given back. Answers these payers, who are checked as all others are.
+ * Checks the guarantees that hold once the product is ready after a kill. The first payer at every
+ * charity pays within ten seconds, and receipts are caught up within a minute. Leases of dead
+ * processes are released. Returns these payers, who are checked like all others.
  */
 export const checkAfterStart = async (started: AfterStart): Promise<readonly Payer[]> => {
   const readyAt = performance.now()
@@ -107,7 +107,7 @@ const checkLeases = async (
   report(`dead processes hold leases after the start: ${JSON.stringify(await readHeld())}`)
 }
 
-/** Once everybody has an answer: no card counts as being with its bank any more. */
+/** Checks, once all payers have an answer, that no card counts as being with its bank any more. */
 export const checkPendingTries = async (
   dataDir: string,
   report: AfterStart['report'],

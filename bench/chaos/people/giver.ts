@@ -18,7 +18,7 @@ import {
 export type Giving = {
   account: Account
   planId: string
-  /** That was chosen last. */
+  /** The card that was chosen last. */
   card: string
   wishes: Wish[]
   /** The last reported outcome of an instalment that the donor paid themselves, by its payment. */
@@ -27,9 +27,9 @@ export type Giving = {
 
 export type Here = {
   chance: Chance
-  /** Names the plan: the same form sent again is the same plan. */
+  /** Identifies the plan: a form that is sent again starts no second plan. */
   name: string
-  /** Has that instalment fall due. */
+  /** Makes that instalment fall due. */
   fallsDue: (planId: string, number: number) => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export const give = async (account: Account, here: Here): Promise<Giving | null>
   const giving = await start(account, here)
   if (giving === null) return null
   const changes = chance.between(2, 5)
-  // Most see their first instalment fall due before they think of anything else.
+  // Most donors see their first instalment fall due before they change anything.
   if (chance.happens(0.6)) await here.fallsDue(giving.planId, 1)
   for (let change = 0; change < changes; change += 1) {
     await pause(chance.between(0, 700))
@@ -87,7 +87,7 @@ const start = async (account: Account, { chance, name }: Here): Promise<Giving |
 type Page = {
   status: string
   next: number | null
-  /** Those that wait, for the donor or for another try. */
+  /** The instalments that wait for the donor or for another try. */
   open: readonly { number: number; paymentId: string }[]
 }
 
@@ -124,7 +124,7 @@ const standing = ({ wishes }: Giving): 'active' | 'paused' => {
   return word === 'paused' ? 'paused' : 'active'
 }
 
-/** Whether they have asked this of the plan before, and were not refused. */
+/** Whether the donor has requested this change of the plan before, and it was not refused. */
 const hasWish = ({ wishes }: Giving, word: string): boolean =>
   wishes.some(({ words, told }) => told !== 'refused' && words.includes(word))
 
@@ -156,7 +156,10 @@ const deedsOn = (page: Page, giving: Giving, here: Here): readonly Deed[] => {
   return [...open, ...ofNext, ...resting, edits, edits, cancels]
 }
 
-/** Each sum differs from all before, so that it can be recognised in the events. */
+/**
+ * Edits the plan. Each sum differs from all earlier ones, so that the events show which edit it
+ * was.
+ */
 const edit = (page: Page, giving: Giving, { chance }: Here): Promise<unknown> => {
   const amountCents = anotherSum(giving, chance)
   const { good, other } = giving.account.cards
@@ -249,7 +252,10 @@ const wish = async (
   return answer
 }
 
-/** Requests that may come too late: the plan has changed since the donor looked. */
+/**
+ * The errors of requests that may come too late, because the plan has changed since the donor
+ * looked.
+ */
 const tooLate: ReadonlySet<unknown> = new Set([
   'plan_ended',
   'nothing_to_come',

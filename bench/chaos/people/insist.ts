@@ -28,7 +28,7 @@ export const insist = async (
   return null
 }
 
-/** So many presses of one button at once; the last answer that came counts. */
+/** Sends the request of one button several times at once. The last answer that arrived counts. */
 export const pressRepeatedly = async (
   clicks: number,
   press: () => Promise<Answer>,

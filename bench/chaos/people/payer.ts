@@ -16,13 +16,13 @@ export type Payer = {
   fingerprint: string
   paymentId: string
   email: string
-  /** Each comes from an address of their own. */
+  /** The address is different for each payer. */
   address: string
   amountCents: number
   cards: readonly Card[]
   /** The last outcome that the payer saw. */
   told: 'succeeded' | 'failed' | 'left' | 'nothing'
-  /** The provider's payment, where the payer walked away from the bank's page. */
+  /** The provider's payment, if the payer left the bank's page without an answer. */
   leftAtBank: string | null
   requests: number
   /** Every answer that is not one a payer should ever see. */
@@ -35,7 +35,7 @@ const plans: readonly [readonly Card[], ...(readonly Card[])[]] = [
   [{ reference: 'pm_card_hk' }],
   [{ reference: 'pm_card_visa' }],
   [{ reference: 'pm_card_amex' }],
-  // As many refusals as among honest people: more would be an attack.
+  // The share of refusals is that of honest people: more would be an attack.
   [{ reference: 'pm_card_hk' }],
   [{ reference: 'pm_card_mastercard' }],
   [{ reference: 'pm_card_visa' }],
@@ -73,7 +73,7 @@ export const createPayer = (options: {
 }
 
 /**
- * Pays as an impatient payer does: double clicks, and the same request again until there is an
+ * Pays as an impatient payer does, with double clicks, and repeats the request until there is an
  * answer.
  */
 export const pay = async (
@@ -164,7 +164,10 @@ const atTheBank = async (
 
 type Bank = { port: number; paymentIntent: string; word: 'approve' | 'reject' }
 
-/** 409 is no surprise: an earlier press arrived although its answer did not. */
+/**
+ * Answers the bank's question. A 409 is expected: an earlier request may have arrived although its
+ * answer did not.
+ */
 export const answerBank = async (
   payer: Payer,
   { port, paymentIntent, word }: Bank,
@@ -178,13 +181,13 @@ export const answerBank = async (
   }
 }
 
-/** Presses the button again for a payer who was not led to their bank. */
+/** Sends the payment again for a payer who was not led to their bank. */
 const pressAgain = async (payer: Payer, card: Card, step: Step): Promise<Payer['told']> => {
   const first = await insist(payer.complaints, () => press(payer, card, step))
   return first === null ? 'nothing' : await follow(payer, card, { ...step, first })
 }
 
-/** Until the payment is final, as the page does. */
+/** Polls until the payment is final, as the page does. */
 const poll = async (
   payer: Payer,
   { port, charity }: Here,

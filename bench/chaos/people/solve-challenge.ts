@@ -8,7 +8,10 @@ import {
 
 const derive = promisify(pbkdf2)
 
-/** The work that a payer's page does where it is asked for it; the headers of the next request. */
+/**
+ * Does the work that a payer's page does if the server requests it. Returns the headers of the next
+ * request.
+ */
 export const solveChallenge = async (challenge: Challenge): Promise<Record<string, string>> => {
   const { salt, most, iterations, target } = challenge
   for (let number = 0; number < most; number += 1) {

@@ -58,8 +58,8 @@ const findWish = (event: RecurringPlanEvent): string | null => {
 }
 
 /**
- * The first difference between the stream and the donor's requests, in a sentence; null where they
- * agree. A confirmed request is in the stream once and in order, a refused one is not, and an
+ * Returns the first difference between the stream and the donor's requests as a sentence; null if
+ * they agree. A confirmed request is in the stream once and in order, a refused one is not, and an
  * unanswered one may be either.
  */
 export const findUnmetWishes = (

@@ -41,7 +41,9 @@ const searches: readonly [string, Filters][] = [
   ['what nobody is called', { q: ['zzzzzz'] }],
 ]
 
-/** The lists and sums of a charity with ten million payments, as the desk asks for them. */
+/**
+ * Measures the lists and sums of a charity with ten million payments, as the desk requests them.
+ */
 export const desk: Measure = {
   name: 'desk',
   target: '10M payments: a page ≤ 100 ms, a search ≤ 250 ms, totals ≤ 300 ms, the picture ≤ 150 ms',
@@ -103,7 +105,7 @@ const readPicture = async (db: Db): Promise<void> => {
   await sumGivingByMethod(db, year)
 }
 
-// The first ask warms what it reads; a slow query is asked less often, within half a minute.
+// The first request warms the cache. A slow query runs less often, within half a minute.
 const measureP95 = async (ask: () => Promise<unknown>, times: number): Promise<number> => {
   await ask()
   const began = performance.now()

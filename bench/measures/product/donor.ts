@@ -12,8 +12,8 @@ const giftsOfOne = 5_000
 const pageSize = 20
 
 /**
- * A donor's own gifts, page by page, at a charity with many more gifts of other people: of a donor
- * who gave all along, and of one who gave as often and then never again.
+ * Measures a donor's own gifts, page by page, at a charity with many more gifts of other people.
+ * One donor gave all along, and the other gave as often and then never again.
  */
 export const donor: Measure = {
   name: 'donor',
@@ -66,7 +66,8 @@ const ask = async (
     const before = page % 2 === 0 ? null : BigInt(Math.ceil(chance.next() * gifts))
     const options = {
       organisationId: toUuid('charity 0') as OrganisationId,
-      // By their account, and as the guest that they were before they had one.
+      // The gifts are read by the donor's account, and by the guest that they were before they had
+      // one.
       people: listPeople(who, Math.floor(chance.next() * (gifts / 4))),
       statuses: page % 5 === 0 ? rare : statuses,
       before,

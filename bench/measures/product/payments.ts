@@ -16,10 +16,10 @@ const payers = 32
 const host = 'harbour.localhost'
 
 /**
- * The whole product as `npm start` runs it, in a process of its own, with 32 payers at once: from
- * the button to the answer that says paid, including the provider, the event store, the read models
- * and the process. Then quotes; then all pay while the program is killed; then two presses of the
- * same button, a hundred thousand times.
+ * Measures the whole product as `npm start` runs it, in a process of its own, with 32 payers at
+ * once. The time runs from the button to the answer of a paid payment, including the provider, the
+ * event store, the read models and the process. Next come quotes, and then all pay while the
+ * program is killed. Finally one button is clicked twice, a hundred thousand times.
  */
 export const payments: Measure = {
   name: 'payments',

@@ -34,9 +34,9 @@ const fee = 1_350
 const service = 500
 
 /**
- * A night's settlement of card payments of many charities, of which one has half, while the read
- * models follow; then a payout of all that it has: its request until it is visible, and its first
- * page of lines. The provider's list takes no time here.
+ * Measures a night's settlement of card payments of many charities, of which one has half, while
+ * the read models follow. Then it measures a payout of that charity's whole balance: its request
+ * until it is visible, and its first page of lines. The provider's list takes no time here.
  */
 export const payouts: Measure = {
   name: 'payouts',
@@ -178,7 +178,7 @@ const settleAll = async (options: {
 
 const payoutId = fixtureId('payout', 1)
 
-/** Milliseconds. */
+/** Returns the time in milliseconds. */
 const requestPayout = async (store: EventStore, db: Db): Promise<number> => {
   const { state } = await loadState(store, treasury, largest)
   await waitUntil(async () => (await findTreasury(db, largest)).count === state.count)

@@ -5,8 +5,9 @@ import { atMost, type Figure, type Measure } from '../../measure.ts'
 import { percentile } from '../../contender/statistics.ts'
 
 /**
- * The cost of a payer's first visit: the program's size, and the page as it appears on a phone of a
- * quarter of this machine's speed over slow 4G (1.6 Mbit/s, 150 ms), with an empty cache.
+ * Measures the cost of a payer's first visit: the program's size, and the page as it appears on a
+ * phone with an empty cache. The phone has a quarter of this machine's speed and slow 4G (1.6
+ * Mbit/s, 150 ms).
  */
 export const web: Measure = {
   name: 'web',

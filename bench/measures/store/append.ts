@@ -8,7 +8,7 @@ import {
   type Result,
 } from '../../contender/rounds.ts'
 
-/** One event to a stream of its own: alone, and with others at the same time. */
+/** Measures one event to a stream of its own: alone, and with concurrent writers. */
 export const append: Measure = {
   name: 'append',
   target: 'alone p50 ≤ 0.5 ms or ≤ 1.2 raw inserts; 16 / 64 writers ≥ 0.6 / 0.8 of the limit',

@@ -16,8 +16,9 @@ import { percentile } from '../../contender/statistics.ts'
 import { createSightings, type Sightings } from '../../contender/sightings.ts'
 
 /**
- * From the acknowledgement of an append until every read model that reads its stream has committed
- * it, in one process as `npm start` runs: payments one by one, and as many as 64 writers can write.
+ * Measures the time from the acknowledgement of an append until every read model that reads its
+ * stream has committed it. All run in one process as `npm start` runs it. Payments come one by one,
+ * and then as many as 64 writers can write.
  */
 export const lag: Measure = {
   name: 'lag',
@@ -64,7 +65,8 @@ export const lag: Measure = {
         ...toFigures('idle', idle, 20),
         ...toFigures('full load', loaded, 200),
         { what: 'events written meanwhile, full load', value: perSecond, unit: '/s' },
-        // As every command of the API does: it answers once the read models show its events.
+        // These writers wait like every command of the API, which answers once the read models show
+        // its events.
         ...toFigures('64 writers that wait to see', polite, 200),
         {
           what: 'events written meanwhile, by writers that wait to see',

@@ -72,7 +72,10 @@ export const projection: Measure = {
   },
 }
 
-/** The cost of reading, folding, writing and the checkpoint, with an almost empty read model. */
+/**
+ * Measures the cost of reading, folding, writing and the checkpoint, with an almost empty read
+ * model.
+ */
 const machinery = async (
   { cluster, quick, tell }: Bench,
   masterKey: string,
@@ -117,7 +120,8 @@ const machinery = async (
   ]
 }
 
-// The cost of the same work without a read model's parts: the machine's own limit.
+// Compares with the cost of this work without a read model's parts, which is the machine's own
+// limit.
 const toRaw = (ours: number, raw: number): Pick<Figure, 'against' | 'ratio'> => ({
   against: { name: 'raw pg loop', value: raw },
   ratio: ours / raw,

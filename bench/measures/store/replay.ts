@@ -9,7 +9,7 @@ import { readRaw } from '../../peers/raw-replay.ts'
 import { median } from '../../contender/statistics.ts'
 
 const eventsInAStream = 100
-// Each poll of Emmett sorts all remaining events: more would take minutes.
+// Each poll of Emmett sorts all remaining events, so more events would take minutes.
 const eventsForEmmett = 10_000
 
 /** Every event in the one global order, as a read model that begins reads them. */
@@ -70,7 +70,7 @@ const createBooks = async ({ cluster }: Bench, events: number): Promise<string> 
   return url
 }
 
-/** Events a second, from the first to the last. */
+/** Returns the events per second, from the first to the last. */
 const replayOnce = async (url: string, events: number): Promise<number> => {
   const store = createPostgresStore({ url })
   const done = new AbortController()

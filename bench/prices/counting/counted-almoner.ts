@@ -34,7 +34,7 @@ export const startCountedAlmoner = async ({
   program,
 }: {
   env?: Record<string, string>
-  /** Another than `npm start`'s own. */
+  /** A program other than `npm start`'s own. */
   program?: string
 } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'almoner-prices-'))
@@ -70,7 +70,7 @@ export const startCountedAlmoner = async ({
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  // A run that is stopped half-way leaves no product behind.
+  // The product is also stopped if the run is interrupted half-way.
   const interrupted = (): void => void stop().finally(() => process.exit(1))
   process.once('SIGINT', interrupted)
   await machine.start().catch(async (error: unknown) => {
@@ -87,15 +87,15 @@ export const startCountedAlmoner = async ({
     dataDir,
     url: postgres.url,
     query,
-    /** Stops the program in order, and starts it after `meanwhile`. */
+    /** Stops the program in order, runs `meanwhile`, and starts the program again. */
     restart: async (meanwhile: () => Promise<void>): Promise<void> => {
       await machine.stop()
       await meanwhile()
       await machine.start()
     },
     /**
-     * The statements since the last call, all that the server has received before this one: the log
-     * is written by another process, and a statement of our own is waited for in it.
+     * Returns the statements since the last call, up to this call. Another process writes the log,
+     * so the call waits until a statement of its own is in it.
      */
     take: async (): Promise<Statement[]> => {
       const mark = `mark ${(marks += 1)}`

@@ -1,6 +1,8 @@
 import type { Statement } from './statement-log.ts'
 
-/** What one job costs. Each is the same on every machine, but for how events fall into batches. */
+/**
+ * The counts of one job. Each is equal on every machine, except for how events fall into batches.
+ */
 export const countNames = [
   'statements',
   'transactions',
@@ -18,7 +20,7 @@ export type CountName = (typeof countNames)[number]
 
 export type Counts = Record<CountName, number>
 
-/** Those that the log of the server tells. */
+/** The counts that come from the server's log. */
 export type StatementCounts = Pick<
   Counts,
   | 'statements'
@@ -55,8 +57,8 @@ const toTransactions = (statements: readonly Statement[]): ReadonlySet<string> =
 const movesCheckpoint = ({ sql }: Statement): boolean => sql.includes('from wanted, at_leisure')
 
 /**
- * Reads of streams that meet are one statement, whose first parameter names the streams. How many
- * meet is different each time, so that each stream counts, and not the statement.
+ * Concurrent reads of streams share one statement, whose first parameter names the streams. The
+ * number that meet is different each time, so each stream counts, and not the statement.
  */
 export const streamReadText = 'unnest($1::text[], $2::bigint[], $3::integer[])'
 

@@ -10,15 +10,21 @@ import type { Statement } from './statement-log.ts'
 const program = fileURLToPath(new URL('../program/measured-program.ts', import.meta.url))
 const restWithinMilliseconds = 120_000
 const lookMilliseconds = 30
-/** Of the program's main thread: less is its own timers of some milliseconds. */
+/**
+ * The utilisation of the program's main thread. A lower value comes from its own timers of some
+ * milliseconds.
+ */
 const mostUtilisationAtRest = 0.2
 
-/** Answers how many events it wrote from outside, as time or a bank does; nothing where none. */
+/**
+ * Returns the number of events that it wrote from outside, as time or a bank does; nothing if there
+ * are none.
+ */
 export type Act = () => Promise<number | void>
 
 export type Measured = { counts: Counts; statements: readonly Statement[] }
 
-/** A product whose clock stands still unless the measure moves it. */
+/** Starts a product whose clock moves only when the measure moves it. */
 export const startMeasuredWorld = async ({ quietMilliseconds = 150 } = {}) => {
   const controlPort = await unusedPort()
   const almoner = await startCountedAlmoner({
@@ -34,9 +40,9 @@ export const startMeasuredWorld = async ({ quietMilliseconds = 150 } = {}) => {
     const answer = await fetch(`http://127.0.0.1:${controlPort}${path}`)
     return (await answer.json()) as Answer
   }
-  /** A job may wait for a rest itself: its statements count all the same. */
+  /** A job may wait for a rest itself, and its statements still count. */
   let counted: Statement[] = []
-  /** Until nothing was at work for a while; answers the statements until then. */
+  /** Waits until nothing was at work for a while. Returns the statements until then. */
   const rest = async (): Promise<Statement[]> => {
     const statements: Statement[] = []
     const until = performance.now() + restWithinMilliseconds
@@ -62,7 +68,7 @@ export const startMeasuredWorld = async ({ quietMilliseconds = 150 } = {}) => {
     return await rest()
   }
   let countsAfter = 0
-  /** Of an event since the count began: of those that a job appends, or causes. */
+  /** Waits for an event since the count began, which a job appends or causes. */
   const untilAppended = async (type: string): Promise<void> => {
     const until = performance.now() + restWithinMilliseconds
     const sql = 'select from es.events where position > $1 and type = $2 limit 1'
@@ -77,7 +83,7 @@ export const startMeasuredWorld = async ({ quietMilliseconds = 150 } = {}) => {
     rest,
     untilAppended,
     moveOn,
-    /** Answers the statements until everything that is under way has come to its rest. */
+    /** Stops the clock. Returns the statements until all current work has come to rest. */
     stand: async (): Promise<Statement[]> => {
       await command('stand')
       return await rest()
@@ -146,9 +152,9 @@ const readTotals = async ({ query }: CountedAlmoner): Promise<Totals> => {
 }
 
 /**
- * A card payment's money is with its charity only where the charity has an account at the provider.
- * The night opens one for each charity of the demonstration, and this is a night that nobody waits
- * for.
+ * A card payment's money is with its charity only if the charity has an account at the provider.
+ * The night opens one for each charity of the demonstration, and this is a night that needs no
+ * waiting.
  */
 const openConnectedAccounts = async ({ query, restart }: CountedAlmoner): Promise<void> => {
   const id = 'complete-openings-prices'

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 export type Statement = {
   /** The pool that sent it, by its `application_name`. */
   application: string
-  /** The same for all statements of one transaction, and for no other transaction. */
+  /**
+   * The id is equal for all statements of one transaction, and different for other transactions.
+   */
   transaction: string
   sql: string
-  /** The parameters, as far as the server was told to log them. */
+  /** The parameters, as far as the server is configured to log them. */
   detail: string
 }
 

@@ -1,6 +1,6 @@
 import type { Job } from '../job.ts'
 
-/** All requests that a screen of the desk sends when it is opened, at the same time. */
+/** A job with all requests that a screen of the desk sends at once when it is opened. */
 const opens = (screen: string, ...paths: readonly string[]): Job => ({
   name: `desk: ${screen}`,
   isDoneByMany: true,

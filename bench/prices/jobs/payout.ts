@@ -22,7 +22,7 @@ export const payout: Job = {
     if (!(await hasBalance(scene))) {
       await giveMuch(scene)
       await settleAll(scene)
-      // What was settled by then would be in the first measured payout too.
+      // Earlier settlements would otherwise be in the first measured payout too.
       await payOut(scene)
       await scene.world.untilAppended('PayoutPaid')
     }
@@ -34,14 +34,14 @@ export const payout: Job = {
 const hasBalance = async ({ world }: Scene): Promise<boolean> =>
   (await world.query(`select from sandbox.stripe_objects where kind = 'payout' limit 1`)).length > 0
 
-/** Enough for every payout of a measure. */
+/** Gives enough for every payout of a measure. */
 const giveMuch = async ({ lines, charity, next, world }: Scene): Promise<void> => {
   const payer = { ...giver(charity, next()), amountCents: 2_000_000 }
   expectGood(await give(lines, charity, payer), 'a large gift')
   await world.rest()
 }
 
-/** At the provider, which then notifies the product: its real balance is paid out. */
+/** Settles at the provider, which then notifies the product: its real balance is paid out. */
 const settleAll = async ({ world }: Scene): Promise<void> => {
   const { port } = world
   const path = '/sandbox/stripe/settle'

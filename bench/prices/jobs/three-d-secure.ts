@@ -17,7 +17,8 @@ export const threeDSecure: Job = {
       expectGood(asked, 'a guest')
       const paymentIntent = String(asked.body['paymentIntent'])
       await answerBank(payer, { port, paymentIntent, word: 'approve' })
-      // The provider's notice comes first; else the page would ask again after a while.
+      // The provider's notice comes first, because the page would otherwise poll again after a
+      // while.
       await world.rest()
       await world.letNoticesIn()
       await world.untilAppended('PaymentSucceeded')

@@ -4,11 +4,14 @@ import type { Act } from '../counting/measured-world.ts'
 import type { Job } from '../job.ts'
 import type { Scene } from '../scene.ts'
 
-/** PostgreSQL tells what an idle connection has done after ten seconds at the latest. */
+/** PostgreSQL reports the work of an idle connection after ten seconds at the latest. */
 const untilToldMilliseconds = 11_000
 const runs = 5
 
-/** How often a job alone waits for the disk, on an average of some runs. What only reads does not. */
+/**
+ * Returns how often a job alone waits for the disk, on an average of some runs. A job that only
+ * reads does not wait.
+ */
 export const measureFlushes = async (scene: Scene, { prepare, ends }: Job): Promise<number> => {
   if (ends === undefined) return 0
   const { world } = scene

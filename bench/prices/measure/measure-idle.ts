@@ -1,11 +1,11 @@
 import type { MeasuredWorld } from '../counting/measured-world.ts'
 import type { Statement } from '../counting/statement-log.ts'
 
-/** How many statements each pool sends in a minute in which nobody does anything. */
+/** Counts the statements that each pool sends in a minute without any use of the product. */
 export const measureIdle = async (
   world: MeasuredWorld,
 ): Promise<readonly { pool: string; statements: number; transactions: number }[]> => {
-  // What the last jobs left to be done later is done by then.
+  // Work that the last jobs deferred is done by then.
   await pass(world, { steps: 30, milliseconds: 10_000 })
   const statements = await pass(world, { steps: 60, milliseconds: 1_000 })
   const pools = Map.groupBy(statements, ({ application }) => application)

@@ -6,7 +6,7 @@ import type { Scene } from '../scene.ts'
 /** Caches whose entries have an age of a moment are old after it. */
 const millisecondsBetween = 2_000
 
-/** One run of a job, with nothing else at work. */
+/** Runs a job once, with nothing else at work. */
 export const traceOnce = async (scene: Scene, { prepare, ends }: Job): Promise<Measured> => {
   const act = await prepare(scene)
   await scene.world.moveOn(millisecondsBetween)
@@ -29,8 +29,8 @@ export const measureRuns = async (
 const mostTries = 10
 
 /**
- * The least of each count, measured until it is accepted: now and then a state that was read a
- * moment ago is read again, so that one run says only how much a job costs at most.
+ * Returns the least of each count, measured until it is accepted. A state that was read a moment
+ * ago is sometimes read again, so one run gives only an upper limit.
  */
 export const measureUntil = async (
   scene: Scene,

@@ -5,13 +5,13 @@ import type { Job } from '../job.ts'
 import type { Scene } from '../scene.ts'
 import { readFlushes } from './measure-flushes.ts'
 
-/** As many as a bench of payments has, and so many jobs in all. */
+/** The number at once is that of a bench of payments; the second number counts all jobs. */
 export const atOnce = 16
 export const jobsAtOnce = 96
 
 export type Many = StatementCounts & { walKilobytes: number; walFlushes: number }
 
-/** What one job costs on an average while many do it at the same time, and the clock runs. */
+/** Returns the average cost of one job while many run at once, and the clock runs. */
 export const measureMany = async (
   scene: Scene,
   { prepare }: Job,

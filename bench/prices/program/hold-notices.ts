@@ -4,7 +4,7 @@ import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
 const noticesPath = '/api/webhooks/'
 
 export type NoticeHold = {
-  /** From now on a provider's notice waits. */
+  /** Makes a provider's notices wait from now on. */
   hold: () => void
   /** Lets the notices that wait in, one after another; later ones no longer wait. */
   letIn: () => Promise<void>
@@ -12,12 +12,12 @@ export type NoticeHold = {
 
 /**
  * Decides when the notices of simulated providers arrive. A notice and the page of a payer report
- * the same outcome, and whichever is first has the work: a price would depend on a race.
+ * one outcome, and the first of them has the work. A price would otherwise depend on a race.
  */
 export const installNoticeHold = (): NoticeHold => {
   const waiting: (() => Promise<void>)[] = []
   let isHeld = false
-  // The method keeps its own types: it is called with what the server emits.
+  // The method keeps its own types, because it is called with the arguments that the server emits.
   const emit = Reflect.get(Server.prototype, 'emit') as (event: string, ...args: never) => boolean
   Server.prototype.emit = function (event: string, ...args: never): boolean {
     const pass = (): boolean => Reflect.apply(emit, this, [event, ...(args as unknown[])])

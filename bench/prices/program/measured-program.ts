@@ -4,8 +4,8 @@ import { installNoticeHold } from './hold-notices.ts'
 import { installOwnClock } from './own-clock.ts'
 
 /**
- * `npm start`'s own program, with a clock of the measure's own, and a port at which the measure
- * moves that clock and asks for what only the program itself can know.
+ * `npm start`'s own program, with a clock of the measure's own. The measure uses a port to move
+ * that clock and to read values that only the program knows.
  */
 const clock = installOwnClock()
 const notices = installNoticeHold()

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 
 const module = fileURLToPath(new URL('own-clock.ts', import.meta.url))
 
-/** In a process of its own: its timers stay as they are set. */
+/** Runs in a process of its own, because its timers stay as they are set. */
 const run = (body: string): unknown => {
   const program = `
     import { installOwnClock } from ${JSON.stringify(module)}
     const machineDelay = (await import('node:timers/promises')).default.setTimeout
-    // Its server keeps a program alive.
+    // A server keeps a program alive; this interval does it here.
     setInterval(() => {}, 60_000)
     const clock = installOwnClock()
     const { setTimeout: delay, setInterval: every } = await import('node:timers/promises')

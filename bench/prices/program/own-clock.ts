@@ -9,19 +9,19 @@ const stepMilliseconds = 10
 type Waiting = { signal?: AbortSignal }
 
 export type OwnClock = {
-  /** From now on it moves by `moveOn` only. */
+  /** Stops the clock: from now on only `moveOn` moves it. */
   stand: () => void
   /** Moves it, and starts what is due by then, in its order. */
   moveOn: (milliseconds: number) => Promise<void>
-  /** Follows the machine's clock again. */
+  /** Makes the clock follow the machine's clock again. */
   go: () => void
 }
 
 /**
- * A clock that can stand still. `performance.now()` and every timer of a tenth of a second or more
- * go by it: polls, renewals, checkpoints that wait for a rest, and caches whose entries have an age.
- * While it stands, only what a request causes is at work. The day and the hour stay the machine's.
- * To be installed before the program is loaded.
+ * Installs a clock that can be stopped. `performance.now()` and every timer of a tenth of a second
+ * or more follow it. These are polls, renewals, checkpoints that wait for a rest, and caches whose
+ * entries have an age. While it is stopped, only work that a request causes is done. The day and
+ * the hour stay the machine's. It must be installed before the program is loaded.
  */
 export const installOwnClock = (): OwnClock => {
   const machine = {
@@ -137,7 +137,10 @@ type HeldOptions = {
   isRepeated: boolean
 }
 
-/** A timer with the methods of Node's own. It never keeps the program alive: its server does. */
+/**
+ * A timer with the methods of Node's own. It never keeps the program alive, because the program's
+ * server does.
+ */
 class HeldTimer {
   at = 0
   readonly #options: HeldOptions

@@ -17,8 +17,8 @@ import {
 import type { World } from '../world.ts'
 
 /**
- * The payer's phone, as a page without script, cookie or key. An answer given here is final,
- * whether or not the browser returns to the charity.
+ * Serves the payer's phone as a page without script, cookie or key. An answer on this page is
+ * final, whether or not the browser returns to the charity.
  */
 export const phoneRoutes = (app: Hono<Env>, world: World): void => {
   app.get('/phone.css', (c) =>
@@ -80,7 +80,8 @@ const answer = async (
   })
   const status = currentStatus(request, world.clock())
   if (!isPage) return c.json({ statusCode: status }, played ? 200 : 409)
-  // To the charity's page, as the app would; or back to the sheet, which shows the status.
+  // The browser goes to the charity's page, as the app would do, or back to the sheet, which shows
+  // the status.
   const back = played ? findCallback(request, status) : null
   return back === null ? backToSheet(c) : c.redirect(back, 303)
 }
@@ -107,6 +108,7 @@ const guard = (c: Context, request: PaymentRequest | null): void => {
   c.header('cache-control', 'no-store')
   c.header('vary', 'accept-language')
   c.header('x-content-type-options', 'nosniff')
-  // Without a referrer a browser sends its buttons from the origin `null`, as another website's are.
+  // If there is no referrer, a browser sends the page's buttons from the origin `null`, like those
+  // of another website.
   c.header('referrer-policy', 'same-origin')
 }

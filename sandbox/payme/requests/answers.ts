@@ -11,7 +11,7 @@ const descriptions: Readonly<Record<StatusCode, string>> = {
   PR007: 'Payment Request Expired',
 }
 
-/** A request in PayMe's response: amounts as JSON numbers, callbacks as they were given. */
+/** Returns a request as PayMe's response: amounts are JSON numbers, and callbacks are unchanged. */
 export const answerWith = (
   request: PaymentRequest,
   { status, world }: { status: StatusCode; world: World },

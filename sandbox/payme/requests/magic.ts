@@ -1,6 +1,6 @@
 /**
- * The automatic outcomes of HSBC's sandbox for certain amounts. Its own are a few dollars and less,
- * below a charity's minimum, so here the cents decide, whatever the dollars.
+ * The automatic outcomes of HSBC's sandbox for certain amounts. Its own amounts are a few dollars
+ * and less, below a charity's minimum. Here the cents decide, for any number of dollars.
  */
 export type Magic =
   | 'expires_soon'

@@ -13,7 +13,7 @@ type Asking = { merchant: Merchant; world: World }
 
 const longestReason = 140
 
-/** Refunds a collection, in parts or whole, and never more than is left of it. */
+/** Refunds a collection in part or in whole, and never more than is left of it. */
 export const refundTransaction = async (
   transactionId: string,
   text: string,

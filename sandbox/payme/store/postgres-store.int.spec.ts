@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-// Its own client, so that rows of other specs in the same database are not seen.
+// The spec has its own client, so that rows of other specs in this database are not seen.
 const merchant = { ...demonstrationMerchants.harbour, clientId: randomUUID() }
 const { clientId } = merchant
 

@@ -5,7 +5,7 @@ export type Commit = { put: readonly Entry[]; remove?: readonly { kind: Kind; id
 type ListQuery = {
   limit: number
   order: 'newest' | 'oldest'
-  /** Only this merchant's. */
+  /** The id of the only merchant whose objects are listed. */
   clientId?: string
 }
 
@@ -20,7 +20,10 @@ export type SandboxPaymeStore = {
 
 export const traceLastsMilliseconds = 5 * 60_000
 
-/** For tests: in memory, and lost with the process unless the next one gets the same store. */
+/**
+ * Stores everything in memory, for tests. It is lost with the process unless the next one gets this
+ * store.
+ */
 export const createMemoryPaymeStore = (): SandboxPaymeStore => {
   const bodies: Record<Kind, Map<string, string>> = {
     request: new Map(),

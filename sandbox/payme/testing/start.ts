@@ -72,7 +72,7 @@ export const startSandboxPayme = async (given: Partial<SandboxPaymeOptions> = {}
     })
   }
 
-  /** The payer's action on the phone. */
+  /** Plays the payer's action on the phone. */
   const play = async (id: string, what: 'approve' | 'reject') => {
     const headers = { accept: 'application/json' }
     const answered = await raw(`/${id}/${what}`, { method: 'POST', headers })

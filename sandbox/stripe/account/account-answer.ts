@@ -30,7 +30,7 @@ export const toAccount = (parts: AccountParts, now: number): Account => {
   }
 }
 
-/** What of an account's settings is fixed here, and what is not. */
+/** Returns an account's settings, most of which are fixed here. */
 export const toSettings = (
   name: string | null,
   given: { statementDescriptor: string | null; payoutInterval: string },

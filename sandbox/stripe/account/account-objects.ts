@@ -113,7 +113,7 @@ type VerificationDocument = {
   front: string | null
 }
 
-/** Without the identity card number, which Stripe never shows again. */
+/** The identity card number is left out, because Stripe never shows it again. */
 export type Person = {
   id: string
   object: 'person'
@@ -147,7 +147,7 @@ export type Person = {
   }
 }
 
-/** Without the whole number, which Stripe never shows again. */
+/** The whole number is left out, because Stripe never shows it again. */
 export type BankAccount = {
   id: string
   object: 'bank_account'
@@ -168,7 +168,7 @@ export type BankAccount = {
   status: 'new' | 'validated' | 'verified' | 'verification_failed' | 'errored'
 }
 
-/** Without its bytes: nobody reads them here. */
+/** The bytes are left out, because no code reads them here. */
 export type StoredFile = {
   id: string
   object: 'file'
@@ -193,17 +193,19 @@ export type CapabilityObject = {
   status: string
 }
 
-/** Something that Stripe asked an account for later: by name, and what has become of it. */
+/** A field that Stripe requested from an account later: its name and its state. */
 export type Asked = {
   requirement: string
-  /** In seconds. */
+  /** The deadline in seconds. */
   deadline: number
   state: 'due' | 'pending' | 'refused'
-  /** Of a refused one. */
+  /** The code of a refused one. */
   code: string | null
 }
 
-/** What an account's answer is made from, with its persons and bank accounts. */
+/**
+ * The stored part of an account. Its answer is made from this, its persons and its bank accounts.
+ */
 export type StoredAccount = Pick<
   Account,
   | 'id'

@@ -11,7 +11,10 @@ export const loadParts = async (id: string, world: World): Promise<AccountParts>
   return parts
 }
 
-/** What changes of an account, and the notices of it: its own, and those of its capabilities. */
+/**
+ * Returns the changes of an account and their notices: the account's own, and those of its
+ * capabilities.
+ */
 export const changeAccount = (
   { before, after }: { before: AccountParts | null; after: AccountParts },
   { body, put }: { body?: object; put: readonly Entry[] },
@@ -55,7 +58,7 @@ const changedCapabilities = (before: Account | null, after: Account): Capability
 const toReason = (status: string): string | null =>
   status === 'active' ? null : 'requirements.fields_needed'
 
-/** A field that was asked for and is now given waits to be checked. `names` are dotted. */
+/** Marks requested fields that are now provided as waiting for a check. `names` are dotted. */
 export const answerAsked = (parts: AccountParts, names: readonly string[]): AccountParts => ({
   ...parts,
   account: {

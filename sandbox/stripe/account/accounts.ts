@@ -90,7 +90,8 @@ const noCompany: Company = {
   verification: { document: noDocument },
 }
 
-// Other accounts than ours have a dashboard, or are asked for their data by Stripe itself.
+// Only accounts like ours are supported: others have a dashboard, or Stripe itself requests their
+// data.
 const readControlled = (form: Form) => {
   const country = readRequiredText(form, 'country')
   if (country !== 'HK') throw invalidRequest(`${country} is not supported here`, 'country')

@@ -10,7 +10,7 @@ export const dottedNames = (form: Form, prefix = ''): string[] =>
 const isForm = (value: FormValue): value is Form =>
   typeof value === 'object' && !Array.isArray(value)
 
-/** The texts of an object: a field that is not given stays as it was. */
+/** Reads the texts of an object. A field that is not provided keeps its value. */
 export const readTexts = <Name extends string>(
   form: Form,
   before: Record<Name, string | null>,

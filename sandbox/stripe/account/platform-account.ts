@@ -20,7 +20,7 @@ export const platformAccount = {
   type: 'standard',
 }
 
-/** Where the platform's own money is paid out to. */
+/** The bank account to which the platform's own money is paid out. */
 export const platformBankAccount: BankAccount = {
   id: 'ba_sandbox',
   object: 'bank_account',

@@ -25,7 +25,7 @@ export const noRequirements: AccountRequirements = {
   pending_verification: [],
 }
 
-/** What an account of a Hong Kong non-profit has not given at all. */
+/** Returns the fields that an account of a Hong Kong non-profit lacks. */
 const missingFields = ({ account, persons, bankAccounts }: AccountParts): string[] => {
   const { business_profile: profile, company, tos_acceptance } = account
   const hasPurpose = profile.url !== null || profile.product_description !== null
@@ -68,7 +68,7 @@ const representativeFields = (person: Person | undefined): Record<string, boolea
   )
 }
 
-/** What is due, overdue and being checked at a moment, in seconds. */
+/** Returns the fields that are due, overdue and being checked at a moment, in seconds. */
 export const toRequirements = (parts: AccountParts, now: number): AccountRequirements => {
   const missing = missingFields(parts)
   const { asked, payoutsDisabled } = parts.account
@@ -105,7 +105,9 @@ const toError = ({ requirement, code }: Asked) =>
     ? []
     : [{ code, requirement, reason: 'The information could not be verified as it was given.' }]
 
-/** Whether each capability is active: all of them are until something is missing or overdue. */
+/**
+ * Returns whether each capability is active: all of them are until something is missing or overdue.
+ */
 export const toCapabilities = (
   { account }: AccountParts,
   { disabled_reason }: AccountRequirements,

@@ -9,8 +9,9 @@ const reportsEveryMilliseconds = 30_000
 const reportId = 'later_report_available'
 
 /**
- * POST /settle: all pending money is available now. The platform's balance is reported even where
- * none was pending: what became available before its webhook was there is read then.
+ * POST /settle: makes all pending money available now. The platform's balance is reported even if
+ * none was pending. Its webhook then also reads money that became available before the webhook was
+ * there.
  */
 export const settleAll = async (world: World): Promise<Change> => {
   const accounts = await world.store.settle(await listAccounts(world), currentSeconds(world))
@@ -23,8 +24,8 @@ export const settleAll = async (world: World): Promise<Change> => {
 }
 
 /**
- * The report that a simulator begins with, of all that became available before; null where one is
- * under way.
+ * Returns the report that a simulator begins with, of all that became available before; null if one
+ * is in progress.
  */
 export const firstReport = async (world: World): Promise<Entry | null> =>
   (await world.store.get('later', reportId)) === null ? nextReport(world, 0) : null

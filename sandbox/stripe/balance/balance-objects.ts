@@ -39,7 +39,7 @@ export type TransferReversal = {
   transfer: string
 }
 
-/** What a transfer is at the account that received it: a charge without a card. */
+/** A transfer at the account that received it: a charge without a card. */
 export type TransferPayment = {
   id: string
   object: 'charge'
@@ -78,7 +78,7 @@ export type TransferPayment = {
   transfer_group: string | null
 }
 
-/** What a reversal is at the account that gives the money back. */
+/** A reversal at the account that returns the money. */
 export type TransferPaymentRefund = {
   id: string
   object: 'refund'
@@ -148,7 +148,7 @@ export type Payout = {
   type: 'bank_account'
 }
 
-/** Of an object that belongs to an account: as a call answers it. */
+/** An object that belongs to an account, as a call answers it. */
 export type WithoutAccount<Stored extends { account: string }> = Omit<Stored, 'account'>
 
 type Amounts = { amount: number; currency: string; source_types: { card: number } }[]

@@ -16,8 +16,8 @@ import { failPayout, failures, payPayout, returnPayout } from './payout-steps.ts
 const mostListed = 100
 
 /**
- * What time and banks do with money, played by a visitor of the demonstration: make funds
- * available, book a payout, refuse it, send it back. No key, as in the dashboard.
+ * Lets a visitor of the demonstration act as time and banks do with money: make funds available,
+ * book a payout, refuse it, send it back. No key is needed, as in the dashboard.
  */
 export const moneyActRoutes = (
   app: Hono<Env>,

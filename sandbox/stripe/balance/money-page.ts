@@ -4,7 +4,7 @@ import { formatTime, row, staffPage } from '../staff-page.ts'
 import type { Balance, Payout } from './balance-objects.ts'
 import { failures } from './payout-steps.ts'
 
-/** What a visitor may play of Stripe's own staff and of banks. */
+/** Shows the actions of Stripe's own staff and of banks that a visitor may play. */
 export const dashboardPage = () =>
   staffPage(
     { title: 'Dashboard', up: '' },

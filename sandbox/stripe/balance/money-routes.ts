@@ -44,7 +44,7 @@ export const moneyRoutes = (
     const id = c.req.param('id')
     return calls.write(c, {
       key,
-      // A refund of the charge reverses its transfer too, under the same lock.
+      // A refund of the charge reverses its transfer too, so it uses the charge's lock.
       lock: async () => (await findTransfer(id, world)).source_transaction ?? id,
       act: (form) => createReversal(id, form, world),
     })

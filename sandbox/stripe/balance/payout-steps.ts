@@ -85,7 +85,7 @@ export const cancelPayout = (payout: Payout, world: World): Change => {
   return { ...change, put: [...change.put, toBookingEntry(booked)] }
 }
 
-/** Of an account that is not the platform's own, an event names it. */
+/** The event names the payout's account if it is not the platform's own. */
 export const toPayoutChange = (payout: Payout, type: EventType): Change => ({
   status: 200,
   body: toPayout(payout),

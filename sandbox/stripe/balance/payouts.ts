@@ -69,7 +69,7 @@ export const findPayout = async (id: string, account: string, world: World): Pro
   return payout
 }
 
-/** Payouts of one account run one after the other: no two take the same money. */
+/** Payouts of one account run one after the other, so that no two take the same money. */
 export const toBalanceLock = (account: string): string => `balance-${account}`
 
 const noEnd = {

@@ -58,12 +58,12 @@ export type Refund = {
   reason: string | null
   source_transfer_reversal: null
   status: 'pending' | 'succeeded' | 'failed'
-  /** Of a destination charge whose transfer was reversed with the refund. */
+  /** The reversal of a destination charge's transfer, if it was reversed with the refund. */
   transfer_reversal: string | null
 }
 
 export type DisputeStatus =
-  /** An inquiry: the bank asks, and has taken no money yet. */
+  /** An inquiry: the bank requests an answer, and has taken no money yet. */
   | 'warning_needs_response'
   | 'warning_closed'
   | 'needs_response'

@@ -46,20 +46,20 @@ export const bookReinstatement = (charge: Charge, dispute: Sum, world: World): B
   book({ ...about(charge, dispute), type: 'adjustment', category: 'dispute_reversal' }, world)
 
 type Booked = {
-  /** Default: the platform's. */
+  /** The default is the platform's account. */
   account?: string
   type: BookingType
-  /** Of an adjustment, which may be about several things. */
+  /** The category of an adjustment, which may be about several things. */
   category?: 'dispute' | 'dispute_reversal'
   source: string
   amount: number
   fees?: readonly FeeDetail[]
-  /** In seconds; default: at once. */
+  /** The moment in seconds; by default at once. */
   availableOn?: number
   description?: string | null
 }
 
-/** Any movement of an account's money. */
+/** Books any movement of an account's money. */
 export const book = (booked: Booked, world: World): Booking => {
   const { account = platformId, type, source, amount, description = null } = booked
   const fee_details = (booked.fees ?? []).filter((fee) => fee.amount !== 0)
@@ -91,7 +91,7 @@ export const toBookingEntry = (body: Booking): Entry => ({
   body,
 })
 
-/** As a call answers it at a moment, in seconds. */
+/** Returns a booking as a call answers it at a moment, in seconds. */
 export const toBalanceTransaction = (booking: Booking, now: number): BalanceTransaction => {
   const { account: _account, ...booked } = booking
   return { ...booked, status: booked.available_on <= now ? 'available' : 'pending' }

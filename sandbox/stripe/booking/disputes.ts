@@ -58,7 +58,7 @@ export const openDispute = (
   }
 }
 
-/** The bank decides. Only a dispute that took money returns any. */
+/** Records the bank's decision. Only a dispute that took money returns any. */
 export const closeDispute = (
   { dispute, charge }: { dispute: Dispute; charge: Charge },
   ending: Ending,

@@ -21,7 +21,7 @@ export const createLaterActs = ({
   log,
   reportsAvailable,
 }: Parts & {
-  /** Reports again and again whose money became available. */
+  /** Whether accounts whose money became available are reported repeatedly. */
   reportsAvailable: boolean
 }) => {
   let stopped = false
@@ -88,7 +88,7 @@ const toLock = async (later: Later, world: World): Promise<string> => {
   return refund?.charge ?? later.id
 }
 
-// Read under the lock: it may have been done by hand meanwhile.
+// The object is read under the lock, because a visitor may have done the act by hand before.
 const toChange = async (later: Later, world: World): Promise<Change> => {
   if (later.act === 'report_available') return reportAvailable(later.after, world)
   const change =

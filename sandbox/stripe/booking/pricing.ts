@@ -1,7 +1,7 @@
-/** What Stripe takes: a share of a charge and a fixed sum, and a sum for each dispute. */
+/** Stripe's price: a share of a charge and a fixed sum, and a sum for each dispute. */
 export type Pricing = {
   basisPoints: number
-  /** Of a card that was issued outside Hong Kong. */
+  /** The share for a card that was issued outside Hong Kong. */
   foreignBasisPoints: number
   fixedCents: number
   disputeCents: number

@@ -27,7 +27,7 @@ type Dependencies = {
 
 type Writing = {
   key: 'secret' | 'either'
-  /** Calls with the same lock run one after the other. */
+  /** Calls with one lock run one after the other. */
   lock: (form: Form) => Promise<string | null> | string | null
   act: (form: Form) => Promise<Change> | Change
 }
@@ -119,7 +119,10 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
     return answer(c, { status: 200, body: JSON.stringify(body) })
   }
 
-  /** An action of the bank's customer on the challenge page: no key, the same lock and commit. */
+  /**
+   * Plays an action of the bank's customer on the challenge page. It needs no key, but uses the
+   * lock and the commit of a call.
+   */
   const play = (lock: string, act: () => Promise<Change>): Promise<Change> =>
     exclusively(lock, async () => {
       const change = await act()
@@ -130,7 +133,7 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
   return { write, read, play }
 }
 
-// Each account has keys of its own.
+// The key includes the account, because each account has keys of its own.
 const keyOfAccount = (c: Context<Env>, key: string): string => {
   const account = c.req.header('stripe-account')
   return account === undefined ? key : `${account} ${key}`

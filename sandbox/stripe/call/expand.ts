@@ -27,7 +27,7 @@ const expandable = new Set([
   'transfer_reversal',
 ])
 
-/** What an id is of, by how it begins. */
+/** Maps the beginning of an id to the kind of its object. */
 const kinds: Record<string, Kind> = {
   ba: 'bank_account',
   ch: 'charge',

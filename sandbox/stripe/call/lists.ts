@@ -24,7 +24,7 @@ export const lists = {
   events: { kind: 'event', filters: ['type'] },
 } as const satisfies Record<string, { kind: Kind; filters: readonly string[] }>
 
-/** What of it a connected account has, and of what kind; of all else it has nothing. */
+/** The lists that a connected account has, and their kinds; all its other lists are empty. */
 const connectedLists: Partial<Record<ListPath, { kind: Kind; filters: readonly string[] }>> = {
   balance_transactions: lists.balance_transactions,
   payouts: lists.payouts,
@@ -63,7 +63,7 @@ export const listPage = async (
   return { object: 'list', data, has_more: page.has_more, url }
 }
 
-// Stripe knows what is in a payout only where it chose the sum itself.
+// Stripe knows the contents of a payout only if it chose the sum itself.
 const refusePayoutContents = (query: Form): void => {
   if (readText(query, 'payout') === null) return
   throw invalidRequest(

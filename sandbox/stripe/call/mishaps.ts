@@ -5,7 +5,9 @@ import { invalidRequest, StripeProblem } from './problem.ts'
 /** Faults of the next events. */
 type Mishap = 'lost' | 'doubled' | 'late' | 'out_of_order'
 
-/** Faults of the next calls: refused before they execute, or a response that never comes. */
+/**
+ * Faults of the next calls: they are refused before they execute, or their response never comes.
+ */
 export type MishapKind = 'rate_limit' | 'expired_key' | 'error' | 'lost_answer'
 
 const mishapNames = new Set<string>(['lost', 'doubled', 'late', 'out_of_order'] satisfies Mishap[])
@@ -27,7 +29,7 @@ export const createMishaps = () => {
   let refusedEarly: { trouble: MishapKind; left: number; path: string } | null = null
 
   return {
-    /** The extra delay of each copy of the next event; none for a lost one. */
+    /** Returns the extra delay of each copy of the next event; none for a lost one. */
     copiesOfNextEvent: (usual: readonly number[]): readonly number[] => {
       if (onTheWay === null || onTheWay.left === 0) return usual
       onTheWay.left -= 1

@@ -11,9 +11,8 @@ type Detail = {
 }
 
 /**
- * Stripe's error response. `executed` is false where Stripe refuses before it executes: the
- * response is then not stored under the idempotency key, so that a corrected request may use the
- * key again.
+ * Stripe's error response. `executed` is false if Stripe refuses before it executes. The response
+ * is then not stored under the idempotency key, so that a corrected request may use the key again.
  */
 export class StripeProblem extends Error {
   override name = 'StripeProblem'

@@ -32,7 +32,7 @@ import type { World } from '../world.ts'
 
 type Parts = { calls: Calls; world: World }
 
-/** Calls that change something. */
+/** Adds the calls that change something. */
 export const writingRoutes = (app: Hono<Env>, { calls, world }: Parts): void => {
   // The only call for browsers on any charity's host: it receives a card's number.
   app.use(
@@ -88,14 +88,14 @@ export const writingRoutes = (app: Hono<Env>, { calls, world }: Parts): void => 
 
 type Creating = Pick<Parameters<Calls['write']>[1], 'lock' | 'act'>
 
-// A payment method serves one intent; a named test card creates a new one each time and never
-// waits.
+// A payment method serves one intent, so it is locked. A named test card creates a new one each
+// time and never waits.
 const methodLock = (form: Form): string | null => {
   const id = readText(form, 'payment_method')
   return id !== null && testCardNamed(id) ? null : id
 }
 
-/** Calls that only read. */
+/** Adds the calls that only read. */
 export const readingRoutes = (app: Hono<Env>, { calls, world }: Parts): void => {
   app.get('/v1/payment_intents/:id', (c) =>
     calls.read(c, () => findIntent(c.req.param('id'), world)),

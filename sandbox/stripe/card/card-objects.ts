@@ -1,4 +1,7 @@
-/** What a card belongs to, and where it may be shown, in the shapes of Stripe's API. */
+/**
+ * Objects for the owner of a card and for the hosts that may show it, in the shapes of Stripe's
+ * API.
+ */
 export type Customer = {
   id: string
   object: 'customer'

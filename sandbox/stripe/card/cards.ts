@@ -1,4 +1,4 @@
-/** How the issuer's bank treats a test card. */
+/** The behaviour of the issuer's bank for a test card. */
 export type TestCard = {
   /** The test payment method with this card, such as `pm_card_visa`. */
   name: string
@@ -81,7 +81,7 @@ const card = (name: string, number: string, differing: Partial<TestCard> = {}): 
   charge: 'succeeds',
   authentication: 'none',
   risk: 'normal',
-  // A card that is declined cannot be saved either, unless its row says otherwise.
+  // A card that is declined cannot be saved either, unless its row sets another value.
   setUp: (differing.charge ?? 'succeeds') === 'succeeds' ? 'succeeds' : 'declined',
   refund: 'succeeds',
   afterwards: 'nothing',
@@ -175,7 +175,7 @@ export const hasLuhnChecksum = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** The bank authenticates its customer if asked, and does not ask by itself. */
+/** Whether the bank authenticates its customer on request, but does not require it itself. */
 export const canBeAuthenticated = (card: TestCard): boolean => card.authentication === 'optional'
 
 export const needsAuthentication = (card: TestCard): boolean =>

@@ -122,7 +122,7 @@ export const findCustomer = async (id: string, world: World): Promise<string> =>
   return id
 }
 
-/** Without a customer, a payment method serves one payment. */
+/** Throws if a payment method without a customer has served a payment already. */
 export const refuseUsedUp = (method: StoredPaymentMethod, intentId: string | null = null): void => {
   const { usedByIntent, object } = method
   if (usedByIntent === null || usedByIntent === intentId || object.customer !== null) return

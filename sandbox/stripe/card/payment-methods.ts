@@ -53,7 +53,10 @@ export const createPaymentMethod = (form: Form, world: World): Change => {
   }
 }
 
-/** A named test card makes a new payment method every time it is used, as with Stripe. */
+/**
+ * Returns a payment method by its id. A named test card creates a new one every time it is used, as
+ * with Stripe.
+ */
 export const findPaymentMethod = async (
   id: string,
   param: string,

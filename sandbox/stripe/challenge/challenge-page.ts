@@ -31,7 +31,9 @@ export const askingPage = (intent: PaymentIntent, card: Card) => {
   )
 }
 
-/** The bank's challenge where nothing is charged yet: whether the merchant may save the card. */
+/**
+ * Shows the bank's challenge when nothing is charged yet: whether the merchant may save the card.
+ */
 export const saveCardPage = (setup: SetupIntent, card: Card) => {
   const texts = challengeTexts[card.language]
   return question(

@@ -84,7 +84,7 @@ export const challengeTexts: Record<ChallengeLanguage, Texts> = {
   },
 }
 
-/** The first supported language that the reader's browser asks for. */
+/** Returns the first supported language that the reader's browser requests. */
 export const challengeLanguage = (acceptLanguage: string | undefined): ChallengeLanguage => {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 1_000)

@@ -14,8 +14,8 @@ type Absence = 'unknown' | 'finished'
 const statusByAbsence: Record<Absence, 404 | 409> = { unknown: 404, finished: 409 }
 
 /**
- * The customer's bank, as a page without script, cookie or key. An answer given here is final,
- * whether or not the browser returns to the charity.
+ * Serves the customer's bank as a page without script, cookie or key. An answer on this page is
+ * final, whether or not the browser returns to the charity.
  */
 export const challengeRoutes = (app: Hono<Env>, { calls, world }: Parts): void => {
   app.get('/challenge-page.css', (c) =>

@@ -77,7 +77,7 @@ const refuseWhatIsNotPlayed = (form: Form): void => {
   }
 }
 
-// The charity's share and ours: a fee is taken only from money that goes to another account.
+// Adds the charity's share and ours. A fee is taken only from money that goes to another account.
 export const withMoney = (intent: PaymentIntent, form: Form): PaymentIntent => {
   const given = readText(readForm(form, 'transfer_data'), 'destination')
   const destination = readAccount(given, 'transfer_data[destination]')
@@ -100,7 +100,7 @@ export const withMoney = (intent: PaymentIntent, form: Form): PaymentIntent => {
 
 const requests = ['any', 'automatic', 'challenge'] as const
 
-/** How strictly the card is authenticated; absent fields stay as they are. */
+/** Sets how strictly the card is authenticated; absent fields keep their values. */
 export const withOptions = (intent: PaymentIntent, form: Form): PaymentIntent => {
   const options = readForm(form, 'payment_method_options')
   assertOnlyKnown(options, ['card'])

@@ -76,7 +76,10 @@ export const createIntent = async (form: Form, world: World): Promise<Change> =>
   return attempt({ intent: withOptions(intent, form), method }, readAsking(form), world)
 }
 
-/** POST /v1/payment_intents/{id}/confirm: again with another card, or for the first time. */
+/**
+ * POST /v1/payment_intents/{id}/confirm: confirms an intent again with another card, or for the
+ * first time.
+ */
 export const confirmIntent = async (
   intent: PaymentIntent,
   form: Form,

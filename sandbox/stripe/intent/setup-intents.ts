@@ -152,7 +152,7 @@ const newSetup = (
   }
 }
 
-// To be saved, a card is authenticated once where its bank ever requires it.
+// A card must be authenticated once before it is saved, if its bank ever requires it.
 const confirm = (setting: Setting, form: Form, world: World): Change => {
   const { setup, method } = setting
   const { authentication } = findTestCard(method)

@@ -39,8 +39,8 @@ const schema = `
   alter table sandbox.stripe_answers set (toast_tuple_target = 8160);
 `
 
-// What was booked before accounts had books of their own is the platform's. The oldest one says
-// whether there is any.
+// Bookings from before accounts had books of their own are the platform's. The oldest booking shows
+// whether there are any.
 const bookedBefore = `update sandbox.stripe_objects
   set body = body || jsonb_build_object('account', $1::text)
   where kind = 'balance_transaction' and not body ? 'account' and exists (
@@ -156,7 +156,7 @@ const settling = `with settled as (
   )
   select distinct account from settled`
 
-/** Runs a named statement: a connection plans it once. */
+/** Runs a named statement, so that a connection plans it only once. */
 type Ask = <Row extends QueryResultRow>(
   name: string,
   text: string,

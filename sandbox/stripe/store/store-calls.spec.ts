@@ -51,7 +51,7 @@ describe('a page of a list', () => {
         { source: { object: 'charge' } },
       ]),
     )
-    // Of 15 lines, their sources, and the payments that five fees name at the charity.
+    // The objects are 15 lines, their sources, and the payments that five fees name at the charity.
     expect(take()).toEqual({ calls: ['list', 'getMany', 'getMany'], objects: 16 + 15 + 5 })
   })
 })

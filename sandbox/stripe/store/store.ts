@@ -5,7 +5,7 @@ import type { Entry, Kind, Kinds } from '../objects.ts'
 /** The first answer to an idempotency key, word for word. */
 export type SavedAnswer = {
   key: string
-  /** The request: the same key must have the same request. */
+  /** The request: a repeated key must have an identical request. */
   request: string
   status: number
   body: string
@@ -29,7 +29,9 @@ export type ListQuery = {
   created?: { from?: number; until?: number }
   /** Starts after the object with this id. */
   after?: string
-  /** Of the newest first: ends right before the object with this id, whatever is newer. */
+  /**
+   * The list, newest first, ends right before the object with this id, even if newer ones exist.
+   */
   before?: string
 }
 
@@ -39,21 +41,23 @@ type ObjectName = { kind: Kind; id: string }
 export const mostParts = 100
 
 /**
- * The simulated provider's storage. Objects and the response about them are committed together, so
- * that a process killed at any point has either done a thing and can report it, or has not.
+ * The simulated provider's storage. Objects and the response about them are committed together. A
+ * process killed at any point has therefore either done a thing and can report it, or has not.
  */
 export type SandboxStripeStore = {
   get: <K extends Kind>(kind: K, id: string) => Promise<Kinds[K] | null>
-  /** Those of the objects that there are, in no order. */
+  /** Returns the named objects that exist, in no order. */
   getMany: (names: readonly ObjectName[]) => Promise<Entry[]>
-  /** An account with its persons and bank accounts, the newest first; null where there is none. */
+  /**
+   * Returns an account with its persons and bank accounts, the newest first; null if there is none.
+   */
   loadAccount: (id: string) => Promise<AccountParts | null>
   list: <K extends Kind>(kind: K, query: ListQuery) => Promise<Kinds[K][]>
   answered: (key: string) => Promise<SavedAnswer | null>
   commit: (commit: Commit) => Promise<void>
   /** The net of all that an account has booked, by whether it is available at a second. */
   sumBalance: (account: string, at: number) => Promise<{ available: number; pending: number }>
-  /** Of these accounts, those with money that became available in a period, in seconds. */
+  /** Returns those of these accounts with money that became available in a period, in seconds. */
   listAvailable: (
     accounts: readonly string[],
     period: { after: number; until: number },
@@ -62,9 +66,13 @@ export type SandboxStripeStore = {
   settle: (accounts: readonly string[], at: number) => Promise<string[]>
 }
 
-/** For tests: in memory, and lost with the process unless the next one gets the same store. */
+/**
+ * Stores everything in memory, for tests. It is lost with the process unless the next one gets this
+ * store.
+ */
 export const createMemoryStripeStore = (): SandboxStripeStore => {
-  // By kind, so that a query of a short queue is fast however many payments there are.
+  // The objects are stored by kind, so that a query of a short queue is fast for any number of
+  // payments.
   const kinds = new Map<Kind, Map<string, Stored>>()
   const answers = new Map<string, SavedAnswer>()
   const ofKind = (kind: Kind): Map<string, Stored> => {
@@ -151,7 +159,10 @@ const contains = (value: unknown, where: Where): boolean =>
     return typeof wanted === 'string' ? found === wanted : contains(found, wanted)
   })
 
-/** Beside its text the moment by which most lists are cut: what is outside is not parsed. */
+/**
+ * An object's text and the moment by which most lists are cut, so that objects outside are not
+ * parsed.
+ */
 type Stored = { text: string; created: number }
 
 const toStored = (body: object): Stored => ({

@@ -6,7 +6,7 @@ const charity = 'acct_harbour'
 
 type Form = Record<string, string>
 
-/** A provider with one charity's account, whose clock stands until it is moved. */
+/** Starts a provider with one charity's account, whose clock moves only when a test moves it. */
 export const startWithCharity = async (
   given: Partial<SandboxStripeOptions> = {},
   { accountNumber = '123456001' } = {},
@@ -38,7 +38,7 @@ export const startWithCharity = async (
     stripe,
     charity,
     pay,
-    /** HK$500 that stay with the platform. */
+    /** Pays HK$500 that stay with the platform. */
     payPlatform: async (form: Form = {}) => {
       const amount = { amount: '50000', currency: 'hkd', confirm: 'true' }
       const paid = await stripe.call('POST', '/v1/payment_intents', {

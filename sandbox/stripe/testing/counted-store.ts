@@ -3,8 +3,8 @@ import type { SandboxStripeStore } from '../store/store.ts'
 type Call = keyof SandboxStripeStore
 
 /**
- * A store that counts its calls and the objects that they answer. In PostgreSQL each call is one
- * statement.
+ * Creates a store that counts its calls and the objects that they return. Each call is one
+ * statement in PostgreSQL.
  */
 export const createCountedStore = (store: SandboxStripeStore) => {
   let calls: Call[] = []
@@ -32,7 +32,7 @@ export const createCountedStore = (store: SandboxStripeStore) => {
       listAvailable: counted('listAvailable', store.listAvailable),
       settle: counted('settle', store.settle),
     } satisfies SandboxStripeStore,
-    /** What was asked since the last call of this. */
+    /** Returns the calls and objects since the last call of this function. */
     take: () => {
       const taken = { calls, objects }
       calls = []

@@ -39,7 +39,7 @@ export const startSandboxStripe = async (given: Partial<SandboxStripeOptions> = 
     return { status: answer.status, headers: answer.headers, text, json: () => JSON.parse(text) }
   }
 
-  /** The payer's answer to their bank. */
+  /** Sends the payer's answer to their bank. */
   const challenge = async (intent: string, answer: 'approve' | 'reject') => {
     const answered = await call('POST', `/challenge/${intent}/${answer}`, {
       headers: { accept: 'application/json' },

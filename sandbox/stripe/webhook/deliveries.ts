@@ -10,8 +10,8 @@ export type WebhookOptions = {
   url: string
   secret: string
   /**
-   * How often each event is sent, even where the first arrived: Stripe promises only "at least
-   * once".
+   * The number of times that each event is sent, even if the first arrived: Stripe promises only
+   * "at least once".
    */
   copies?: number
   delayMilliseconds?: number
@@ -46,7 +46,7 @@ export const createDeliveries = (
     if (stopped.signal.aborted) return
     clearTimeout(timer)
     await queue.crossOff({ all: false })
-    // Each arrival wakes the queue: it refills once half of the places are free, not for each one.
+    // Each arrival wakes the queue, but it refills only once half of the places are free.
     if (queue.underWay() <= mostAtOnce / 2) {
       for (const delivery of await queue.takeDue(mostAtOnce - queue.underWay())) {
         const sent = send(delivery).finally(() => {

@@ -3,14 +3,16 @@ import type { World } from '../world.ts'
 
 const mostKnown = 100
 const mostArrived = 50
-/** How long an arrived delivery may stay in the store, so that several are deleted together. */
+/**
+ * The time that an arrived delivery may stay in the store, so that several are deleted together.
+ */
 const crossedOffWithinMilliseconds = 50
 
 /**
- * The deliveries to be sent, oldest first. The store has all of them and outlives the process;
- * those that this process has added and not yet sent are also in memory, so that they need no
- * query. The store is queried only when it may have more, as at a start. Arrived deliveries are
- * deleted together a moment later: if the process stops before that, they are sent again.
+ * Creates the queue of deliveries to be sent, oldest first. The store has all of them and outlives
+ * the process. Those that this process has added and not yet sent are also in memory, so that they
+ * need no query. The store is queried only when it may have more, as at a start. Arrived deliveries
+ * are deleted together a moment later. If the process stops before that, they are sent again.
  *
  * `add` may be called at any time; the other functions only one at a time.
  */
@@ -31,7 +33,8 @@ export const createDeliveryQueue = ({ store, clock }: Pick<World, 'store' | 'clo
   }
 
   const lookInStore = async (): Promise<void> => {
-    // Set before the query: a delivery added meanwhile is either in its result or in memory.
+    // The flag is set before the query, so that a delivery added during it is either in its result
+    // or in memory.
     storeHasMore = false
     try {
       const oldest = await store.list('delivery', { limit: mostKnown, order: 'oldest' })
@@ -73,7 +76,7 @@ export const createDeliveryQueue = ({ store, clock }: Pick<World, 'store' | 'clo
         keep(delivery)
       }
     },
-    /** Not sent after all: it stays in the store. */
+    /** Records that the delivery was not sent and stays in the store. */
     left: ({ id }: Delivery): void => void underWay.delete(id),
     crossOff: async ({ all }: { all: boolean }): Promise<void> => {
       const ids = [...arrived]
@@ -82,7 +85,7 @@ export const createDeliveryQueue = ({ store, clock }: Pick<World, 'store' | 'clo
       for (const id of ids) arrived.delete(id)
       crossOffAt = arrived.size > 0 ? clock() + crossedOffWithinMilliseconds : Infinity
     },
-    /** The time of the next check; infinite where nothing waits. */
+    /** The time of the next check; infinite if nothing waits. */
     nextAt: (): number =>
       Math.min(crossOffAt, ...Array.from(known.values(), ({ dueAtMilliseconds: at }) => at)),
   }

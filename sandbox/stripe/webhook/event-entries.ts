@@ -5,7 +5,7 @@ import { currentSeconds, type World } from '../world.ts'
 
 export const apiVersion = '2026-10-28.endive'
 
-/** An event as it is stored, and its copies for the webhook: none where it is lost. */
+/** Returns an event as it is stored, and its copies for the webhook: none if it is lost. */
 export const eventEntries = (
   { type, object, account }: Change['events'][number],
   more: { world: World; webhook: WebhookOptions | null; mishaps: Mishaps; key: string | null },

@@ -1,8 +1,8 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 
 /**
- * A connection to one webhook that stays open between events. Only the status of a response counts,
- * and a redirect is not followed: it counts as a failure.
+ * Creates a connection to one webhook that stays open between events. Only the status of a response
+ * counts. A redirect is not followed and counts as a failure.
  */
 export const createWebhookLine = (url: string) => {
   const agent = new Agent({ keepAlive: true })

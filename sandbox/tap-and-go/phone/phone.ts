@@ -19,8 +19,8 @@ type Parts = { world: World; notices: Pick<DueQueue, 'nudge'> }
 const trades = '/:merTradeNo{[0-9A-Za-z]+}'
 
 /**
- * The payer's phone, as a page without script, cookie or key. An answer given here is final,
- * whether or not the browser returns to the charity.
+ * Serves the payer's phone as a page without script, cookie or key. An answer on this page is
+ * final, whether or not the browser returns to the charity.
  */
 export const phoneRoutes = (app: Hono<Env>, { world, notices }: Parts): void => {
   app.get('/phone-page.css', (c) =>
@@ -62,7 +62,7 @@ const standing = (merTradeNo: string, world: World): Promise<Trade | null> =>
     trade === null ? null : settle(trade, { now: world.clock(), plan: world.planFor(trade) }),
   )
 
-// Of two answers at once, or for a late one, one finds the trade ended.
+// If two answers arrive at once, or one arrives late, one of them finds the trade ended.
 const end = async (
   merTradeNo: string,
   act: (trade: Trade, telling: Telling) => Trade,

@@ -4,11 +4,11 @@ import { nextDueAt, type Trade } from '../trade.ts'
 export type KeyPair = { publicKey: string; privateKey: string }
 
 /**
- * The simulated provider's storage. A trade is one row that includes its notifications, so that a
- * process killed at any point has either ended a trade and will notify the merchant, or has not.
+ * The simulated provider's storage. A trade is one row that includes its notifications. A process
+ * killed at any point has therefore either ended a trade and will notify the merchant, or has not.
  */
 export type SandboxTapAndGoStore = {
-  /** The key pair that was stored first; created where there is none. */
+  /** Returns the key pair that was stored first; creates one if there is none. */
   keyPair: (make: () => Promise<KeyPair>) => Promise<KeyPair>
   find: (merTradeNo: string) => Promise<Trade | null>
   /** Changes one trade exclusively; answers its new state. */
@@ -17,7 +17,10 @@ export type SandboxTapAndGoStore = {
   due: (limit: number) => Promise<readonly Trade[]>
 }
 
-/** For tests: in memory, and lost with the process unless the next one gets the same store. */
+/**
+ * Stores everything in memory, for tests. It is lost with the process unless the next one gets this
+ * store.
+ */
 export const createMemoryTapAndGoStore = (): SandboxTapAndGoStore => {
   const trades = new Map<string, string>()
   let pair: Promise<KeyPair> | null = null

@@ -65,7 +65,8 @@ export const startSandboxTapAndGo = async (given: Partial<SandboxTapAndGoOptions
 export type RunningSandboxTapAndGo = Awaited<ReturnType<typeof startSandboxTapAndGo>>
 
 /**
- * A merchant's webhook: stores the notifications, and answers as `statuses` says, then with 200.
+ * Starts a merchant's webhook, which stores the notifications. It answers with `statuses` in order,
+ * then with 200.
  */
 export const startListener = async (statuses: number[] = []) => {
   const came: Record<string, string>[] = []

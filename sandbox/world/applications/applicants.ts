@@ -22,7 +22,7 @@ export type WorldApplicant = {
   plan: ChoosablePlan
   /** The card provider's references, on a plan that costs something. */
   card: { customerId: string; paymentMethodId: string; brand: string; last4: string } | null
-  /** The sub-domain of the charity whose code they named; null where they named none. */
+  /** The sub-domain of the charity whose code the applicant named; null if they named none. */
   referredBy: string | null
   secretaryName: string
   registeredName: string
@@ -115,7 +115,7 @@ export const newHopeApplicant: WorldApplicant = {
   ],
 }
 
-/** Two rounds, each with a letter that nobody can read. */
+/** An applicant with two rounds, each with an unreadable letter. */
 export const peakTrailApplicant: WorldApplicant = {
   subDomain: 'peaktrail',
   language: 'en',
@@ -170,7 +170,7 @@ export const peakTrailApplicant: WorldApplicant = {
   ],
 }
 
-/** What Peak Trail sent when a legible letter was asked for. */
+/** The letter that Peak Trail sent after the request for a legible one. */
 export const peakTrailSecondScan: WorldDocument = {
   key: 'section88-again',
   kind: 'section88',

@@ -16,20 +16,20 @@ import type { Moment } from '../life/moment.ts'
 import type { Paper } from './papers.ts'
 import { administratorId, daysAfter, handle, type Seeding } from '../seeding.ts'
 
-/** Where the papers of the demonstration's applicants are stored. */
+/** Returns the storage key of a paper of the demonstration's applicants. */
 export const paperKey = (subDomain: string, { sha256, contentType }: Paper): string =>
   `applications/${worldId('organisation', subDomain)}/${sha256}.${endings[contentType]}`
 
 const endings = { 'application/pdf': 'pdf', 'image/png': 'png' } as const
 
-/** SHA-256 in hex. */
+/** Returns the SHA-256 in hex. */
 export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 export type Story = ReturnType<typeof buildStory>
 
 export type Command = () => ApplicationCommand | Promise<ApplicationCommand>
 
-/** The moments of an application, each told by a key and by how many days ago it was. */
+/** Records the moments of an application, each with a key and the number of days ago. */
 export const buildStory = (options: Seeding, { subDomain }: WorldApplicant) => {
   const organisationId = worldId('organisation', subDomain)
   const applicantId = worldId('staff', subDomain)

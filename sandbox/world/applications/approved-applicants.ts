@@ -7,9 +7,9 @@ type Applied = Omit<
   WorldApplicant,
   'language' | 'password' | 'card' | 'identityCard' | 'logo' | 'documents'
 > & {
-  /** Of the card for the subscription; null on the free plan. */
+  /** The last digits of the card for the subscription; null on the free plan. */
   cardLast4: string | null
-  /** What the Inland Revenue wrote. */
+  /** The text of the Inland Revenue's letter. */
   taxLetter: string
   /** The shades of the specimens. */
   shade: number
@@ -58,7 +58,7 @@ const apply = ({ cardLast4, taxLetter, shade, ...given }: Applied): WorldApplica
   }
 }
 
-/** As the simulated Stripe names a customer and a test card. */
+/** Returns a customer and a test card with the names that the simulated Stripe would use. */
 const createCard = (subDomain: string, last4: string) => ({
   customerId: `cus_world${subDomain}`,
   paymentMethodId: `pm_world${subDomain}`,

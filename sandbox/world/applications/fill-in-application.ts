@@ -19,7 +19,7 @@ type Filling = {
   hasLogin?: boolean
 }
 
-/** Every section, one after the other, as the screens ask for them. */
+/** Fills in every section, one after the other, in the order of the screens. */
 export const fillIn = (options: Seeding, story: Story, filling: Filling): void => {
   const { applicant, charity, daysAgo, hasLogin = false } = filling
   const { subDomain, username, firstName, lastName, phoneNumber, language } = applicant

@@ -14,7 +14,9 @@ const paper = (bytes: Uint8Array, contentType: Paper['contentType']): Paper => (
   contentType,
 })
 
-/** One page with these lines, the first as its title; the same bytes in every run. */
+/**
+ * Returns one page with these lines, the first as its title. The bytes are identical in every run.
+ */
 export const letter = (lines: readonly string[]): Paper => {
   const shown = lines.map((line, at) => {
     const size = at === 0 ? 18 : 11
@@ -23,7 +25,7 @@ export const letter = (lines: readonly string[]): Paper => {
   return paper(writePdf(shown.join('\n')), 'application/pdf')
 }
 
-/** A page that was copied badly: grey stripes, where the words should be. */
+/** Returns a page that was copied badly, with grey stripes in place of the words. */
 export const unreadableScan = (seed: number): Paper => {
   const stripes = Array.from({ length: 24 }, (_, at) => {
     const grey = (0.6 + ((at * 7 + seed * 3) % 10) / 30).toFixed(2)
@@ -56,7 +58,7 @@ const writePdf = (content: string): Uint8Array => {
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** A picture of coloured bands: a specimen, not anybody's identity card. */
+/** Returns a picture of coloured bands: a specimen, not a real identity card. */
 export const picture = (bands: readonly Colour[]): Paper => {
   const [width, height] = [320, 200]
   const rows = Array.from({ length: height }, (_, y) => {

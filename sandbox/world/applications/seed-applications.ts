@@ -14,7 +14,10 @@ export const newHopeMoments = (options: Seeding): readonly Moment[] => {
   return story.moments
 }
 
-/** Asked for a legible letter; another unreadable scan; declined. */
+/**
+ * Returns the moments of an application: a request for a legible letter, another unreadable scan,
+ * and a refusal.
+ */
 export const peakTrailMoments = (options: Seeding): readonly Moment[] => {
   const story = buildStory(options, peakTrailApplicant)
   const { documents, identityCard } = peakTrailApplicant

@@ -13,9 +13,9 @@ import type { Seeding } from '../seeding.ts'
 const reviewDays = 4
 
 /**
- * The application of a charity that is open from the world's first day: filled in, submitted,
- * reviewed and approved in its first days, because events are recorded in the order of time. The
- * approval finds the charity open and opens nothing.
+ * Returns the moments of the application of a charity that is open from the world's first day. It
+ * is filled in, submitted, reviewed and approved in that charity's first days, because events are
+ * recorded in the order of time. The approval finds the charity open and opens nothing.
  */
 export const approvedMoments = (options: Seeding, charity: WorldCharity): readonly Moment[] => {
   const applicant = approvedApplicants.find(({ subDomain }) => subDomain === charity.subDomain)

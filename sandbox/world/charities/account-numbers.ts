@@ -1,4 +1,4 @@
-/** Bank, branch and number: `004-511-123451001`. */
+/** Returns the bank, branch and number: `004-511-123451001`. */
 export const formatAccountNumber = ({
   bankCode,
   branchCode,

@@ -8,7 +8,7 @@ import type {
 import { fpsCode } from '@almoner/domain/payment-code/fps-code.ts'
 import { toThreeLanguages } from '../texts.ts'
 
-// Every code that can be scanned is invented and says so: no money can be lost by it.
+// Every code that can be scanned is invented and shows this, so that no money can be lost by it.
 const createFpsCode = (fpsId: string): string => {
   const made = fpsCode({ proxy: { fpsId }, amountCents: null, reference: null })
   assert('code' in made, 'the demonstration has an FPS code')

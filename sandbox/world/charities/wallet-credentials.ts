@@ -7,7 +7,7 @@ import type {
 import type { CredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { worldId } from '../ids.ts'
 
-/** By a charity's sub-domain; null where the provider is the real one. */
+/** The credentials by a charity's sub-domain; null if the provider is the real one. */
 export type WalletCredentials = {
   payme: Readonly<Record<string, PaymeCredentials>> | null
   tapAndGo: (() => Promise<Readonly<Record<string, TapAndGoCredentials>>>) | null
@@ -16,8 +16,8 @@ export type WalletCredentials = {
 const year = 365 * 24 * 3_600_000
 
 /**
- * Gives the demonstration's charities their credentials at the sandbox's wallets, where they have
- * none yet: credentials that staff stored meanwhile stay.
+ * Gives the demonstration's charities their credentials at the sandbox's wallets if they have none
+ * yet. Credentials that staff stored since then stay.
  */
 export const keepWalletCredentials = async (
   keeper: Pick<CredentialKeeper, 'status' | 'store'>,

@@ -16,7 +16,7 @@ const newYears = [
   '2030-02-03',
 ].map((day) => calendarDay(day))
 
-/** How many gifts a day has beside an ordinary one. */
+/** Returns the weight of a day's number of gifts, compared with an ordinary day. */
 const weighDay = (day: CalendarDay): number => {
   const monthAndDay = day.slice(5)
   if (isFlagDay(day)) return 9
@@ -32,7 +32,7 @@ export const isInNewYear = (day: CalendarDay): boolean =>
 const sunday = 0
 const saturday = 6
 
-/** The charity's flag day: the third Saturday of May. */
+/** Whether a day is the charity's flag day, the third Saturday of May. */
 const isFlagDay = (day: CalendarDay): boolean => {
   const dayOfMonth = Number(day.slice(8))
   return (

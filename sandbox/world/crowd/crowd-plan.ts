@@ -14,7 +14,7 @@ import { memos } from './names.ts'
 import { crowds, type CrowdOf, type Shares } from './crowds.ts'
 
 type About = {
-  /** The same in every world. */
+  /** A key that is identical in every world. */
   key: string
   to: string
   at: Instant
@@ -28,7 +28,7 @@ export type CrowdGift = About & {
   method: 'card' | DirectMethod
   coverFee: boolean
   memo: string
-  /** The test card that plays the giver's, where it is paid by card. */
+  /** The test card that plays the donor's, if the gift is paid by card. */
   card: string
   /** When staff confirm or decline a transfer; null while it waits, and for all else. */
   decidedAt: Instant | null
@@ -39,20 +39,22 @@ export type CrowdGift = About & {
   proofOf: Pick<About, 'key' | 'at'> | null
 }
 
-/** Money that came outside the platform, as staff record it. */
+/** A payment that came outside the platform, as staff record it. */
 export type CrowdEntry = About & {
   method: DirectMethod
   feeHkd: number
   recordedAt: Instant
   /** `approved_later`: not on the day of its record. */
   becomes: 'pending' | 'approved' | 'approved_later' | 'amended' | 'voided'
-  /** Asked for with the record, or the day after. */
+  /** The receipt is requested with the record, or the day after. */
   receipt: 'none' | 'at_once' | 'later'
-  /** A giver whom staff know by name only. */
+  /** Whether staff know the donor's address, and not only their name. */
   hasAddress: boolean
 }
 
-/** What all givers of the demonstration have done until the day before yesterday. */
+/**
+ * Returns the gifts and entries of all donors of the demonstration until the day before yesterday.
+ */
 export const planCrowd = (
   today: CalendarDay,
 ): { gifts: readonly CrowdGift[]; entries: readonly CrowdEntry[] } => {
@@ -179,7 +181,7 @@ const toEntry = (
   const method = recent?.method ?? chosen
   const at = recent ? toMoment(addDays(today, -recent.daysAgo), 15, 10) : about.at
   const recordedAt = after(at, wait)
-  // What follows a record does so within days.
+  // The later steps of a record follow within days.
   const isOld = after(recordedAt, hours(6 * 24)) < last
   return {
     ...about,
@@ -193,7 +195,7 @@ const toEntry = (
   }
 }
 
-/** Whose receipts are no longer the first ones: the newest pages have them. */
+/** These entries have later receipts, so that the newest pages show them. */
 const recentEntries = [
   { number: 7, daysAgo: 19, hkd: 800, method: 'bank_transfer', becomes: 'amended' },
   { number: 11, daysAgo: 31, hkd: 1_200, method: 'check_writing', becomes: 'voided' },
@@ -231,7 +233,7 @@ const disputeLast = (
   }
 }
 
-/** A payer whose transfer waits sends it once more, with the same picture. */
+/** A payer whose transfer waits sends it once more, with an identical picture. */
 const sendProofAgain = (gifts: CrowdGift[], { to }: Pick<CrowdOf, 'to'>): void => {
   if (to !== 'harbour') return
   const waiting = gifts.filter(

@@ -76,7 +76,7 @@ describe('the demonstration with its crowd', () => {
     expect(requested).toBe(19)
     expect(new Set(issued?.map(({ id }) => id)).size).toBe(16)
     expect(issued).toHaveLength(17)
-    // Two givers left no address.
+    // Two donors left no address.
     expect(mailed).toHaveLength(15)
     expect(voided).toHaveLength(2)
     expect(ofType('ReceiptVoided').map(({ data }) => data)).toMatchObject(

@@ -27,16 +27,18 @@ export type CrowdOptions = Pick<
 export type Crowd = {
   /** Writes what they have done up to a moment, and what staff have done about it. */
   upTo: (at: Instant) => Promise<void>
-  /** What the past's own processes do: refunds, a dispute, and receipts of offline entries. */
+  /**
+   * The moments for the past's own processes: refunds, a dispute, and receipts of offline entries.
+   */
   moments: (past: Past) => readonly Moment[]
 }
 
 type Step = { at: Instant; to: string; write: () => Promise<Written> }
 
 /**
- * Thousands of payments in seconds: the domain decides each, and they are written many at a time,
- * here and in the records of the sandbox's providers. All ids follow from the plan, so that a run
- * after a crash writes the same again.
+ * Creates thousands of payments in seconds. The domain decides each, and many are written at a
+ * time, here and in the records of the sandbox's providers. All ids follow from the plan, so that a
+ * run after a crash writes identical payments.
  */
 export const createCrowd = (options: CrowdOptions, today: CalendarDay): Crowd => {
   const { store, personOfEmail, stripe } = options
@@ -135,7 +137,7 @@ const appendOnce = async ({ store }: CrowdOptions, append: Append): Promise<void
   assert(outcome === 'appended', `${append.stream} is not as the crowd left it`)
 }
 
-// By their records, which are later than the money.
+// Sorts entries by their records, which are later than the money.
 const byRecord = (one: CrowdEntry, other: CrowdEntry): number =>
   toMilliseconds(one.recordedAt) - toMilliseconds(other.recordedAt)
 

@@ -1,10 +1,10 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { DirectMethod } from '@almoner/domain/payment-methods/method-names.ts'
 
-/** How often each is chosen beside the others. */
+/** The relative frequency of each choice. */
 export type Shares<Name extends string> = Readonly<Partial<Record<Name, number>>>
 
-/** How much is given to a charity, by how many, and how. */
+/** The amount, the number of donors and the methods of a charity's gifts. */
 export type CrowdOf = {
   to: string
   days: number
@@ -14,7 +14,7 @@ export type CrowdOf = {
   entries: number
   leastHkd: number
   methods: Shares<'card' | DirectMethod>
-  /** By their keys; `none` is the charity as a whole. */
+  /** The shares of projects by their keys; `none` is the charity as a whole. */
   projects: (day: CalendarDay) => Shares<string>
 }
 

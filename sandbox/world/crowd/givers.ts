@@ -11,7 +11,7 @@ export type CrowdGiver = {
   language: 'en' | 'zh'
 }
 
-/** Invented givers of a charity. The first are companies, where it has any. */
+/** Returns invented donors of a charity. The first are companies, if it has any. */
 export const createGivers = (
   chance: Chance,
   { to, count, companies }: { to: string; count: number; companies: number },

@@ -37,11 +37,11 @@ type Plan = {
   card?: Card
   coverFee?: boolean
   memo?: string
-  /** Absent: the giver's own. */
+  /** The donor's own language if absent. */
   language?: Language
-  /** How long before the first day it is started. */
+  /** The number of days between its start and its first day. */
   startedDaysBefore?: number
-  /** What the donor changes later. */
+  /** The changes that the donor makes later. */
   later?: (plan: Started) => readonly Deed[]
 }
 
@@ -87,7 +87,7 @@ const active: readonly Plan[] = [
     memo: '多謝你們的付出',
     later: ({ day, on }) => [on(addDays(day(5), -3), { does: 'raise', hkd: 150, ...general })],
   },
-  // Its fourth was never paid: the bank of another card wanted the donor there, who did not come.
+  // The fourth instalment was never paid: the bank of another card required the donor.
   {
     giver: 15,
     due: 5,
@@ -114,7 +114,7 @@ const active: readonly Plan[] = [
     coverFee: true,
     memo: 'In memory of my father.',
   },
-  // Two months were left out, and none was lost.
+  // Two months were skipped, and no instalment was lost.
   {
     giver: 41,
     due: 10,
@@ -209,7 +209,7 @@ const stopped: readonly Plan[] = [
   { giver: 16, due: 3, months: 14, occurrences: 6, hkd: 500, ...bursary, coverFee: true },
 ]
 
-/** Harbour's monthly plans beside those of the story's donor, in every state that a plan may have. */
+/** Lists Harbour's recurring plans in every state, except those of the story's donor. */
 export const listMonthlyGivers = (today: CalendarDay): readonly MonthlyGiver[] => {
   const givers = listGivers(to)
   return [...active, ...pastDue, ...stopped].map((plan) => {

@@ -1,4 +1,4 @@
-/** In English and in Chinese, or a first and a last name. */
+/** Names in English and in Chinese, or a first and a last name. */
 type Pairs = readonly [readonly [string, string], ...(readonly [string, string])[]]
 
 /** Family names as people in Hong Kong write them in English and in Chinese. */
@@ -55,7 +55,7 @@ export const westernNames: Pairs = [
   ['Ingrid', 'Fjordby'],
 ]
 
-/** Companies that nobody has founded. */
+/** The names of companies that do not exist. */
 export const companyNames = [
   'Lantern Quay Trading Limited',
   'Sampan & Tide Logistics Limited',
@@ -67,7 +67,7 @@ export const companyNames = [
   'Long Noodle Catering Limited',
 ] as const
 
-/** What some givers write beside their gift. */
+/** The messages that some donors write with their gift. */
 export const memos = [
   'Happy birthday, Mum.',
   'In memory of my father.',

@@ -19,7 +19,7 @@ import { createLife } from './testing/life.ts'
 const now = instant('2026-11-20T02:00:00.000Z')
 const ids = charities.map(({ subDomain }) => worldId('organisation', subDomain))
 
-/** The demonstration where no past was simulated, and the nights after it. */
+/** Returns the demonstration without a simulated past, and the nights after it. */
 const seeded = async () => {
   const { store, files, stripe, payme, seedWithout } = createLife(now)
   await seedWithout(store)

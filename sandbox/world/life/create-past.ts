@@ -29,8 +29,8 @@ type Given = {
 
 /**
  * Simulates the past before the worker starts, and hands over the remaining processes. It runs in
- * memory, and is written when it is complete. A run that finds a part of it written continues in
- * the real stores: that is slower, and each step is found done or is done.
+ * memory, and is written when it is complete. If a part of it is already written, the run continues
+ * in the real stores. This is slower, and each step is found done or is done.
  */
 export const createPast = (given: Given) => {
   const { store, vault, pool, keys, files, handOver } = given

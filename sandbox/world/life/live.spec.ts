@@ -43,7 +43,7 @@ const loadAccount = async ({ store }: TestLife, { subDomain }: WorldCharity) => 
   return state
 }
 
-// What only looks shares one.
+// Tests that only read share one life.
 let once: Promise<TestLife> | undefined
 const lived = (): Promise<TestLife> => {
   const live = async () => {

@@ -32,21 +32,21 @@ export type Life = {
   accounts: readonly LifeAccount[]
   /** Stores the bank account that the story's charity gives later. */
   storeBankAccount: () => Promise<LaterBankAccount>
-  /** What others do meanwhile, in order. */
+  /** The acts of others during this time, in order. */
   others: readonly Moment[]
 }
 
 /**
- * Simulates the demonstration's donors until the day before yesterday, by the commands that a person
- * would cause. Each has a fixed id: a second run changes nothing, and a run after a crash completes
- * the first. Answers the processes to continue with.
+ * Simulates the demonstration's donors until the day before yesterday, by the commands that a
+ * person would cause. Each command has a fixed id: a second run changes nothing, and a run after a
+ * crash completes the first. Returns the processes to continue with.
  */
 export const liveDonor = async (
   {
     crowd: tapAndGo,
     ...options
   }: PastOptions & {
-    /** Present where the charities have many other givers: the simulated Tap & Go. */
+    /** The simulated Tap & Go, if the charities have many other donors. */
     crowd?: SandboxTapAndGoStore | undefined
   },
   { from, today, signUp, accounts, storeBankAccount, others }: Life,

@@ -2,13 +2,13 @@ import { addDays, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { foundedDaysAgo, toMoment } from './story.ts'
 
-/** Who acts at the charity's desk. */
+/** The person who acts at the charity's desk. */
 export type StoryStaff = 'owner' | 'finance'
 
 type What =
   /** The night's settlement, of all charities. */
   | { does: 'settle' }
-  /** At once where it tightens them; else it waits for approval. */
+  /** A change that tightens the rules applies at once; another waits for approval. */
   | { does: 'change_rules'; by: StoryStaff; payoutAboveHkd: number; request: string }
   /** `all`: what is available. */
   | { does: 'pay_out'; by: StoryStaff; payout: string; hkd: number | 'all' }
@@ -21,17 +21,17 @@ type What =
 export type MoneyDeed = What & { at: Instant }
 
 /**
- * What becomes of the card payments of these years: settled every week, and at Harbour Light paid
- * out. One payout was refused by a second person and one approved, one failed at the provider, and one
- * came back from the bank, after which the charity gave another bank account. Its rules were tighter
- * meanwhile.
+ * Lists the acts on the card payments of these years: settled every week, and at Harbour Light paid
+ * out. One payout was refused by a second person and one was approved. One failed at the provider.
+ * One came back from the bank, after which the charity gave another bank account. Its rules were
+ * tighter for a time.
  */
 export const listMoneyDeeds = (today: CalendarDay): readonly MoneyDeed[] =>
   [...settlementsUntil(today), ...payoutsUntil(today)].toSorted(
     (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
   )
 
-/** Where the charity has many givers, it has its money paid out every month. */
+/** Lists the payouts of a charity with many donors, which has its money paid out every month. */
 export const listMonthlyPayouts = (today: CalendarDay): readonly MoneyDeed[] =>
   Array.from({ length: 17 }, (_, month): readonly MoneyDeed[] => {
     const day = addDays(today, -663 + 29 * month)

@@ -61,7 +61,10 @@ export type PastOptions = {
   /** The storage of the sandbox's providers, so that past charges are in their records too. */
   stripe: SandboxStripeStore
   payme: SandboxPaymeStore
-  /** Absent: it does. Else a receipt is drawn where one is asked for. */
+  /**
+   * Whether receipts are drawn at once; true if absent. Otherwise a receipt is drawn when a reader
+   * requests it.
+   */
   drawsReceipts?: boolean
 }
 
@@ -104,12 +107,12 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     balances: cards,
     payouts: cards,
     connectedAccounts,
-    // Only one is given to the provider by a process of those years.
+    // A process of those years gives only one number to the provider.
     bankAccountNumber: async () => formatAccountNumber(laterAccount),
     // The numbers of those years are fictitious, and are needed as evidence of nothing.
     eraseOtherBankAccountNumbers: async () => {},
     findApprovers: createFindApprovers(store),
-    // Nobody leaves a team in those years.
+    // No member leaves a team in those years.
     staffLogins: { close: async () => {}, endSessions: async () => {} },
     ...createUnsettled(store),
     wallets: { payme: wallet, tap_and_go: wallet },
@@ -185,7 +188,7 @@ const livedBefore = async ({ store }: PastOptions): Promise<readonly RecordedEve
   let after: Position = 0n
   for (let page = 0; page < mostPages; page += 1) {
     const events = await store.readAll({ after, limit: pageSize, personal: false })
-    // Nothing follows what the crowd did: it is written complete.
+    // The crowd's events start no process, because they are written complete.
     lived.push(...events.filter(({ meta }) => !isOfCrowd(meta.correlation)))
     const last = events.at(-1)
     if (last === undefined) return lived
@@ -262,7 +265,7 @@ const openWallet = async (
   }
 }
 
-/** A demonstration charity's PayMe account; null where it does not take PayMe. */
+/** Returns a demonstration charity's PayMe account; null if it does not take PayMe. */
 export const findMerchant = (organisationId: OrganisationId) =>
   Object.entries(demonstrationMerchants).find(
     ([subDomain]) => worldId('organisation', subDomain) === organisationId,

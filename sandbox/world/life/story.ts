@@ -10,7 +10,7 @@ type AtCharity = { to: string; project: string | null; hkd: number }
 
 type What =
   | { does: 'sign_up' }
-  /** A card is named by its last four digits; `setup` is the name of the setup where it differs. */
+  /** A card is named by its last four digits; `setup` is the name of the setup if it differs. */
   | { does: 'keep'; card: string; number: string; expires: CalendarDay; setup?: string }
   | { does: 'remove'; card: string }
   | (AtCharity & {
@@ -32,7 +32,7 @@ type What =
       firstDay: CalendarDay
       occurrences: number
       card: string
-      /** Absent: English. */
+      /** English if absent. */
       language?: Language
     })
   | (AtCharity & { does: 'raise'; plan: string })
@@ -50,15 +50,16 @@ export type DeedOf<Does extends Deed['does']> = Extract<Deed, { does: Does }>
 export const foundedDaysAgo = 800
 
 /**
- * The actions of the demonstration's donor until a day, in order: gifts at three charities by every
- * kind of method, one declined and one refunded, and four recurring plans in different states.
+ * Returns the actions of the demonstration's donor until a day, in order. They are gifts at three
+ * charities by every kind of method, one declined and one refunded, and four recurring plans in
+ * different states.
  */
 export const buildStory = (today: CalendarDay): readonly Deed[] =>
   [...giftsUntil(today), ...cardsUntil(today), ...plansUntil(today)].toSorted(
     (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
   )
 
-/** A time of day in Hong Kong. */
+/** Returns a time of day in Hong Kong. */
 export const toMoment = (day: CalendarDay, hour: number, minute = 0): Instant =>
   instantFromMilliseconds(toMilliseconds(instantAt(day, hour)) + minute * 60_000)
 
@@ -213,7 +214,9 @@ const plansUntil = (today: CalendarDay): readonly Deed[] => [
   },
 ]
 
-/** Of twelve, six months are over: one was taken at the second try, and one was skipped. */
+/**
+ * Six months of twelve are over: one instalment was paid at the second try, and one was skipped.
+ */
 const halfDone = (firstDay: CalendarDay): readonly Deed[] => {
   const plan = { to: 'harbour', plan: 'homework-every-month' }
   const day = (number: number) => addMonths(firstDay, number - 1)

@@ -14,11 +14,11 @@ import type { SettleStripeDependencies } from '@almoner/workflows/processes/sett
 
 type Queries = Pick<SettleStripeDependencies, 'findUnsettled' | 'listUnsettled' | 'treasuryCount'>
 
-/** What the read model of the treasury answers, from the events: a past has no read models. */
+/** Returns the treasury read model's answers from the events, because a past has no read models. */
 export const createUnsettled = (store: EventStore): Queries => {
   const taken = new Map<PaymentId, Taken>()
   let read: Position = 0n
-  // What was read before has not changed.
+  // Only new events are read, because earlier ones have not changed.
   const readOn = async (): Promise<readonly RecordedEvent[]> => {
     const categories = [payment.category, treasury.category]
     const query = { after: read, limit: pageSize, categories, personal: false }

@@ -170,7 +170,7 @@ const summerCamp: WorldProject = {
   },
 }
 
-/** In the order of creation: the newest is shown first. */
+/** The projects in the order of creation: the newest is shown first. */
 export const harbourProjects: readonly WorldProject[] = [
   summerCamp,
   bursary,

@@ -114,5 +114,5 @@ const hotLunch: WorldProject = {
   },
 }
 
-/** In the order of creation. */
+/** The projects in the order of creation. */
 export const lionRockProjects: readonly WorldProject[] = [tuesdayCall, safeAtHome, hotLunch]

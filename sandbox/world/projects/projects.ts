@@ -96,7 +96,7 @@ const tinHauProjects: readonly WorldProject[] = [
   },
 ]
 
-/** By the charity's sub-domain, each in the order of creation. */
+/** The projects by the charity's sub-domain, each list in the order of creation. */
 export const projects: Readonly<Record<string, readonly WorldProject[]>> = {
   harbour: harbourProjects,
   lionrock: lionRockProjects,

@@ -7,20 +7,26 @@ import { worldId } from '../ids.ts'
 import type { Moment } from '../life/moment.ts'
 import { daysAfter, seedingContext, type Seeding } from '../seeding.ts'
 
-/** The charity's code. Every charity of the world has one from its first day: again it is the same. */
+/**
+ * Gives a charity its code. Every charity of the world has one from its first day, and a repetition
+ * does not change it.
+ */
 export const giveCode = (options: Seeding, subDomain: string): Promise<string> => {
   const by = { actor: 'sandbox:world', commandId: `world:${subDomain}` }
   const organisationId = worldId('organisation', subDomain)
   return giveReferralCode(options.store, { organisationId, context: seedingContext(options, by) })
 }
 
-/** The code that an applicant named; null where nobody recommended Almoner to them. */
+/** Returns the code that an applicant named; null if no charity recommended Almoner to them. */
 export const findNamedCode = async (
   options: Seeding,
   { referredBy }: WorldApplicant,
 ): Promise<string | null> => (referredBy === null ? null : await giveCode(options, referredBy))
 
-/** An approved charity has used the code that it named, as its opening records it. */
+/**
+ * Returns the moments at which an approved charity used the code that it named, as its opening
+ * records it.
+ */
 export const referralMoments = (
   options: Seeding,
   applicant: WorldApplicant,

@@ -15,8 +15,9 @@ const day = 24 * 3_600
 const mostListed = 100
 
 /**
- * What Stripe's own staff do with a charity's account, played by a visitor of the demonstration: ask
- * for a field by a day, accept or refuse what was given, stop payouts. No key, as in the dashboard.
+ * Lets a visitor of the demonstration act as Stripe's own staff do with a charity's account. They
+ * request a field by a day, accept or refuse the data, or stop payouts. No key is needed, as in the
+ * dashboard.
  */
 export const accountActRoutes = (
   app: Hono<Env>,
@@ -73,12 +74,12 @@ const acts: Record<string, Act> = {
     const asked = { requirement, deadline: now + days * day, state: 'due', code: null } as const
     return { ...account, asked: [...others, asked] }
   },
-  /** Everything that was given is accepted. */
+  /** Accepts all data that was provided. */
   verify: (account) => ({
     ...account,
     asked: account.asked.filter(({ state }) => state !== 'pending'),
   }),
-  /** Everything that was given is refused, and due again. */
+  /** Refuses all data that was provided, and makes it due again. */
   refuse: (account, form) => {
     assertOnlyKnown(form, ['code'])
     const code = readRequiredText(form, 'code')

@@ -23,7 +23,7 @@ export const accountsPage = (accounts: readonly StoredAccount[]) =>
       <p><a href="dashboard">Dashboard</a></p>`,
   )
 
-/** One account: how it stands, and what Stripe's staff may do with it. Its links are relative. */
+/** Shows one account's state and the actions of Stripe's staff on it. Its links are relative. */
 export const accountPage = (account: Account, { bankAccounts }: AccountParts) => {
   const { id, company, requirements, capabilities } = account
   const isWaiting = requirements.pending_verification.length > 0
@@ -80,7 +80,7 @@ export const accountPage = (account: Account, { bankAccounts }: AccountParts) =>
   )
 }
 
-/** Names that a visitor may ask for; the last one is in no form of ours. */
+/** The names that a visitor may request; the last one is in no form of ours. */
 const askable = [
   'representative.verification.document',
   'representative.address.line1',

@@ -72,7 +72,10 @@ export const updateBankAccount = async (
   )
 }
 
-/** DELETE /v1/accounts/{id}/external_accounts/{id}; the default one only where it is the last. */
+/**
+ * DELETE /v1/accounts/{id}/external_accounts/{id}; the default one can be deleted only if it is the
+ * last.
+ */
 export const deleteBankAccount = async (
   { accountId, id }: { accountId: string; id: string },
   world: World,

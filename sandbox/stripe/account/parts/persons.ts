@@ -28,7 +28,7 @@ const fields = [
   'verification',
 ]
 
-/** POST /v1/accounts/{id}/persons, and the same of one person. */
+/** POST /v1/accounts/{id}/persons, and POST for one person. */
 export const givePerson = async (
   { accountId, personId }: { accountId: string; personId: string | null },
   form: Form,

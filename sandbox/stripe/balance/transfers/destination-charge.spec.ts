@@ -153,7 +153,7 @@ describe('a refund of a destination charge', () => {
       status: 'available',
       source: expect.stringMatching(/^pyr_/),
     })
-    // What is still pending pays for nothing.
+    // Pending money cannot pay for anything.
     expect(await world.readBalance('charity')).toEqual({ available: -20_000, pending: 48_150 })
   })
 

@@ -7,9 +7,9 @@ import { currentSeconds, type World } from '../../world.ts'
 import { moveMoney } from './transfer-parts.ts'
 
 /**
- * A destination charge: the whole sum goes on to the charity's account at once, and the application
- * fee comes back. Stripe's own fee stays with the platform, whose charge it is.
- * Source: docs.stripe.com/connect/destination-charges.
+ * Passes a destination charge on: the whole sum goes to the charity's account at once, and the
+ * application fee comes back. The platform pays Stripe's own fee, because the charge is the
+ * platform's. Source: docs.stripe.com/connect/destination-charges.
  */
 export const passOn = (
   charge: Charge,

@@ -12,8 +12,8 @@ type Reversing = {
 }
 
 /**
- * Takes money back from a charity's account, at once, even where that account has less: the
- * platform answers for it. The application fee stays with the platform.
+ * Takes money back from a charity's account at once, even if that account has less: the platform is
+ * liable for it. The application fee stays with the platform.
  */
 export const reverseTransfer = async (
   transfer: Transfer,

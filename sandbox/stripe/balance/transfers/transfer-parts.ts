@@ -14,7 +14,7 @@ type Move = {
   feeCents: number
   /** The charge whose money it is. */
   charge: Charge | null
-  /** In seconds, at both accounts. */
+  /** The moment in seconds, at both accounts. */
   availableOn: number
   description: string | null
   metadata: Record<string, string>

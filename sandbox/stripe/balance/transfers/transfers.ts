@@ -18,7 +18,7 @@ import { insufficientBalance } from '../balances.ts'
 import { reverseTransfer } from './reversals.ts'
 import { moveMoney } from './transfer-parts.ts'
 
-/** POST /v1/transfers. With `source_transaction` it waits for the money of that charge. */
+/** POST /v1/transfers. A transfer with `source_transaction` waits for the money of that charge. */
 export const createTransfer = async (form: Form, world: World): Promise<Change> => {
   assertOnlyKnown(form, [
     'amount',

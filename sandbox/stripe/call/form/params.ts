@@ -9,7 +9,7 @@ export const assertOnlyKnown = (form: Form, known: readonly string[]): void => {
   }
 }
 
-/** The text of a field; null where it is absent or empty. */
+/** Returns the text of a field; null if it is absent or empty. */
 export const readText = (form: Form, name: string): string | null => {
   const value = form[name]
   if (value === undefined || value === '') return null

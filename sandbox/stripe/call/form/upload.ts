@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * An upload as a form: of a file its name, kind, size and hash, so that the same file with the same
- * idempotency key is the same request. The file itself is dropped.
+ * Reads an upload as a form. A file becomes its name, kind, size and hash, so that a repeated file
+ * with its idempotency key is a repeated request. The file itself is dropped.
  */
 export const readUpload = async (request: Request): Promise<string> => {
   const form = new URLSearchParams()

@@ -13,7 +13,10 @@ import type { World } from '../../../stripe/world.ts'
 
 type Charging = { key: string; at: Instant; store: SandboxStripeStore }
 
-/** The sandbox's Stripe at a moment. Its ids follow from the gift: a second run writes the same. */
+/**
+ * Returns the sandbox's Stripe at a moment. Its ids follow from the gift, so that a second run
+ * writes identical objects.
+ */
 export const stripeAt = ({ key, at, store }: Charging): World => {
   let made = 0
   return {
@@ -38,7 +41,7 @@ export const typeCard = async (name: string, world: World) => {
   return { method, card: { brand, country, last4 } }
 }
 
-/** What the provider stores of a charge, and what it answers. */
+/** Charges a card. Returns the provider's stored objects of the charge, and its answer. */
 export const chargeCard = (
   state: StartedPayment,
   {

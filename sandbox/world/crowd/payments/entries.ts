@@ -25,7 +25,7 @@ type Recording = {
   personOfEmail: (email: string) => PersonId
 }
 
-/** Money that came outside the platform, from its record to what became of it. */
+/** Records a payment that came outside the platform, from its record to its outcome. */
 export const recordEntry = (recorded: CrowdEntry, recording: Recording): Append => {
   const { key, to } = recorded
   const id = toEntryId(recorded)

@@ -36,13 +36,13 @@ import { toCrowdCommand } from '../is-of-crowd.ts'
 import { drawTransferProof } from './transfer-proof.ts'
 import { payByPayme, payByTapAndGo } from './wallet-payment.ts'
 
-/** What a step of a gift writes: here, and at its provider. */
+/** The records that a step of a gift writes, here and at its provider. */
 export type Written = {
   append: Append
   stripe: readonly StripeEntry[]
   payme: readonly PaymeEntry[]
   trades: readonly Trade[]
-  /** Where it succeeded: its events, and when. */
+  /** The events and the moment of a success; else null. */
   paid: { events: readonly Dated[]; at: Instant } | null
 }
 
@@ -51,15 +51,15 @@ type Dated = PaymentEvent & { meta: { at: Instant } }
 export type Giving = {
   gift: CrowdGift
   charity: Awaited<ReturnType<typeof loadCharity>>
-  /** At the card provider; null while the charity has none. */
+  /** The account at the card provider; null while the charity has none. */
   account: string | null
   personOfEmail: (email: string) => PersonId
   stripe: SandboxStripeStore
-  /** For the proofs of transfers. */
+  /** The storage for the proofs of transfers. */
   files: Pick<FileGateway, 'put'>
 }
 
-/** A gift in its steps: asked for and paid, and by staff confirmed or declined. */
+/** Creates a gift in its steps: requested and paid, and confirmed or declined by staff. */
 export const createPayment = (giving: Giving) => {
   const { gift, charity, account, personOfEmail, stripe, files } = giving
   const { key, to, at, method } = gift
@@ -108,7 +108,8 @@ export const createPayment = (giving: Giving) => {
   const asked = toAsked({ gift, charity, personOfEmail })
   const guest = { actor: 'guest', at }
 
-  // Only what still waits is looked at: a picture of each past transfer would slow the first start.
+  // Only transfers that still wait get a picture, because one for each past transfer would slow the
+  // first start.
   const saveProof = async (reference: string, day: CalendarDay): Promise<Proof> => {
     const { proof, bytes } = await drawTransferProof({
       language: asked.language,
@@ -160,7 +161,7 @@ export const createPayment = (giving: Giving) => {
     return { ...nothing, stripe: put, ...joined(begun, ended) }
   }
 
-  /** Staff look for the money of a transfer. */
+  /** Staff check whether the money of a transfer has come. */
   const decide = async (decidedAt: Instant): Promise<Written> => {
     const today = toCalendarDay(decidedAt)
     const command: PaymentCommand = gift.isDeclined
@@ -209,7 +210,7 @@ const toAsked = ({
     contentHash: key,
     payerId: personOfEmail(email),
     payer: { firstName, lastName, organisationName, email, phoneNumber, memo, customFields: {} },
-    // A project that is closed today was open when it was given to.
+    // A project that is closed today was open at the time of the gift.
     terms: { ...terms, project: terms.project && { ...terms.project, status: 'open' } },
   }
 }

@@ -19,7 +19,7 @@ type Paid = NonNullable<Written['paid']>
 
 /**
  * Issues the receipts of payments as the process of receipts does, all of a book together, and
- * records their letters as sent. The documents are drawn where one is asked for.
+ * records their letters as sent. A document is drawn when a reader requests it.
  */
 export const issueReceipts = async (store: EventStore, all: readonly Paid[]): Promise<void> => {
   const charities = new Map<string, Awaited<ReturnType<typeof loadCharity>> & { prefix: string }>()

@@ -12,7 +12,7 @@ import type { Past } from '../../life/past.ts'
 import type { SandboxStripeStore } from '../../../stripe/store/store.ts'
 import type { CrowdGift } from '../crowd-plan.ts'
 
-/** Gifts that went back: given back by the charity, or taken back by a bank. */
+/** Lists gifts that went back: refunded by the charity, or taken back by a bank. */
 export const listReturns = (
   past: Past,
   { gifts, stripe }: { gifts: readonly CrowdGift[]; stripe: SandboxStripeStore },
@@ -51,7 +51,7 @@ const refundGift = async (past: Past, gift: CrowdGift): Promise<void> => {
   })
 }
 
-/** As the provider's notice has it recorded. */
+/** Records a dispute, as the provider's notice does. */
 const dispute = async (
   past: Past,
   { gift, stripe }: { gift: CrowdGift; stripe: SandboxStripeStore },

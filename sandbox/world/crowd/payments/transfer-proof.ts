@@ -22,7 +22,7 @@ type Transfer = {
 const size = { width: 480, height: 800 }
 const margin = 36
 
-// Of banks that do not exist.
+// The names of banks that do not exist.
 const banks: readonly { name: string; colour: string }[] = [
   { name: 'Lantern Bank', colour: '#134e5e' },
   { name: 'Kowloon Pier Bank', colour: '#682c4e' },
@@ -42,8 +42,8 @@ const messages: Record<Language, Record<'done' | 'to' | 'from' | 'day' | 'refere
 }
 
 /**
- * What a payer of the demonstration sends as proof: the screen of an invented bank's app after a
- * transfer. The same transfer is the same picture.
+ * Draws the proof that a payer of the demonstration sends: the screen of an invented bank's app
+ * after a transfer. An equal transfer gives an identical picture.
  */
 export const drawTransferProof = async (
   transfer: Transfer,

@@ -85,7 +85,7 @@ export const payByPayme = (state: StartedPayment, { key, to, at }: Gift): Paid =
   }
 }
 
-/** A payment in the Tap & Go app. */
+/** Returns a payment in the Tap & Go app. */
 export const payByTapAndGo = (state: StartedPayment, { at }: Gift): Paid => {
   const total = readTotal(state)
   const { paymentId, projectName } = state.facts

@@ -8,14 +8,14 @@ import type { Past } from '../past.ts'
 /** A charity's account at the card provider, which is opened after its approval. */
 export type LifeAccount = {
   organisationId: OrganisationId
-  /** Bank, branch and number: `004-511-123451001`. */
+  /** Returns the bank, branch and number: `004-511-123451001`. */
   bankAccount: string
   openedAt: Instant
-  /** What the provider wants to know later; null: it has all it needs. */
+  /** The data that the provider requests later; null if it has all it needs. */
   asked: { at: Instant; requirement: string; days: number } | null
 }
 
-/** As the opening of a charity does, with the same card provider. */
+/** Opens an account at the card provider, as the opening of a charity does. */
 export const openAccount = async (
   past: Past,
   { organisationId, bankAccount }: LifeAccount,
@@ -26,7 +26,7 @@ export const openAccount = async (
   return await openConnectedAccount(deps, organisationId)
 }
 
-/** The provider's staff ask for something, and its notice has the account read. */
+/** The provider's staff request more data, and its notice makes the product read the account. */
 export const askForMore = async (
   past: Past,
   account: LifeAccount,

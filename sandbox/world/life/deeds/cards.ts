@@ -13,7 +13,7 @@ import type { Past } from '../past.ts'
 import type { DeedOf } from '../story.ts'
 import { toOrganisationId, play, handle, toDonorActor } from './handle.ts'
 
-/** Saves a card, and answers its bank's challenge where there is one. */
+/** Saves a card, and answers its bank's challenge if there is one. */
 export const keepCard = async (
   past: Past,
   donorId: DonorId,
@@ -39,7 +39,7 @@ export const removeCard = async (
   await handleCards(past, donorId, command, `remove:${card}`)
 }
 
-/** Also a removed one: a run after a crash repeats this step. */
+/** Returns a saved or a removed card: a run after a crash repeats this step. */
 export const loadCard = async (past: Past, donorId: DonorId, last4: string): Promise<SavedCard> => {
   const { setups } = await cards(past, donorId)
   const saved = setups.flatMap(({ outcome }) => ('card' in outcome ? [outcome.card] : []))
@@ -74,7 +74,7 @@ const handleCards = (
     to: null,
   })
 
-// As the donor's browser does; no other part sees the number.
+// Sends the card as the donor's browser does; no other part sees the number.
 const typed = async (
   past: Past,
   { number, expires }: Pick<DeedOf<'keep'>, 'number' | 'expires'>,

@@ -18,7 +18,7 @@ import { donorId, toPaymentId, play, handle, toDonorActor } from './handle.ts'
 
 type Gift = DeedOf<'give'>
 
-/** A gift by a person, up to its end where that depends on them. */
+/** Makes a person's gift, up to its end if that depends on them. */
 export const give = async (past: Past, gift: Gift): Promise<void> => {
   const { gift: key, by, to, asGuest } = gift
   const command = await toCommand(past, await toAsked(past, gift), by)

@@ -20,10 +20,10 @@ export const handle = async <S, C, E extends AnyEvent, R extends string>(
     decider: Decider<S, C, E, R>
     id: Id<string>
     command: C
-    /** The same in every run: a second run finds it done. */
+    /** A key that is identical in every run, so that a second run finds the command done. */
     key: string
     actor: string
-    /** The charity's sub-domain; null where there is no charity. */
+    /** The charity's sub-domain; null if there is no charity. */
     to: string | null
   },
 ): Promise<void> => {
@@ -44,7 +44,7 @@ export const handle = async <S, C, E extends AnyEvent, R extends string>(
   await past.pass(0)
 }
 
-/** By then the process has the result of the action at its provider. */
+/** The process has the result of the action at its provider within this time. */
 const seenWithinMilliseconds = 10_000
 
 /** A person answers at the sandbox: on the phone, or on the bank's page. */

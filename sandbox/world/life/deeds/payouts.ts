@@ -32,7 +32,7 @@ const staffIds: Record<StoryStaff, StaffId> = {
   finance: worldId('staff', `${to}:finance`),
 }
 
-/** What becomes of the money of the demonstration's charities. */
+/** Acts on the money of the demonstration's charities. */
 export const actWithMoney = async (
   past: Past,
   deed: MoneyDeed,

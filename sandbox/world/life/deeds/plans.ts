@@ -42,7 +42,7 @@ export const startPlan = async (
 
 type PlanDeed = DeedOf<'replace_card' | 'skip' | 'raise' | 'pause' | 'resume' | 'cancel'>
 
-/** What a donor changes about a plan of theirs. */
+/** Changes a donor's recurring plan. */
 export const changePlan = async (past: Past, donorId: DonorId, deed: PlanDeed): Promise<void> =>
   await handlePlan(past, donorId, deed, await toCommand(past, donorId, deed))
 

@@ -4,15 +4,15 @@ import type { ListFollowed } from '@almoner/eventstore/commands/append-in-order.
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
- * Which appends each one follows, by the ids in them: an append follows the earlier ones to a stream
- * whose id it names, and those that name the id of its own stream. A receipt thus follows the
- * payment that it is for, a letter the number that its receipt was given, and what a charity decides
- * follows all that happened at it. Two that only name the same charity are independent.
+ * Returns the earlier appends that each append follows, by the ids in them. An append follows
+ * earlier ones to a stream whose id it names, and those that name its own stream's id. A receipt
+ * thus follows its payment, and a letter follows its receipt's number. A charity's decision follows
+ * all earlier events at the charity. Two appends that only name one charity are independent.
  */
 export const listFollowed: ListFollowed = (appends) => {
   /** The newest append to each stream, by the id that the stream has in its name. */
   const newest = new Map<string, Map<string, number>>()
-  /** Those that named an id after the newest append to a stream of that id. */
+  /** The appends that named an id after the newest append to a stream of that id. */
   const naming = new Map<string, number[]>()
   return appends.map((append, place) => {
     const own = append.stream.slice(append.stream.indexOf('-') + 1)

@@ -14,9 +14,9 @@ export type Stage = { store: EventStore; write: (makeKeys: MakeKeys) => Promise<
 const mostEvents = 1_000
 
 /**
- * A copy of a store that holds little. Thousands of appends, each after the one before, would wait
- * for the disk thousands of times; here they wait for nothing. Nothing is written before `write`: a
- * crash loses the whole past, and the next start simulates it anew.
+ * Opens a copy of a store that contains few events. Thousands of appends, each after the one
+ * before, would wait for the disk thousands of times. Here they wait for nothing. Nothing is
+ * written before `write`: a crash loses the whole past, and the next start simulates it again.
  */
 export const openStage = async (real: EventStore): Promise<Stage> => {
   const memory = createMemoryStore()
