@@ -51,6 +51,19 @@ describe('a process that waits', () => {
     expect(told).toHaveBeenLastCalledWith(nothing)
   })
 
+  it('hears a signal once when its notification comes after its deletion', async () => {
+    const { waits, told, listen } = given()
+    listen()
+    waits.hear('plan-1', 'look', 1)
+    await pass(0)
+    waits.deleted('plan-1', [1])
+    waits.hear('plan-1', 'look', 1)
+    listen()
+    await pass(minute)
+    expect(told).toHaveBeenCalledExactlyOnceWith({ came: true, numbers: [1] })
+    expect(waits.isReceived(1)).toBe(true)
+  })
+
   it('goes on when its time is over, however long that is', async () => {
     const { told, listen } = given()
     const days = 25 * 24 * hour

@@ -1,5 +1,9 @@
+import { createRecentIds } from './recent-ids.ts'
+
 /** The longest time that a timer of Node.js takes. */
 const longestTimer = 2 ** 31 - 1
+/** The number of deleted signals whose late notifications are recognised. */
+const mostReceived = 10_000
 
 type SignalQueue = {
   /** The signals that came but that the process has not waited for. */
@@ -27,6 +31,9 @@ export const createWaits = ({
   onFar?: (id: string) => void
 } = {}) => {
   const queues = new Map<string, SignalQueue>()
+  /** A notification, or a list that was read before, may name a signal after its deletion. */
+  const received = createRecentIds(mostReceived)
+  const isReceived = (number: number): boolean => received.has(String(number))
   const waiting = new Map<string, Wait>()
   /** The processes whose waits are far from their end, with the moments at which these began. */
   const far = new Map<string, number>()
@@ -80,7 +87,9 @@ export const createWaits = ({
       await passes(id, signal, until)
       return take(id, signal)
     },
+    isReceived,
     hear: (id: string, name: string, number: number): void => {
+      if (isReceived(number)) return
       const queue = queues.get(id) ?? { came: [], heard: new Set() }
       if (queue.heard.has(number) || queue.came.some((one) => one.number === number)) return
       queue.came.push({ name, number })
@@ -88,9 +97,12 @@ export const createWaits = ({
       const wait = waiting.get(id)
       if (wait?.signal === name) wait.wake()
     },
-    /** Deletes the signals in the database that a page records as received. */
+    /** A page has recorded these signals as received and deleted them in the database. */
     deleted: (id: string, numbers: readonly number[]): void => {
-      for (const number of numbers) queues.get(id)?.heard.delete(number)
+      for (const number of numbers) {
+        queues.get(id)?.heard.delete(number)
+        received.add(String(number))
+      }
     },
     /** A machine that was suspended has not counted that time. */
     wakeDue: (): void => {
