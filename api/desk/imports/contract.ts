@@ -16,7 +16,6 @@ import { toStorable } from '@almoner/domain/tables/cell.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { DirectMethod } from '@almoner/domain/payment-methods/method-names.ts'
 import { hkdSumSchema } from '../../http/contract.ts'
-import type { Money } from '../../http/money-contract.ts'
 
 export const largestImportBytes = 10 * 1024 * 1024
 
@@ -175,5 +174,3 @@ export type ImportRowAnswer = {
 
 /** GET …/imports/{importId}/rows; `next` is the row to go on after. */
 export type ImportRowsAnswer = { rows: ImportRowAnswer[]; next: number | null }
-
-export const importMoney: Money<ImportAnswer> = { amount: true }

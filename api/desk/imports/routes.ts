@@ -12,7 +12,6 @@ import {
   undoImport,
 } from './commands.ts'
 import {
-  importMoney,
   importCommitSchema,
   importDuplicatesSchema,
   importMappingSchema,
@@ -25,6 +24,7 @@ import {
   type ImportRowsAnswer,
   type ImportsAnswer,
 } from './contract.ts'
+import { importMoney } from './money-contract.ts'
 import { sendBadRows, sendTemplate } from './files.ts'
 import { loadImport, loadImports, loadRows } from './own-import.ts'
 import { limitImport, readImport, readImportAgain } from './reading/read-import.ts'

@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import {
-  importMoney,
-  type ImportAnswer,
-  type importCommitSchema,
-  type importMappingSchema,
-  type importReadingSchema,
-  type importRowSchema,
-  type ImportRowsAnswer,
-  type ImportsAnswer,
+import type {
+  ImportAnswer,
+  importCommitSchema,
+  importMappingSchema,
+  importReadingSchema,
+  importRowSchema,
+  ImportRowsAnswer,
+  ImportsAnswer,
 } from '@almoner/api/desk/imports/contract.ts'
+import { importMoney } from '@almoner/api/desk/imports/money-contract.ts'
 import { call } from '../../lib/api/api.ts'
 import type { RowsShown } from './rows/rows-shown.ts'
 
