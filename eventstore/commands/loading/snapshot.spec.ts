@@ -117,6 +117,18 @@ describe('a long stream', () => {
     expect(did).toEqual({ events: 200, reads: 1, looks: 1, saves: 0 })
   })
 
+  it('is folded from its first event once, even if the command of that load fails', async () => {
+    const books = createMemoryStore()
+    await fill(books, 1_000)
+    const { store, did } = processOver(books)
+    const append = () => Promise.reject(new Error('the disk is full'))
+    await expect(count({ ...store, append })).rejects.toThrow('the disk is full')
+    expect(did.saves).toBe(1)
+    const other = processOver(books)
+    expect(await load(other.store)).toEqual({ state: 1_000, revision: 999n })
+    expect(other.did).toEqual({ events: 200, reads: 1, looks: 1, saves: 0 })
+  })
+
   it('is read on from its cached state, also a minute later', async () => {
     let elapsed = 0
     const books = createMemoryStore({ elapsed: () => elapsed })
@@ -170,12 +182,12 @@ describe('a long stream', () => {
       read: async (...options) => {
         const events = await books.read(...options)
         slow.read = books.read
-        await countTimes(createCopy(books), 50)
+        await countTimes(createCopy(books), 150)
         return events
       },
     }
-    expect(await load(slow)).toEqual({ state: 301, revision: 300n })
-    expect(await load(slow)).toEqual({ state: 350, revision: 349n })
+    expect(await load(slow)).toEqual({ state: 400, revision: 399n })
+    expect(await load(slow)).toEqual({ state: 450, revision: 449n })
   })
 
   it.each(['an index of ids', 'a search'])(

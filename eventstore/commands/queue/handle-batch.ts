@@ -8,6 +8,7 @@ import { decideBatch } from './decide-batch.ts'
 import type { Batch } from './decide-batch.ts'
 import type { AppendResult, EventStore, RecordedEvent } from '../../event-store.ts'
 import { catchUp, findRecorded, load, findEventsOfCommand } from '../load.ts'
+import { saveSnapshot } from '../loading/snapshot.ts'
 import { cutRevisions, toStreamName, type StreamState } from '../loading/stream-state.ts'
 
 /** A command whose caller waits. */
@@ -89,8 +90,11 @@ const writeBatch = async <S, C, E extends AnyEvent, R extends string>(
   // that decides no events on it is decided again on the state that is read now.
   let on = known
   for (let attempt = known === null ? 1 : 0; attempt <= mostAttempts; attempt += 1) {
-    if (on === null) on = await load(store, decider, id)
-    else if (attempt > 0) on = await catchUp(store, decider, on)
+    if (on === null) {
+      on = await load(store, decider, id)
+      // If the command fails, the next load needs no fold from the first event.
+      await saveSnapshot(store, decider, on)
+    } else if (attempt > 0) on = await catchUp(store, decider, on)
     const batch = decideBatch(store, on, waiting)
     onDecided(batch)
     const { events, stream } = batch

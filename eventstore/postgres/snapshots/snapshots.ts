@@ -3,6 +3,7 @@ import type { Pool, QueryConfig, QueryResultRow } from 'pg'
 import type { Snapshots } from '../../port/snapshots.ts'
 import { isConnectionLost } from '../connection/connection-lost.ts'
 import { createGuardedPool } from '../connection/guarded-pool.ts'
+import { takeBooksRole } from '../schema/books-role.ts'
 
 /** The table `es.snapshots`. Needs `migrateEventStore` first. */
 export const createSnapshots = (pool: Pick<Pool, 'query'>): Snapshots => ({
@@ -34,6 +35,7 @@ export const openSnapshots = ({
       max: 2,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      onConnect: takeBooksRole,
       statement_timeout: 10_000,
       query_timeout: 15_000,
     },
