@@ -34,6 +34,8 @@ import { createUntilWritten } from './until-written.ts'
 import { createWaits } from './waits.ts'
 
 const connections = 8
+const connectTimeoutMilliseconds = 5_000
+const statementTimeoutMilliseconds = 30_000
 const mostWaiting = 100_000
 /** The time that a signal waits for the work of its process to end. */
 const mostWorkMilliseconds = 500
@@ -86,7 +88,16 @@ export const createEmbeddedEngine = async (options: {
   const isGone = (id: string): boolean => ended.has(id) || elsewhere.has(id)
   const findSlots = createProcessSlots(processes)
   const pool = createGuardedPool(
-    { connectionString: databaseUrl, application_name: 'almoner processes', max: connections },
+    {
+      connectionString: databaseUrl,
+      application_name: 'almoner processes',
+      max: connections,
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMilliseconds,
+      statement_timeout: statementTimeoutMilliseconds,
+      // Longer than the server's own limit: for a server that does not answer.
+      query_timeout: statementTimeoutMilliseconds + 5_000,
+    },
     (error) => log.warn({ err: error }, 'an idle connection of the processes was lost'),
   )
   // Starts that arrive during a write are combined in the next statement.
@@ -120,8 +131,10 @@ export const createEmbeddedEngine = async (options: {
       const isWritten = await untilWritten(() => writePage(page))
       unstored.remove(id)
       if (isWritten) return waits.deleted(id, page.heard)
+      if (life.isOver()) return
       running.delete(id)
       elsewhere.add(id)
+      memory.release(id)
       log.error({ process: process.name, id }, 'another worker has gone on with this process')
       await life.standStill()
     })

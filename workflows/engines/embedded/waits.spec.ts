@@ -61,7 +61,7 @@ describe('a process that waits', () => {
     listen()
     await pass(minute)
     expect(told).toHaveBeenCalledExactlyOnceWith({ came: true, numbers: [1] })
-    expect(waits.isReceived(1)).toBe(true)
+    expect(waits.isReceived('plan-1', 1)).toBe(true)
   })
 
   it('goes on when its time is over, however long that is', async () => {

@@ -33,7 +33,7 @@ export const createWaits = ({
   const queues = new Map<string, SignalQueue>()
   /** A notification, or a list that was read before, may name a signal after its deletion. */
   const received = createRecentIds(mostReceived)
-  const isReceived = (number: number): boolean => received.has(String(number))
+  const isReceived = (id: string, number: number): boolean => received.has(`${id} ${number}`)
   const waiting = new Map<string, Wait>()
   /** The processes whose waits are far from their end, with the moments at which these began. */
   const far = new Map<string, number>()
@@ -89,7 +89,7 @@ export const createWaits = ({
     },
     isReceived,
     hear: (id: string, name: string, number: number): void => {
-      if (isReceived(number)) return
+      if (isReceived(id, number)) return
       const queue = queues.get(id) ?? { came: [], heard: new Set() }
       if (queue.heard.has(number) || queue.came.some((one) => one.number === number)) return
       queue.came.push({ name, number })
@@ -101,7 +101,7 @@ export const createWaits = ({
     deleted: (id: string, numbers: readonly number[]): void => {
       for (const number of numbers) {
         queues.get(id)?.heard.delete(number)
-        received.add(String(number))
+        received.add(`${id} ${number}`)
       }
     },
     /** A machine that was suspended has not counted that time. */

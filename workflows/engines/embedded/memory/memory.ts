@@ -73,7 +73,7 @@ export const createMemory = (options: {
   const hear = (signal: Signal): void => {
     const { instance, name, number } = signal
     if (running.has(instance)) waits.hear(instance, name, number)
-    else if (!isGone(instance) && !waits.isReceived(number)) loader.signal(signal)
+    else if (!isGone(instance) && !waits.isReceived(instance, number)) loader.signal(signal)
   }
   const run = (loaded: Loaded): void => {
     const { id } = loaded
