@@ -48,8 +48,13 @@ export const handleStaffCommand = async (
     by: { realm: 'staff', personId: staffId },
     tenant: organisationId,
     commandId,
+    // A wait would show that the login exists, and no screen shows the request of a link.
+    waits: !requestsPasswordReset(command),
   })
   if (handled) return
   // Another request used this link first.
   throw refusedLink(c, { realm: 'staff', personId: staffId, purpose, because: 'not_open' })
 }
+
+const requestsPasswordReset = (command: StaffCommand): boolean =>
+  command.type === 'ManageStaffLogin' && command.login.type === 'RequestPasswordReset'

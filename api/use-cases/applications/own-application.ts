@@ -67,6 +67,9 @@ export const handleApplicationCommand = async (
     by: { realm: 'staff', personId: applicant.applicantId },
     tenant: applicant.organisationId,
     commandId,
+    // An applicant's pages read the application's own stream. A wait for read models would also
+    // show that a login exists, when a link to a new password is requested.
+    waits: false,
   })
   if (!result.handled) throw new Refusal(result.refused)
   return result.events

@@ -20,6 +20,7 @@ import { Refusal } from '../../../http/problem.ts'
 import { ownOrganisation, ownStaffId } from '../../../use-cases/charity/own-charity.ts'
 import { personContext } from '../../../use-cases/commands/person-context.ts'
 import { sendCommand } from '../../../use-cases/commands/send-command.ts'
+import { waitUntilShown } from '../../../use-cases/commands/wait-until-shown.ts'
 
 export const toWholeLine = ({ lineId, sha256, amountCents }: LineRow) => ({
   lineId,
@@ -111,6 +112,8 @@ export const sendToMatch = async (
     correlation,
     commandId,
     input,
+    // The reservations that this frees are freed before the wait.
+    waits: false,
   })
   const target = freed ?? findTarget(command)
   const about = { matchId, lineIds: [command.lineId], target, context }
@@ -120,7 +123,9 @@ export const sendToMatch = async (
     throw new Refusal(handled.refused)
   }
   await leaveMatch(store, { ...about, state: handled.state })
-  return { state: handled.state, isNew: handled.events.length > 0 }
+  const { events, position } = handled
+  await waitUntilShown(c, { category: bankMatch.category, events, position })
+  return { state: handled.state, isNew: events.length > 0 }
 }
 
 const findTarget = (command: Sent): { id: string } | null => {
