@@ -93,7 +93,6 @@ const instalments = {
 
 type InstalmentsOfDay = Readonly<Record<keyof typeof instalments, number>>
 
-/** The values that a scrape reads from the event store; null if it did not answer. */
 /** The progress of a reader of the events: a read model, or the reactions. */
 type MeasuredReader = {
   name: string
@@ -106,6 +105,7 @@ type MeasuredReader = {
   stopped: object | null
 }
 
+/** The values that a scrape reads from the event store; null if it did not answer. */
 export type Measured = {
   head: Position
   readModels: readonly MeasuredReader[]

@@ -23,7 +23,7 @@ export type Cluster = {
 
 const memoryFileSystem = 0x01021994
 
-/** Returns the database's URL by the socket that `npm start` uses, if there is one. */
+/** Returns a folder for temporary data on a disk: a commit in memory would wait for nothing. */
 const onDisk = (): string => {
   const usual = tmpdir()
   const isMemory = statfsSync(usual).type === memoryFileSystem

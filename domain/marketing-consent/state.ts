@@ -7,7 +7,7 @@ type GivenConsent = {
   consentId: MarketingConsentId
   organisationId: OrganisationId
   personId: PersonId
-  /** The digits are erased with the person. */
+  /** The data is erased with the person. */
   person: MarketingConsentGiven['personal']
   textVersion: number
   givenWith: string | null

@@ -78,7 +78,7 @@ export type StartedPlan = {
    * The number of the first future instalment. It is one more than `occurrences` if none remains.
    */
   nextNumber: number
-  /** The voided receipts are in order. */
+  /** The instalments, in order. */
   instalments: readonly Instalment[]
   /** The donor was warned that this card expires before a future instalment. */
   hasBeenWarned: boolean

@@ -51,7 +51,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
   const { field, press, follow, title, says, fillIn } = walker
   const upload = (input: string, file: typeof pdf) =>
     hands.upload(page.locator(`#field-${input}`), { name: `${input}.file`, ...file })
-  /** The fields in the order of the screen. */
+  /** The two names, in the order that the screen of this language asks for them. */
   const named = (first: string, last: string): Record<string, string> =>
     seen.language === 'en'
       ? { 'First name': first, 'Last name': last }

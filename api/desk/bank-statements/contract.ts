@@ -143,7 +143,7 @@ export type OverdueStatementsAnswer = {
     account: string
     firstDay: string
     lastDay: string
-    /** The Hong Kong day on which it starts. */
+    /** The Hong Kong day on which it was added. */
     addedOn: string
     lines: number
     left: Cents

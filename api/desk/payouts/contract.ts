@@ -82,7 +82,7 @@ export const requestPayoutSchema = v.object({
   /** `seen` of the answer that the person decided by. */
   seen: v.pipe(v.number('seen.required'), v.integer('seen.invalid'), v.minValue(0, 'seen.invalid')),
   /**
-   * Confirms another refund of an equal amount. Without it, the answer is 409 `entered_before`
+   * Confirms another payout of an equal amount. Without it, the answer is 409 `entered_before`
    * within ten minutes.
    */
   again: againEntry,

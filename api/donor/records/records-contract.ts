@@ -120,7 +120,7 @@ export type DonationRecordAnswer = Omit<DonationRecord, 'recurring'> & {
   /** The charity's message to the donor when it could not find the money. */
   declineReason: string | null
   refunds: RecordRefund[]
-  /** The voided receipts are in order. */
+  /** The steps, in order of time. */
   timeline: RecordStep[]
 }
 

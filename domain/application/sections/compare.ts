@@ -1,7 +1,7 @@
 /** The applicant's entries at one moment. A missing field is absent; an empty one is null. */
 export type GivenThen = {
   readonly fields: { readonly [section: string]: { readonly [field: string]: string | null } }
-  /** The fields in the order of the screen. */
+  /** The documents in the order of the screen. */
   readonly documents: readonly DocumentThen[]
 }
 

@@ -7,7 +7,7 @@ import { instantSchema, type Instant } from '../../kernel/time.ts'
 
 const about = { organisationId: idSchema('organisation') }
 
-/** Returns a day in Hong Kong. */
+/** A day in Hong Kong. */
 const daySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'day.invalid'))
 
 /** The instructions that a payer needs to pay the charity directly by this method. */

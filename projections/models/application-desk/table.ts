@@ -29,7 +29,7 @@ export type ApplicationsTable = {
   charity: ListedNames | null
   /** The charity's name, by which the list is sorted; null until it is entered. */
   name: string | null
-  /** The hash of the newest submission. */
+  /** The time of the newest submission. */
   submitted_at: Instant | null
   /** Hong Kong day by which a decision is promised; null while none is owed. */
   due_on: CalendarDay | null

@@ -64,7 +64,7 @@ export const listPlans = async (
 }
 
 /**
- * Returns null if there is no payment, or it is another charity's or another person's. The caller
+ * Returns null if there is no plan, or it is another charity's or another person's. The caller
  * cannot distinguish these cases.
  */
 export const planOfDonor = async (

@@ -50,7 +50,7 @@ export const useSettingChanged = ({ error, revision, take }: CurrentRevision): b
 type Lines = readonly (readonly [label: string, value: string])[]
 
 type SettingChangedProps = {
-  /** Returns the current values that saving would replace. */
+  /** The current values that saving would replace. */
   replaced: Lines
   /** The values that the other person added. The form contains them too. */
   added?: Lines

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx'
 const announcedAtSeconds = [30, 60, 120, 300]
 
 export type CountdownProps = {
-  /** The time of this device's clock, in milliseconds since 1970. */
+  /** The end of the countdown by this device's clock, in milliseconds since 1970. */
   until: number
 }
 

@@ -57,7 +57,7 @@ export type ComparedField = {
 /** A document that differs between two moments. */
 export type ComparedDocument = DocumentChange & ChangedBy
 
-/** Shows the differences between two moments, the earlier one first. */
+/** The differences between two moments, the earlier one first. */
 export type Comparison = { fields: ComparedField[]; documents: ComparedDocument[] }
 
 /** The position of a decision in the charity's hash chain. */

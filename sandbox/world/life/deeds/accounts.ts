@@ -8,7 +8,7 @@ import type { Past } from '../past.ts'
 /** A charity's account at the card provider, which is opened after its approval. */
 export type LifeAccount = {
   organisationId: OrganisationId
-  /** Returns the bank, branch and number: `004-511-123451001`. */
+  /** The bank, branch and number: `004-511-123451001`. */
   bankAccount: string
   openedAt: Instant
   /** The data that the provider requests later; null if it has all it needs. */

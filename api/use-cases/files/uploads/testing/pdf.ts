@@ -29,7 +29,7 @@ const toStream = (content: string, entries = ''): string =>
   `<<${entries} /Length ${content.length}>>\nstream\n${content}\nendstream`
 
 type Written = {
-  /** The subjects of the page. */
+  /** The text of the page. */
   text?: string
   /** Entries of the catalog, of the page and of the trailer. */
   catalog?: string
