@@ -13,7 +13,10 @@ import {
 import { takeLetter } from '@almoner/operational/letter-counts/letter-counts.ts'
 import { forgetRecordedRows } from '@almoner/operational/import-files/import-files.ts'
 import { listRowsToAdd } from '@almoner/operational/import-files/import-rows.ts'
-import { listUnopened } from '@almoner/projections/models/application-desk/query.ts'
+import {
+  listUnopened,
+  listDecidedWithImage,
+} from '@almoner/projections/models/application-desk/query.ts'
 import {
   listCharityIds,
   listVerifiedDomains,
@@ -34,7 +37,6 @@ import type { Engine } from './flow/flow.ts'
 import type { CardProvider } from './gateways/ports/card-provider.ts'
 import type { ConnectedAccounts } from './gateways/ports/connected-accounts.ts'
 import type { DnsGateway } from './gateways/dns/gateway.ts'
-import { listDecidedWithImage } from '@almoner/projections/models/application-desk/query.ts'
 import type { FileGateway } from './gateways/files/gateway.ts'
 import type { MailGateway } from './gateways/mail/gateway.ts'
 import type { Log } from './log.ts'

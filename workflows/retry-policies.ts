@@ -59,3 +59,22 @@ export const forWeeks: ActivityPolicy = {
   longestPauseMilliseconds: hour,
   timeoutMilliseconds: minute,
 }
+
+/** Retries a letter for about a day, which is how long the link in it is valid. */
+export const whileALinkIsValid: ActivityPolicy = {
+  attempts: 150,
+  firstPauseMilliseconds: second,
+  longestPauseMilliseconds: 10 * minute,
+  timeoutMilliseconds: minute,
+}
+
+/**
+ * Retries a letter for about a week of an unreachable mail server. Each attempt writes the letter
+ * from the current state.
+ */
+export const forAWeek: ActivityPolicy = {
+  attempts: 180,
+  firstPauseMilliseconds: second,
+  longestPauseMilliseconds: hour,
+  timeoutMilliseconds: minute,
+}

@@ -11,7 +11,7 @@ import { assertOwnPassword } from '../use-cases/accounts/passwords/own-password.
 import { recordSecurityEvent } from '../use-cases/accounts/security-log.ts'
 import { isSameUsername } from '../use-cases/accounts/usernames/username-holder.ts'
 import type { ChangeUsernameAnswer, changeUsernameSchema } from './contract.ts'
-import { ownStaffAccount, handleStaffCommand } from './own-staff-account.ts'
+import { ownStaffAccount, sendStaffLoginCommand } from './own-staff-account.ts'
 
 /** A link to be mailed. The caller does not receive it. */
 const newStaffLink = (c: Context<AppEnv>, language = c.get('language')): NewStaffLink => ({
@@ -29,7 +29,7 @@ export const askForVerification = async (
   if (emailVerified) return
   await assertWithinLimit(c, { key: `verify:${staffId}`, perSeconds: 600, burst: 3 })
   const link = newStaffLink(c, language)
-  await handleStaffCommand(c, {
+  await sendStaffLoginCommand(c, {
     organisationId,
     command: { type: 'RequestStaffVerification', staffId, link },
     commandId: `verify-staff-again:${link.linkId}`,
@@ -49,7 +49,7 @@ export const askForUsername = async (
   if (isSameUsername(c, username, present)) return { newUsername: null }
   await assertWithinLimit(c, { key: `username-change:${staffId}`, perSeconds: 1_200, burst: 3 })
   const link = newStaffLink(c, language)
-  await handleStaffCommand(c, {
+  await sendStaffLoginCommand(c, {
     organisationId,
     command: { type: 'RequestStaffUsernameChange', staffId, username, link },
     commandId: `staff-username-change:${link.linkId}`,
@@ -61,7 +61,7 @@ export const askForUsername = async (
 /** It needs no password: it gives the caller no new access. */
 export const cancelUsername = async (c: Context<AppEnv>): Promise<void> => {
   const { organisationId, staffId } = await ownStaffAccount(c)
-  await handleStaffCommand(c, {
+  await sendStaffLoginCommand(c, {
     organisationId,
     command: { type: 'CancelStaffUsernameChange', staffId },
     commandId: `staff-username-cancelled:${c.get('requestId')}`,

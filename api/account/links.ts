@@ -30,7 +30,7 @@ import { freeFromUnconfirmed } from '../use-cases/accounts/unconfirmed-staff.ts'
 import { assertLinkStands } from '../use-cases/accounts/links/void-links.ts'
 import { assertStrongPassword } from '../use-cases/accounts/passwords/strong-password.ts'
 import { removeRecentFactor } from '../use-cases/accounts/second-factor/second-factor.ts'
-import { findStaffAccount, handleStaffCommand } from './own-staff-account.ts'
+import { findStaffAccount, sendStaffLoginCommand } from './own-staff-account.ts'
 import { handleLoginCommand } from './login/platform-login.ts'
 
 /** The link of a letter's token to staff, while it is valid for this purpose. */
@@ -65,7 +65,7 @@ export const findStaffLink = async (
 
 export const verifyStaffEmail = async (c: Context<AppEnv>, token: string): Promise<void> => {
   const { organisationId, follows } = await findStaffLink(c, { token, purpose: 'verify_email' })
-  await handleStaffCommand(c, {
+  await sendStaffLoginCommand(c, {
     organisationId,
     command: { type: 'VerifyStaffEmail', ...follows },
     commandId: `verify-staff:${follows.linkId}`,
@@ -86,7 +86,7 @@ export const confirmStaffUsername = async (c: Context<AppEnv>, token: string): P
   await freeFromUnconfirmed(c, { usernameHash, personId: who.personId })
   const outcome = await changeUsername(db, { ...who, usernameHash })
   if (outcome === 'taken') throw new Refusal('email_taken')
-  await handleStaffCommand(c, {
+  await sendStaffLoginCommand(c, {
     organisationId,
     command: {
       type: 'ChangeStaffUsername',
@@ -152,7 +152,7 @@ export const undoStaffUsernameChange = async (
       ),
   })
   await revokeLoginSessions(db, { ...who, now: follows.at })
-  await handleStaffCommand(c, {
+  await sendStaffLoginCommand(c, {
     organisationId,
     command: { type: 'UndoStaffUsernameChange', ...follows, language: c.get('language') },
     commandId: `undo-staff-username:${follows.linkId}`,

@@ -34,8 +34,8 @@ export const ownStaffAccount = async (c: Context<AppEnv>): Promise<StaffAccount>
   return account
 }
 
-/** Records a change to a staff member's login. Answers after the desk's read model has it. */
-export const handleStaffCommand = async (
+/** Records a change to a staff member's login. Refuses if another request used its link first. */
+export const sendStaffLoginCommand = async (
   c: Context<AppEnv>,
   options: { organisationId: OrganisationId; command: StaffCommand; commandId: string },
 ): Promise<void> => {
@@ -52,7 +52,6 @@ export const handleStaffCommand = async (
     waits: !requestsPasswordReset(command),
   })
   if (handled) return
-  // Another request used this link first.
   throw refusedLink(c, { realm: 'staff', personId: staffId, purpose, because: 'not_open' })
 }
 

@@ -13,7 +13,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { refusedLink } from '../../use-cases/accounts/links/followed-link.ts'
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
-import { ownStaffAccount, findStaffAccount, handleStaffCommand } from '../own-staff-account.ts'
+import { ownStaffAccount, findStaffAccount, sendStaffLoginCommand } from '../own-staff-account.ts'
 
 /**
  * The login of a person on the platform's own site, either a charity's staff member or an
@@ -76,7 +76,7 @@ export const handleLoginCommand = async (
 ): Promise<void> => {
   if (person.realm === 'staff') {
     const { organisationId, personId: staffId } = person
-    return handleStaffCommand(c, {
+    return sendStaffLoginCommand(c, {
       organisationId,
       command: { type: 'ManageStaffLogin', staffId, login: login as LoginCommand<StaffLinkId> },
       commandId,

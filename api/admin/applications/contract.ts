@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { type CheckOutcome } from '@almoner/domain/application/review/events.ts'
-import { checks, checkSchema, type Check } from '@almoner/domain/application/values.ts'
+import {
+  checks,
+  checkSchema,
+  type Check,
+  sections,
+  type Section,
+} from '@almoner/domain/application/values.ts'
 import { sectionFields } from '@almoner/domain/application/sections/section-fields.ts'
-import { sections, type Section } from '@almoner/domain/application/values.ts'
 import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts'
 import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'

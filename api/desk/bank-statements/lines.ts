@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
+import type { BankLineId, BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import type { BankCounterpart } from '@almoner/domain/bank-match/events.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
@@ -28,7 +28,6 @@ import { suggestCounterparts } from './matching/counterparts.ts'
 import type { LineState } from '@almoner/projections/models/bank-matches/lines.ts'
 import { loadOwnStatement } from './statements.ts'
 import { suggestForLines, toName, toSeen } from './matching/suggestions.ts'
-import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 
 const pageSize = 50
 

@@ -4,8 +4,8 @@ import {
   importColumnsSchema,
   importDefaultsSchema,
   type ImportField,
+  mostImportRows,
 } from '@almoner/domain/import/values.ts'
-import { mostImportRows } from '@almoner/domain/import/values.ts'
 import {
   readingChoicesSchema,
   type ImportDays,

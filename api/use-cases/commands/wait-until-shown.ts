@@ -1,10 +1,7 @@
 import type { Context } from 'hono'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
-import {
-  findModelsOfCategory,
-  findModelsOfEvents,
-} from '@almoner/projections/engine/checkpoint/models-of-events.ts'
+import { findModelsOfCategory, findModelsOfEvents } from '@almoner/projections/models-of-events.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 

@@ -35,7 +35,7 @@ export type History<State, Event extends AnyEvent, Shown> = {
  * result is empty for a charity without such a stream.
  */
 export const answerHistory = async <State, Event extends AnyEvent, Shown>(
-  store: Pick<EventStore, 'read'>,
+  store: EventStore,
   { decider, details, show }: History<State, Event, Shown>,
   { organisationId, ...reader }: HistoryReader & { organisationId: OrganisationId },
 ): Promise<HistoryAnswer<Event['type'], Shown>> => {

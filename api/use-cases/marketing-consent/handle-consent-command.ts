@@ -5,7 +5,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { GiveMarketingConsent } from '@almoner/domain/marketing-consent/commands.ts'
 import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
-import { findModelsOfCategory } from '@almoner/projections/engine/checkpoint/models-of-events.ts'
+import { findModelsOfCategory } from '@almoner/projections/models-of-events.ts'
 import {
   toConsentId,
   recordOnConsent,

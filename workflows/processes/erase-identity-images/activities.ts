@@ -1,16 +1,16 @@
-import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
+import { application } from '@almoner/domain/application/index.ts'
 import { erasedImages, imagesDueOn } from '@almoner/domain/application/sections/identity-images.ts'
 import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { readEvent } from '@almoner/domain/kernel/decider.ts'
-import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import {
   instantFromMilliseconds,
   toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
+import { readEvents } from '../../steps/record/read-events.ts'
 import { recordCommand } from '../../steps/record/record-command.ts'
 import { eraseAccountImages, listImageGivers } from './account-images.ts'
 import type { EraseIdentityImagesActivities } from './process.ts'
@@ -32,8 +32,6 @@ const pageSize = 100
 const accounts = 'accounts:'
 // A night may end between an event and the last of its files: the nights after it remove the rest.
 const lateMilliseconds = 7 * 24 * 3_600_000
-// An application has tens of events. This limit equals a change every hour for a year.
-const mostEvents = 10_000
 
 export const eraseIdentityImagesActivities = (
   deps: EraseIdentityImagesDependencies,
@@ -67,24 +65,15 @@ const eraseApplicationImages = async (
   organisationId: string,
   day: CalendarDay,
 ): Promise<boolean> => {
-  const dueOn = imagesDueOn(await readEvents(deps, organisationId))
+  const dueOn = imagesDueOn(await readEvents(deps.store, application, organisationId))
   if (dueOn === null || dueOn > day) return false
   const isNew = await record(deps, organisationId)
-  for (const { fileKey } of erasedImages(await readEvents(deps, organisationId))) {
+  for (const { fileKey } of erasedImages(
+    await readEvents(deps.store, application, organisationId),
+  )) {
     await deps.files.remove(fileKey)
   }
   return isNew
-}
-
-type Recorded = RecordedEvent & ApplicationEvent
-
-const readEvents = async (
-  { store }: Pick<EraseIdentityImagesDependencies, 'store'>,
-  organisationId: string,
-): Promise<readonly Recorded[]> => {
-  const stream = streamName(application.category, organisationId)
-  const recorded = await store.read(stream, { limit: mostEvents })
-  return recorded.map((event) => readEvent(application.shapes, event) as Recorded)
 }
 
 const record = async (

@@ -1,4 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { whileALinkIsValid } from '../../retry-policies.ts'
 import { orLeave } from '../../steps/review/open-review.ts'
 import type { MailDonorInput } from './contract.ts'
 
@@ -7,14 +8,6 @@ export type MailDonorActivities = {
   mailDonor: (input: MailDonorInput) => Promise<{ mailed: boolean }>
   /** Opens a manual review: no try worked. */
   leaveLetter: (input: MailDonorInput) => Promise<null>
-}
-
-// About a day, which is how long the link in it would be good.
-const longRetries: ActivityPolicy = {
-  attempts: 150,
-  firstPauseMilliseconds: 1_000,
-  longestPauseMilliseconds: 600_000,
-  timeoutMilliseconds: 60_000,
 }
 
 /**
@@ -27,7 +20,7 @@ export const mailDonor: Process<
   { mailed: boolean }
 > = {
   name: 'mail-donor',
-  policies: { mailDonor: longRetries, leaveLetter: longRetries },
+  policies: { mailDonor: whileALinkIsValid, leaveLetter: whileALinkIsValid },
   mostActivitiesAtOnce: 4,
   run: async (flow, input) => {
     const { mailDonor, leaveLetter } = flow.activities

@@ -1,4 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forAWeek } from '../../retry-policies.ts'
 import { orLeave } from '../../steps/review/open-review.ts'
 import type { MailPayerInput } from './contract.ts'
 
@@ -10,15 +11,6 @@ export type MailPayerActivities = {
   mailPayer: (input: MailPayerInput) => Promise<{ mailed: boolean }>
   /** Opens a manual review: no try worked. */
   leaveLetter: (input: MailPayerInput) => Promise<null>
-}
-
-// About a week of an unreachable mail server, as for a receipt: each attempt writes the letter from
-// the current state.
-const stubborn: ActivityPolicy = {
-  attempts: 180,
-  firstPauseMilliseconds: 1_000,
-  longestPauseMilliseconds: 3_600_000,
-  timeoutMilliseconds: 60_000,
 }
 
 /**
@@ -34,7 +26,7 @@ export const mailPayer: Process<
   { mailed: boolean }
 > = {
   name: 'mail-payer',
-  policies: { mailPayer: stubborn, leaveLetter: stubborn },
+  policies: { mailPayer: forAWeek, leaveLetter: forAWeek },
   mostActivitiesAtOnce: 2,
   run: async (flow, input) => {
     const { mailPayer, leaveLetter } = flow.activities

@@ -1,4 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { forAWeek } from '../../retry-policies.ts'
 import { orLeave } from '../../steps/review/open-review.ts'
 import type { MailRecurringPlanInput } from './contract.ts'
 
@@ -7,15 +8,6 @@ export type MailRecurringPlanActivities = {
   mailPlan: (input: MailRecurringPlanInput) => Promise<{ mailed: boolean }>
   /** Opens a manual review: no try worked. */
   leaveLetter: (input: MailRecurringPlanInput) => Promise<null>
-}
-
-// About a week of an unreachable mail server, as for a receipt: each attempt writes the letter from
-// the current state.
-const stubborn: ActivityPolicy = {
-  attempts: 180,
-  firstPauseMilliseconds: 1_000,
-  longestPauseMilliseconds: 3_600_000,
-  timeoutMilliseconds: 60_000,
 }
 
 /**
@@ -29,7 +21,7 @@ export const mailRecurringPlan: Process<
   { mailed: boolean }
 > = {
   name: 'mail-plan',
-  policies: { mailPlan: stubborn, leaveLetter: stubborn },
+  policies: { mailPlan: forAWeek, leaveLetter: forAWeek },
   mostActivitiesAtOnce: 2,
   run: async (flow, input) => {
     const { mailPlan, leaveLetter } = flow.activities

@@ -3,7 +3,7 @@ import * as the from '@almoner/domain/application/fixtures.ts'
 import { application, type ApplicationCommand } from '@almoner/domain/application/index.ts'
 import { applicationSnapshot } from '@almoner/domain/application/state.ts'
 import { fold } from '@almoner/domain/kernel/decider.ts'
-import { harbourId } from '@almoner/domain/fixtures.ts'
+import { harbourId, fixtureId } from '@almoner/domain/fixtures.ts'
 import { asPerson, streamName } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
@@ -11,7 +11,6 @@ import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
 import { createWorld } from '../../testing/world.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fixtureId } from '@almoner/domain/fixtures.ts'
 
 const administratorId = fixtureId('administrator', 1)
 const hash = the.sha256(1)

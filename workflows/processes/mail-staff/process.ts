@@ -1,4 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { Process } from '../../flow/flow.ts'
+import { whileALinkIsValid } from '../../retry-policies.ts'
 import { orLeave } from '../../steps/review/open-review.ts'
 import type { MailStaffInput } from './contract.ts'
 
@@ -7,14 +8,6 @@ export type MailStaffActivities = {
   mailStaff: (input: MailStaffInput) => Promise<{ mailed: boolean }>
   /** Opens a manual review: no try worked. */
   leaveLetter: (input: MailStaffInput) => Promise<null>
-}
-
-// About a day, which is how long the link in it would be good.
-const longRetries: ActivityPolicy = {
-  attempts: 150,
-  firstPauseMilliseconds: 1_000,
-  longestPauseMilliseconds: 600_000,
-  timeoutMilliseconds: 60_000,
 }
 
 /**
@@ -28,7 +21,7 @@ export const mailStaff: Process<
   { mailed: boolean }
 > = {
   name: 'mail-staff',
-  policies: { mailStaff: longRetries, leaveLetter: longRetries },
+  policies: { mailStaff: whileALinkIsValid, leaveLetter: whileALinkIsValid },
   mostActivitiesAtOnce: 2,
   run: async (flow, input) => {
     const { mailStaff, leaveLetter } = flow.activities

@@ -7,13 +7,14 @@ import {
   type StartedApplication,
 } from '@almoner/domain/application/state.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { fold } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { StaffLinkId } from '@almoner/domain/organisation/team/staff-events.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
+import { readEvents } from '../../steps/record/read-events.ts'
 import type { OpenOrganisationInput } from './contract.ts'
 
 type Recorded = RecordedEvent & ApplicationEvent
@@ -35,9 +36,6 @@ export type Approved = Pick<StartedApplication, 'applicantId' | 'email' | 'revie
   approvedAt: Instant
 }
 
-// An application has tens of events. This limit equals a change every hour for a year.
-const mostEvents = 10_000
-
 /**
  * Loads the application as it was at its approval. If its hash does not match the decision, it was
  * not approved, so nothing is opened from it. Nothing is opened for an applicant who was erased.
@@ -46,9 +44,7 @@ export const loadApproved = async (
   { store }: { store: EventStore },
   { organisationId, eventId }: OpenOrganisationInput,
 ): Promise<Approved> => {
-  const stream = streamName(application.category, organisationId)
-  const recorded = await store.read(stream, { limit: mostEvents })
-  const events = recorded.map((event) => readEvent(application.shapes, event) as Recorded)
+  const events = await readEvents(store, application, organisationId)
   const place = events.findIndex(({ id }) => id === eventId)
   const approval = events[place]
   const [started] = events

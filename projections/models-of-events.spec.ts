@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
-import { readModels } from '../../read-models.ts'
+import { readModels } from './read-models.ts'
 import { findModelsOfCategory, findModelsOfEvents, findModelsOfTypes } from './models-of-events.ts'
 
 describe('the read models that an answer waits for', () => {

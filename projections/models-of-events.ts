@@ -1,8 +1,8 @@
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { isAskedFor } from '@almoner/eventstore/port/port-rules.ts'
-import { toEventFilter } from '../read-model.ts'
-import { readModels } from '../../read-models.ts'
+import { toEventFilter } from './engine/read-model.ts'
+import { readModels } from './read-models.ts'
 
 /** No screen reads these, so no answer waits for them. */
 const withoutScreen: ReadonlySet<string> = new Set(['hash-chain'])
