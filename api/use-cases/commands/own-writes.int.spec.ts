@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toPosition } from '@almoner/eventstore/position.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
 import type { CardsAnswer } from '../../donor/cards/contract.ts'
 import type { OwnConsentsAnswer } from '../marketing-consent/contract.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createCardHolder } from '../../testing/card-holder.ts'
 import { createGivingDonors } from '../../testing/donors.ts'
+import { createColleague } from '../../testing/transfers.ts'
 import { createWalletPayers } from '../../testing/wallet.ts'
 import { createPdf } from '../files/uploads/testing/pdf.ts'
 
@@ -117,5 +119,15 @@ describe('where read models lag, a writer waits for its own events', () => {
     const planId = await donor.started()
     expect((await donor.browser.get(`/api/donors/payments/${planId}`)).status).toBe(200)
     expectShown('recurring-plans')
+  })
+})
+
+describe('a request for a new password', () => {
+  it('waits for no read model, so that a slow one does not show which logins exist', async () => {
+    const { username } = await createColleague(api, worldId('organisation', 'harbour'), 'viewer')
+    waited = []
+    const site = openBrowser(api, 'localhost')
+    expect((await site.post('/api/organizations/forgot', { username })).status).toBe(204)
+    expect(waited).toEqual([])
   })
 })

@@ -35,7 +35,8 @@ export const findCharityByCustomHost = async (db: Db, host: string): Promise<Cha
 }
 
 /**
- * Finds the charity by its own domain. The answer is cached for a moment, because every request needs it.
+ * Finds the charity by its own domain. The answer is cached for a moment, because every request
+ * needs it.
  */
 export const findRecentCharityByCustomHost = (db: Db, host: string): Promise<Charity | null> =>
   readRecent(db, { readModel: 'charity-directory', key: `host ${host}` }, () =>
