@@ -48,8 +48,16 @@ describe('a price', () => {
     expect(findRisen(listed, toCounts({ statements: 9, letters: 0 }))).toEqual([])
   })
 
-  it.each(countNames.filter((name) => name !== 'walKilobytes'))('of %s rises by one', (name) => {
+  const exact = countNames.filter((name) => !/^wal|^projecting/.test(name))
+  it.each(exact)('of %s rises by one', (name) => {
     expect(findRisen(listed, toCounts({ [name]: 11 }))).toHaveLength(1)
+  })
+
+  it('of projecting rises by more than one further batch', () => {
+    const further = { projectingStatements: 15, projectingTransactions: 11 }
+    expect(findRisen(listed, toCounts(further))).toEqual([])
+    expect(findRisen(listed, toCounts({ projectingStatements: 16 }))).toHaveLength(1)
+    expect(findRisen(listed, toCounts({ projectingTransactions: 12 }))).toHaveLength(1)
   })
 
   it('is told with what the list says', () => {
