@@ -5,6 +5,15 @@ const find = (...lines: readonly string[]) =>
   oneScript([{ path: 'mail/letter.ts', text: lines.join('\n') }])
 
 describe('a file with a text beside its translations', () => {
+  it('has each Chinese in its own script in one line', () => {
+    expect(
+      find("const a = { en: 'Net', zh: '線', cn: '線' }", "  b: { zh: '线', cn: '线' },"),
+    ).toEqual([
+      'mail/letter.ts:1: 線 is of the other script',
+      'mail/letter.ts:2: 线 is of the other script',
+    ])
+  })
+
   it('has each Chinese in its own script', () => {
     expect(
       find('const a = {', "  zh: () => ['请'],", '  cn: {', "    b: '請',", '  },', '}'),

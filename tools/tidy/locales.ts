@@ -112,20 +112,25 @@ const otherScript = { zh: simplifiedOnly, cn: traditionalOnly }
 
 // A text is beside its translations: `zh: () => ({`, `export const zh: Phrases = {`.
 const languageStart = /^ *(?:export const )?(en|zh|cn)(?::| =)/
+// Short texts have their translations in the same line: `{ en: 'Total', zh: '合計', cn: '合计' }`.
+const languageInLine = /(?<=[{,] )(?=(?:en|zh|cn): ['`])/
 
-/** Returns the Chinese script of each line of a file; null if the line has none. */
-const listScripts = ({ path, text }: SourceFile): readonly ('zh' | 'cn' | null)[] => {
+type Script = 'zh' | 'cn' | null
+
+/** Returns the parts of each line with their Chinese script; null if the part has none. */
+const listParts = ({ path, text }: SourceFile): readonly (readonly [Script, string])[][] => {
   const locale = /\/locales\/(zh-HK|zh-CN|zh-hk|zh-cn)\.(?:po|ts)$/.exec(path)?.[1]
   const lines = text.split('\n')
   if (locale !== undefined) {
-    return lines.map(() => (locale.toLowerCase() === 'zh-hk' ? 'zh' : 'cn'))
+    return lines.map((line) => [[locale.toLowerCase() === 'zh-hk' ? 'zh' : 'cn', line]])
   }
-  let language: string | null = null
+  let language: string | undefined
   return lines.map((line) => {
-    const named = languageStart.exec(line)?.[1]
-    if (named !== undefined) language = named
-    else if (/^\S/.test(line)) language = null
-    return language === 'zh' || language === 'cn' ? language : null
+    if (/^\S/.test(line)) language = undefined
+    const parts = line.split(languageInLine)
+    const named = parts.map((part) => [languageStart.exec(part)?.[1], part] as const)
+    if (parts.length === 1) language = named[0]?.[0] ?? language
+    return named.map(([own = language, part]) => [own === 'zh' || own === 'cn' ? own : null, part])
   })
 }
 
@@ -133,14 +138,14 @@ const listScripts = ({ path, text }: SourceFile): readonly ('zh' | 'cn' | null)[
 export const oneScript = (files: readonly SourceFile[]): readonly Finding[] =>
   files
     .filter(({ path }) => path.includes('/locales/') || (isCode(path) && !isSpec(path)))
-    .flatMap((file) => {
-      const scripts = listScripts(file)
-      return file.text.split('\n').flatMap((line, index) => {
-        const script = scripts[index] ?? null
-        if (script === null) return []
-        const plain = line.replaceAll(bothScripts, '').replaceAll(placeNames, '')
-        const found = otherScript[script].exec(plain)?.[0]
-        if (found === undefined) return []
-        return [`${file.path}:${index + 1}: ${found} is of the other script`]
-      })
-    })
+    .flatMap((file) =>
+      listParts(file).flatMap((parts, index) =>
+        parts.flatMap(([script, part]) => {
+          if (script === null) return []
+          const plain = part.replaceAll(bothScripts, '').replaceAll(placeNames, '')
+          const found = otherScript[script].exec(plain)?.[0]
+          if (found === undefined) return []
+          return [`${file.path}:${index + 1}: ${found} is of the other script`]
+        }),
+      ),
+    )

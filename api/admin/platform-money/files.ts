@@ -1,14 +1,12 @@
 import type { Context } from 'hono'
-import {
-  providerFeesCsv,
-  trialBalanceCsv,
-} from '@almoner/workflows/documents/csv/admin/platform-money-csv.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { ownAdministratorId } from '../../use-cases/accounts/administrators/administrators.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { loadProviderFees } from './provider-fees.ts'
+import { providerFeesCsv } from './provider-fees-columns.ts'
 import type { loadTrialBalance } from './trial-balance.ts'
+import { trialBalanceCsv } from './trial-balance-columns.ts'
 
 /** The trial balance for a spreadsheet: as many lines as the chart has accounts. */
 export const sendTrialBalanceCsv = async (

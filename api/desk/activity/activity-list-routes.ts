@@ -9,10 +9,6 @@ import { activityList as query } from '@almoner/projections/models/activity/list
 import type { ActivityRow } from '@almoner/projections/models/activity/query.ts'
 import type { ActivityDetails } from '@almoner/projections/models/activity/table.ts'
 import { findApprovals } from '@almoner/projections/models/approvals/query.ts'
-import {
-  activityCsvHead,
-  activityCsvLines,
-} from '@almoner/workflows/documents/csv/desk/activity-csv.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { findRole, requirePermission } from '../../middleware/requires.ts'
@@ -24,6 +20,7 @@ import { loadStaffNames, type StaffNames } from '../../use-cases/accounts/staff-
 import { readAccessReasons } from './access-reasons.ts'
 import { activityList, type Activity, type ActivityPeopleAnswer } from './activity-list-contract.ts'
 import { answerJson } from '../../http/answer-json.ts'
+import { activityColumns } from './activity-columns.ts'
 
 const listActivity = listRoutes({
   list: activityList,
@@ -31,7 +28,6 @@ const listActivity = listRoutes({
   permissions: { read: 'activity.read', export: 'activity.export' },
   view: async (c) => {
     const { organisationId, subDomain } = await loadOwnCharity(c)
-    const language = c.get('language')
     const names = await loadStaffNames(c)
     const projects = await loadProjectTitles(c)
     const reasons = await readAccessReasons(c, organisationId)
@@ -57,12 +53,8 @@ const listActivity = listRoutes({
       toTotals: (totals) => totals,
       csv: {
         fileName: `${subDomain}-activity.csv`,
-        head: activityCsvHead(language),
-        lines: (rows) =>
-          activityCsvLines(
-            rows.map((row) => ({ ...toRow(row), at: row.at })),
-            language,
-          ),
+        columns: activityColumns,
+        toLine: toRow,
       },
     }
   },

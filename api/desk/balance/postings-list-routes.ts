@@ -3,14 +3,11 @@ import {
   postingsList as query,
   type PostingRow,
 } from '@almoner/projections/models/journal/postings-list.ts'
-import {
-  postingsCsvHead,
-  postingsCsvLines,
-} from '@almoner/workflows/documents/csv/money/postings-csv.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { postingsList, type ListedPosting } from './postings-list-contract.ts'
+import { postingsColumns } from './postings-columns.ts'
 
 /** The postings of one account of the staff member's charity. */
 export const postingsListRoutes = listRoutes({
@@ -19,7 +16,6 @@ export const postingsListRoutes = listRoutes({
   permissions: { read: 'balance.read', export: 'balance.export' },
   view: async (c) => {
     const { organisationId, subDomain } = await loadOwnCharity(c)
-    const language = c.get('language')
     const books = await loadBooksAsOf(c)
     const upTo = books && {
       position: books.position,
@@ -31,8 +27,8 @@ export const postingsListRoutes = listRoutes({
       toTotals: ({ rows, sumCents }) => ({ rows, sum: sumCents }),
       csv: {
         fileName: `${subDomain}-postings.csv`,
-        head: postingsCsvHead(language),
-        lines: (rows) => postingsCsvLines(rows, language),
+        columns: postingsColumns,
+        toLine: (row) => row,
       },
     }
   },

@@ -1,14 +1,11 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { formerAccountsList as query } from '@almoner/projections/models/bank-accounts/former-list.ts'
 import type { BankAccountRow } from '@almoner/projections/models/bank-accounts/query.ts'
-import {
-  bankAccountsCsvHead,
-  bankAccountsCsvLines,
-} from '@almoner/workflows/documents/csv/money/bank-accounts-csv.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { loadStaffNames, toBankAccount } from './bank-account.ts'
 import { formerAccountsList, type FormerBankAccount } from './former-list-contract.ts'
+import { formerAccountsColumns } from './former-columns.ts'
 
 /** The accounts that payouts went to before, or never went to. */
 export const formerAccountsListRoutes = listRoutes({
@@ -34,8 +31,8 @@ export const formerAccountsListRoutes = listRoutes({
       toTotals: (totals) => totals,
       csv: {
         fileName: `${subDomain}-bank-accounts.csv`,
-        head: bankAccountsCsvHead(language),
-        lines: (rows) => bankAccountsCsvLines(rows.map(toRow), language),
+        columns: formerAccountsColumns,
+        toLine: toRow,
       },
     }
   },

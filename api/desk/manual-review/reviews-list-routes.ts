@@ -2,14 +2,11 @@ import { Hono } from 'hono'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import { reviewsList } from '@almoner/projections/models/manual-review/list.ts'
 import type { ReviewRow } from '@almoner/projections/models/manual-review/query.ts'
-import {
-  reviewsCsvHead,
-  reviewsCsvLines,
-} from '@almoner/workflows/documents/csv/admin/reviews-csv.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { reviewsLists, type ReviewItem } from './reviews-list-contract.ts'
+import { reviewsColumns } from './reviews-columns.ts'
 
 const routesFor = (
   area: keyof typeof reviewsLists,
@@ -21,15 +18,14 @@ const routesFor = (
     permissions,
     view: async (c) => {
       const charity = area === 'admin' ? null : await loadOwnCharity(c)
-      const language = c.get('language')
       return {
         scope: { organisationId: charity && charity.organisationId },
         toRow: toReviewItem,
         toTotals: (totals) => totals,
         csv: {
           fileName: `${charity?.subDomain ?? 'almoner'}-manual-review.csv`,
-          head: reviewsCsvHead(language),
-          lines: (rows) => reviewsCsvLines(rows, language),
+          columns: reviewsColumns,
+          toLine: (row) => row,
         },
       }
     },

@@ -1,13 +1,10 @@
 import { createLinks } from '@almoner/platform/links.ts'
 import { supportersList as query } from '@almoner/projections/models/marketing-consent/list.ts'
 import type { SupporterRow } from '@almoner/projections/models/marketing-consent/query.ts'
-import {
-  supportersCsvHead,
-  supportersCsvLines,
-} from '@almoner/workflows/documents/csv/desk/supporters-csv.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { supportersList, type Supporter } from './supporters-list-contract.ts'
+import { createSupportersColumns } from './supporters-columns.ts'
 
 /** The people to whom this charity may send marketing, for staff with permission to see them. */
 export const supportersListRoutes = listRoutes({
@@ -23,15 +20,10 @@ export const supportersListRoutes = listRoutes({
       toTotals: (totals) => totals,
       csv: {
         fileName: `${subDomain}-supporters.csv`,
-        head: supportersCsvHead(c.get('language')),
-        lines: (rows) =>
-          supportersCsvLines(
-            rows.map(({ consentId, givenAt: agreedAt, ...person }) => ({
-              ...person,
-              agreedAt,
-              unsubscribeLink: unsubscribeLink({ subDomain, customHost, consentId }),
-            })),
-          ),
+        columns: createSupportersColumns(({ consentId }) =>
+          unsubscribeLink({ subDomain, customHost, consentId }),
+        ),
+        toLine: (row) => row,
       },
     }
   },

@@ -5,10 +5,6 @@ import {
   type ReusedProof,
 } from '@almoner/projections/models/payment-history/matching/same-proof.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import {
-  paymentsCsvHead,
-  paymentsCsvLines,
-} from '@almoner/workflows/documents/csv/money/payments-csv.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { requirePermission } from '../../middleware/requires.ts'
@@ -21,6 +17,7 @@ import { decisionsSchema, proofsList, type ProofLine } from './contract.ts'
 import { decideMany } from './decide-many.ts'
 import { findProofLines } from './proof-lines.ts'
 import { answerJson } from '../../http/answer-json.ts'
+import { paymentsColumns } from '../payments/list/payments-columns.ts'
 
 /** The proofs that wait for the charity's staff. */
 export const proofsListRoutes = listRoutes({
@@ -32,7 +29,6 @@ export const proofsListRoutes = listRoutes({
     const reader = await loadPaymentReader(c)
     const { charity } = reader
     const { organisationId } = charity
-    const language = c.get('language')
     let reused: ReadonlyMap<PaymentId, ReusedProof> = new Map()
     let lines: ReadonlyMap<PaymentId, ProofLine> = new Map()
     return {
@@ -50,12 +46,8 @@ export const proofsListRoutes = listRoutes({
       toTotals: ({ rows, amountCents }) => ({ rows, amount: amountCents }),
       csv: {
         fileName: `${charity.subDomain}-proofs.csv`,
-        head: paymentsCsvHead(language),
-        lines: (rows) =>
-          paymentsCsvLines(
-            rows.map((row) => showContact(reader.seesContact, nameProject(reader, row))),
-            language,
-          ),
+        columns: paymentsColumns,
+        toLine: (row) => showContact(reader.seesContact, nameProject(reader, row)),
       },
     }
   },

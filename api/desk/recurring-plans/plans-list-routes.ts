@@ -1,18 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { issuesList } from '@almoner/projections/models/recurring-plans/plans/issues-list.ts'
 import { plansList as plansQuery } from '@almoner/projections/models/recurring-plans/plans/list.ts'
-import {
-  issuesCsvHead,
-  issuesCsvLines,
-  plansCsvHead,
-  plansCsvLines,
-} from '@almoner/workflows/documents/csv/money/plans-csv.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { maySeeContact } from '../../use-cases/payments/payer-contact.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import { planAnswer, toIssueAnswer } from './answers.ts'
+import { issuesColumns, plansColumns } from './plans-columns.ts'
 import { plansList, planIssuesList } from './plans-list-contract.ts'
 
 const permissions = { read: 'recurring_plans.read', export: 'recurring_plans.export' } as const
@@ -20,7 +15,6 @@ const permissions = { read: 'recurring_plans.read', export: 'recurring_plans.exp
 const about = async (c: Context<AppEnv>) => ({
   charity: await loadOwnCharity(c),
   deadlines: deadlinesAt(c.get('deps').now()),
-  language: c.get('language'),
   seesContact: await maySeeContact(c),
 })
 
@@ -29,15 +23,15 @@ const plansRoutes = listRoutes({
   query: plansQuery,
   permissions,
   view: async (c) => {
-    const { charity, deadlines, language, seesContact } = await about(c)
+    const { charity, deadlines, seesContact } = await about(c)
     return {
       scope: { organisationId: charity.organisationId, seesContact },
       toRow: (row) => planAnswer(row, { deadlines }),
       toTotals: ({ rows, monthlyCents }) => ({ rows, monthly: monthlyCents }),
       csv: {
         fileName: `${charity.subDomain}-monthly-plans.csv`,
-        head: plansCsvHead(language),
-        lines: (rows) => plansCsvLines(rows, language),
+        columns: plansColumns,
+        toLine: (row) => row,
       },
     }
   },
@@ -48,7 +42,7 @@ const issuesRoutes = listRoutes({
   query: issuesList,
   permissions,
   view: async (c) => {
-    const { charity, deadlines, language, seesContact } = await about(c)
+    const { charity, deadlines, seesContact } = await about(c)
     return {
       scope: { organisationId: charity.organisationId, seesContact, ...deadlines },
       toRow: (row) => toIssueAnswer(row, { deadlines }),
@@ -59,8 +53,8 @@ const issuesRoutes = listRoutes({
       }),
       csv: {
         fileName: `${charity.subDomain}-monthly-issues.csv`,
-        head: issuesCsvHead(language),
-        lines: (rows) => issuesCsvLines(rows, language),
+        columns: issuesColumns,
+        toLine: (row) => row,
       },
     }
   },

@@ -1,13 +1,10 @@
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { referralsList as query } from '@almoner/projections/models/referrals/list.ts'
 import type { ReferralRow } from '@almoner/projections/models/referrals/query.ts'
-import {
-  referralsCsvHead,
-  referralsCsvLines,
-} from '@almoner/workflows/documents/csv/desk/referrals-csv.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { referralsList, type Referral } from './referrals-list-contract.ts'
+import { referralsColumns } from './referrals-columns.ts'
 
 /** The charities that joined with the charity's code, for its owners. */
 export const referralsListRoutes = listRoutes({
@@ -30,8 +27,8 @@ export const referralsListRoutes = listRoutes({
       toTotals: (totals) => totals,
       csv: {
         fileName: `${subDomain}-referrals.csv`,
-        head: referralsCsvHead(language),
-        lines: (rows) => referralsCsvLines(rows.map(toRow), language),
+        columns: referralsColumns,
+        toLine: toRow,
       },
     }
   },

@@ -2,10 +2,10 @@ import {
   teamList as query,
   type TeamRow,
 } from '@almoner/projections/models/charity-directory/team-list.ts'
-import { teamCsvHead, teamCsvLines } from '@almoner/workflows/documents/team-csv.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { teamList } from './team-list-contract.ts'
+import { teamColumns } from './team-columns.ts'
 
 /** Lists the staff of the charity, for its owners. */
 export const teamListRoutes = listRoutes({
@@ -15,15 +15,14 @@ export const teamListRoutes = listRoutes({
   view: async (c) => {
     const { organisationId, subDomain } = await loadOwnCharity(c)
     const own = ownStaffId(c)
-    const language = c.get('language')
     return {
       scope: { organisationId },
       toRow: ({ staffId: id, ...person }: TeamRow) => ({ id, ...person, isYou: id === own }),
       toTotals: (totals) => totals,
       csv: {
         fileName: `${subDomain}-team.csv`,
-        head: teamCsvHead(language),
-        lines: (rows) => teamCsvLines(rows, language),
+        columns: teamColumns,
+        toLine: (row) => row,
       },
     }
   },

@@ -1,8 +1,14 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import type { ListQuery, Place } from '@almoner/projections/engine/list/list-query.ts'
+import {
+  columnsHead,
+  columnsLines,
+  type Columns,
+} from '@almoner/workflows/documents/csv/columns.ts'
 import { answerJson } from '../answer-json.ts'
 import type { AppEnv } from '../app-env.ts'
 import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
@@ -26,29 +32,29 @@ import {
 import { encodePageToken, placeIn } from './page-token.ts'
 
 /** The part of a list that the reader of one request may see. */
-type ListView<L extends AnyList, Scope, Found, Sums> = {
+type ListView<L extends AnyList, Scope, Found, Sums, Line> = {
   scope: Scope
-  /** Loads additional data for these rows, before `toRow` or `lines` is called with them. */
+  /** Loads additional data for these rows, before `toRow` or `toLine` is called with them. */
   load?: ((found: readonly Found[]) => Promise<void>) | undefined
   toRow: (found: Found) => RowOf<L>
   toTotals: (sums: Sums) => TotalsOf<L>
-  csv: { fileName: string; head: string; lines: (found: readonly Found[]) => string }
+  csv: { fileName: string; columns: Columns<Line>; toLine: (found: Found) => Line }
 }
 
-export type ListRoutes<L extends AnyList, Scope, Found, Sums> = {
+export type ListRoutes<L extends AnyList, Scope, Found, Sums, Line> = {
   list: L
   query: ListQuery<ReadFilters<L>, SortOf<L>, Scope, Found, Sums>
   permissions: { read: Permission; export: Permission }
-  view: (c: Context<AppEnv>) => Promise<ListView<L, Scope, Found, Sums>>
+  view: (c: Context<AppEnv>) => Promise<ListView<L, Scope, Found, Sums, Line>>
 }
 
 /** Serves GET `path`, `path/totals` and `path.csv` of a staff list, all with one set of filters. */
-export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
+export const listRoutes = <L extends AnyList, Scope, Found, Sums, Line>({
   list,
   query,
   permissions,
   view,
-}: ListRoutes<L, Scope, Found, Sums>): Hono<AppEnv> => {
+}: ListRoutes<L, Scope, Found, Sums, Line>): Hono<AppEnv> => {
   const path = list.path.replace(/^\/api/, '')
   const name = listName(list)
   const asked = validateBody('query', askedSchema(list))
@@ -109,7 +115,7 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
         sort,
       })
       return streamResponse(c, {
-        pieces: writeLines({ csv, load }, batches),
+        pieces: writeLines({ ...csv, load, language: c.get('language') }, batches),
         what: `the list ${name}`,
       })
     })
@@ -117,14 +123,21 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
 
 type ListSort<L extends AnyList> = Sort<SortOf<L>>
 
-async function* writeLines<Found>(
-  { csv: { head, lines }, load }: Pick<ListView<AnyList, unknown, Found, unknown>, 'csv' | 'load'>,
+type ListFile<Found, Line> = {
+  columns: Columns<Line>
+  toLine: (found: Found) => Line
+  load: ((found: readonly Found[]) => Promise<void>) | undefined
+  language: Language
+}
+
+async function* writeLines<Found, Line>(
+  { columns, toLine, load, language }: ListFile<Found, Line>,
   batches: AsyncIterable<readonly Found[]>,
 ): AsyncGenerator<string, void, undefined> {
-  yield head
+  yield columnsHead(columns, language)
   for await (const batch of batches) {
     await load?.(batch)
-    yield lines(batch)
+    yield columnsLines(columns, batch.map(toLine), language)
   }
 }
 

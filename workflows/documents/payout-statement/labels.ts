@@ -248,3 +248,12 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
     page: (number, of) => `第 ${number} 页，共 ${of} 页`,
   },
 }
+
+/** A label in each language, for the columns of a file. */
+export const payoutLabelsAs = (
+  pick: (labels: PayoutStatementLabels) => string,
+): Record<Language, string> => ({
+  en: pick(payoutStatementLabels.en),
+  zh: pick(payoutStatementLabels.zh),
+  cn: pick(payoutStatementLabels.cn),
+})

@@ -3,14 +3,11 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { charitiesList as query } from '@almoner/projections/models/application-desk/list.ts'
 import type { ListedCharity as Charity } from '@almoner/projections/models/application-desk/query.ts'
-import {
-  charitiesCsvHead,
-  charitiesCsvLines,
-} from '@almoner/workflows/documents/csv/admin/charities-csv.ts'
 import { listRoutes } from '../../../http/lists/routes.ts'
 import { charitiesList, type ListedCharity } from './charities-list-contract.ts'
 import { dueState } from '../due-state.ts'
 import { ownAdministratorId } from '../../../use-cases/accounts/administrators/administrators.ts'
+import { charitiesColumns } from './charities-columns.ts'
 
 /** Lists every charity and every application to become one, for administration. */
 export const charitiesListRoutes = listRoutes({
@@ -43,8 +40,8 @@ export const charitiesListRoutes = listRoutes({
       toTotals: (totals) => totals,
       csv: {
         fileName: 'charities.csv',
-        head: charitiesCsvHead(language),
-        lines: (rows) => charitiesCsvLines(rows, language),
+        columns: charitiesColumns,
+        toLine: (row) => row,
       },
     }
   },

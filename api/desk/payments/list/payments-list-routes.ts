@@ -1,8 +1,4 @@
 import { paymentsList as query } from '@almoner/projections/models/payment-history/lists/list.ts'
-import {
-  paymentsCsvHead,
-  paymentsCsvLines,
-} from '@almoner/workflows/documents/csv/money/payments-csv.ts'
 import { listRoutes } from '../../../http/lists/routes.ts'
 import { showContact } from '../../../use-cases/payments/payer-contact.ts'
 import {
@@ -12,6 +8,7 @@ import {
   toPaymentForDesk,
 } from '../own-payment.ts'
 import { paymentsList } from './payments-list-contract.ts'
+import { paymentsColumns } from './payments-columns.ts'
 
 /** The charity's list of payments. */
 export const paymentsListRoutes = listRoutes({
@@ -21,7 +18,6 @@ export const paymentsListRoutes = listRoutes({
   view: async (c) => {
     const reader = await loadPaymentReader(c)
     const { charity } = reader
-    const language = c.get('language')
     const { organisationId } = charity
     const source = await loadPaymentsAsOf(c)
     return {
@@ -35,12 +31,8 @@ export const paymentsListRoutes = listRoutes({
       }),
       csv: {
         fileName: `${charity.subDomain}-payments.csv`,
-        head: paymentsCsvHead(language),
-        lines: (rows) =>
-          paymentsCsvLines(
-            rows.map((row) => showContact(reader.seesContact, nameProject(reader, row))),
-            language,
-          ),
+        columns: paymentsColumns,
+        toLine: (row) => showContact(reader.seesContact, nameProject(reader, row)),
       },
     }
   },

@@ -1,14 +1,11 @@
 import { payoutsList as query } from '@almoner/projections/models/payouts/list.ts'
 import type { PayoutRow } from '@almoner/projections/models/payouts/query.ts'
-import {
-  payoutsCsvHead,
-  payoutsCsvLines,
-} from '@almoner/workflows/documents/csv/money/payouts-csv.ts'
 import { listRoutes } from '../../../http/lists/routes.ts'
 import { loadBooksAsOf } from '../../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity } from '../../../use-cases/charity/own-charity.ts'
 import { loadGetName, toPayout } from './answers.ts'
 import { payoutsList } from './payouts-list-contract.ts'
+import { createPayoutsColumns } from './payouts-columns.ts'
 
 /** A charity's payouts. */
 export const payoutsListRoutes = listRoutes({
@@ -18,7 +15,6 @@ export const payoutsListRoutes = listRoutes({
   view: async (c) => {
     const { organisationId, subDomain } = await loadOwnCharity(c)
     const getName = await loadGetName(c)
-    const language = c.get('language')
     return {
       scope: { organisationId, asOf: await loadBooksAsOf(c) },
       toRow: (row: PayoutRow) => toPayout(c, row, getName),
@@ -30,12 +26,8 @@ export const payoutsListRoutes = listRoutes({
       }),
       csv: {
         fileName: `${subDomain}-payouts.csv`,
-        head: payoutsCsvHead(language),
-        lines: (rows) =>
-          payoutsCsvLines(
-            rows.map((row) => ({ ...row, requestedBy: getName(row.requestedBy) })),
-            language,
-          ),
+        columns: createPayoutsColumns(getName),
+        toLine: (row) => row,
       },
     }
   },

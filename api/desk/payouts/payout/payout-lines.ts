@@ -9,10 +9,7 @@ import {
   type LinePlace,
   type PayoutLineRow,
 } from '@almoner/projections/models/payouts/query.ts'
-import {
-  payoutLinesCsvHead,
-  payoutLinesCsvLines,
-} from '@almoner/workflows/documents/csv/money/payouts-csv.ts'
+import { columnsHead, columnsLines } from '@almoner/workflows/documents/csv/columns.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { assertWithinLimit } from '../../../middleware/caller/rate-limit.ts'
 import { streamResponse } from '../../../http/streamed.ts'
@@ -24,6 +21,7 @@ import {
 import { recordSecurityEvent } from '../../../use-cases/accounts/security-log.ts'
 import { payoutLinesPage, type PayoutLine, type PayoutLinesAnswer } from '../contract.ts'
 import { loadOwnPayout } from './own-payout.ts'
+import { payoutLinesColumns } from './payout-lines-columns.ts'
 
 type PayoutId = Id<'payout'>
 
@@ -87,8 +85,10 @@ async function* writeLines(
   payoutId: PayoutId,
 ): AsyncGenerator<string, void, undefined> {
   const language = c.get('language')
-  yield payoutLinesCsvHead(language)
-  for await (const lines of readPayoutLines(c, payoutId)) yield payoutLinesCsvLines(lines, language)
+  yield columnsHead(payoutLinesColumns, language)
+  for await (const lines of readPayoutLines(c, payoutId)) {
+    yield columnsLines(payoutLinesColumns, lines, language)
+  }
 }
 
 /** All lines, a page at a time. */

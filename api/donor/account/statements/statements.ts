@@ -9,10 +9,8 @@ import {
   mostStatementRows,
   type StatementFacts,
 } from '@almoner/workflows/documents/statement/statement-content.ts'
-import {
-  statementCsvHead,
-  statementCsvLines,
-} from '@almoner/workflows/documents/csv/money/statement-csv.ts'
+import { columnsHead, columnsLines } from '@almoner/workflows/documents/csv/columns.ts'
+import { statementColumns } from '@almoner/workflows/documents/statement/statement-columns.ts'
 import {
   noSums,
   withRow,
@@ -88,8 +86,8 @@ async function* beginningWith(first: readonly StatementRow[], others: Pages): Pa
 }
 
 async function* writeCsv(pages: Pages, language: Language): AsyncGenerator<string, void> {
-  yield statementCsvHead(language)
-  for await (const rows of pages) yield statementCsvLines(rows, language)
+  yield columnsHead(statementColumns, language)
+  for await (const rows of pages) yield columnsLines(statementColumns, rows, language)
 }
 
 const loadFacts = async (

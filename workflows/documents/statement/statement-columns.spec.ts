@@ -2,21 +2,22 @@ import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { describe, expect, it } from 'vitest'
-import { statementCsvHead, statementCsvLines } from './statement-csv.ts'
-import { donationRow, paymentRow } from '../../statement/statement-fixtures.ts'
+import { columnsHead, columnsLines } from '../csv/columns.ts'
+import { statementColumns } from './statement-columns.ts'
+import { donationRow, paymentRow } from './statement-fixtures.ts'
 
 const toCells = (line: string): readonly string[] => line.trimEnd().split(',')
 
 describe('a statement for a spreadsheet', () => {
   it('begins with the mark of UTF-8 and a head of as many columns as its lines have', () => {
     for (const language of languages) {
-      const head = statementCsvHead(language)
+      const head = columnsHead(statementColumns, language)
       expect(head).toMatch(/^\uFEFF.+\r\n$/)
-      const [line = ''] = statementCsvLines([donationRow], language).split('\r\n')
+      const [line = ''] = columnsLines(statementColumns, [donationRow], language).split('\r\n')
       expect(toCells(line)).toHaveLength(toCells(head).length)
     }
-    expect(statementCsvHead('zh')).toContain('日期,類別,項目')
-    expect(statementCsvHead('cn')).toContain('日期,类别,项目')
+    expect(columnsHead(statementColumns, 'zh')).toContain('日期,類別,項目')
+    expect(columnsHead(statementColumns, 'cn')).toContain('日期,类别,项目')
   })
 
   it('has a line for each payment, with amounts and days as a spreadsheet reads them', () => {
@@ -28,9 +29,11 @@ describe('a statement for a spreadsheet', () => {
       returnedCents: cents(10_000),
       underWayCents: cents(5),
     }
-    const [first = '', second = '', ...rest] = statementCsvLines([row, paymentRow], 'en').split(
-      '\r\n',
-    )
+    const [first = '', second = '', ...rest] = columnsLines(
+      statementColumns,
+      [row, paymentRow],
+      'en',
+    ).split('\r\n')
     expect(toCells(first)).toEqual([
       '2027-01-01',
       'Donation',
@@ -58,7 +61,7 @@ describe('a statement for a spreadsheet', () => {
   it.each(['=1+1', '+852 1', '-5+1', '@SUM(A1)', ' =1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
     'turns no text into a formula: %j',
     (projectName) => {
-      const line = statementCsvLines([{ ...donationRow, projectName }], 'en')
+      const line = columnsLines(statementColumns, [{ ...donationRow, projectName }], 'en')
       // A cell with a tab in it is quoted.
       expect(line.split(',')[2]?.replaceAll('"', '')).toBe(`'${projectName}`)
     },
@@ -66,12 +69,16 @@ describe('a statement for a spreadsheet', () => {
 
   it('quotes what would end a cell', () => {
     const projectName = 'Books, "pens"\nand more'
-    const line = statementCsvLines([{ ...donationRow, projectName }], 'en')
+    const line = columnsLines(statementColumns, [{ ...donationRow, projectName }], 'en')
     expect(line).toContain(',"Books, ""pens""\nand more",')
   })
 
   it('names neither a receipt nor a file number where there is none', () => {
-    const line = statementCsvLines([{ ...donationRow, receipt: null, payer: null }], 'en')
+    const line = columnsLines(
+      statementColumns,
+      [{ ...donationRow, receipt: null, payer: null }],
+      'en',
+    )
     const cells = toCells(line)
     expect([cells[3], cells[4], cells[14]]).toEqual(['', '', ''])
   })

@@ -1,0 +1,61 @@
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
+import { messagesIn } from '../../locales/messages.ts'
+import type { Messages } from '../../locales/catalogue.ts'
+import { csvHead, csvLine } from './csv.ts'
+
+/** A text in each language of the reader. */
+export type Words = Readonly<Record<Language, string>>
+
+/** The value of a row in one column. `null` leaves the cell empty. */
+type Value<Row> =
+  | { text: (row: Row, language: Language) => string | null }
+  /** A sum in Hong Kong dollars, without separators, so that a spreadsheet can add it up. */
+  | { money: (row: Row) => Cents | null }
+  /** A moment, as a Hong Kong time. */
+  | { time: (row: Row) => Instant | null }
+  | { count: (row: Row) => number | null }
+
+/** A column of a file for spreadsheets. The key of its value is the kind of the column. */
+export type Column<Row> = { head: Words } & Value<Row>
+export type Columns<Row> = readonly Column<Row>[]
+
+/** The column that names the currency of the sums beside it. */
+export const currencyColumn: Column<unknown> = {
+  head: messagesAs((messages) => messages.statement.columns.currency),
+  text: () => 'HKD',
+}
+
+/** A text of the catalogue that several documents have. */
+export function messagesAs(pick: (messages: Messages) => string): Words {
+  return {
+    en: pick(messagesIn('en')),
+    zh: pick(messagesIn('zh')),
+    cn: pick(messagesIn('cn')),
+  }
+}
+
+/** The first line of the file, in the reader's language. */
+export const columnsHead = <Row>(columns: Columns<Row>, language: Language): string =>
+  csvHead(columns.map(({ head }) => head[language]))
+
+/** Returns a line for each row, under the header. */
+export const columnsLines = <Row>(
+  columns: Columns<Row>,
+  rows: readonly Row[],
+  language: Language,
+): string =>
+  rows.map((row) => csvLine(columns.map((column) => toCell(column, row, language)))).join('')
+
+const toCell = <Row>(column: Column<Row>, row: Row, language: Language): string => {
+  if ('text' in column) return column.text(row, language) ?? ''
+  if ('money' in column) return formatIfPresent(column.money(row), toPlainSum)
+  if ('time' in column) return formatIfPresent(column.time(row), formatHongKongTime)
+  return formatIfPresent(column.count(row), String)
+}
+
+const formatIfPresent = <T>(value: T | null, format: (value: T) => string): string =>
+  value === null ? '' : format(value)
+
+const toPlainSum = (value: Cents): string => formatHkd(value).replaceAll(',', '')
