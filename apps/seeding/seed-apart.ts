@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Worker } from '@almoner/workflows/compose.ts'
+import type { Worker } from '../create-worker.ts'
 import { returnMemorySoon } from './return-memory.ts'
 import type { FromSeeding, ToSeed } from './seeding-program.ts'
 

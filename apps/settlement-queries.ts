@@ -8,8 +8,8 @@ import {
   findUnsettledByPayments,
   listUnsettled,
 } from '@almoner/projections/models/treasury/query.ts'
-import type { AppDb } from '../../database.ts'
-import type { SettleNewChargesDependencies } from './activities.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
+import type { SettleNewChargesDependencies } from '@almoner/workflows/processes/settle-new-charges/activities.ts'
 
 const name = 'stripe charges'
 
