@@ -50,7 +50,7 @@ describe('the repository', () => {
     ['gives every page of documentation a title', layout.titles],
     ['keeps its lines within the page', code.lineLengths],
     ['has no enum', code.noEnum],
-    ['has no default export but in configurations', code.noDefaultExport],
+    ['has no default export but in configurations and files of workflows', code.noDefaultExport],
     ['has no way around its types', code.noWayAroundTypes],
     ['runs every test', code.everyTestRuns],
     ['keeps SQL where the tables are', code.sqlAtHome],

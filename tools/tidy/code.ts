@@ -20,11 +20,14 @@ const inCode = (
 export const noEnum = (files: readonly SourceFile[]): readonly Finding[] =>
   inCode(files, /\benum\s+\w+\s*\{/, 'a union of strings instead of an enum')
 
-const isConfig = (path: string): boolean => /(?:^|\/)[^/]+\.config\.ts$/.test(path)
+// Tools define the form of these: Temporal runs the default export of a file of workflows under
+// each name that has no export of its own.
+const hasToolsForm = (path: string): boolean =>
+  /(?:^|\/)[^/]+\.config\.ts$|^workflows\/engines\/temporal\/(?:.+[/-])?workflows\.ts$/.test(path)
 
 export const noDefaultExport = (files: readonly SourceFile[]): readonly Finding[] =>
   inCode(
-    files.filter(({ path }) => !isConfig(path) && !path.endsWith('.d.ts')),
+    files.filter(({ path }) => !hasToolsForm(path) && !path.endsWith('.d.ts')),
     /\bexport\s+default\b|\bas\s+default\b/,
     'a named export instead of a default one',
   )

@@ -25,7 +25,7 @@ export const findValueImports = (text: string): readonly string[] =>
     .filter(([, names = '']) => /[{,]\s*(?!type\b)\w/.test(names) || !names.includes('{'))
     .flatMap(([, , specifier]) => specifier ?? [])
 
-/** A process runs on any engine: no Node module, and activities by their types alone. */
+/** A process runs on any engine: no Node module, and activities and tasks by their types alone. */
 export const pureProcesses = (files: readonly SourceFile[]): readonly Finding[] =>
   files
     .filter(({ path }) => /^workflows\/processes\/[^/]+\/process\.ts$/.test(path))
@@ -33,7 +33,7 @@ export const pureProcesses = (files: readonly SourceFile[]): readonly Finding[] 
       [...text.matchAll(/import\s+(type\s+)?[^']*'([^']+)'/g)]
         .filter(([, isType, specifier = '']) => {
           if (specifier.startsWith('node:')) return true
-          return isType === undefined && /(?:activities|gateways)/.test(specifier)
+          return isType === undefined && /(?:activities|gateways|tasks\/)/.test(specifier)
         })
         .map(([, , specifier]) => `${path}: a process does not import ${specifier}`),
     )

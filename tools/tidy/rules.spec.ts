@@ -77,7 +77,11 @@ const samples: Readonly<Record<string, Sample>> = {
     rule: code.noDefaultExport,
     bad: [file('api/a.ts', 'export default 1'), file('api/b.ts', 'export { b as default }')],
     finds: ['api/a.ts:1', 'api/b.ts:1'],
-    good: [file('web/vite.config.ts', 'export default {}'), file('api/a.ts', 'export const a = 1')],
+    good: [
+      file('web/vite.config.ts', 'export default {}'),
+      file('workflows/engines/temporal/workflows.ts', 'export { a as default }'),
+      file('api/a.ts', 'export const a = 1'),
+    ],
   },
   'a way around the types': {
     rule: code.noWayAroundTypes,
@@ -166,8 +170,9 @@ const samples: Readonly<Record<string, Sample>> = {
         "import { setTimeout } from 'node:timers/promises'",
       ),
       file('workflows/processes/review/process.ts', "import { mail } from './activities.ts'"),
+      file('workflows/processes/a/process.ts', "import { mail } from '../../tasks/mail-donor.ts'"),
     ],
-    finds: ['node:timers/promises', './activities.ts'],
+    finds: ['node:timers/promises', './activities.ts', '../../tasks/mail-donor.ts'],
     good: [
       file(
         'workflows/processes/pay-out/process.ts',

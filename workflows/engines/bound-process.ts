@@ -1,4 +1,6 @@
+import type { LastError } from '../flow/activity-failed.ts'
 import type { ActivityPolicy, AnyActivities, Flow, Process } from '../flow/flow.ts'
+import { runTask, type AnyTask } from '../flow/task.ts'
 
 /** A process with the activities it calls, as an engine runs it. */
 export type BoundProcess = {
@@ -14,6 +16,8 @@ export type BoundProcess = {
    */
   leave?: (id: string) => Promise<void>
   isRepeated?: true
+  /** It is run by the code that is the same for every task. */
+  isTask?: true
   /**
    * Closes the reviews that failed runs of a repeated process have left, after one run has ended.
    */
@@ -33,6 +37,30 @@ export const bind = <
 ): BoundProcess =>
   // A process starts with its own input: `start` is called through contracts.
   ({ ...process, activities }) as unknown as BoundProcess
+
+/** A task as a process: each of its steps is an activity. */
+export const bindTask = <Dependencies>(
+  { name, policy, run, afterFailure, ...limits }: AnyTask<Dependencies>,
+  deps: Dependencies,
+): BoundProcess => ({
+  name,
+  ...limits,
+  isTask: true,
+  policies: { run: policy, ...(afterFailure && { afterFailure: policy }) },
+  activities: {
+    run: async (sent) => {
+      const { input, place } = sent as { input: never; place: never }
+      return await run(deps)(input, place)
+    },
+    ...(afterFailure && {
+      afterFailure: async (sent) => {
+        const { input, last } = sent as { input: never; last: LastError }
+        return await afterFailure(deps)(input, last)
+      },
+    }),
+  },
+  run: runTask,
+})
 
 /** The process of this name, or an error that lists the existing ones. */
 export const findProcess = (processes: readonly BoundProcess[], name: string): BoundProcess => {

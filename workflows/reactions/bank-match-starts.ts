@@ -1,9 +1,8 @@
 import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { importEntriesActor } from '../processes/import-entries/contract.ts'
-import { reviseMatchId } from '../processes/revise-match/contract.ts'
-import { reviseMatch } from '../processes/revise-match/process.ts'
-import type { Start } from './start.ts'
+import { reviseMatch } from '../tasks/revise-match.ts'
+import { toStart, type Start } from './start.ts'
 
 type Of<Type extends OfflineEntryEvent['type']> = Extract<OfflineEntryEvent, { type: Type }> &
   Pick<NewEvent, 'id' | 'meta'>
@@ -11,17 +10,15 @@ type Of<Type extends OfflineEntryEvent['type']> = Extract<OfflineEntryEvent, { t
 /** Bank lines pay no more of an entry than it is now. */
 export const matchOfAmended = (event: Of<'OfflineEntryAmended'>): readonly Start[] => {
   const { before, after } = event.data
-  return before.amountCents === after.amountCents ? [] : [toStart(event)]
+  return before.amountCents === after.amountCents ? [] : [toRevision(event)]
 }
 
 /** An import that is undone voids thousands at once, and revises each of them itself. */
 export const matchOfVoided = (event: Of<'OfflineEntryVoided'>): readonly Start[] =>
-  event.meta.actor === importEntriesActor ? [] : [toStart(event)]
+  event.meta.actor === importEntriesActor ? [] : [toRevision(event)]
 
-const toStart = ({
+const toRevision = ({
   id: eventId,
   data: { offlineEntryId, organisationId, by, at },
-}: Of<'OfflineEntryAmended' | 'OfflineEntryVoided'>): Start => {
-  const input = { offlineEntryId, organisationId, eventId, by, at }
-  return { process: reviseMatch.name, id: reviseMatchId(input), input }
-}
+}: Of<'OfflineEntryAmended' | 'OfflineEntryVoided'>): Start =>
+  toStart(reviseMatch, { offlineEntryId, organisationId, eventId, by, at })

@@ -4,8 +4,7 @@ import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffEvent } from '@almoner/domain/organisation/team/staff-events.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
-import { mailDonorId } from '../processes/mail-donor/contract.ts'
-import { mailDonor } from '../processes/mail-donor/process.ts'
+import { mailDonor } from '../tasks/mail-donor.ts'
 import { mailPayerId, type MailPayerInput } from '../processes/mail-payer/contract.ts'
 import { mailPayer } from '../processes/mail-payer/process.ts'
 import { mailRecurringPlanId } from '../processes/mail-recurring-plan/contract.ts'
@@ -19,17 +18,14 @@ import {
   type StaffLetterKind,
 } from '../processes/mail-staff/contract.ts'
 import { mailStaff } from '../processes/mail-staff/process.ts'
-import type { Start } from './start.ts'
+import { toStart, type Start } from './start.ts'
 
 // The letters that events start.
 
 export const letterAbout = ({
   id: eventId,
   data: { donorId },
-}: DonorEvent & { id: string }): Start => {
-  const input = { donorId, eventId }
-  return { process: mailDonor.name, id: mailDonorId(input), input }
-}
+}: DonorEvent & { id: string }): Start => toStart(mailDonor, { donorId, eventId })
 
 export const planLetter = ({
   id: eventId,

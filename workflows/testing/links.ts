@@ -1,5 +1,5 @@
 import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
-import type { MailDonorDependencies } from '../processes/mail-donor/activities.ts'
+import type { MailDonorDependencies } from '../tasks/mail-donor.ts'
 import type { MailStaffDependencies } from '../processes/mail-staff/activities.ts'
 
 const toPage = (hosts: CharityHosts, path: string): string =>

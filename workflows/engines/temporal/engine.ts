@@ -52,11 +52,15 @@ export const createTemporalEngine = async (options: {
     return {
       ...talk,
       start: async (name, id, input, about = {}) => {
-        const started: Started = { input, mostEvents: options.mostEvents ?? mostEvents }
+        const { policies, isRepeated, isTask } = findProcess(processes, name)
+        const started: Started = {
+          input,
+          mostEvents: options.mostEvents ?? mostEvents,
+          ...(isTask && { task: { policies, ...(isRepeated && { isRepeated }) } }),
+        }
         try {
-          const { name: type } = findProcess(processes, name)
           await askWithRetry(() =>
-            client.workflow.start(type, {
+            client.workflow.start(name, {
               workflowId: id,
               taskQueue,
               args: [started],
@@ -86,6 +90,6 @@ const requireWorkflows = async (
   processes: readonly BoundProcess[],
 ): Promise<void> => {
   const workflows = (await import(workflowsPath)) as object
-  const missing = processes.find(({ name }) => !(name in workflows))
+  const missing = processes.find(({ name, isTask }) => !((isTask ? 'default' : name) in workflows))
   if (missing) throw new Error(`${missing.name} is no workflow of ${workflowsPath}`)
 }

@@ -4,10 +4,11 @@ import { boundProcesses, type ProcessDependencies } from '../../processes.ts'
 import * as workflows from './workflows.ts'
 
 describe('the workflows in the sandbox', () => {
-  it('are the processes there are, under their names', () => {
+  it('are the processes that wait, under their names, and one for all tasks', () => {
     // No activity runs: only the names are compared.
     const now = () => instant('2026-11-20T02:30:00.000Z')
     const processes = boundProcesses({ now } as ProcessDependencies)
-    expect(Object.keys(workflows).toSorted()).toEqual(processes.map(({ name }) => name).toSorted())
+    const waiting = processes.filter(({ isTask }) => !isTask).map(({ name }) => name)
+    expect(Object.keys(workflows).toSorted()).toEqual(['default', ...waiting].toSorted())
   })
 })

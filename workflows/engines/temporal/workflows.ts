@@ -6,7 +6,6 @@ import { eraseDonor } from '../../processes/erase-donor/process.ts'
 import { eraseIdentityImages } from '../../processes/erase-identity-images/process.ts'
 import { importEntries } from '../../processes/import-entries/process.ts'
 import { issueReceipt } from '../../processes/issue-receipt/process.ts'
-import { mailDonor } from '../../processes/mail-donor/process.ts'
 import { mailPayer } from '../../processes/mail-payer/process.ts'
 import { mailRecurringPlan } from '../../processes/mail-recurring-plan/process.ts'
 import { mailStaff } from '../../processes/mail-staff/process.ts'
@@ -18,7 +17,6 @@ import { recurringPlan } from '../../processes/recurring-plan/process.ts'
 import { releaseDomain } from '../../processes/release-domain/process.ts'
 import { removeCard } from '../../processes/remove-card/process.ts'
 import { requestPayouts } from '../../processes/request-payouts/process.ts'
-import { reviseMatch } from '../../processes/revise-match/process.ts'
 import { saveCard } from '../../processes/save-card/process.ts'
 import { settleNewCharges } from '../../processes/settle-new-charges/process.ts'
 import { settleStripe } from '../../processes/settle-stripe/process.ts'
@@ -29,10 +27,10 @@ import { verifyDomain } from '../../processes/verify-domain/process.ts'
 import { watchDomains } from '../../processes/watch-domains/process.ts'
 import { updateConnectedAccount } from '../../processes/update-connected-account/process.ts'
 import { updateTreasury } from '../../processes/update-treasury/process.ts'
-import { createWorkflow } from './workflow/process-workflow.ts'
+import { createWorkflow, taskWorkflow } from './workflow/process-workflow.ts'
 
-// The code that Temporal runs in its sandbox: each process under its own name. A process that is
-// missing here ends a worker's start.
+// The code that Temporal runs in its sandbox: each process under its own name, and `default` for
+// all tasks. A process that is missing here ends a worker's start.
 const takePaymentWorkflow = createWorkflow(takePayment)
 const awaitApprovalWorkflow = createWorkflow(awaitApproval)
 const awaitPaymeWorkflow = createWorkflow(awaitPayme)
@@ -46,7 +44,6 @@ const saveCardWorkflow = createWorkflow(saveCard)
 const removeCardWorkflow = createWorkflow(removeCard)
 const eraseDonorWorkflow = createWorkflow(eraseDonor)
 const eraseIdentityImagesWorkflow = createWorkflow(eraseIdentityImages)
-const mailDonorWorkflow = createWorkflow(mailDonor)
 const mailPayerWorkflow = createWorkflow(mailPayer)
 const mailRecurringPlanWorkflow = createWorkflow(mailRecurringPlan)
 const mailStaffWorkflow = createWorkflow(mailStaff)
@@ -57,7 +54,6 @@ const issueReceiptWorkflow = createWorkflow(issueReceipt)
 const verifyDomainWorkflow = createWorkflow(verifyDomain)
 const watchDomainsWorkflow = createWorkflow(watchDomains)
 const releaseDomainWorkflow = createWorkflow(releaseDomain)
-const reviseMatchWorkflow = createWorkflow(reviseMatch)
 const updateConnectedAccountWorkflow = createWorkflow(updateConnectedAccount)
 const settleStripeWorkflow = createWorkflow(settleStripe)
 const settleNewChargesWorkflow = createWorkflow(settleNewCharges)
@@ -67,6 +63,7 @@ const takeBackDisputeWorkflow = createWorkflow(takeBackDispute)
 const updateTreasuryWorkflow = createWorkflow(updateTreasury)
 
 export {
+  taskWorkflow as default,
   takePaymentWorkflow as 'take-payment',
   awaitApprovalWorkflow as 'await-approval',
   awaitPaymeWorkflow as 'await-payme',
@@ -80,7 +77,6 @@ export {
   removeCardWorkflow as 'remove-card',
   eraseDonorWorkflow as 'erase-donor',
   eraseIdentityImagesWorkflow as 'erase-identity-images',
-  mailDonorWorkflow as 'mail-donor',
   mailPayerWorkflow as 'mail-payer',
   mailRecurringPlanWorkflow as 'mail-plan',
   mailStaffWorkflow as 'mail-staff',
@@ -91,7 +87,6 @@ export {
   verifyDomainWorkflow as 'verify-domain',
   watchDomainsWorkflow as 'watch-domains',
   releaseDomainWorkflow as 'release-domain',
-  reviseMatchWorkflow as 'revise-match',
   updateConnectedAccountWorkflow as 'update-connected-account',
   settleStripeWorkflow as 'settle-stripe',
   settleNewChargesWorkflow as 'settle-new-charges',

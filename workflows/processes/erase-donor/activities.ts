@@ -10,7 +10,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { recordOnCards } from '../../steps/record/card-books.ts'
 import { recordOnConsent, type OwnConsent } from '../../steps/record/consent-books.ts'
 import { recordCommand } from '../../steps/record/record-command.ts'
-import { mailDonorActivities, type MailDonorDependencies } from '../mail-donor/activities.ts'
+import { mailDonor, type MailDonorDependencies } from '../../tasks/mail-donor.ts'
 import { cancelErased, loadPlan } from '../recurring-plan/books.ts'
 import { eraseDonorId, type EraseDonorInput } from './contract.ts'
 import type { EraseDonorActivities } from './process.ts'
@@ -83,7 +83,7 @@ export const eraseDonorActivities = (deps: EraseDonorDependencies): EraseDonorAc
     return null
   },
 
-  sayFarewell: (input) => mailDonorActivities(deps).mailDonor(input),
+  sayFarewell: (input) => mailDonor.run(deps)(input, null),
 
   destroyKeys: async ({ madeBefore, ...input }) => {
     await destroyKeys(deps, { ...input, madeBefore })

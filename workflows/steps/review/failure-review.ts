@@ -3,6 +3,8 @@ import { noCents } from '@almoner/domain/kernel/money.ts'
 import type { ReceiptOf } from '@almoner/domain/receipt/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { ReviewSubject } from '@almoner/domain/manual-review/index.ts'
+import type { LastError } from '../../flow/activity-failed.ts'
+import type { TaskFailure } from '../../flow/task.ts'
 import type { PaymentBooks } from '../record/payment-books.ts'
 import { recordCommand } from '../record/record-command.ts'
 import { closeReview, openReview, type NamedItem } from './manual-review.ts'
@@ -64,6 +66,19 @@ export const leaveLetter = (
     occurrence: letter,
     process: 'mail',
   })
+
+/**
+ * If no mail server accepted a letter in any try, it is left to staff who can inform its reader in
+ * another way. Any other failure is our fault, and the engine leaves it to administration.
+ */
+export const leaveUnmailed = async (
+  books: PaymentBooks,
+  { last, ...letter }: LetterSubject & { letter: string; last: LastError },
+): Promise<TaskFailure> => {
+  if (last.name !== 'MailError') return {}
+  await leaveLetter(books, letter)
+  return { outcome: { mailed: false }, status: 'ended' }
+}
 
 const receiptItem = (of: ReceiptOf) =>
   ({

@@ -15,16 +15,4 @@ export const importStories = ({ importId, away }: { importId: string; away: Erro
     input: { importId, round: 1, act: 'undo' },
     answers: { voidEntries: [{ next: 500 }, away, { next: null }] },
   },
-  {
-    name: 'revise-match-revised',
-    process: 'revise-match',
-    input: {
-      offlineEntryId: importId,
-      organisationId: importId,
-      eventId: importId,
-      by: importId,
-      at: '2026-11-20T02:30:00.000Z',
-    },
-    answers: { revise: [away, { revised: true }] },
-  },
 ]

@@ -3,6 +3,7 @@ import { approvalStories } from './approval-stories.ts'
 import { bankAccountStories } from './bank-account-stories.ts'
 import { openingStory } from './opening-story.ts'
 import { domainStories } from './domain-stories.ts'
+import { taskStories } from './task-stories.ts'
 import { treasuryStories } from './treasury-stories.ts'
 
 /**
@@ -251,12 +252,7 @@ export const stories = (): readonly Story[] => [
       destroyKeys: [away, null],
     },
   },
-  {
-    name: 'mail-donor-mailed',
-    process: 'mail-donor',
-    input: { donorId: setup.donorId, eventId: setup.setupId },
-    answers: { mailDonor: [away, { mailed: true }] },
-  },
+  ...taskStories({ input: { donorId: setup.donorId, eventId: setup.setupId }, away }),
   {
     name: 'mail-payer-mailed',
     process: 'mail-payer',

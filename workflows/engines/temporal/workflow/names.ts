@@ -1,4 +1,5 @@
 import type { Sinks } from '@temporalio/workflow'
+import type { BoundProcess } from '../../bound-process.ts'
 
 // Names that the sandbox of the workflows, the worker and the client share.
 
@@ -18,6 +19,8 @@ export type Started = {
   /** A history of more events than this is continued as a new one, at the next step. */
   mostEvents: number
   carried?: { steps: Step[]; signals: string[] }
+  /** Present for a task: the sandbox does not contain the definitions of tasks. */
+  task?: Pick<BoundProcess, 'policies' | 'isRepeated'>
 }
 
 /** The messages from a workflow to the worker. */

@@ -1,3 +1,4 @@
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   ApplicationFailure,
@@ -13,6 +14,7 @@ import {
 } from '@temporalio/workflow'
 import { ActivityFailed, hasReview } from '../../../flow/activity-failed.ts'
 import type { AnyActivities, Flow, Process } from '../../../flow/flow.ts'
+import { runTask } from '../../../flow/task.ts'
 import type { BoundActivities, BoundProcess } from '../../bound-process.ts'
 import type { ActivityEnd } from '../../try-activity.ts'
 import { createActivity } from './create-activity.ts'
@@ -30,6 +32,12 @@ export const createWorkflow =
   ) =>
   (started: Started): Promise<void> =>
     run(process as unknown as Omit<BoundProcess, 'activities'>, started)
+
+/** Runs every task, each as a workflow of its own name. Its start brings the retries. */
+export const taskWorkflow = (started: Started): Promise<void> => {
+  const task = requirePresent(started.task, 'the retries of a task')
+  return run({ ...task, name: workflowInfo().workflowType, run: runTask }, started)
+}
 
 const run = async (process: Omit<BoundProcess, 'activities'>, started: Started): Promise<void> => {
   const signals = new Set(started.carried?.signals)

@@ -7,9 +7,9 @@ import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { reserve, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
-import { matchOfLine, matchOfTarget } from '../../steps/record/bank-match-books.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { crashOnceEverywhere, noFaults, type Faults } from '../engines/virtual/faults.ts'
+import { matchOfLine, matchOfTarget } from '../steps/record/bank-match-books.ts'
+import { createWorld, type World } from '../testing/world.ts'
 
 const id = offline.recorded.data.offlineEntryId
 const { line, lineId } = matches

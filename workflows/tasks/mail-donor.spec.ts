@@ -7,10 +7,10 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import { describe, expect, it } from 'vitest'
-import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
-import { MailError } from '../../gateways/mail/gateway.ts'
-import { writeMoment } from '../../locales/formats.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { crashOnceEverywhere } from '../engines/virtual/faults.ts'
+import { MailError } from '../gateways/mail/gateway.ts'
+import { writeMoment } from '../locales/formats.ts'
+import { createWorld, type World } from '../testing/world.ts'
 
 const hours = 3_600_000
 

@@ -11,18 +11,18 @@ import { openAmong } from '@almoner/domain/logins/mailed-link.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
-import { loadCharity } from '../../steps/record/charity-books.ts'
-import { findEvent, readEvents } from '../../steps/record/read-events.ts'
-import { greetingName } from '../../documents/names.ts'
-import { withName } from '../../gateways/mail/gateway.ts'
-import { donorLetters } from '../../letters/donor/index.ts'
-import { donors } from '../../letters/writer/audiences.ts'
-import { toLetterhead, writeLetter } from '../../letters/writer/write-letter.ts'
-import { writeMoment } from '../../locales/formats.ts'
-import { mailLetter, type MailLetterDependencies, type Reader } from '../../mail-letter.ts'
-import { leaveLetter, type LetterSubject } from '../../steps/review/failure-review.ts'
-import { mailDonorId } from './contract.ts'
-import type { MailDonorActivities } from './process.ts'
+import { loadCharity } from '../steps/record/charity-books.ts'
+import { findEvent, readEvents } from '../steps/record/read-events.ts'
+import { greetingName } from '../documents/names.ts'
+import { task } from '../flow/task.ts'
+import { withName } from '../gateways/mail/gateway.ts'
+import { donorLetters } from '../letters/donor/index.ts'
+import { donors } from '../letters/writer/audiences.ts'
+import { toLetterhead, writeLetter } from '../letters/writer/write-letter.ts'
+import { writeMoment } from '../locales/formats.ts'
+import { mailLetter, type MailLetterDependencies, type Reader } from '../mail-letter.ts'
+import { whileALinkIsValid } from '../retry-policies.ts'
+import { leaveUnmailed, type LetterSubject } from '../steps/review/failure-review.ts'
 
 export type MailDonorDependencies = {
   store: EventStore
@@ -50,50 +50,69 @@ type Occasion = {
   link: { purpose: LinkPurpose; linkId: string } | null
 }
 
-export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActivities => ({
-  mailDonor: async ({ donorId, eventId }) => {
-    const events = await readEvents(deps.store, donor, donorId)
-    const { event, before } = findEvent(events, eventId)
-    const occasion = findOccasion(event, { before, events })
-    if (occasion === null || isErased(occasion.to)) return { mailed: false }
-    // A donor who requested their erasure gets one last letter.
-    const isLast = occasion.kind === 'account_erased'
-    const state = fold(donor, isLast ? before : events)
-    if (state.status !== 'registered') return { mailed: false }
-    const { kind, language, to, link } = occasion
-    // Used or run out while the letter waited: it would lead nowhere.
-    if (link !== null && openAmong(listMailedLinks(state), { ...link, at: deps.now() }) === null) {
-      return { mailed: false }
-    }
-    const charity = await loadCharity(deps.store, occasion.siteOf)
-    const { subDomain, customHost, profile, contact } = charity
-    const hosts = { subDomain, customHost }
-    const facts = { at: writeMoment(event.meta.at, language) }
-    const letter = writeLetter(donorLetters[kind][language](facts), {
-      audience: donors,
-      language,
-      name: greetingName(state.details, { isConfirmed: isConfirmed(state, occasion) }),
-      charity: toLetterhead(profile, language),
-      link: link ? deps.donorLink({ ...link, donorId, ...hosts }) : deps.loginLink(hosts),
-    })
-    const mail = {
-      ...letter,
-      messageId: mailDonorId({ eventId }),
-      to,
-      from: withName('Almoner', deps.mailFrom),
-      replyTo: contact.email,
-      attachments: [],
-    }
-    return mailLetter(deps, mail, {
-      ...toSubject({ donorId }),
-      reader: toReader(state, occasion),
-    })
-  },
+/**
+ * The input for one letter to a donor about their account, for one event of theirs: a requested
+ * link, or a change that they should know about. Each event sends one letter, even if it is
+ * delivered more than once.
+ */
+type MailDonorInput = { donorId: string; eventId: string }
 
-  leaveLetter: async (input) => {
-    await leaveLetter(deps, { ...toSubject(input), letter: mailDonorId(input) })
-    return null
-  },
+const toId = ({ eventId }: Pick<MailDonorInput, 'eventId'>): string => `mail-donor-${eventId}`
+
+/**
+ * Writes to a donor about their account. The donor may be waiting for the letter at their screen.
+ * The outcome is false if there is no address, or if the letter is outdated.
+ */
+export const mailDonor = task({
+  name: 'mail-donor',
+  id: toId,
+  policy: whileALinkIsValid,
+  mostActivitiesAtOnce: 4,
+  run:
+    (deps: MailDonorDependencies) =>
+    async ({ donorId, eventId }: MailDonorInput) => {
+      const events = await readEvents(deps.store, donor, donorId)
+      const { event, before } = findEvent(events, eventId)
+      const occasion = findOccasion(event, { before, events })
+      if (occasion === null || isErased(occasion.to)) return { mailed: false }
+      // A donor who requested their erasure gets one last letter.
+      const isLast = occasion.kind === 'account_erased'
+      const state = fold(donor, isLast ? before : events)
+      if (state.status !== 'registered') return { mailed: false }
+      const { kind, language, to, link } = occasion
+      // Used or run out while the letter waited: it would lead nowhere.
+      if (
+        link !== null &&
+        openAmong(listMailedLinks(state), { ...link, at: deps.now() }) === null
+      ) {
+        return { mailed: false }
+      }
+      const charity = await loadCharity(deps.store, occasion.siteOf)
+      const { subDomain, customHost, profile, contact } = charity
+      const hosts = { subDomain, customHost }
+      const facts = { at: writeMoment(event.meta.at, language) }
+      const letter = writeLetter(donorLetters[kind][language](facts), {
+        audience: donors,
+        language,
+        name: greetingName(state.details, { isConfirmed: isConfirmed(state, occasion) }),
+        charity: toLetterhead(profile, language),
+        link: link ? deps.donorLink({ ...link, donorId, ...hosts }) : deps.loginLink(hosts),
+      })
+      const mail = {
+        ...letter,
+        messageId: toId({ eventId }),
+        to,
+        from: withName('Almoner', deps.mailFrom),
+        replyTo: contact.email,
+        attachments: [],
+      }
+      return mailLetter(deps, mail, {
+        ...toSubject({ donorId }),
+        reader: toReader(state, occasion),
+      })
+    },
+  afterFailure: (deps) => (input, last) =>
+    leaveUnmailed(deps, { last, ...toSubject(input), letter: toId(input) }),
 })
 
 // An account is the platform's: no charity can change its address.
