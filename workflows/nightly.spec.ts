@@ -3,12 +3,12 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Engine } from './flow/flow.ts'
 import { runNightly } from './nightly.ts'
-import { completeOpenings } from './processes/complete-openings/process.ts'
+import { completeOpenings } from './tasks/complete-openings.ts'
 import { eraseIdentityImages } from './processes/erase-identity-images/process.ts'
 import { reconcile } from './processes/reconcile/process.ts'
 import { requestPayouts } from './processes/request-payouts/process.ts'
 import { settleStripe } from './processes/settle-stripe/process.ts'
-import { watchDomains } from './processes/watch-domains/process.ts'
+import { watchDomains } from './tasks/watch-domains.ts'
 
 const error = vi.fn<() => void>()
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error }

@@ -4,8 +4,7 @@ import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-
 import type { Engine } from './flow/flow.ts'
 import { leaveProcess, settleProcess } from './engines/leave-process.ts'
 import type { Log } from './log.ts'
-import { completeOpeningsId } from './processes/complete-openings/contract.ts'
-import { completeOpenings } from './processes/complete-openings/process.ts'
+import { completeOpenings } from './tasks/complete-openings.ts'
 import { eraseIdentityImagesId } from './processes/erase-identity-images/contract.ts'
 import { eraseIdentityImages } from './processes/erase-identity-images/process.ts'
 import { reconcileId } from './processes/reconcile/contract.ts'
@@ -14,8 +13,7 @@ import { requestPayoutsId } from './processes/request-payouts/contract.ts'
 import { requestPayouts } from './processes/request-payouts/process.ts'
 import { settleStripeId } from './processes/settle-stripe/contract.ts'
 import { settleStripe } from './processes/settle-stripe/process.ts'
-import { watchDomainsId } from './processes/watch-domains/contract.ts'
-import { watchDomains } from './processes/watch-domains/process.ts'
+import { watchDomains } from './tasks/watch-domains.ts'
 
 const hour = 3
 /** Equal to the minutes, because there is one attempt a minute. */
@@ -52,9 +50,9 @@ export const runNightly = async (options: {
     if (day !== started && hongKongTime(now()).hour >= hour) {
       try {
         await engine.start(reconcile.name, reconcileId({ day }), { day }, {})
-        await engine.start(watchDomains.name, watchDomainsId({ day }), { day }, {})
+        await engine.start(watchDomains.name, watchDomains.id({ day }), { day }, {})
         await engine.start(eraseIdentityImages.name, eraseIdentityImagesId({ day }), { day }, {})
-        await engine.start(completeOpenings.name, completeOpeningsId({ day }), { day }, {})
+        await engine.start(completeOpenings.name, completeOpenings.id({ day }), { day }, {})
         await engine.start(
           settleStripe.name,
           settleStripeId({ because: day }),

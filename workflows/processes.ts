@@ -6,8 +6,6 @@ import { awaitWalletActivities } from './processes/await-wallet/activities.ts'
 import { awaitPayme, awaitTapAndGo } from './processes/await-wallet/process.ts'
 import { changeBankAccountActivities } from './processes/change-bank-account/activities.ts'
 import { changeBankAccount } from './processes/change-bank-account/process.ts'
-import { completeOpeningsActivities } from './processes/complete-openings/activities.ts'
-import { completeOpenings } from './processes/complete-openings/process.ts'
 import { eraseDonorActivities } from './processes/erase-donor/activities.ts'
 import { eraseDonor } from './processes/erase-donor/process.ts'
 import { eraseIdentityImagesActivities } from './processes/erase-identity-images/activities.ts'
@@ -32,8 +30,6 @@ import { reconcileActivities } from './processes/reconcile/activities.ts'
 import { reconcile } from './processes/reconcile/process.ts'
 import { recurringPlanActivities } from './processes/recurring-plan/activities.ts'
 import { recurringPlan } from './processes/recurring-plan/process.ts'
-import { releaseDomainActivities } from './processes/release-domain/activities.ts'
-import { releaseDomain } from './processes/release-domain/process.ts'
 import { removeCardActivities } from './processes/remove-card/activities.ts'
 import { removeCard } from './processes/remove-card/process.ts'
 import { requestPayoutsActivities } from './processes/request-payouts/activities.ts'
@@ -52,12 +48,8 @@ import { takePaymentActivities } from './processes/take-payment/activities.ts'
 import { takePayment } from './processes/take-payment/process.ts'
 import { updateConnectedAccountActivities } from './processes/update-connected-account/activities.ts'
 import { updateConnectedAccount } from './processes/update-connected-account/process.ts'
-import { updateTreasuryActivities } from './processes/update-treasury/activities.ts'
-import { updateTreasury } from './processes/update-treasury/process.ts'
 import { verifyDomainActivities } from './processes/verify-domain/activities.ts'
 import { verifyDomain } from './processes/verify-domain/process.ts'
-import { watchDomainsActivities } from './processes/watch-domains/activities.ts'
-import { watchDomains } from './processes/watch-domains/process.ts'
 import { closeFailedProcess, leaveFailedProcess } from './steps/review/failure-review.ts'
 import { tasks } from './tasks/tasks.ts'
 
@@ -88,19 +80,15 @@ const processes = [
   withActivities(mailPayer, mailPayerActivities),
   withActivities(mailStaff, mailStaffActivities),
   withActivities(openOrganisation, openOrganisationActivities),
-  withActivities(completeOpenings, completeOpeningsActivities),
   withActivities(importEntries, importEntriesActivities),
   withActivities(issueReceipt, issueReceiptActivities),
   withActivities(verifyDomain, verifyDomainActivities),
-  withActivities(watchDomains, watchDomainsActivities),
-  withActivities(releaseDomain, releaseDomainActivities),
   withActivities(updateConnectedAccount, updateConnectedAccountActivities),
   withActivities(settleStripe, settleStripeActivities),
   withActivities(settleNewCharges, settleNewChargesActivities),
   withActivities(payOut, payOutActivities),
   withActivities(requestPayouts, requestPayoutsActivities),
   withActivities(takeBackDispute, takeBackDisputeActivities),
-  withActivities(updateTreasury, updateTreasuryActivities),
 ] as const
 
 /** The dependencies of every function of a union: it takes what each of them takes. */

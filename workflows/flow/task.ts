@@ -46,7 +46,7 @@ export const task = <
   Name extends string,
   Input extends object,
   Dependencies,
-  Result extends object | void,
+  Result extends object,
   Place = never,
 >(
   definition: Task<Name, Input, Dependencies, Result, Place>,
@@ -58,7 +58,7 @@ export type AnyTask<Dependencies> = {
   policy: ActivityPolicy
   mostActivitiesAtOnce?: number
   isRepeated?: true
-  run: (deps: Dependencies) => (input: never, place: never) => Promise<object | void>
+  run: (deps: Dependencies) => (input: never, place: never) => Promise<object>
   afterFailure?: (deps: Dependencies) => (input: never, last: LastError) => Promise<TaskFailure>
 }
 

@@ -1,9 +1,8 @@
 import type { CustomDomainEvent } from '@almoner/domain/organisation/custom-domain/events.ts'
-import { releaseDomainId } from '../processes/release-domain/contract.ts'
-import { releaseDomain } from '../processes/release-domain/process.ts'
+import { releaseDomain } from '../tasks/release-domain.ts'
 import { verifyDomainId } from '../processes/verify-domain/contract.ts'
 import { verifyDomain } from '../processes/verify-domain/process.ts'
-import type { Start } from './start.ts'
+import { toStart, type Start } from './start.ts'
 
 /** Looks at the DNS records of a charity's own host. */
 export const domainCheck = ({
@@ -17,7 +16,5 @@ export const domainCheck = ({
 export const domainEnd = ({
   id: eventId,
   data: { organisationId, host },
-}: CustomDomainEvent & { id: string }): Start => {
-  const input = { organisationId, host, eventId }
-  return { process: releaseDomain.name, id: releaseDomainId(input), input }
-}
+}: CustomDomainEvent & { id: string }): Start =>
+  toStart(releaseDomain, { organisationId, host, eventId })

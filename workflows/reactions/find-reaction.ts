@@ -32,11 +32,7 @@ import { settlePaymentId } from '../processes/settle-payment/contract.ts'
 import { settlePayment } from '../processes/settle-payment/process.ts'
 import { takePaymentId } from '../processes/take-payment/contract.ts'
 import { takePayment } from '../processes/take-payment/process.ts'
-import {
-  updateTreasuryId,
-  type UpdateTreasuryInput,
-} from '../processes/update-treasury/contract.ts'
-import { updateTreasury } from '../processes/update-treasury/process.ts'
+import { type UpdateTreasuryInput, updateTreasury } from '../tasks/update-treasury.ts'
 import {
   administratorLetter,
   applicantLetter,
@@ -56,7 +52,7 @@ import { bankAccountNudges, bankAccountReactions } from './bank-account-reaction
 import { domainCheck, domainEnd } from './domain-starts.ts'
 import { payoutLetterReactions } from './payout-letters.ts'
 import { receiptReactions, toReceiptStart } from './receipt-reactions.ts'
-import type { Start } from './start.ts'
+import { toStart, type Start } from './start.ts'
 
 type Reacted =
   | PaymentEvent
@@ -252,11 +248,7 @@ const toImportStart = (input: ImportEntriesInput): Start => ({
   input,
 })
 
-const moneyBack = (input: UpdateTreasuryInput): Start => ({
-  process: updateTreasury.name,
-  id: updateTreasuryId(input),
-  input,
-})
+const moneyBack = (input: UpdateTreasuryInput): Start => toStart(updateTreasury, input)
 
 const take = (input: { paymentId: string; try: number }): Start => ({
   process: takePayment.name,

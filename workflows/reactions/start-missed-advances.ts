@@ -1,8 +1,7 @@
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { MoneyBack } from '@almoner/domain/treasury/state.ts'
 import type { Engine } from '../flow/flow.ts'
-import { updateTreasuryId } from '../processes/update-treasury/contract.ts'
-import { updateTreasury } from '../processes/update-treasury/process.ts'
+import { updateTreasury } from '../tasks/update-treasury.ts'
 
 const pageSize = 100
 
@@ -31,7 +30,7 @@ export const startMissedAdvances = async ({
     const page = await listMissed({ after, limit: pageSize })
     for (const { of, paymentId } of page) {
       const input = { paymentId, of, because: `missed-${day}` } as const
-      await engine.start(updateTreasury.name, updateTreasuryId(input), input, {
+      await engine.start(updateTreasury.name, updateTreasury.id(input), input, {
         payment: paymentId,
       })
     }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
-import { completeOpenings } from '@almoner/workflows/processes/complete-openings/process.ts'
+import { completeOpenings } from '@almoner/workflows/tasks/complete-openings.ts'
 import { ownName, startCountedAlmoner, type CountedAlmoner } from './counted-almoner.ts'
 import { countStatements, streamReadText, type Counts } from './counts.ts'
 import type { ProgramCommand } from '../program/measured-program.ts'

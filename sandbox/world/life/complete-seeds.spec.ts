@@ -3,13 +3,9 @@ import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { findAccountInUse } from '@almoner/domain/bank-account/state.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import {
-  completeOpeningsActivities,
-  type CompleteOpeningsDependencies,
-} from '@almoner/workflows/processes/complete-openings/activities.ts'
-import { completeOpenings } from '@almoner/workflows/processes/complete-openings/process.ts'
+import { completeOpenings } from '@almoner/workflows/tasks/complete-openings.ts'
 import { approvedApplicants } from '../applications/approved-applicants.ts'
 import { charities } from '../charities/charities.ts'
 import { worldId } from '../ids.ts'
@@ -27,22 +23,14 @@ const seeded = async () => {
   const options = { store, files, stripe, payme, personOfEmail, cardHash: () => '' }
   const night = async (): Promise<void> => {
     const past = await openPast(options, now)
-    const deps: CompleteOpeningsDependencies = {
+    const deps = {
       ...past,
       charityIds: async () => ids,
-      bankAccountNumber: async ({ organisationId }) => toNumber(organisationId),
+      bankAccountNumber: async ({ organisationId }: { organisationId: string }) =>
+        toNumber(organisationId),
     }
     try {
-      await completeOpenings.run(
-        {
-          now: async () => now,
-          sleep: async () => {},
-          waitFor: async () => false,
-          activities: completeOpeningsActivities(deps),
-          report: async () => {},
-        },
-        { day: '2026-11-20' },
-      )
+      await completeOpenings.run(deps)({ day: '2026-11-20' }, null)
     } finally {
       await past.close()
     }
@@ -52,7 +40,7 @@ const seeded = async () => {
   return { store, stripe, night, accounts }
 }
 
-const toNumber = (organisationId: OrganisationId | string): string | null => {
+const toNumber = (organisationId: string): string | null => {
   const found = approvedApplicants.find(
     ({ subDomain }) => worldId('organisation', subDomain) === organisationId,
   )

@@ -9,7 +9,7 @@ import { awaitApprovalActivities } from '@almoner/workflows/processes/await-appr
 import { awaitApproval } from '@almoner/workflows/processes/await-approval/process.ts'
 import { awaitWalletActivities } from '@almoner/workflows/processes/await-wallet/activities.ts'
 import { awaitPayme } from '@almoner/workflows/processes/await-wallet/process.ts'
-import { bind } from '@almoner/workflows/engines/bound-process.ts'
+import { bind, bindTask } from '@almoner/workflows/engines/bound-process.ts'
 import { createVirtualClock } from '@almoner/workflows/engines/virtual/clock.ts'
 import { createVirtualEngine } from '@almoner/workflows/engines/virtual/engine.ts'
 import { withReactions } from '@almoner/workflows/engines/virtual/reacting.ts'
@@ -39,8 +39,7 @@ import { settleStripeId } from '@almoner/workflows/processes/settle-stripe/contr
 import { settleStripe } from '@almoner/workflows/processes/settle-stripe/process.ts'
 import { takePaymentActivities } from '@almoner/workflows/processes/take-payment/activities.ts'
 import { takePayment } from '@almoner/workflows/processes/take-payment/process.ts'
-import { updateTreasuryActivities } from '@almoner/workflows/processes/update-treasury/activities.ts'
-import { updateTreasury } from '@almoner/workflows/processes/update-treasury/process.ts'
+import { updateTreasury } from '@almoner/workflows/tasks/update-treasury.ts'
 import { listenOn } from '../../listen.ts'
 import { demonstrationMerchants } from '../../payme/merchants.ts'
 import { createSandboxPayme } from '../../payme/sandbox-payme.ts'
@@ -143,7 +142,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     bind(awaitApproval, awaitApprovalActivities(deps)),
     bind(changeBankAccount, changeBankAccountActivities(deps)),
     bind(settleStripe, settleStripeActivities(deps)),
-    bind(updateTreasury, updateTreasuryActivities(deps)),
+    bindTask(updateTreasury, deps),
     bind(payOut, payOutActivities(deps)),
   ]
   const lived = new Set(processes.map(({ name }) => name))

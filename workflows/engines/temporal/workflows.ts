@@ -1,7 +1,6 @@
 import { awaitApproval } from '../../processes/await-approval/process.ts'
 import { awaitPayme, awaitTapAndGo } from '../../processes/await-wallet/process.ts'
 import { changeBankAccount } from '../../processes/change-bank-account/process.ts'
-import { completeOpenings } from '../../processes/complete-openings/process.ts'
 import { eraseDonor } from '../../processes/erase-donor/process.ts'
 import { eraseIdentityImages } from '../../processes/erase-identity-images/process.ts'
 import { importEntries } from '../../processes/import-entries/process.ts'
@@ -14,7 +13,6 @@ import { openOrganisation } from '../../processes/open-organisation/process.ts'
 import { reconcile } from '../../processes/reconcile/process.ts'
 import { payOut } from '../../processes/pay-out/process.ts'
 import { recurringPlan } from '../../processes/recurring-plan/process.ts'
-import { releaseDomain } from '../../processes/release-domain/process.ts'
 import { removeCard } from '../../processes/remove-card/process.ts'
 import { requestPayouts } from '../../processes/request-payouts/process.ts'
 import { saveCard } from '../../processes/save-card/process.ts'
@@ -24,9 +22,7 @@ import { settlePayment } from '../../processes/settle-payment/process.ts'
 import { takeBackDispute } from '../../processes/take-back-dispute/process.ts'
 import { takePayment } from '../../processes/take-payment/process.ts'
 import { verifyDomain } from '../../processes/verify-domain/process.ts'
-import { watchDomains } from '../../processes/watch-domains/process.ts'
 import { updateConnectedAccount } from '../../processes/update-connected-account/process.ts'
-import { updateTreasury } from '../../processes/update-treasury/process.ts'
 import { createWorkflow, taskWorkflow } from './workflow/process-workflow.ts'
 
 // The code that Temporal runs in its sandbox: each process under its own name, and `default` for
@@ -48,19 +44,15 @@ const mailPayerWorkflow = createWorkflow(mailPayer)
 const mailRecurringPlanWorkflow = createWorkflow(mailRecurringPlan)
 const mailStaffWorkflow = createWorkflow(mailStaff)
 const openOrganisationWorkflow = createWorkflow(openOrganisation)
-const completeOpeningsWorkflow = createWorkflow(completeOpenings)
 const importEntriesWorkflow = createWorkflow(importEntries)
 const issueReceiptWorkflow = createWorkflow(issueReceipt)
 const verifyDomainWorkflow = createWorkflow(verifyDomain)
-const watchDomainsWorkflow = createWorkflow(watchDomains)
-const releaseDomainWorkflow = createWorkflow(releaseDomain)
 const updateConnectedAccountWorkflow = createWorkflow(updateConnectedAccount)
 const settleStripeWorkflow = createWorkflow(settleStripe)
 const settleNewChargesWorkflow = createWorkflow(settleNewCharges)
 const payOutWorkflow = createWorkflow(payOut)
 const requestPayoutsWorkflow = createWorkflow(requestPayouts)
 const takeBackDisputeWorkflow = createWorkflow(takeBackDispute)
-const updateTreasuryWorkflow = createWorkflow(updateTreasury)
 
 export {
   taskWorkflow as default,
@@ -81,17 +73,13 @@ export {
   mailRecurringPlanWorkflow as 'mail-plan',
   mailStaffWorkflow as 'mail-staff',
   openOrganisationWorkflow as 'open-organisation',
-  completeOpeningsWorkflow as 'complete-openings',
   importEntriesWorkflow as 'import-entries',
   issueReceiptWorkflow as 'issue-receipt',
   verifyDomainWorkflow as 'verify-domain',
-  watchDomainsWorkflow as 'watch-domains',
-  releaseDomainWorkflow as 'release-domain',
   updateConnectedAccountWorkflow as 'update-connected-account',
   settleStripeWorkflow as 'settle-stripe',
   settleNewChargesWorkflow as 'settle-new-charges',
   payOutWorkflow as 'pay-out',
   requestPayoutsWorkflow as 'request-payouts',
   takeBackDisputeWorkflow as 'take-back-dispute',
-  updateTreasuryWorkflow as 'update-treasury',
 }

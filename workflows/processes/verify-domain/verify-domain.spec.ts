@@ -10,8 +10,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
 import { customDomainCategory } from '../../steps/record/domain-look.ts'
 import { createWorld, startAt } from '../../testing/world.ts'
-import { watchDomainsId } from '../watch-domains/contract.ts'
-import { watchDomains } from '../watch-domains/process.ts'
+import { watchDomains } from '../../tasks/watch-domains.ts'
 import { nextLookAfter } from './activities.ts'
 
 const minute = 60_000
@@ -71,7 +70,7 @@ const asking = async (
     return events.filter((event) => event.type === type).length
   }
   const watch = async (on: string): Promise<void> => {
-    await world.engine.start(watchDomains.name, watchDomainsId({ day: on }), { day: on })
+    await world.engine.start(watchDomains.name, watchDomains.id({ day: on }), { day: on })
     await world.engine.advance(minute)
   }
   return { world, send, publish, silence, ask, state, count, watch }

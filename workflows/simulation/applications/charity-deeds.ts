@@ -2,8 +2,7 @@ import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { domainRecords } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import { customDomainCategory } from '../../steps/record/domain-look.ts'
-import { watchDomainsId } from '../../processes/watch-domains/contract.ts'
-import { watchDomains } from '../../processes/watch-domains/process.ts'
+import { watchDomains } from '../../tasks/watch-domains.ts'
 import { startLostOpenings } from '../../reactions/start-lost-openings.ts'
 import {
   loadApplication,
@@ -108,7 +107,7 @@ const publish = ({ world, one }: ApplicantLife, isThere: boolean): void => {
 const watchFor = async ({ world }: ApplicantLife, nights: number): Promise<void> => {
   for (let night = 0; night < nights; night += 1) {
     const day = world.clock.now().slice(0, 10)
-    await world.engine.start(watchDomains.name, watchDomainsId({ day }), { day })
+    await world.engine.start(watchDomains.name, watchDomains.id({ day }), { day })
     await world.engine.advance(24 * 3_600_000)
   }
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mailStaffId } from '../../processes/mail-staff/contract.ts'
 import { mailStaff } from '../../processes/mail-staff/process.ts'
 import { noFaults } from '../../engines/virtual/faults.ts'
-import { watchDomainsId } from '../../processes/watch-domains/contract.ts'
-import { watchDomains } from '../../processes/watch-domains/process.ts'
+import { watchDomains } from '../../tasks/watch-domains.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
 const day = 86_400_000
@@ -36,13 +35,13 @@ describe('a process that gives up', () => {
 describe('a nightly process that gives up', () => {
   const startNight = async (world: World, number: number): Promise<void> => {
     const input = { day: `2026-11-${number}` }
-    await world.engine.start(watchDomains.name, watchDomainsId(input), input)
+    await world.engine.start(watchDomains.name, watchDomains.id(input), input)
     await world.engine.advance(10 * day)
   }
   const failing = async () => {
     let isFailing = true
     const fails = (activity: string) =>
-      isFailing && activity === 'lookAtVerified' ? new Error('no name server') : null
+      isFailing && activity === 'run' ? new Error('no name server') : null
     const world = await createWorld({ faults: { ...noFaults, fails } })
     await startNight(world, 20)
     await startNight(world, 21)

@@ -15,16 +15,4 @@ export const applicationStories = (away: Error) => [
       eraseImages: [away, { erased: true }, { erased: false }],
     },
   },
-  {
-    name: 'complete-openings-a-night',
-    process: 'complete-openings',
-    input: { day: '2026-11-20' },
-    answers: {
-      giveCodes: [
-        { withoutAccount: [first, second], next: second },
-        { withoutAccount: [], next: null },
-      ],
-      openAccount: [away, { opened: true }, { opened: false }],
-    },
-  },
 ]

@@ -33,25 +33,4 @@ export const domainStories = ({
     input,
     answers: { lookAtDomain: [{ status: 'superseded' }] },
   },
-  {
-    name: 'watch-domains-a-day',
-    process: 'watch-domains',
-    input: { day: '2026-11-20' },
-    answers: {
-      lookAtVerified: [
-        { looked: 20, next: input.organisationId },
-        { looked: 1, next: null },
-      ],
-    },
-  },
-  {
-    name: 'release-domain-released',
-    process: 'release-domain',
-    input: {
-      organisationId: input.organisationId,
-      host: 'give.harbour.example',
-      eventId: input.checkId,
-    },
-    answers: { releaseHost: [away, { released: true }], turnOffWallets: [null] },
-  },
 ]

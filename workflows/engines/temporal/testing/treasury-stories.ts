@@ -5,12 +5,6 @@ export const treasuryStories = ({ paymentId, away }: { paymentId: string; away: 
   const payout = { organisationId: paymentId, payoutId: paymentId }
   return [
     {
-      name: 'update-treasury-recorded',
-      process: 'update-treasury',
-      input: { paymentId, of: { kind: 'refund', id: paymentId }, because: 'advance' },
-      answers: { recordMoneyBack: [away, null] },
-    },
-    {
       name: 'take-back-dispute-taken',
       process: 'take-back-dispute',
       input: { paymentId, disputeId: paymentId },

@@ -4,10 +4,10 @@ import { addCents, cents } from '@almoner/domain/kernel/money.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
-import { createWorld, type World } from '../../testing/world.ts'
-import { settlePaymentId } from '../settle-payment/contract.ts'
-import { settlePayment } from '../settle-payment/process.ts'
+import { crashOnceEverywhere, noFaults, type Faults } from '../engines/virtual/faults.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { settlePaymentId } from '../processes/settle-payment/contract.ts'
+import { settlePayment } from '../processes/settle-payment/process.ts'
 
 const refundId = fixtureId('refund', 40)
 const part = cents(10_000)

@@ -4,15 +4,14 @@ import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
-import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
-import { createApplicant } from '../../testing/applicant.ts'
+import { crashOnceEverywhere, noFaults } from '../engines/virtual/faults.ts'
+import { createApplicant } from '../testing/applicant.ts'
 import { startSubscription } from '@almoner/domain/plan-subscription/fixtures.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { registerOrganisation } from '@almoner/domain/organisation/fixtures.ts'
-import { createWorld } from '../../testing/world.ts'
-import { completeOpeningsId } from './contract.ts'
-import { completeOpenings } from './process.ts'
+import { createWorld } from '../testing/world.ts'
+import { completeOpenings } from './complete-openings.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -29,7 +28,7 @@ const createOldCharity = async (faults = noFaults) => {
   }
   const sweeps = async (): Promise<void> => {
     const night = { day: toCalendarDay(world.clock.now()) }
-    await world.engine.start(completeOpenings.name, completeOpeningsId(night), night)
+    await world.engine.start(completeOpenings.name, completeOpenings.id(night), night)
     await world.engine.advance(day)
   }
   const codes = async () => {

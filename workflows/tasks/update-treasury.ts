@@ -3,23 +3,39 @@ import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { MoneyBack } from '@almoner/domain/treasury/state.ts'
-import { loadPayment } from '../../steps/record/payment-books.ts'
-import { recordInTreasury, type TreasuryBooks } from '../../steps/record/treasury-books.ts'
-import { updateTreasuryId, type UpdateTreasuryInput } from './contract.ts'
-import type { UpdateTreasuryActivities } from './process.ts'
+import { task } from '../flow/task.ts'
+import { forADay } from '../retry-policies.ts'
+import { loadPayment } from '../steps/record/payment-books.ts'
+import { recordInTreasury, type TreasuryBooks } from '../steps/record/treasury-books.ts'
 
-export type UpdateTreasuryDependencies = TreasuryBooks
+/** Money that went back, or returned, because of one refund or one dispute. */
+export type UpdateTreasuryInput = {
+  paymentId: string
+  of: { kind: 'refund' | 'dispute'; id: string }
+  /** `advance`: it was requested or opened. `return`: it failed or was won. Or a night's search. */
+  because: 'advance' | 'return' | `missed-${string}`
+}
 
-export const updateTreasuryActivities = (
-  deps: UpdateTreasuryDependencies,
-): UpdateTreasuryActivities => ({
-  recordMoneyBack: async (input) => {
+const toId = ({ of, because }: UpdateTreasuryInput): string =>
+  `update-treasury-${of.kind}-${of.id}-${because}`
+
+/**
+ * Records in a charity's treasury that the platform advanced a refund or a dispute, so that its own
+ * money repays it before any payout. It also records the return of the sum. Both come from the
+ * payment's own stream, and are recorded once. The outcome is false if the platform advanced
+ * nothing.
+ */
+export const updateTreasury = task({
+  name: 'update-treasury',
+  id: toId,
+  policy: forADay,
+  run: (deps: TreasuryBooks) => async (input: UpdateTreasuryInput) => {
     const state = await loadPayment(deps, input.paymentId)
     const moved = findMoneyBack(state, input)
-    if (moved === null) return null
+    if (moved === null) return { recorded: false }
     await record(deps, { input, type: 'RecordAdvance', ...moved, amountCents: moved.advancedCents })
     if (moved.hasReturned) await record(deps, { input, type: 'RecordReturn', ...moved })
-    return null
+    return { recorded: true }
   },
 })
 
@@ -60,7 +76,7 @@ const findMoneyBack = (
 }
 
 const record = async (
-  deps: UpdateTreasuryDependencies,
+  deps: TreasuryBooks,
   {
     input,
     type,
@@ -77,7 +93,7 @@ const record = async (
   const result = await recordInTreasury(deps, {
     command: { type, organisationId, paymentId, of, amountCents, at: deps.now() },
     process: 'update-treasury',
-    processId: updateTreasuryId(input),
+    processId: toId(input),
     commandId: `${type === 'RecordAdvance' ? 'advance' : 'return'}:${of.kind}:${of.id}`,
   })
   // Too many open advances: settlements repay some of them before the next attempt.

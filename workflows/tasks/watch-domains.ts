@@ -4,12 +4,12 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { DomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'
 import type { RecordFound } from '@almoner/operational/domain-checks/table.ts'
-import { lookAtRecords, type DomainLookDependencies } from '../../steps/record/domain-look.ts'
-import { recordCommand } from '../../steps/record/record-command.ts'
-import { watchDomainsId } from './contract.ts'
-import type { WatchDomainsActivities } from './process.ts'
+import { task } from '../flow/task.ts'
+import { forADay } from '../retry-policies.ts'
+import { lookAtRecords, type DomainLookDependencies } from '../steps/record/domain-look.ts'
+import { recordCommand } from '../steps/record/record-command.ts'
 
-export type WatchDomainsDependencies = DomainLookDependencies & {
+type WatchDomainsDependencies = DomainLookDependencies & {
   /** The charities with a verified host, after this one, in the order of their ids. */
   verifiedDomains: (page: {
     after: OrganisationId | null
@@ -22,13 +22,25 @@ const pageSize = 20
 /** Three days, less the minutes by which one night's look is earlier than another's. */
 const absentMilliseconds = (3 * 24 - 1) * 3_600_000
 
-export const watchDomainsActivities = (deps: WatchDomainsDependencies): WatchDomainsActivities => ({
-  lookAtVerified: async ({ day, from }) => {
-    const after = from as OrganisationId | null
-    const page = await deps.verifiedDomains({ after, limit: pageSize })
-    for (const organisationId of page) await lookAtOne(deps, organisationId, day)
-    return { looked: page.length, next: page.length < pageSize ? null : (page.at(-1) ?? null) }
-  },
+/** `day` is a day in Hong Kong as `yyyy-MM-dd`. */
+const toId = ({ day }: { day: string }): string => `watch-domains-${day}`
+
+/**
+ * Checks the CNAME record of every verified host, once a day, in pages. A host is lost after several
+ * days on which it was clearly absent; a name server that does not answer proves nothing.
+ */
+export const watchDomains = task({
+  name: 'watch-domains',
+  id: toId,
+  policy: forADay,
+  isRepeated: true,
+  run:
+    (deps: WatchDomainsDependencies) =>
+    async ({ day }: { day: string }, after: OrganisationId | null) => {
+      const page = await deps.verifiedDomains({ after, limit: pageSize })
+      for (const organisationId of page) await lookAtOne(deps, organisationId, day)
+      return { looked: page.length, next: page.length < pageSize ? null : (page.at(-1) ?? null) }
+    },
 })
 
 const lookAtOne = async (
@@ -56,7 +68,7 @@ const lookAtOne = async (
     command,
     tenant: organisationId,
     process: 'watch-domains',
-    processId: watchDomainsId({ day }),
+    processId: toId({ day }),
     step: organisationId,
     input: command,
     at: lookedAt,
