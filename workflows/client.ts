@@ -27,10 +27,10 @@ import {
   type TakePaymentOutcome,
 } from './processes/take-payment/contract.ts'
 import {
-  updateConnectedAccountId,
+  updateConnectedAccount,
   type UpdateConnectedAccountInput,
   type UpdateConnectedAccountOutcome,
-} from './processes/update-connected-account/contract.ts'
+} from './tasks/update-connected-account.ts'
 
 /** One try of a payment: its method decides which process takes it. */
 export type TryInput = { paymentId: string; try: number; method: PaymentMethod }
@@ -91,7 +91,7 @@ export const createFlowClient = (engine: Pick<Engine, 'firstOutcome' | 'signal'>
     (await engine.firstOutcome(saveCardId(input), withinMilliseconds)) as SaveCardOutcome | null,
   firstAccountUpdate: async (input, withinMilliseconds) =>
     (await engine.firstOutcome(
-      updateConnectedAccountId(input),
+      updateConnectedAccount.id(input),
       withinMilliseconds,
     )) as UpdateConnectedAccountOutcome | null,
   lookAtSetup: async (input) => await engine.signal(saveCardId(input), lookSignal),

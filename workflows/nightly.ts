@@ -5,12 +5,10 @@ import type { Engine } from './flow/flow.ts'
 import { leaveProcess, settleProcess } from './engines/leave-process.ts'
 import type { Log } from './log.ts'
 import { completeOpenings } from './tasks/complete-openings.ts'
-import { eraseIdentityImagesId } from './processes/erase-identity-images/contract.ts'
-import { eraseIdentityImages } from './processes/erase-identity-images/process.ts'
+import { eraseIdentityImages } from './tasks/erase-identity-images.ts'
 import { reconcileId } from './processes/reconcile/contract.ts'
 import { reconcile } from './processes/reconcile/process.ts'
-import { requestPayoutsId } from './processes/request-payouts/contract.ts'
-import { requestPayouts } from './processes/request-payouts/process.ts'
+import { requestPayouts } from './tasks/request-payouts.ts'
 import { settleStripeId } from './processes/settle-stripe/contract.ts'
 import { settleStripe } from './processes/settle-stripe/process.ts'
 import { watchDomains } from './tasks/watch-domains.ts'
@@ -51,7 +49,7 @@ export const runNightly = async (options: {
       try {
         await engine.start(reconcile.name, reconcileId({ day }), { day }, {})
         await engine.start(watchDomains.name, watchDomains.id({ day }), { day }, {})
-        await engine.start(eraseIdentityImages.name, eraseIdentityImagesId({ day }), { day }, {})
+        await engine.start(eraseIdentityImages.name, eraseIdentityImages.id({ day }), { day }, {})
         await engine.start(completeOpenings.name, completeOpenings.id({ day }), { day }, {})
         await engine.start(
           settleStripe.name,
@@ -59,7 +57,7 @@ export const runNightly = async (options: {
           { because: day },
           {},
         )
-        await engine.start(requestPayouts.name, requestPayoutsId({ day }), { day }, {})
+        await engine.start(requestPayouts.name, requestPayouts.id({ day }), { day }, {})
         await startLostOpenings()
         await startMissedAdvances(day)
         started = day

@@ -8,10 +8,6 @@ import { changeBankAccountActivities } from './processes/change-bank-account/act
 import { changeBankAccount } from './processes/change-bank-account/process.ts'
 import { eraseDonorActivities } from './processes/erase-donor/activities.ts'
 import { eraseDonor } from './processes/erase-donor/process.ts'
-import { eraseIdentityImagesActivities } from './processes/erase-identity-images/activities.ts'
-import { eraseIdentityImages } from './processes/erase-identity-images/process.ts'
-import { importEntriesActivities } from './processes/import-entries/activities.ts'
-import { importEntries } from './processes/import-entries/process.ts'
 import { issueReceiptActivities } from './processes/issue-receipt/activities.ts'
 import { issueReceipt } from './processes/issue-receipt/process.ts'
 import { mailPayerActivities } from './processes/mail-payer/activities.ts'
@@ -32,8 +28,6 @@ import { recurringPlanActivities } from './processes/recurring-plan/activities.t
 import { recurringPlan } from './processes/recurring-plan/process.ts'
 import { removeCardActivities } from './processes/remove-card/activities.ts'
 import { removeCard } from './processes/remove-card/process.ts'
-import { requestPayoutsActivities } from './processes/request-payouts/activities.ts'
-import { requestPayouts } from './processes/request-payouts/process.ts'
 import { saveCardActivities } from './processes/save-card/activities.ts'
 import { saveCard } from './processes/save-card/process.ts'
 import { settleNewChargesActivities } from './processes/settle-new-charges/activities.ts'
@@ -46,8 +40,6 @@ import { takeBackDisputeActivities } from './processes/take-back-dispute/activit
 import { takeBackDispute } from './processes/take-back-dispute/process.ts'
 import { takePaymentActivities } from './processes/take-payment/activities.ts'
 import { takePayment } from './processes/take-payment/process.ts'
-import { updateConnectedAccountActivities } from './processes/update-connected-account/activities.ts'
-import { updateConnectedAccount } from './processes/update-connected-account/process.ts'
 import { verifyDomainActivities } from './processes/verify-domain/activities.ts'
 import { verifyDomain } from './processes/verify-domain/process.ts'
 import { closeFailedProcess, leaveFailedProcess } from './steps/review/failure-review.ts'
@@ -75,19 +67,15 @@ const processes = [
   withActivities(removeCard, removeCardActivities),
   withActivities(recurringPlan, recurringPlanActivities),
   withActivities(eraseDonor, eraseDonorActivities),
-  withActivities(eraseIdentityImages, eraseIdentityImagesActivities),
   withActivities(mailRecurringPlan, mailRecurringPlanActivities),
   withActivities(mailPayer, mailPayerActivities),
   withActivities(mailStaff, mailStaffActivities),
   withActivities(openOrganisation, openOrganisationActivities),
-  withActivities(importEntries, importEntriesActivities),
   withActivities(issueReceipt, issueReceiptActivities),
   withActivities(verifyDomain, verifyDomainActivities),
-  withActivities(updateConnectedAccount, updateConnectedAccountActivities),
   withActivities(settleStripe, settleStripeActivities),
   withActivities(settleNewCharges, settleNewChargesActivities),
   withActivities(payOut, payOutActivities),
-  withActivities(requestPayouts, requestPayoutsActivities),
   withActivities(takeBackDispute, takeBackDisputeActivities),
 ] as const
 

@@ -2,7 +2,8 @@ import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { forgetRecordedRows } from '@almoner/operational/import-files/import-files.ts'
 import { listRowsToAdd } from '@almoner/operational/import-files/import-rows.ts'
-import { importEntriesActivities } from '@almoner/workflows/processes/import-entries/activities.ts'
+import { importEntries } from '@almoner/workflows/tasks/import-entries.ts'
+import { performTask } from '@almoner/workflows/testing/perform-task.ts'
 import type { ImportAnswer } from '../desk/imports/contract.ts'
 import type { TestApi } from './api.ts'
 import type { createColleague } from './transfers.ts'
@@ -71,24 +72,16 @@ export const runImport = async (
   importId: string,
   { act = 'record', round = 1 }: { act?: 'record' | 'undo'; round?: number } = {},
 ): Promise<void> => {
-  const activities = importEntriesActivities({
+  const deps = {
     store,
     importRows: {
-      list: (asked) => listRowsToAdd(db, asked),
-      forget: (id) => forgetRecordedRows(db, id),
+      list: (rows: Parameters<typeof listRowsToAdd>[1]) => listRowsToAdd(db, rows),
+      forget: (id: Parameters<typeof forgetRecordedRows>[1]) => forgetRecordedRows(db, id),
     },
     personOfEmail: keys.personOfEmail,
     now: () => instantFromMilliseconds(Date.now()),
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
-  })
-  let next: number | null = 0
-  for (let batch = 0; next !== null; batch += 1) {
-    const done: { next: number | null } =
-      act === 'record'
-        ? await activities.recordRows({ importId, round, batch, after: next })
-        : await activities.voidEntries({ importId, from: next })
-    next = done.next
   }
-  if (act === 'record') await activities.completeImport({ importId, round })
+  await performTask(importEntries, deps, { importId, round, act })
   await caughtUp()
 }

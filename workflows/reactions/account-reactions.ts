@@ -4,10 +4,10 @@ import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { mailStaffId } from '../processes/mail-staff/contract.ts'
 import { mailStaff } from '../processes/mail-staff/process.ts'
 import {
-  updateConnectedAccountId,
   type UpdateConnectedAccountInput,
-} from '../processes/update-connected-account/contract.ts'
-import { updateConnectedAccount } from '../processes/update-connected-account/process.ts'
+  updateConnectedAccount,
+} from '../tasks/update-connected-account.ts'
+import { toStart } from './start.ts'
 
 type AccountEvent = AccountNoticeReceived | ConnectedAccountEvent
 type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }> &
@@ -31,8 +31,4 @@ export const accountReactions = {
     }),
 }
 
-const accountUpdate = (input: UpdateConnectedAccountInput) => ({
-  process: updateConnectedAccount.name,
-  id: updateConnectedAccountId(input),
-  input,
-})
+const accountUpdate = (input: UpdateConnectedAccountInput) => toStart(updateConnectedAccount, input)

@@ -1,6 +1,6 @@
 import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
-import { importEntriesActor } from '../processes/import-entries/contract.ts'
+import { importEntriesActor } from '../tasks/import-entries.ts'
 import { reviseMatch } from '../tasks/revise-match.ts'
 import { toStart, type Start } from './start.ts'
 

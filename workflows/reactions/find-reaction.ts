@@ -18,8 +18,7 @@ import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { awaitWalletId, awaitWalletName } from '../processes/await-wallet/contract.ts'
 import { eraseDonorId } from '../processes/erase-donor/contract.ts'
 import { eraseDonor } from '../processes/erase-donor/process.ts'
-import { importEntriesId, type ImportEntriesInput } from '../processes/import-entries/contract.ts'
-import { importEntries } from '../processes/import-entries/process.ts'
+import { type ImportEntriesInput, importEntries } from '../tasks/import-entries.ts'
 import { makeRefundId } from '../processes/make-refund/contract.ts'
 import { makeRefund } from '../processes/make-refund/process.ts'
 import { openOrganisationId } from '../processes/open-organisation/contract.ts'
@@ -242,11 +241,7 @@ const allNudges: Record<string, ((event: never) => string | null) | undefined> =
   ...bankAccountNudges,
 }
 
-const toImportStart = (input: ImportEntriesInput): Start => ({
-  process: importEntries.name,
-  id: importEntriesId(input),
-  input,
-})
+const toImportStart = (input: ImportEntriesInput): Start => toStart(importEntries, input)
 
 const moneyBack = (input: UpdateTreasuryInput): Start => toStart(updateTreasury, input)
 

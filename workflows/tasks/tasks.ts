@@ -1,16 +1,24 @@
 import { completeOpenings } from './complete-openings.ts'
+import { eraseIdentityImages } from './erase-identity-images.ts'
+import { importEntries } from './import-entries.ts'
 import { mailDonor } from './mail-donor.ts'
 import { releaseDomain } from './release-domain.ts'
+import { requestPayouts } from './request-payouts.ts'
 import { reviseMatch } from './revise-match.ts'
+import { updateConnectedAccount } from './update-connected-account.ts'
 import { updateTreasury } from './update-treasury.ts'
 import { watchDomains } from './watch-domains.ts'
 
 /** Every task there is. */
 export const tasks = [
   completeOpenings,
+  eraseIdentityImages,
+  importEntries,
   mailDonor,
   releaseDomain,
+  requestPayouts,
   reviseMatch,
+  updateConnectedAccount,
   updateTreasury,
   watchDomains,
 ] as const

@@ -1,8 +1,5 @@
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
-import type {
-  ImportEntriesDependencies,
-  RowToRecord,
-} from '../processes/import-entries/activities.ts'
+import type { ImportEntriesDependencies, RowToRecord } from '../tasks/import-entries.ts'
 
 /** The uploaded rows of one import, without a database. */
 export const createImportRows = (faults: Faults) => {

@@ -2,8 +2,6 @@ import { awaitApproval } from '../../processes/await-approval/process.ts'
 import { awaitPayme, awaitTapAndGo } from '../../processes/await-wallet/process.ts'
 import { changeBankAccount } from '../../processes/change-bank-account/process.ts'
 import { eraseDonor } from '../../processes/erase-donor/process.ts'
-import { eraseIdentityImages } from '../../processes/erase-identity-images/process.ts'
-import { importEntries } from '../../processes/import-entries/process.ts'
 import { issueReceipt } from '../../processes/issue-receipt/process.ts'
 import { mailPayer } from '../../processes/mail-payer/process.ts'
 import { mailRecurringPlan } from '../../processes/mail-recurring-plan/process.ts'
@@ -14,7 +12,6 @@ import { reconcile } from '../../processes/reconcile/process.ts'
 import { payOut } from '../../processes/pay-out/process.ts'
 import { recurringPlan } from '../../processes/recurring-plan/process.ts'
 import { removeCard } from '../../processes/remove-card/process.ts'
-import { requestPayouts } from '../../processes/request-payouts/process.ts'
 import { saveCard } from '../../processes/save-card/process.ts'
 import { settleNewCharges } from '../../processes/settle-new-charges/process.ts'
 import { settleStripe } from '../../processes/settle-stripe/process.ts'
@@ -22,7 +19,6 @@ import { settlePayment } from '../../processes/settle-payment/process.ts'
 import { takeBackDispute } from '../../processes/take-back-dispute/process.ts'
 import { takePayment } from '../../processes/take-payment/process.ts'
 import { verifyDomain } from '../../processes/verify-domain/process.ts'
-import { updateConnectedAccount } from '../../processes/update-connected-account/process.ts'
 import { createWorkflow, taskWorkflow } from './workflow/process-workflow.ts'
 
 // The code that Temporal runs in its sandbox: each process under its own name, and `default` for
@@ -39,19 +35,15 @@ const recurringPlanWorkflow = createWorkflow(recurringPlan)
 const saveCardWorkflow = createWorkflow(saveCard)
 const removeCardWorkflow = createWorkflow(removeCard)
 const eraseDonorWorkflow = createWorkflow(eraseDonor)
-const eraseIdentityImagesWorkflow = createWorkflow(eraseIdentityImages)
 const mailPayerWorkflow = createWorkflow(mailPayer)
 const mailRecurringPlanWorkflow = createWorkflow(mailRecurringPlan)
 const mailStaffWorkflow = createWorkflow(mailStaff)
 const openOrganisationWorkflow = createWorkflow(openOrganisation)
-const importEntriesWorkflow = createWorkflow(importEntries)
 const issueReceiptWorkflow = createWorkflow(issueReceipt)
 const verifyDomainWorkflow = createWorkflow(verifyDomain)
-const updateConnectedAccountWorkflow = createWorkflow(updateConnectedAccount)
 const settleStripeWorkflow = createWorkflow(settleStripe)
 const settleNewChargesWorkflow = createWorkflow(settleNewCharges)
 const payOutWorkflow = createWorkflow(payOut)
-const requestPayoutsWorkflow = createWorkflow(requestPayouts)
 const takeBackDisputeWorkflow = createWorkflow(takeBackDispute)
 
 export {
@@ -68,18 +60,14 @@ export {
   saveCardWorkflow as 'save-card',
   removeCardWorkflow as 'remove-card',
   eraseDonorWorkflow as 'erase-donor',
-  eraseIdentityImagesWorkflow as 'erase-identity-images',
   mailPayerWorkflow as 'mail-payer',
   mailRecurringPlanWorkflow as 'mail-plan',
   mailStaffWorkflow as 'mail-staff',
   openOrganisationWorkflow as 'open-organisation',
-  importEntriesWorkflow as 'import-entries',
   issueReceiptWorkflow as 'issue-receipt',
   verifyDomainWorkflow as 'verify-domain',
-  updateConnectedAccountWorkflow as 'update-connected-account',
   settleStripeWorkflow as 'settle-stripe',
   settleNewChargesWorkflow as 'settle-new-charges',
   payOutWorkflow as 'pay-out',
-  requestPayoutsWorkflow as 'request-payouts',
   takeBackDisputeWorkflow as 'take-back-dispute',
 }

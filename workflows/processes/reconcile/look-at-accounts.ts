@@ -18,7 +18,7 @@ import { recordOnAccount } from '../../steps/connected-account/record-account.ts
 import {
   lookAtAccount,
   type UpdateConnectedAccountDependencies,
-} from '../update-connected-account/activities.ts'
+} from '../../tasks/update-connected-account.ts'
 
 export type LookAtAccountsDependencies = Omit<UpdateConnectedAccountDependencies, 'files'> &
   UseApplicationAccountDependencies

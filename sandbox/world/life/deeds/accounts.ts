@@ -2,7 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { openConnectedAccount } from '@almoner/workflows/steps/connected-account/open-connected-account.ts'
-import { lookAtAccount } from '@almoner/workflows/processes/update-connected-account/activities.ts'
+import { lookAtAccount } from '@almoner/workflows/tasks/update-connected-account.ts'
 import type { Past } from '../past.ts'
 
 /** A charity's account at the card provider, which is opened after its approval. */

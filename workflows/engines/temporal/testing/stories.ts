@@ -1,4 +1,3 @@
-import { applicationStories } from './application-stories.ts'
 import { approvalStories } from './approval-stories.ts'
 import { bankAccountStories } from './bank-account-stories.ts'
 import { openingStory } from './opening-story.ts'
@@ -193,25 +192,6 @@ export const stories = (): readonly Story[] => [
     },
   },
   {
-    name: 'update-connected-account-noticed',
-    process: 'update-connected-account',
-    input: { accountId: 'acct_recorded', because: 'a-notice' },
-    answers: { lookAtAccount: [away, null] },
-  },
-  {
-    name: 'update-connected-account-given',
-    process: 'update-connected-account',
-    input: {
-      accountId: 'acct_recorded',
-      because: '01900000-0000-7000-8000-000000000009',
-      given: {
-        organisationId: '01900000-0000-7000-8000-000000000008',
-        submissionId: '01900000-0000-7000-8000-000000000009',
-      },
-    },
-    answers: { giveDetails: [{ refused: ['email'] }], lookAtAccount: [null] },
-  },
-  {
     name: 'save-card-saved',
     process: 'save-card',
     input: setup,
@@ -288,7 +268,6 @@ export const stories = (): readonly Story[] => [
     input: { paymentId },
     answers: { settleReceipt: [null] },
   },
-  ...applicationStories(away),
   ...approvalStories({ waitsFor, away }),
   ...bankAccountStories({ waitsFor, away }),
   ...domainStories({ input: domainCheck, waitsFor, away }),

@@ -1,5 +1,3 @@
-import { importStories } from './import-stories.ts'
-
 /** The stories of the processes about a charity's money. */
 export const treasuryStories = ({ paymentId, away }: { paymentId: string; away: Error }) => {
   const payout = { organisationId: paymentId, payoutId: paymentId }
@@ -54,14 +52,5 @@ export const treasuryStories = ({ paymentId, away }: { paymentId: string; away: 
         sendPayout: [{ status: 'not_paid', providerPayoutId: null }],
       },
     },
-    {
-      name: 'request-payouts-a-night',
-      process: 'request-payouts',
-      input: { day: '2026-11-23' },
-      answers: {
-        requestDue: [{ requested: 2, next: paymentId }, away, { requested: 0, next: null }],
-      },
-    },
-    ...importStories({ importId: paymentId, away }),
   ]
 }

@@ -7,18 +7,19 @@ import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isUuid, streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { breakAccountInUse } from '../../steps/bank-account/break-account.ts'
-import { finalIfRejected } from '../../gateways/ports/final-if-rejected.ts'
+import { breakAccountInUse } from '../steps/bank-account/break-account.ts'
+import { task } from '../flow/task.ts'
+import { forADay } from '../retry-policies.ts'
+import { finalIfRejected } from '../gateways/ports/final-if-rejected.ts'
 import {
   recordAccount,
   recordOnAccount,
   type AccountBooks,
-} from '../../steps/connected-account/record-account.ts'
-import type { ConnectedAccounts, IdentityImage } from '../../gateways/ports/connected-accounts.ts'
-import type { FileGateway } from '../../gateways/files/gateway.ts'
-import type { Log } from '../../log.ts'
-import { leaveFailure } from '../../steps/review/failure-review.ts'
-import type { UpdateConnectedAccountActivities } from './process.ts'
+} from '../steps/connected-account/record-account.ts'
+import type { ConnectedAccounts, IdentityImage } from '../gateways/ports/connected-accounts.ts'
+import type { FileGateway } from '../gateways/files/gateway.ts'
+import type { Log } from '../log.ts'
+import { leaveFailure } from '../steps/review/failure-review.ts'
 
 export type UpdateConnectedAccountDependencies = AccountBooks & {
   connectedAccounts: Pick<ConnectedAccounts, 'giveDetails' | 'lookAtAccount'>
@@ -28,16 +29,44 @@ export type UpdateConnectedAccountDependencies = AccountBooks & {
 
 const process = 'update-connected-account'
 
-export const updateConnectedAccountActivities = (
-  deps: UpdateConnectedAccountDependencies,
-): UpdateConnectedAccountActivities => ({
-  giveDetails: async ({ organisationId, submissionId }) =>
-    await giveDetails(deps, { organisationId: organisationId as OrganisationId, submissionId }),
-  lookAtAccount: async ({ accountId }) => {
-    await lookAtAccount(deps, { accountId, process })
-    return null
-  },
+export type UpdateConnectedAccountInput = {
+  accountId: string
+  /** The notice or the submission that it runs for: each has a run of its own. */
+  because: string
+  /** Details from the charity, to be sent first. */
+  given?: { organisationId: string; submissionId: string }
+}
+
+export type UpdateConnectedAccountOutcome =
+  /** The provider has the details except the refused ones, and our events have its answer. */
+  | { status: 'updated'; refused: readonly DetailField[] }
+  /** The provider rejects the request itself: our fault, and a person must look. */
+  | { status: 'failed' }
+
+/**
+ * Updates our record of a charity's account at the card provider. It runs after a notice of the
+ * provider, which is only a hint, and after the charity provided the required details, which it
+ * sends first.
+ */
+export const updateConnectedAccount = task({
+  name: process,
+  id: ({ accountId, because }: UpdateConnectedAccountInput) => `${process}-${accountId}-${because}`,
+  policy: forADay,
+  mostActivitiesAtOnce: 2,
+  run:
+    (deps: UpdateConnectedAccountDependencies) =>
+    async ({ accountId, given }: UpdateConnectedAccountInput, sent: Answer | null) => {
+      if (given && sent === null) return { next: await giveDetails(deps, given) }
+      await lookAtAccount(deps, { accountId, process })
+      const refused = sent?.refused ?? []
+      return { status: 'updated', refused } satisfies UpdateConnectedAccountOutcome
+    },
+  afterFailure: () => async () => ({
+    outcome: { status: 'failed' } satisfies UpdateConnectedAccountOutcome,
+  }),
 })
+
+type Answer = { refused: readonly DetailField[] }
 
 type Event<Type extends ConnectedAccountEvent['type']> = Extract<
   ConnectedAccountEvent,
@@ -46,8 +75,9 @@ type Event<Type extends ConnectedAccountEvent['type']> = Extract<
 
 const giveDetails = async (
   deps: UpdateConnectedAccountDependencies,
-  { organisationId, submissionId }: { organisationId: OrganisationId; submissionId: string },
-): Promise<{ refused: readonly DetailField[] }> => {
+  { submissionId, ...given }: NonNullable<UpdateConnectedAccountInput['given']>,
+): Promise<Answer> => {
+  const organisationId = given.organisationId as OrganisationId
   const recorded = await deps.store.read(streamName(connectedAccount.category, organisationId))
   const events = recorded.map(
     (event) =>

@@ -6,8 +6,8 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { crashOnceEverywhere, noFaults, type Faults } from '../engines/virtual/faults.ts'
+import { createWorld, type World } from '../testing/world.ts'
 
 const { importId } = imports.started.data
 const { giver } = offline.recorded.personal

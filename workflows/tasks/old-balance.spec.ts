@@ -17,12 +17,11 @@ import {
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import * as the from '@almoner/domain/treasury/fixtures.ts'
-import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
-import { MailError } from '../../gateways/mail/gateway.ts'
-import { givenDestination, handleForTreasury, settles } from '../../testing/payable.ts'
-import { createWorld, startAt, type World } from '../../testing/world.ts'
-import { requestPayoutsId } from './contract.ts'
-import { requestPayouts } from './process.ts'
+import { crashOnceEverywhere, noFaults, type Faults } from '../engines/virtual/faults.ts'
+import { MailError } from '../gateways/mail/gateway.ts'
+import { givenDestination, handleForTreasury, settles } from '../testing/payable.ts'
+import { createWorld, startAt, type World } from '../testing/world.ts'
+import { requestPayouts } from './request-payouts.ts'
 
 const settledCents = cents(1_234_500)
 const dayMilliseconds = 86_400_000
@@ -73,7 +72,7 @@ const worldWith = async (
 
 const night = async (world: World, milliseconds = dayMilliseconds): Promise<void> => {
   const input = { day: hongKongDate(world.clock.now()) }
-  await world.engine.start(requestPayouts.name, requestPayoutsId(input), input)
+  await world.engine.start(requestPayouts.name, requestPayouts.id(input), input)
   await world.engine.advance(milliseconds)
 }
 const nights = async (world: World, count: number): Promise<void> => {

@@ -13,11 +13,10 @@ import {
 } from '@almoner/domain/staff/two-person-rules.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
-import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
-import { givenDestination, settles } from '../../testing/payable.ts'
-import { createWorld, type World } from '../../testing/world.ts'
-import { requestPayoutsId } from './contract.ts'
-import { requestPayouts } from './process.ts'
+import { crashOnceEverywhere, noFaults, type Faults } from '../engines/virtual/faults.ts'
+import { givenDestination, settles } from '../testing/payable.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { requestPayouts } from './request-payouts.ts'
 
 const settledCents = cents(12_345_678)
 const dayMilliseconds = 86_400_000
@@ -43,7 +42,7 @@ const worldWith = async (
 const nights = async (world: World, count: number): Promise<void> => {
   for (let night = 0; night < count; night += 1) {
     const input = { day: hongKongDate(world.clock.now()) as CalendarDay }
-    await world.engine.start(requestPayouts.name, requestPayoutsId(input), input)
+    await world.engine.start(requestPayouts.name, requestPayouts.id(input), input)
     await world.engine.advance(dayMilliseconds)
   }
 }

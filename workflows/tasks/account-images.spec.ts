@@ -4,11 +4,10 @@ import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
-import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
-import { aNewAccount } from '../../gateways/stripe/testing/account.ts'
-import { createWorld } from '../../testing/world.ts'
-import { eraseIdentityImagesId } from './contract.ts'
-import { eraseIdentityImages } from './process.ts'
+import { crashOnceEverywhere, noFaults } from '../engines/virtual/faults.ts'
+import { aNewAccount } from '../gateways/stripe/testing/account.ts'
+import { createWorld } from '../testing/world.ts'
+import { eraseIdentityImages } from './erase-identity-images.ts'
 
 const hour = 3_600_000
 const days = 24 * hour
@@ -31,7 +30,7 @@ const createCharity = async (faults = noFaults) => {
   }
   const sweeps = async (): Promise<void> => {
     const day = toCalendarDay(world.clock.now())
-    await world.engine.start(eraseIdentityImages.name, eraseIdentityImagesId({ day }), { day })
+    await world.engine.start(eraseIdentityImages.name, eraseIdentityImages.id({ day }), { day })
     await world.engine.advance(hour)
   }
   const isStored = async () => (await world.files.get(key)) !== null

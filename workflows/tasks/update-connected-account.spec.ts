@@ -9,11 +9,11 @@ import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { providerNotice, providerNoticeId } from '@almoner/domain/provider-notice/index.ts'
-import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
-import { aNewAccount } from '../../gateways/stripe/testing/account.ts'
-import { createWorld, type World } from '../../testing/world.ts'
-import { reconcileId } from '../reconcile/contract.ts'
-import { updateConnectedAccountId } from './contract.ts'
+import { crashOnceEverywhere, noFaults } from '../engines/virtual/faults.ts'
+import { aNewAccount } from '../gateways/stripe/testing/account.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { reconcileId } from '../processes/reconcile/contract.ts'
+import { updateConnectedAccount } from './update-connected-account.ts'
 
 const day = 24 * 3_600_000
 
@@ -109,7 +109,10 @@ describe('what a charity has given', () => {
     await world.engine.runToIdle()
   }
   const outcome = async ({ engine }: World, accountId: string) =>
-    await engine.firstOutcome(updateConnectedAccountId({ accountId, because: the.submissionId }), 0)
+    await engine.firstOutcome(
+      updateConnectedAccount.id({ accountId, because: the.submissionId }),
+      0,
+    )
 
   it.each([
     ['by a machine that does not die', () => noFaults],

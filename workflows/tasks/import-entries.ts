@@ -10,12 +10,12 @@ import type { RowEntry } from '@almoner/domain/import-rows/check-row.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { Log } from '../../log.ts'
-import { leaveFailure } from '../../steps/review/failure-review.ts'
-import { reviseMatch } from '../../steps/record/bank-match-books.ts'
-import { recordCommand } from '../../steps/record/record-command.ts'
-import { importEntriesActor } from './contract.ts'
-import type { ImportEntriesActivities } from './process.ts'
+import { task } from '../flow/task.ts'
+import type { Log } from '../log.ts'
+import { forADay } from '../retry-policies.ts'
+import { leaveFailure } from '../steps/review/failure-review.ts'
+import { reviseMatch } from '../steps/record/bank-match-books.ts'
+import { recordCommand } from '../steps/record/record-command.ts'
 
 type ImportId = Id<'import'>
 type EntryId = Id<'offline_entry'>
@@ -44,52 +44,90 @@ export type ImportEntriesDependencies = {
 /** The number of entries recorded concurrently: the event store writes them together. */
 const atOnce = 250
 
-export const importEntriesActivities = (
-  deps: ImportEntriesDependencies,
-): ImportEntriesActivities => ({
-  recordRows: async ({ importId, round, batch, after }) => {
-    const started = await load(deps, importId)
-    if (started.round !== round || started.status !== 'recording') return { next: null }
-    const rows = await deps.importRows.list({
-      importId: id(importId),
-      after,
-      limit: importBatchSize,
-    })
-    if (rows.length === 0) return { next: null }
-    const recorded = await runEach(rows, (row) => recordRow(deps, started, row))
-    const added = rows.filter((_row, index) => recorded[index] === true)
-    await handle(deps, started, {
-      type: 'RecordImportRows',
-      round,
-      batch,
-      entryIds: added.map(({ entryId }) => entryId),
-      sumCents: added.reduce((sum, row) => addCents(sum, row.recorded.entry.amountCents), noCents),
-      at: deps.now(),
-    })
-    const last = rows.at(-1)
-    return { next: rows.length < importBatchSize ? null : (last?.row ?? null) }
-  },
+/** One round of an import, or its undoing. */
+export type ImportEntriesInput = { importId: string; round: number; act: 'record' | 'undo' }
 
-  completeImport: async ({ importId, round }) => {
-    const started = await load(deps, importId)
-    await handle(deps, started, { type: 'CompleteImport', round, at: deps.now() })
-    await deps.importRows.forget(id(importId))
-    return null
-  },
+/** The actor of the task's events. */
+export const importEntriesActor = 'process:import-entries'
 
-  voidEntries: async ({ importId, from }) => {
-    const started = await load(deps, importId)
-    const entries = started.undone.slice(from, from + importBatchSize)
-    await runEach(entries, async (entryId) => {
-      await voidEntry(deps, started, entryId)
-      await takeBackMatch(deps, started, entryId)
-    })
-    const next = from + entries.length
-    return { next: next < started.undone.length ? next : null }
-  },
+/** The number of the batch, and the number of the row or the entry that it begins after. */
+type Place = { batch: number; after: number }
+
+/**
+ * Records the rows of an import in batches, after staff saw the result of a check, or voids its
+ * entries after it was undone. An entry's id is made from the content of its row, so a batch that is
+ * repeated after a crash records no entry twice. After the last batch the import is complete, and
+ * what it recorded is deleted from the uploaded file.
+ */
+export const importEntries = task({
+  name: 'import-entries',
+  id: ({ importId, round, act }: ImportEntriesInput) =>
+    `import-entries-${importId}-${round}${act === 'undo' ? '-undo' : ''}`,
+  policy: forADay,
+  mostActivitiesAtOnce: 2,
+  run:
+    (deps: ImportEntriesDependencies) =>
+    async ({ importId, round, act }: ImportEntriesInput, place: Place | null) => {
+      const { batch, after } = place ?? { batch: 0, after: 0 }
+      const started = await load(deps, importId)
+      const last = await (act === 'record'
+        ? recordRows(deps, started, { round, batch, after })
+        : voidEntries(deps, started, after))
+      if (last !== null) return { next: { batch: batch + 1, after: last } }
+      if (act === 'record') await complete(deps, started, round)
+      return { next: null }
+    },
 })
 
-const id = (importId: string): ImportId => importId as ImportId
+/**
+ * Records the next rows of the file after a row, at most 500, as offline entries. Returns the last
+ * of these rows, or null after the last row of the file.
+ */
+const recordRows = async (
+  deps: ImportEntriesDependencies,
+  started: Started,
+  { round, batch, after }: Place & { round: number },
+): Promise<number | null> => {
+  if (started.round !== round || started.status !== 'recording') return null
+  const { importId } = started
+  const rows = await deps.importRows.list({ importId, after, limit: importBatchSize })
+  if (rows.length === 0) return null
+  const recorded = await runEach(rows, (row) => recordRow(deps, started, row))
+  const added = rows.filter((_row, index) => recorded[index] === true)
+  await handle(deps, started, {
+    type: 'RecordImportRows',
+    round,
+    batch,
+    entryIds: added.map(({ entryId }) => entryId),
+    sumCents: added.reduce((sum, row) => addCents(sum, row.recorded.entry.amountCents), noCents),
+    at: deps.now(),
+  })
+  return rows.length < importBatchSize ? null : (rows.at(-1)?.row ?? null)
+}
+
+const complete = async (
+  deps: ImportEntriesDependencies,
+  started: Started,
+  round: number,
+): Promise<void> => {
+  await handle(deps, started, { type: 'CompleteImport', round, at: deps.now() })
+  await deps.importRows.forget(started.importId)
+}
+
+/** Voids the next entries of an undone import. Returns null after the last of them. */
+const voidEntries = async (
+  deps: ImportEntriesDependencies,
+  started: Started,
+  from: number,
+): Promise<number | null> => {
+  const entries = started.undone.slice(from, from + importBatchSize)
+  await runEach(entries, async (entryId) => {
+    await voidEntry(deps, started, entryId)
+    await takeBackMatch(deps, started, entryId)
+  })
+  const next = from + entries.length
+  return next < started.undone.length ? next : null
+}
 
 const load = async ({ store }: ImportEntriesDependencies, importId: string): Promise<Started> => {
   const { state } = await loadState(store, offlineImport, importId)

@@ -6,10 +6,9 @@ import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { harbourId } from '@almoner/domain/fixtures.ts'
 import { asPerson, streamName } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
-import { createWorld } from '../../testing/world.ts'
-import { eraseIdentityImagesId } from './contract.ts'
-import { eraseIdentityImages } from './process.ts'
+import { crashOnceEverywhere } from '../engines/virtual/faults.ts'
+import { createWorld } from '../testing/world.ts'
+import { eraseIdentityImages } from './erase-identity-images.ts'
 
 const hour = 3_600_000
 const days = 24 * hour
@@ -46,7 +45,7 @@ const createApplication = async (options: Parameters<typeof createWorld>[0] = {}
   }
   const sweeps = async (): Promise<void> => {
     const day = toCalendarDay(world.clock.now())
-    await world.engine.start(eraseIdentityImages.name, eraseIdentityImagesId({ day }), { day })
+    await world.engine.start(eraseIdentityImages.name, eraseIdentityImages.id({ day }), { day })
     // The test does not run until idle: an approval also opens a charity here, which is not under
     // test.
     await world.engine.advance(hour)
