@@ -8,14 +8,6 @@ import { changeBankAccountActivities } from './processes/change-bank-account/act
 import { changeBankAccount } from './processes/change-bank-account/process.ts'
 import { eraseDonorActivities } from './processes/erase-donor/activities.ts'
 import { eraseDonor } from './processes/erase-donor/process.ts'
-import { issueReceiptActivities } from './processes/issue-receipt/activities.ts'
-import { issueReceipt } from './processes/issue-receipt/process.ts'
-import { mailPayerActivities } from './processes/mail-payer/activities.ts'
-import { mailPayer } from './processes/mail-payer/process.ts'
-import { mailRecurringPlanActivities } from './processes/mail-recurring-plan/activities.ts'
-import { mailRecurringPlan } from './processes/mail-recurring-plan/process.ts'
-import { mailStaffActivities } from './processes/mail-staff/activities.ts'
-import { mailStaff } from './processes/mail-staff/process.ts'
 import { makeRefundActivities } from './processes/make-refund/activities.ts'
 import { makeRefund } from './processes/make-refund/process.ts'
 import { openOrganisationActivities } from './processes/open-organisation/activities.ts'
@@ -67,11 +59,7 @@ const processes = [
   withActivities(removeCard, removeCardActivities),
   withActivities(recurringPlan, recurringPlanActivities),
   withActivities(eraseDonor, eraseDonorActivities),
-  withActivities(mailRecurringPlan, mailRecurringPlanActivities),
-  withActivities(mailPayer, mailPayerActivities),
-  withActivities(mailStaff, mailStaffActivities),
   withActivities(openOrganisation, openOrganisationActivities),
-  withActivities(issueReceipt, issueReceiptActivities),
   withActivities(verifyDomain, verifyDomainActivities),
   withActivities(settleStripe, settleStripeActivities),
   withActivities(settleNewCharges, settleNewChargesActivities),

@@ -1,8 +1,7 @@
 import type { ConnectedAccountEvent } from '@almoner/domain/connected-account/index.ts'
 import type { AccountNoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
-import { mailStaffId } from '../processes/mail-staff/contract.ts'
-import { mailStaff } from '../processes/mail-staff/process.ts'
+import { mailStaff } from '../tasks/mail-staff/mail-staff.ts'
 import {
   type UpdateConnectedAccountInput,
   updateConnectedAccount,
@@ -27,7 +26,7 @@ export const accountReactions = {
     data.owners.map((staffId) => {
       const { organisationId } = data
       const input = { organisationId, eventId, kind: 'requirements_due', staffId } as const
-      return { process: mailStaff.name, id: mailStaffId(input), input }
+      return toStart(mailStaff, input)
     }),
 }
 

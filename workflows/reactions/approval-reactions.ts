@@ -3,12 +3,9 @@ import { findConcerned } from '@almoner/domain/approval/subject.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { awaitApprovalId } from '../processes/await-approval/contract.ts'
 import { awaitApproval } from '../processes/await-approval/process.ts'
-import {
-  mailStaffId,
-  type ApprovalLetterKind,
-  type ApprovalReader,
-} from '../processes/mail-staff/contract.ts'
-import { mailStaff } from '../processes/mail-staff/process.ts'
+import type { ApprovalLetterKind, ApprovalReader } from '../tasks/mail-staff/input.ts'
+import { mailStaff } from '../tasks/mail-staff/mail-staff.ts'
+import { toStart } from './start.ts'
 
 type Of<Type extends ApprovalEvent['type']> = Extract<ApprovalEvent, { type: Type }> &
   Pick<NewEvent, 'id'>
@@ -52,7 +49,4 @@ const letter = (
   { id: eventId, data: { organisationId, approvalId } }: ApprovalEvent & { id: string },
   kind: ApprovalLetterKind,
   reader: ApprovalReader = 'asker',
-) => {
-  const input = { organisationId, eventId, approvalId, kind, reader }
-  return { process: mailStaff.name, id: mailStaffId(input), input }
-}
+) => toStart(mailStaff, { organisationId, eventId, approvalId, kind, reader })

@@ -2,9 +2,9 @@ import type { BankAccountEvent } from '@almoner/domain/bank-account/events.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { changeBankAccountId } from '../processes/change-bank-account/contract.ts'
 import { changeBankAccount } from '../processes/change-bank-account/process.ts'
-import { mailStaffId, type BankAccountLetterKind } from '../processes/mail-staff/contract.ts'
-import { mailStaff } from '../processes/mail-staff/process.ts'
-import type { Start } from './start.ts'
+import type { BankAccountLetterKind } from '../tasks/mail-staff/input.ts'
+import { mailStaff } from '../tasks/mail-staff/mail-staff.ts'
+import { toStart, type Start } from './start.ts'
 
 type Of<Type extends BankAccountEvent['type']> = Extract<BankAccountEvent, { type: Type }> &
   Pick<NewEvent, 'id'>
@@ -37,7 +37,6 @@ const letters = (
   { id: eventId, data }: Of<'BankAccountGiven' | 'BankAccountInUse' | 'BankAccountBroken'>,
   kind: BankAccountLetterKind,
 ): readonly Start[] =>
-  [...data.recipients, 'contact' as const].map((staffId) => {
-    const input = { organisationId: data.organisationId, eventId, kind, staffId }
-    return { process: mailStaff.name, id: mailStaffId(input), input }
-  })
+  [...data.recipients, 'contact' as const].map((staffId) =>
+    toStart(mailStaff, { organisationId: data.organisationId, eventId, kind, staffId }),
+  )

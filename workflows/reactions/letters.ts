@@ -5,19 +5,16 @@ import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffEvent } from '@almoner/domain/organisation/team/staff-events.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import { mailDonor } from '../tasks/mail-donor.ts'
-import { mailPayerId, type MailPayerInput } from '../processes/mail-payer/contract.ts'
-import { mailPayer } from '../processes/mail-payer/process.ts'
-import { mailRecurringPlanId } from '../processes/mail-recurring-plan/contract.ts'
-import { mailRecurringPlan } from '../processes/mail-recurring-plan/process.ts'
-import {
-  mailStaffId,
-  type AdministratorLetterKind,
-  type ApplicantLetterKind,
-  type MailStaffInput,
-  type OwnerLetterKind,
-  type StaffLetterKind,
-} from '../processes/mail-staff/contract.ts'
-import { mailStaff } from '../processes/mail-staff/process.ts'
+import { type MailPayerInput, mailPayer } from '../tasks/mail-payer/mail-payer.ts'
+import { mailRecurringPlan } from '../tasks/mail-recurring-plan/mail-recurring-plan.ts'
+import type {
+  AdministratorLetterKind,
+  ApplicantLetterKind,
+  MailStaffInput,
+  OwnerLetterKind,
+  StaffLetterKind,
+} from '../tasks/mail-staff/input.ts'
+import { mailStaff } from '../tasks/mail-staff/mail-staff.ts'
 import { toStart, type Start } from './start.ts'
 
 // The letters that events start.
@@ -30,10 +27,7 @@ export const letterAbout = ({
 export const planLetter = ({
   id: eventId,
   data: { planId },
-}: RecurringPlanEvent & { id: string }): Start => {
-  const input = { planId, eventId }
-  return { process: mailRecurringPlan.name, id: mailRecurringPlanId(input), input }
-}
+}: RecurringPlanEvent & { id: string }): Start => toStart(mailRecurringPlan, { planId, eventId })
 
 export const staffLetter = (
   { id: eventId, data: { organisationId } }: StaffEvent & { id: string },
@@ -77,14 +71,6 @@ export const applicantLetter = (
   kind: ApplicantLetterKind,
 ): Start => mailTo({ applicationId, eventId, kind })
 
-export const payerLetter = (input: MailPayerInput): Start => ({
-  process: mailPayer.name,
-  id: mailPayerId(input),
-  input,
-})
+export const payerLetter = (input: MailPayerInput): Start => toStart(mailPayer, input)
 
-const mailTo = (input: MailStaffInput): Start => ({
-  process: mailStaff.name,
-  id: mailStaffId(input),
-  input,
-})
+const mailTo = (input: MailStaffInput): Start => toStart(mailStaff, input)

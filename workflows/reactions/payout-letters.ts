@@ -1,7 +1,8 @@
 import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
-import { mailStaffId, type PayoutLetterKind } from '../processes/mail-staff/contract.ts'
-import { mailStaff } from '../processes/mail-staff/process.ts'
+import type { PayoutLetterKind } from '../tasks/mail-staff/input.ts'
+import { mailStaff } from '../tasks/mail-staff/mail-staff.ts'
+import { toStart } from './start.ts'
 
 type Of<Type extends TreasuryEvent['type']> = Extract<TreasuryEvent, { type: Type }> &
   Pick<NewEvent, 'id'>
@@ -9,10 +10,9 @@ type Reported = 'PayoutSent' | 'PayoutFailed' | 'PayoutReturned' | 'PayoutCancel
 
 const letter =
   (kind: PayoutLetterKind) =>
-  ({ id: eventId, data: { organisationId, payoutId } }: Of<Reported>) => {
-    const input = { organisationId, eventId, payoutId, kind }
-    return [{ process: mailStaff.name, id: mailStaffId(input), input }]
-  }
+  ({ id: eventId, data: { organisationId, payoutId } }: Of<Reported>) => [
+    toStart(mailStaff, { organisationId, eventId, payoutId, kind }),
+  ]
 
 /** The letters to a charity's owners and finance staff about its payouts. */
 export const payoutLetterReactions = {

@@ -1,24 +1,16 @@
 import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
-import {
-  issueReceiptId,
-  toReceiptInput,
-  type IssueReceiptInput,
-} from '../processes/issue-receipt/contract.ts'
-import { issueReceipt } from '../processes/issue-receipt/process.ts'
+import { toReceiptInput, type IssueReceiptInput } from '../steps/receipt/receipt-input.ts'
+import { issueReceipt } from '../tasks/issue-receipt/issue-receipt.ts'
 import { matchOfAmended, matchOfVoided } from './bank-match-starts.ts'
 import { payerLetter } from './letters.ts'
-import type { Start } from './start.ts'
+import { toStart, type Start } from './start.ts'
 
 type Event = ReceiptEvent | OfflineEntryEvent
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }> & Pick<NewEvent, 'id' | 'meta'>
 
-export const toReceiptStart = (input: IssueReceiptInput): Start => ({
-  process: issueReceipt.name,
-  id: issueReceiptId(input),
-  input,
-})
+export const toReceiptStart = (input: IssueReceiptInput): Start => toStart(issueReceipt, input)
 
 const receiptOfEntry = ({ id, data: { offlineEntryId } }: Of<OfflineEntryEvent['type']>): Start =>
   toReceiptStart({ offlineEntryId, because: id })

@@ -22,7 +22,7 @@ import { toLetterhead, writeLetter } from '../letters/writer/write-letter.ts'
 import { writeMoment } from '../locales/formats.ts'
 import { mailLetter, type MailLetterDependencies, type Reader } from '../mail-letter.ts'
 import { whileALinkIsValid } from '../retry-policies.ts'
-import { leaveUnmailed, type LetterSubject } from '../steps/review/failure-review.ts'
+import { ifUnmailed, leaveLetter, type LetterSubject } from '../steps/review/failure-review.ts'
 
 export type MailDonorDependencies = {
   store: EventStore
@@ -112,7 +112,7 @@ export const mailDonor = task({
       })
     },
   afterFailure: (deps) => (input, last) =>
-    leaveUnmailed(deps, { last, ...toSubject(input), letter: toId(input) }),
+    ifUnmailed(last, () => leaveLetter(deps, { ...toSubject(input), letter: toId(input) })),
 })
 
 // An account is the platform's: no charity can change its address.

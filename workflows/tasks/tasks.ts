@@ -1,7 +1,11 @@
 import { completeOpenings } from './complete-openings.ts'
 import { eraseIdentityImages } from './erase-identity-images.ts'
 import { importEntries } from './import-entries.ts'
+import { issueReceipt } from './issue-receipt/issue-receipt.ts'
 import { mailDonor } from './mail-donor.ts'
+import { mailPayer } from './mail-payer/mail-payer.ts'
+import { mailRecurringPlan } from './mail-recurring-plan/mail-recurring-plan.ts'
+import { mailStaff } from './mail-staff/mail-staff.ts'
 import { releaseDomain } from './release-domain.ts'
 import { requestPayouts } from './request-payouts.ts'
 import { reviseMatch } from './revise-match.ts'
@@ -14,7 +18,11 @@ export const tasks = [
   completeOpenings,
   eraseIdentityImages,
   importEntries,
+  issueReceipt,
   mailDonor,
+  mailPayer,
+  mailRecurringPlan,
+  mailStaff,
   releaseDomain,
   requestPayouts,
   reviseMatch,

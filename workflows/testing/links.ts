@@ -1,6 +1,6 @@
 import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
 import type { MailDonorDependencies } from '../tasks/mail-donor.ts'
-import type { MailStaffDependencies } from '../processes/mail-staff/activities.ts'
+import type { MailStaffDependencies } from '../tasks/mail-staff/mail-staff.ts'
 
 const toPage = (hosts: CharityHosts, path: string): string =>
   `https://${charityHostname({ baseDomain: 'example' }, hosts)}${path}`

@@ -6,7 +6,7 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import type { Position } from '@almoner/eventstore/position.ts'
 import { noFaults, type Faults } from '../engines/virtual/faults.ts'
 import type { SettleNewChargesDependencies } from '../processes/settle-new-charges/activities.ts'
-import type { MailStaffDependencies } from '../processes/mail-staff/activities.ts'
+import type { MailStaffDependencies } from '../tasks/mail-staff/mail-staff.ts'
 import { pendingMilliseconds, type Charged } from './balance-lines.ts'
 import { createMemoryCursor } from './memory-cursor.ts'
 import { createOldestAvailable } from './oldest-available.ts'

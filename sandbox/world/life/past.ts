@@ -20,8 +20,7 @@ import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
 import { changeBankAccountActivities } from '@almoner/workflows/processes/change-bank-account/activities.ts'
 import { changeBankAccount } from '@almoner/workflows/processes/change-bank-account/process.ts'
-import { issueReceiptActivities } from '@almoner/workflows/processes/issue-receipt/activities.ts'
-import { issueReceipt } from '@almoner/workflows/processes/issue-receipt/process.ts'
+import { issueReceipt } from '@almoner/workflows/tasks/issue-receipt/issue-receipt.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import { makeRefundActivities } from '@almoner/workflows/processes/make-refund/activities.ts'
 import { makeRefund } from '@almoner/workflows/processes/make-refund/process.ts'
@@ -135,10 +134,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     bind(saveCard, saveCardActivities(deps)),
     bind(removeCard, removeCardActivities(deps)),
     bind(recurringPlan, recurringPlanActivities(deps)),
-    bind(
-      issueReceipt,
-      issueReceiptActivities(options.drawsReceipts === false ? toUndrawn(deps) : deps),
-    ),
+    bindTask(issueReceipt, options.drawsReceipts === false ? toUndrawn(deps) : deps),
     bind(awaitApproval, awaitApprovalActivities(deps)),
     bind(changeBankAccount, changeBankAccountActivities(deps)),
     bind(settleStripe, settleStripeActivities(deps)),

@@ -2,10 +2,6 @@ import { awaitApproval } from '../../processes/await-approval/process.ts'
 import { awaitPayme, awaitTapAndGo } from '../../processes/await-wallet/process.ts'
 import { changeBankAccount } from '../../processes/change-bank-account/process.ts'
 import { eraseDonor } from '../../processes/erase-donor/process.ts'
-import { issueReceipt } from '../../processes/issue-receipt/process.ts'
-import { mailPayer } from '../../processes/mail-payer/process.ts'
-import { mailRecurringPlan } from '../../processes/mail-recurring-plan/process.ts'
-import { mailStaff } from '../../processes/mail-staff/process.ts'
 import { makeRefund } from '../../processes/make-refund/process.ts'
 import { openOrganisation } from '../../processes/open-organisation/process.ts'
 import { reconcile } from '../../processes/reconcile/process.ts'
@@ -35,11 +31,7 @@ const recurringPlanWorkflow = createWorkflow(recurringPlan)
 const saveCardWorkflow = createWorkflow(saveCard)
 const removeCardWorkflow = createWorkflow(removeCard)
 const eraseDonorWorkflow = createWorkflow(eraseDonor)
-const mailPayerWorkflow = createWorkflow(mailPayer)
-const mailRecurringPlanWorkflow = createWorkflow(mailRecurringPlan)
-const mailStaffWorkflow = createWorkflow(mailStaff)
 const openOrganisationWorkflow = createWorkflow(openOrganisation)
-const issueReceiptWorkflow = createWorkflow(issueReceipt)
 const verifyDomainWorkflow = createWorkflow(verifyDomain)
 const settleStripeWorkflow = createWorkflow(settleStripe)
 const settleNewChargesWorkflow = createWorkflow(settleNewCharges)
@@ -60,11 +52,7 @@ export {
   saveCardWorkflow as 'save-card',
   removeCardWorkflow as 'remove-card',
   eraseDonorWorkflow as 'erase-donor',
-  mailPayerWorkflow as 'mail-payer',
-  mailRecurringPlanWorkflow as 'mail-plan',
-  mailStaffWorkflow as 'mail-staff',
   openOrganisationWorkflow as 'open-organisation',
-  issueReceiptWorkflow as 'issue-receipt',
   verifyDomainWorkflow as 'verify-domain',
   settleStripeWorkflow as 'settle-stripe',
   settleNewChargesWorkflow as 'settle-new-charges',

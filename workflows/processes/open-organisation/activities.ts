@@ -19,7 +19,7 @@ import { FinalError } from '../../flow/activity-failed.ts'
 import { recordCommand } from '../../steps/record/record-command.ts'
 import { closeReview, openReview } from '../../steps/review/manual-review.ts'
 import { giveReferralCode, recordReferral } from '../../steps/referral/referral-code.ts'
-import { mailStaffActivities, type MailStaffDependencies } from '../mail-staff/activities.ts'
+import { mailStaff, type MailStaffDependencies } from '../../tasks/mail-staff/mail-staff.ts'
 import { loadApproved, type Approved } from './approved.ts'
 import { openOrganisationId, type OpenOrganisationInput } from './contract.ts'
 import { createFirstProject } from './first-project.ts'
@@ -134,7 +134,7 @@ export const openOrganisationActivities = (
   },
 
   writeToOwner: ({ organisationId: applicationId, eventId }) =>
-    mailStaffActivities(deps).mailStaff({ applicationId, eventId, kind: 'application_approved' }),
+    mailStaff.run(deps)({ applicationId, eventId, kind: 'application_approved' }, null),
 })
 
 /**

@@ -6,8 +6,8 @@ import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { mailRecurringPlanId } from '../../processes/mail-recurring-plan/contract.ts'
-import { findOccasion } from '../../processes/mail-recurring-plan/occasion.ts'
+import { mailRecurringPlan } from '../../tasks/mail-recurring-plan/mail-recurring-plan.ts'
+import { findOccasion } from '../../tasks/mail-recurring-plan/occasion.ts'
 import type { Fact } from './recurring-plan-money.ts'
 
 type Recorded = {
@@ -75,7 +75,8 @@ const planLettersMissing = (recorded: Sent): string[] => {
     const stood = lived.slice(index).filter(({ at }) => at <= then.at + sentWithin)
     const isOwed = stood.every(({ plan }) => findOccasion(event, plan, then.plan) !== null)
     const isMailed =
-      sent.has(mailRecurringPlanId({ eventId: event.id })) || isLeaving(recorded, event)
+      sent.has(mailRecurringPlan.id({ planId: event.data.planId, eventId: event.id })) ||
+      isLeaving(recorded, event)
     return isOwed && !isMailed ? [`nobody was told of ${event.type} on ${event.meta.at}`] : []
   })
 }

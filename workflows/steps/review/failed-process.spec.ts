@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailStaffId } from '../../processes/mail-staff/contract.ts'
-import { mailStaff } from '../../processes/mail-staff/process.ts'
+import { mailStaff } from '../../tasks/mail-staff/mail-staff.ts'
 import { noFaults } from '../../engines/virtual/faults.ts'
 import { watchDomains } from '../../tasks/watch-domains.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -14,7 +13,7 @@ describe('a process that gives up', () => {
   it('is left to administration, by its id', async () => {
     const world = await createWorld()
     const input = { organisationId: 'none', eventId: 'of nothing' } as never
-    const id = mailStaffId(input)
+    const id = mailStaff.id(input)
     await world.engine.start(mailStaff.name, id, input)
     await world.engine.advance(30 * day)
     expect(world.engine.statusOf(id)).toBe('failed')

@@ -71,12 +71,12 @@ export const leaveLetter = (
  * If no mail server accepted a letter in any try, it is left to staff who can inform its reader in
  * another way. Any other failure is our fault, and the engine leaves it to administration.
  */
-export const leaveUnmailed = async (
-  books: PaymentBooks,
-  { last, ...letter }: LetterSubject & { letter: string; last: LastError },
+export const ifUnmailed = async (
+  last: LastError,
+  leave: () => Promise<void>,
 ): Promise<TaskFailure> => {
   if (last.name !== 'MailError') return {}
-  await leaveLetter(books, letter)
+  await leave()
   return { outcome: { mailed: false }, status: 'ended' }
 }
 

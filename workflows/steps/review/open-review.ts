@@ -29,21 +29,3 @@ export const withReviewOnFailure = async (
     throw error
   }
 }
-
-/**
- * If no mail server accepted a letter in any try, it is left to staff who can inform its reader in
- * another way. Any other failure is our fault, and the engine leaves it to administration.
- */
-export const orLeave = async (
-  send: () => Promise<{ mailed: boolean }>,
-  leave: () => Promise<null>,
-): Promise<{ mailed: boolean }> => {
-  try {
-    return await send()
-  } catch (error) {
-    const isOfMail = error instanceof ActivityFailed && error.last.name === 'MailError'
-    if (!isOfMail) throw error
-    await leave()
-    return { mailed: false }
-  }
-}

@@ -6,11 +6,8 @@ import { entry } from '@almoner/eventstore/commands/entry.ts'
 import { toStreamName } from '@almoner/eventstore/commands/loading/stream-state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
-import {
-  issueReceiptId,
-  toReceiptInput,
-} from '@almoner/workflows/processes/issue-receipt/contract.ts'
-import { writeFirstReceipt } from '@almoner/workflows/processes/issue-receipt/standing-of-payment.ts'
+import { issueReceiptId, toReceiptInput } from '@almoner/workflows/steps/receipt/receipt-input.ts'
+import { writeFirstReceipt } from '@almoner/workflows/steps/receipt/standing-of-payment.ts'
 import { loadCharity, lockReceiptPrefix } from '@almoner/workflows/steps/record/charity-books.ts'
 import { toCrowdCommand } from '../is-of-crowd.ts'
 import type { Written } from './payments.ts'

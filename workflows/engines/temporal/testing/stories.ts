@@ -78,8 +78,6 @@ const waitsFor = (milliseconds: number) => ({
   until: new Date(Date.now() + milliseconds).toISOString(),
 })
 
-const place = { organisationId: '01900000-0000-7000-8000-000000000002', year: 2026, sequence: 1 }
-
 const walletStories = (process: string): readonly Story[] => [
   {
     name: `${process}-paid`,
@@ -233,41 +231,7 @@ export const stories = (): readonly Story[] => [
     },
   },
   ...taskStories({ input: { donorId: setup.donorId, eventId: setup.setupId }, away }),
-  {
-    name: 'mail-payer-mailed',
-    process: 'mail-payer',
-    input: { paymentId, eventId: setup.setupId },
-    answers: { mailPayer: [away, { mailed: true }] },
-  },
-  {
-    name: 'mail-plan-mailed',
-    process: 'mail-plan',
-    input: { planId, eventId: setup.setupId },
-    answers: { mailPlan: [away, { mailed: true }] },
-  },
-  {
-    name: 'mail-staff-mailed',
-    process: 'mail-staff',
-    input: { organisationId: setup.donorId, eventId: setup.setupId, kind: 'username_changed' },
-    answers: { mailStaff: [away, { mailed: true }] },
-  },
   openingStory,
-  {
-    name: 'issue-receipt-mailed',
-    process: 'issue-receipt',
-    input: { paymentId },
-    answers: {
-      settleReceipt: [place],
-      renderReceipt: [null],
-      mailReceipt: [away, { mailed: true }],
-    },
-  },
-  {
-    name: 'issue-receipt-none',
-    process: 'issue-receipt',
-    input: { paymentId },
-    answers: { settleReceipt: [null] },
-  },
   ...approvalStories({ waitsFor, away }),
   ...bankAccountStories({ waitsFor, away }),
   ...domainStories({ input: domainCheck, waitsFor, away }),

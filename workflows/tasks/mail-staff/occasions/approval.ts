@@ -1,0 +1,85 @@
+import { approval, type ApprovalEvent } from '@almoner/domain/approval/index.ts'
+import type { RequestedApproval } from '@almoner/domain/approval/state.ts'
+import { permissionToApprove } from '@almoner/domain/approval/subject.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { fold } from '@almoner/domain/kernel/decider.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { StaffId } from '@almoner/domain/kernel/ids.ts'
+import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
+import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { may } from '@almoner/domain/staff/permissions.ts'
+import { describeRules, describeSubject } from '../../../documents/approval-subject.ts'
+import { writeOutcome, writeUnnamed, type ApprovalFacts } from '../../../letters/approval/facts.ts'
+import { approvalLetters } from '../../../letters/approval/index.ts'
+import { askers } from '../../../letters/writer/audiences.ts'
+import { writeMoment } from '../../../locales/formats.ts'
+import { loadCharity } from '../../../steps/record/charity-books.ts'
+import { findEvent, readEvents } from '../../../steps/record/read-events.ts'
+import type { MailStaffMemberInput } from '../input.ts'
+import type { FindLetters } from './addressed-letter.ts'
+import { findColleague, findContact, writeToColleague, type Colleague } from './colleague.ts'
+
+type Input = Extract<MailStaffMemberInput, { approvalId: string }>
+
+/**
+ * Returns the letters about a request that needs a second person. Returns none if the request was
+ * decided while the letter waited, or if its reader can no longer act on it.
+ */
+export const findApprovalLetters: FindLetters<Input> = async (deps, input) => {
+  const { kind } = input
+  const events = await readEvents(deps.store, approval, input.approvalId)
+  const state = fold(approval, events)
+  assert(state.status !== 'none', 'a letter is about a request')
+  const { event } = findEvent(events, input.eventId)
+  const charity = await loadCharity(deps.store, state.organisationId)
+  const reader = findReader(charity, state, input)
+  const isOutdated = isQuestion(input) && state.status !== 'open'
+  if (reader === null || isOutdated) return []
+  const facts = toFacts({ charity, state, event })
+  const text = approvalLetters[kind][charity.profile.defaultLanguage](facts)
+  const link = kind === 'approval_delayed' ? deps.approvalLink(state) : deps.safetyLink()
+  return [writeToColleague(reader, { charity, audience: askers, text, link })]
+}
+
+const isQuestion = ({ kind }: Input): boolean =>
+  kind === 'approval_wanted' || kind === 'approval_delayed'
+
+const findReader = (
+  charity: RegisteredOrganisation,
+  { askedBy, subject }: RequestedApproval,
+  { kind, reader }: Input,
+): Colleague | null => {
+  if (reader === 'contact') return findContact(charity)
+  const staffId = reader === 'asker' ? askedBy : reader
+  const member = staffId === null ? null : findStaffMember(charity.staff, staffId)
+  if (member === null) return null
+  const isAsked = kind === 'approval_wanted'
+  if (isAsked && !may(member.role, permissionToApprove[subject.kind])) return null
+  return findColleague(charity, member.staffId)
+}
+
+const toFacts = ({
+  charity,
+  state,
+  event,
+}: {
+  charity: RegisteredOrganisation
+  state: RequestedApproval
+  event: ApprovalEvent
+}): ApprovalFacts => {
+  const { subject } = state
+  const language = charity.profile.defaultLanguage
+  const toName = (staffId: StaffId): string =>
+    findColleague(charity, staffId)?.name ?? writeUnnamed('former', language)
+  const reason = event.type === 'ApprovalRefused' ? event.personal.reason : ''
+  return {
+    what: describeSubject(subject, language, toName),
+    askedAt: writeMoment(state.askedAt, language),
+    endsAt: writeMoment(state.endsAt, language),
+    who: state.askedBy === null ? writeUnnamed('schedule', language) : toName(state.askedBy),
+    by: state.decidedBy === null ? null : toName(state.decidedBy),
+    reason: isErased(reason) ? '' : reason,
+    outcome: writeOutcome(state.outcome, language),
+    rules: subject.kind === 'policy' ? describeRules(subject.rules, language) : [],
+  }
+}
