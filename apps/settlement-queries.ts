@@ -9,7 +9,7 @@ import {
   listUnsettled,
 } from '@almoner/projections/models/treasury/query.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
-import type { SettleNewChargesDependencies } from '@almoner/workflows/processes/settle-new-charges/activities.ts'
+import type { SettleNewChargesDependencies } from '@almoner/workflows/tasks/settlement/settle-new-charges.ts'
 
 const name = 'stripe charges'
 

@@ -5,9 +5,9 @@ import type { Engine } from './flow/flow.ts'
 import { runNightly } from './nightly.ts'
 import { completeOpenings } from './tasks/complete-openings.ts'
 import { eraseIdentityImages } from './tasks/erase-identity-images.ts'
-import { reconcile } from './processes/reconcile/process.ts'
+import { reconcile } from './tasks/reconcile/reconcile.ts'
 import { requestPayouts } from './tasks/request-payouts.ts'
-import { settleStripe } from './processes/settle-stripe/process.ts'
+import { settleStripe } from './tasks/settlement/settle-stripe.ts'
 import { watchDomains } from './tasks/watch-domains.ts'
 
 const error = vi.fn<() => void>()
@@ -83,7 +83,7 @@ describe('the processes of a night', () => {
       ['watch-domains', `watch-domains-${day}`, { day }, {}],
       ['erase-identity-images', `erase-identity-images-${day}`, { day }, {}],
       ['complete-openings', `complete-openings-${day}`, { day }, {}],
-      ['settle-stripe', `settle-stripe-${day}`, { because: day }, {}],
+      ['settle-stripe', `settle-stripe-${day}`, { day }, {}],
       ['request-payouts', `request-payouts-${day}`, { day }, {}],
     ])
   })

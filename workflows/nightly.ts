@@ -6,12 +6,20 @@ import { leaveProcess, settleProcess } from './engines/leave-process.ts'
 import type { Log } from './log.ts'
 import { completeOpenings } from './tasks/complete-openings.ts'
 import { eraseIdentityImages } from './tasks/erase-identity-images.ts'
-import { reconcileId } from './processes/reconcile/contract.ts'
-import { reconcile } from './processes/reconcile/process.ts'
+import { reconcile } from './tasks/reconcile/reconcile.ts'
 import { requestPayouts } from './tasks/request-payouts.ts'
-import { settleStripeId } from './processes/settle-stripe/contract.ts'
-import { settleStripe } from './processes/settle-stripe/process.ts'
+import { settleStripe } from './tasks/settlement/settle-stripe.ts'
 import { watchDomains } from './tasks/watch-domains.ts'
+
+// In the order of their starts.
+const tasks = [
+  reconcile,
+  watchDomains,
+  eraseIdentityImages,
+  completeOpenings,
+  settleStripe,
+  requestPayouts,
+] as const
 
 const hour = 3
 /** Equal to the minutes, because there is one attempt a minute. */
@@ -47,17 +55,7 @@ export const runNightly = async (options: {
     const day = hongKongDate(now())
     if (day !== started && hongKongTime(now()).hour >= hour) {
       try {
-        await engine.start(reconcile.name, reconcileId({ day }), { day }, {})
-        await engine.start(watchDomains.name, watchDomains.id({ day }), { day }, {})
-        await engine.start(eraseIdentityImages.name, eraseIdentityImages.id({ day }), { day }, {})
-        await engine.start(completeOpenings.name, completeOpenings.id({ day }), { day }, {})
-        await engine.start(
-          settleStripe.name,
-          settleStripeId({ because: day }),
-          { because: day },
-          {},
-        )
-        await engine.start(requestPayouts.name, requestPayouts.id({ day }), { day }, {})
+        for (const { name, id } of tasks) await engine.start(name, id({ day }), { day }, {})
         await startLostOpenings()
         await startMissedAdvances(day)
         started = day

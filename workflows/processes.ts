@@ -14,20 +14,12 @@ import { openOrganisationActivities } from './processes/open-organisation/activi
 import { openOrganisation } from './processes/open-organisation/process.ts'
 import { payOutActivities } from './processes/pay-out/activities.ts'
 import { payOut } from './processes/pay-out/process.ts'
-import { reconcileActivities } from './processes/reconcile/activities.ts'
-import { reconcile } from './processes/reconcile/process.ts'
 import { recurringPlanActivities } from './processes/recurring-plan/activities.ts'
 import { recurringPlan } from './processes/recurring-plan/process.ts'
 import { removeCardActivities } from './processes/remove-card/activities.ts'
 import { removeCard } from './processes/remove-card/process.ts'
 import { saveCardActivities } from './processes/save-card/activities.ts'
 import { saveCard } from './processes/save-card/process.ts'
-import { settleNewChargesActivities } from './processes/settle-new-charges/activities.ts'
-import { settleNewCharges } from './processes/settle-new-charges/process.ts'
-import { settlePaymentActivities } from './processes/settle-payment/activities.ts'
-import { settlePayment } from './processes/settle-payment/process.ts'
-import { settleStripeActivities } from './processes/settle-stripe/activities.ts'
-import { settleStripe } from './processes/settle-stripe/process.ts'
 import { takeBackDisputeActivities } from './processes/take-back-dispute/activities.ts'
 import { takeBackDispute } from './processes/take-back-dispute/process.ts'
 import { takePaymentActivities } from './processes/take-payment/activities.ts'
@@ -53,16 +45,12 @@ const processes = [
   withActivities(awaitPayme, awaitWalletActivities),
   withActivities(awaitTapAndGo, awaitWalletActivities),
   withActivities(makeRefund, makeRefundActivities),
-  withActivities(settlePayment, settlePaymentActivities),
-  withActivities(reconcile, reconcileActivities),
   withActivities(saveCard, saveCardActivities),
   withActivities(removeCard, removeCardActivities),
   withActivities(recurringPlan, recurringPlanActivities),
   withActivities(eraseDonor, eraseDonorActivities),
   withActivities(openOrganisation, openOrganisationActivities),
   withActivities(verifyDomain, verifyDomainActivities),
-  withActivities(settleStripe, settleStripeActivities),
-  withActivities(settleNewCharges, settleNewChargesActivities),
   withActivities(payOut, payOutActivities),
   withActivities(takeBackDispute, takeBackDisputeActivities),
 ] as const

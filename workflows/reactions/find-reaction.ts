@@ -27,8 +27,7 @@ import { removeCardId } from '../processes/remove-card/contract.ts'
 import { removeCard } from '../processes/remove-card/process.ts'
 import { saveCardId } from '../processes/save-card/contract.ts'
 import { saveCard } from '../processes/save-card/process.ts'
-import { settlePaymentId } from '../processes/settle-payment/contract.ts'
-import { settlePayment } from '../processes/settle-payment/process.ts'
+import { settlePayment } from '../tasks/settle-payment/settle-payment.ts'
 import { takePaymentId } from '../processes/take-payment/contract.ts'
 import { takePayment } from '../processes/take-payment/process.ts'
 import { type UpdateTreasuryInput, updateTreasury } from '../tasks/update-treasury.ts'
@@ -121,7 +120,7 @@ const reactions: Reactions = {
       paymentId === null
         ? { providerPaymentId, because, ...warning }
         : { paymentId, because: `${because}-${kind}` }
-    return [{ process: settlePayment.name, id: settlePaymentId(input), input }]
+    return [toStart(settlePayment, input)]
   },
   RefundSucceeded: ({ id, data: { paymentId, refundId } }) => [
     toReceiptStart({ paymentId, because: refundId }),
@@ -132,7 +131,7 @@ const reactions: Reactions = {
     if (provider === null) return []
     const input = { paymentId, because: `refund-failed-${refundId}` }
     return [
-      { process: settlePayment.name, id: settlePaymentId(input), input },
+      toStart(settlePayment, input),
       moneyBack({ paymentId, of: { kind: 'refund', id: refundId }, because: 'return' }),
     ]
   },

@@ -2,10 +2,10 @@ import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import type { BalanceNoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import { payOutId } from '../processes/pay-out/contract.ts'
 import { payOut } from '../processes/pay-out/process.ts'
-import { settleNewChargesId } from '../processes/settle-new-charges/contract.ts'
-import { settleNewCharges } from '../processes/settle-new-charges/process.ts'
+import { settleNewCharges } from '../tasks/settlement/settle-new-charges.ts'
 import { takeBackDisputeId } from '../processes/take-back-dispute/contract.ts'
 import { takeBackDispute } from '../processes/take-back-dispute/process.ts'
+import { toStart } from './start.ts'
 
 type Of<Type extends TreasuryEvent['type']> = Extract<TreasuryEvent, { type: Type }>
 
@@ -26,10 +26,9 @@ const payout = ({ data }: Of<'PayoutApproved' | 'PayoutCancelled'>): string => p
 
 /** The processes that start for a notice of money that became available. */
 export const balanceReactions = {
-  BalanceNoticeReceived: ({ data: { noticeId } }: BalanceNoticeReceived) => {
-    const input = { noticeId }
-    return [{ process: settleNewCharges.name, id: settleNewChargesId(input), input }]
-  },
+  BalanceNoticeReceived: ({ data: { noticeId } }: BalanceNoticeReceived) => [
+    toStart(settleNewCharges, { noticeId }),
+  ],
 }
 
 /** The events that wake a payout that waits for its approval. */

@@ -7,10 +7,8 @@ import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { paymentTotal, sumReturnedCents } from '@almoner/domain/payment/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { reconcileId } from '../processes/reconcile/contract.ts'
-import { reconcile } from '../processes/reconcile/process.ts'
-import { settlePaymentId } from '../processes/settle-payment/contract.ts'
-import { settlePayment } from '../processes/settle-payment/process.ts'
+import { reconcile } from '../tasks/reconcile/reconcile.ts'
+import { settlePayment } from '../tasks/settle-payment/settle-payment.ts'
 import type { World } from '../testing/world.ts'
 
 type Choose = <T>(options: readonly T[]) => T
@@ -52,7 +50,7 @@ export const refundDeeds = (
     ),
     deed('the provider’s notice comes', async ({ engine, bank }) => {
       const input = { providerPaymentId: bank.newestIntent(), because: `evt_${(received += 1)}` }
-      await engine.start(settlePayment.name, settlePaymentId(input), input)
+      await engine.start(settlePayment.name, settlePayment.id(input), input)
     }),
     deed('the night comes', runNight(one(['2026-11-20', '2026-11-21']))),
   ]
@@ -65,7 +63,7 @@ export const runNight =
   (day: string) =>
   async ({ engine, clock }: World): Promise<void> => {
     const on = day.startsWith(lastNight) ? clock.now().slice(0, 10) : day
-    await engine.start(reconcile.name, `${reconcileId({ day: on })}-${day}`, { day: on })
+    await engine.start(reconcile.name, `${reconcile.id({ day: on })}-${day}`, { day: on })
   }
 
 /** Every cent that a provider refunded is recorded, or has a manual review. */

@@ -6,9 +6,13 @@ import { mailDonor } from './mail-donor.ts'
 import { mailPayer } from './mail-payer/mail-payer.ts'
 import { mailRecurringPlan } from './mail-recurring-plan/mail-recurring-plan.ts'
 import { mailStaff } from './mail-staff/mail-staff.ts'
+import { reconcile } from './reconcile/reconcile.ts'
 import { releaseDomain } from './release-domain.ts'
 import { requestPayouts } from './request-payouts.ts'
 import { reviseMatch } from './revise-match.ts'
+import { settlePayment } from './settle-payment/settle-payment.ts'
+import { settleNewCharges } from './settlement/settle-new-charges.ts'
+import { settleStripe } from './settlement/settle-stripe.ts'
 import { updateConnectedAccount } from './update-connected-account.ts'
 import { updateTreasury } from './update-treasury.ts'
 import { watchDomains } from './watch-domains.ts'
@@ -23,9 +27,13 @@ export const tasks = [
   mailPayer,
   mailRecurringPlan,
   mailStaff,
+  reconcile,
   releaseDomain,
   requestPayouts,
   reviseMatch,
+  settleNewCharges,
+  settlePayment,
+  settleStripe,
   updateConnectedAccount,
   updateTreasury,
   watchDomains,

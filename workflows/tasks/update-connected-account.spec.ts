@@ -12,7 +12,7 @@ import { providerNotice, providerNoticeId } from '@almoner/domain/provider-notic
 import { crashOnceEverywhere, noFaults } from '../engines/virtual/faults.ts'
 import { aNewAccount } from '../gateways/stripe/testing/account.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { reconcileId } from '../processes/reconcile/contract.ts'
+import { reconcile } from './reconcile/reconcile.ts'
 import { updateConnectedAccount } from './update-connected-account.ts'
 
 const day = 24 * 3_600_000
@@ -157,7 +157,7 @@ describe('what a charity has given', () => {
 
 describe('the nightly look', () => {
   const night = async (world: World, name: string) => {
-    const id = reconcileId({ day: name })
+    const id = reconcile.id({ day: name })
     void world.engine.start('reconcile', id, { day: name })
     await world.engine.runToIdle()
     return await world.engine.firstOutcome(id, 0)

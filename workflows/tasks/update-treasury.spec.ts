@@ -6,8 +6,7 @@ import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere, noFaults, type Faults } from '../engines/virtual/faults.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { settlePaymentId } from '../processes/settle-payment/contract.ts'
-import { settlePayment } from '../processes/settle-payment/process.ts'
+import { settlePayment } from './settle-payment/settle-payment.ts'
 
 const refundId = fixtureId('refund', 40)
 const part = cents(10_000)
@@ -40,7 +39,7 @@ let looks = 0
 const looksAgain = async (world: World): Promise<void> => {
   const providerPaymentId = world.bank.newestIntent()
   const input = { providerPaymentId, because: `look-${(looks += 1)}` }
-  await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+  await world.engine.start(settlePayment.name, settlePayment.id(input), input)
   await world.engine.runToIdle()
 }
 

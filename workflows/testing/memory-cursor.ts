@@ -1,6 +1,6 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
-import type { ChargesRead } from '../processes/settle-new-charges/activities.ts'
+import type { ChargesRead } from '../tasks/settlement/settle-new-charges.ts'
 
 /** The place up to which a provider's list was read, with the table's rule: it never moves back. */
 export const createMemoryCursor = (faults: Faults = noFaults): ChargesRead => {

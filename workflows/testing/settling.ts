@@ -6,8 +6,7 @@ import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { noFaults, type Faults } from '../engines/virtual/faults.ts'
-import { settleStripeId } from '../processes/settle-stripe/contract.ts'
-import { settleStripe } from '../processes/settle-stripe/process.ts'
+import { settleStripe } from '../tasks/settlement/settle-stripe.ts'
 import { balanceReactions } from '../reactions/treasury-reactions.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -30,8 +29,8 @@ const run = async (world: World, { process, id, input }: Start): Promise<void> =
 }
 /** The night settles. */
 export const settles = async (world: World): Promise<void> => {
-  const input = { because: `night-${(runs += 1)}` }
-  await run(world, { process: settleStripe.name, id: settleStripeId(input), input })
+  const input = { day: `night-${(runs += 1)}` }
+  await run(world, { process: settleStripe.name, id: settleStripe.id(input), input })
 }
 /** The provider’s notice that money is available. */
 export const isNoticed = async (world: World): Promise<void> => {

@@ -19,7 +19,7 @@ import type {
   BalanceGateway,
   BalanceLine,
 } from '@almoner/workflows/gateways/ports/balance-gateway.ts'
-import { settleStripeActivities } from '@almoner/workflows/processes/settle-stripe/activities.ts'
+import { settleStripe } from '@almoner/workflows/tasks/settlement/settle-stripe.ts'
 import { newMasterKey, openSealedBooks } from '../../contender/sealed-books.ts'
 import { silent } from '../../contender/silent.ts'
 import { percentile } from '../../contender/statistics.ts'
@@ -145,7 +145,7 @@ const settleAll = async (options: {
   tell: (line: string) => void
 }): Promise<number> => {
   const { store, db, payments, tell } = options
-  const { settleCharges } = settleStripeActivities({
+  const settleCharges = settleStripe.run({
     store,
     now: () => instantFromMilliseconds(Date.now()),
     log: { ...silent, debug: () => {}, info: () => {} },
@@ -160,10 +160,10 @@ const settleAll = async (options: {
   const began = performance.now()
   let [after, settled, told]: [string | null, number, number] = [null, 0, 0]
   do {
-    const done: Awaited<ReturnType<typeof settleCharges>> = await settleCharges({
-      because: 'bench',
+    const done: Awaited<ReturnType<typeof settleCharges>> = await settleCharges(
+      { day: 'bench' },
       after,
-    })
+    )
     settled += done.settled
     after = done.next
     if (settled - told >= payments / 10) {

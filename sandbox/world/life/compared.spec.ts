@@ -3,8 +3,14 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createPaymeGateway } from '@almoner/workflows/gateways/payme/gateway.ts'
 import { longTimeout, startGateway } from '@almoner/workflows/gateways/stripe/testing/gateway.ts'
-import { reconcileActivities } from '@almoner/workflows/processes/reconcile/activities.ts'
-import { createAccounts } from '@almoner/workflows/testing/accounts.ts'
+import {
+  compareOurs,
+  type CompareOursDependencies,
+} from '@almoner/workflows/tasks/reconcile/compare-ours.ts'
+import {
+  compareTheirs,
+  type CompareTheirsDependencies,
+} from '@almoner/workflows/tasks/reconcile/compare-theirs.ts'
 import { startSandboxPayme } from '../../payme/testing/start.ts'
 import { worldId } from '../ids.ts'
 import { findMerchant } from './past.ts'
@@ -29,7 +35,7 @@ const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestL
   })
   const quiet = () => {}
   const problems: unknown[] = []
-  const activities = reconcileActivities({
+  const deps: CompareTheirsDependencies & CompareOursDependencies = {
     store,
     now,
     cards,
@@ -37,17 +43,12 @@ const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestL
     disputes: cards,
     statements: cards,
     notices: cards,
-    connectedAccounts: createAccounts().gateway,
-    bankAccountNumber: async () => null,
     wallets: { payme: wallet, tap_and_go: wallet },
     compared: { read: async () => 0n, move: async () => true },
     walletHolders: async () => holders,
-    endingCredentials: async () => [],
-    mail: { send: async () => {} },
-    mailFrom: 'receipts@localhost',
     log: { debug: quiet, info: quiet, warn: quiet, error: (details) => problems.push(details) },
-  })
-  return { activities, problems }
+  }
+  return { deps, problems }
 }
 
 const holders = ['harbour', 'lionrock']
@@ -62,18 +63,18 @@ describe('the nightly reconciliation with the providers’ records', () => {
     const life = createLife()
     await life.seed()
     const before = await readEvents(life.store)
-    const { activities, problems } = await comparing(life)
+    const { deps, problems } = await comparing(life)
     const until = instantFromMilliseconds(Date.now())
     const looked: Record<string, number> = {}
     for (const of of ['payments', 'refunds', 'disputes', 'notices'] as const) {
       let after: string | null = null
       do {
-        const page = await activities.compareTheirs({ of, since: founded, until, after })
+        const page = await compareTheirs(deps, { of, since: founded, until, after })
         looked[of] = (looked[of] ?? 0) + page.looked
         after = page.next
       } while (after !== null)
     }
-    const ours = await activities.compareOurs({ from: null })
+    const ours = await compareOurs(deps, null)
     expect(looked['payments']).toBeGreaterThan(15)
     expect(looked['refunds']).toBe(1)
     expect(ours.looked).toBeGreaterThan(20)

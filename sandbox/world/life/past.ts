@@ -33,9 +33,7 @@ import { removeCardActivities } from '@almoner/workflows/processes/remove-card/a
 import { removeCard } from '@almoner/workflows/processes/remove-card/process.ts'
 import { saveCardActivities } from '@almoner/workflows/processes/save-card/activities.ts'
 import { saveCard } from '@almoner/workflows/processes/save-card/process.ts'
-import { settleStripeActivities } from '@almoner/workflows/processes/settle-stripe/activities.ts'
-import { settleStripeId } from '@almoner/workflows/processes/settle-stripe/contract.ts'
-import { settleStripe } from '@almoner/workflows/processes/settle-stripe/process.ts'
+import { settleStripe } from '@almoner/workflows/tasks/settlement/settle-stripe.ts'
 import { takePaymentActivities } from '@almoner/workflows/processes/take-payment/activities.ts'
 import { takePayment } from '@almoner/workflows/processes/take-payment/process.ts'
 import { updateTreasury } from '@almoner/workflows/tasks/update-treasury.ts'
@@ -137,7 +135,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     bindTask(issueReceipt, options.drawsReceipts === false ? toUndrawn(deps) : deps),
     bind(awaitApproval, awaitApprovalActivities(deps)),
     bind(changeBankAccount, changeBankAccountActivities(deps)),
-    bind(settleStripe, settleStripeActivities(deps)),
+    bindTask(settleStripe, deps),
     bindTask(updateTreasury, deps),
     bind(payOut, payOutActivities(deps)),
   ]
@@ -165,8 +163,8 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     stripe,
     payme,
     /** The night's settlement of all charities. */
-    settle: async (because: string): Promise<void> => {
-      await engine.start(settleStripe.name, settleStripeId({ because }), { because })
+    settle: async (day: string): Promise<void> => {
+      await engine.start(settleStripe.name, settleStripe.id({ day }), { day })
       await pass(0)
     },
     close: async (): Promise<void> => {

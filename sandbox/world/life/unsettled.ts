@@ -10,7 +10,7 @@ import { treasury } from '@almoner/domain/treasury/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { SettleStripeDependencies } from '@almoner/workflows/processes/settle-stripe/dependencies.ts'
+import type { SettleStripeDependencies } from '@almoner/workflows/tasks/settlement/dependencies.ts'
 
 type Queries = Pick<SettleStripeDependencies, 'findUnsettled' | 'listUnsettled' | 'treasuryCount'>
 

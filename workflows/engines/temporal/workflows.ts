@@ -4,14 +4,10 @@ import { changeBankAccount } from '../../processes/change-bank-account/process.t
 import { eraseDonor } from '../../processes/erase-donor/process.ts'
 import { makeRefund } from '../../processes/make-refund/process.ts'
 import { openOrganisation } from '../../processes/open-organisation/process.ts'
-import { reconcile } from '../../processes/reconcile/process.ts'
 import { payOut } from '../../processes/pay-out/process.ts'
 import { recurringPlan } from '../../processes/recurring-plan/process.ts'
 import { removeCard } from '../../processes/remove-card/process.ts'
 import { saveCard } from '../../processes/save-card/process.ts'
-import { settleNewCharges } from '../../processes/settle-new-charges/process.ts'
-import { settleStripe } from '../../processes/settle-stripe/process.ts'
-import { settlePayment } from '../../processes/settle-payment/process.ts'
 import { takeBackDispute } from '../../processes/take-back-dispute/process.ts'
 import { takePayment } from '../../processes/take-payment/process.ts'
 import { verifyDomain } from '../../processes/verify-domain/process.ts'
@@ -25,16 +21,12 @@ const awaitPaymeWorkflow = createWorkflow(awaitPayme)
 const awaitTapAndGoWorkflow = createWorkflow(awaitTapAndGo)
 const changeBankAccountWorkflow = createWorkflow(changeBankAccount)
 const makeRefundWorkflow = createWorkflow(makeRefund)
-const settlePaymentWorkflow = createWorkflow(settlePayment)
-const reconcileWorkflow = createWorkflow(reconcile)
 const recurringPlanWorkflow = createWorkflow(recurringPlan)
 const saveCardWorkflow = createWorkflow(saveCard)
 const removeCardWorkflow = createWorkflow(removeCard)
 const eraseDonorWorkflow = createWorkflow(eraseDonor)
 const openOrganisationWorkflow = createWorkflow(openOrganisation)
 const verifyDomainWorkflow = createWorkflow(verifyDomain)
-const settleStripeWorkflow = createWorkflow(settleStripe)
-const settleNewChargesWorkflow = createWorkflow(settleNewCharges)
 const payOutWorkflow = createWorkflow(payOut)
 const takeBackDisputeWorkflow = createWorkflow(takeBackDispute)
 
@@ -46,16 +38,12 @@ export {
   awaitTapAndGoWorkflow as 'await-tap-and-go',
   changeBankAccountWorkflow as 'change-bank-account',
   makeRefundWorkflow as 'make-refund',
-  settlePaymentWorkflow as 'settle-payment',
-  reconcileWorkflow as 'reconcile',
   recurringPlanWorkflow as 'recurring-plan',
   saveCardWorkflow as 'save-card',
   removeCardWorkflow as 'remove-card',
   eraseDonorWorkflow as 'erase-donor',
   openOrganisationWorkflow as 'open-organisation',
   verifyDomainWorkflow as 'verify-domain',
-  settleStripeWorkflow as 'settle-stripe',
-  settleNewChargesWorkflow as 'settle-new-charges',
   payOutWorkflow as 'pay-out',
   takeBackDisputeWorkflow as 'take-back-dispute',
 }

@@ -5,8 +5,7 @@ import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { walletMethods } from '@almoner/domain/payment-methods/payment-method.ts'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../../engines/virtual/faults.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { reconcileId } from '../reconcile/contract.ts'
-import { reconcile } from '../reconcile/process.ts'
+import { reconcile } from '../../tasks/reconcile/reconcile.ts'
 import { awaitWalletId, type AwaitWalletInput } from './contract.ts'
 
 const first: AwaitWalletInput = { paymentId: payments.paymentId, try: 1 }
@@ -232,7 +231,7 @@ describe('credentials that are taken away while a request is open', () => {
       await world.engine.runToIdle()
       world.wallet.isWell()
       const day = '2026-11-24'
-      await world.engine.start(reconcile.name, reconcileId({ day }), { day })
+      await world.engine.start(reconcile.name, reconcile.id({ day }), { day })
       await world.engine.runToIdle()
       expect((await listTypes(world)).at(-1)).toBe(end)
     },

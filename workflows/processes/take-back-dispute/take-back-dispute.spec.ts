@@ -9,8 +9,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
 import { settles } from '../../testing/payable.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { settlePaymentId } from '../settle-payment/contract.ts'
-import { settlePayment } from '../settle-payment/process.ts'
+import { settlePayment } from '../../tasks/settle-payment/settle-payment.ts'
 import { takeBackDisputeId } from './contract.ts'
 
 const day = 86_400_000
@@ -36,7 +35,7 @@ const looksAgain = async (
   world.bank.provider.isDisputed(status, amountCents)
   const providerPaymentId = world.bank.newestIntent()
   const input = { providerPaymentId, because: `look-${(looks += 1)}` }
-  await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+  await world.engine.start(settlePayment.name, settlePayment.id(input), input)
   await world.engine.advance(day)
 }
 

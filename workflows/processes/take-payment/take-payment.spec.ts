@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../../engines/virtual/faults.ts'
-import { settlePaymentId } from '../settle-payment/contract.ts'
-import { settlePayment } from '../settle-payment/process.ts'
+import { settlePayment } from '../../tasks/settle-payment/settle-payment.ts'
 import { bank, given, milliseconds } from '../../testing/given.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { takePaymentId } from './contract.ts'
@@ -171,7 +170,7 @@ describe('a wallet of an earlier try was paid late, while the payer is with thei
     await world.pays()
     world.wallet.isPaidAllTheSame()
     const input = { paymentId: payments.paymentId, because: 'notice' }
-    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.start(settlePayment.name, settlePayment.id(input), input)
     await world.engine.runToIdle()
     world.bank.approve()
     expect(world.bank.charges).toEqual([])
@@ -188,7 +187,7 @@ describe('a wallet of an earlier try was paid late, while the payer is with thei
     world.wallet.isPaidAllTheSame()
     world.bank.approve()
     const input = { paymentId: payments.paymentId, because: 'notice' }
-    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.start(settlePayment.name, settlePayment.id(input), input)
     await world.engine.runToIdle()
     const items = await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })
     expect(items).toMatchObject([{ data: { discrepancy: 'paid_twice', provider: 'stripe' } }])

@@ -9,12 +9,9 @@ import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { payOutId } from '../../processes/pay-out/contract.ts'
-import { settlePaymentId } from '../../processes/settle-payment/contract.ts'
-import { settlePayment } from '../../processes/settle-payment/process.ts'
-import { settleNewChargesId } from '../../processes/settle-new-charges/contract.ts'
-import { settleNewCharges } from '../../processes/settle-new-charges/process.ts'
-import { settleStripeId } from '../../processes/settle-stripe/contract.ts'
-import { settleStripe } from '../../processes/settle-stripe/process.ts'
+import { settlePayment } from '../../tasks/settle-payment/settle-payment.ts'
+import { settleNewCharges } from '../../tasks/settlement/settle-new-charges.ts'
+import { settleStripe } from '../../tasks/settlement/settle-stripe.ts'
 import type { World } from '../../testing/world.ts'
 
 export type MoneyLife = {
@@ -124,9 +121,9 @@ export const endMoney = async (life: MoneyLife): Promise<void> => {
 
 /** The ids of the processes that settled and paid out. */
 export const listMoneyProcesses = ({ nights, notices, payouts }: MoneyLife): readonly string[] => [
-  ...Array.from({ length: nights }, (_, night) => settleStripeId({ because: toNight(night + 1) })),
+  ...Array.from({ length: nights }, (_, night) => settleStripe.id({ day: toNight(night + 1) })),
   ...Array.from({ length: notices }, (_, number) =>
-    settleNewChargesId({ noticeId: toNotice(number + 1) }),
+    settleNewCharges.id({ noticeId: toNotice(number + 1) }),
   ),
   ...Array.from({ length: payouts }, (_, number) => payOutId({ payoutId: toPayout(number + 1) })),
 ]
@@ -144,14 +141,14 @@ const toGift = (number: number): PaymentId => fixtureId('payment', 500 + number)
 
 const settle = async (life: MoneyLife): Promise<void> => {
   life.nights += 1
-  const input = { because: toNight(life.nights) }
-  await life.world.engine.start(settleStripe.name, settleStripeId(input), input)
+  const input = { day: toNight(life.nights) }
+  await life.world.engine.start(settleStripe.name, settleStripe.id(input), input)
 }
 
 const settleNew = async (life: MoneyLife): Promise<void> => {
   life.notices += 1
   const input = { noticeId: toNotice(life.notices) }
-  await life.world.engine.start(settleNewCharges.name, settleNewChargesId(input), input)
+  await life.world.engine.start(settleNewCharges.name, settleNewCharges.id(input), input)
 }
 
 const loadHarbour = async ({ books }: World) => (await loadState(books, treasury, harbourId)).state
@@ -218,7 +215,7 @@ const dispute = async ({ world, one }: MoneyLife): Promise<void> => {
   cardBank.provider.isDisputed(one(['open', 'won', 'lost'] as const), one(refundSums))
   const providerPaymentId = cardBank.newestIntent()
   const input = { providerPaymentId, because: `dispute-${world.clock.milliseconds()}` }
-  await engine.start(settlePayment.name, settlePaymentId(input), input)
+  await engine.start(settlePayment.name, settlePayment.id(input), input)
 }
 
 const failNextRefund = ({ bank: cardBank }: World): void => {

@@ -164,32 +164,6 @@ export const stories = (): readonly Story[] => [
     signals: [{ after: 1, signal: 'look' }],
   },
   {
-    name: 'settle-payment-settled',
-    process: 'settle-payment',
-    input: { paymentId, because: 'a-notice' },
-    answers: { settlePayment: [away, null] },
-  },
-  {
-    name: 'reconcile-a-night',
-    process: 'reconcile',
-    input: { day: '2026-11-20' },
-    answers: {
-      compareTheirs: [
-        { looked: 100, next: 'a-page' },
-        { looked: 7, next: null },
-      ],
-      compareOurs: [
-        { looked: 100, next: 'a-page' },
-        { looked: 9, next: null },
-      ],
-      lookAtAccounts: [
-        { looked: 2, next: 'a-page' },
-        { looked: 0, next: null },
-      ],
-      warnOfCredentials: [{ warned: 1 }],
-    },
-  },
-  {
     name: 'save-card-saved',
     process: 'save-card',
     input: setup,

@@ -10,22 +10,6 @@ export const treasuryStories = ({ paymentId, away }: { paymentId: string; away: 
       signals: [{ after: 2, signal: 'look' }],
     },
     {
-      name: 'settle-stripe-a-night',
-      process: 'settle-stripe',
-      input: { because: '2026-11-20' },
-      answers: {
-        settleCharges: [{ settled: 500, next: 'txn_recorded' }, away, { settled: 3, next: null }],
-      },
-    },
-    {
-      name: 'settle-new-charges-settled',
-      process: 'settle-new-charges',
-      input: { noticeId: 'evt_recorded' },
-      answers: {
-        settlePage: [{ settled: 90, hasMore: true }, away, { settled: 3, hasMore: false }],
-      },
-    },
-    {
       name: 'pay-out-returned',
       process: 'pay-out',
       input: payout,

@@ -18,7 +18,7 @@ import { recordOnAccount } from '../../steps/connected-account/record-account.ts
 import {
   lookAtAccount,
   type UpdateConnectedAccountDependencies,
-} from '../../tasks/update-connected-account.ts'
+} from '../update-connected-account.ts'
 
 export type LookAtAccountsDependencies = Omit<UpdateConnectedAccountDependencies, 'files'> &
   UseApplicationAccountDependencies

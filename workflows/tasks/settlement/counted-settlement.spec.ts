@@ -17,7 +17,7 @@ import {
 } from '../../gateways/stripe/testing/gateway.ts'
 import { createUnsettled } from '../../testing/unsettled.ts'
 import { startAt } from '../../testing/world.ts'
-import { settleNewChargesActivities } from './activities.ts'
+import { settleNewCharges } from './settle-new-charges.ts'
 
 const day = 86_400_000
 const quote = payments.covered500
@@ -68,7 +68,7 @@ const pays = async (number: number): Promise<PaymentId> => {
 const noticed = async () => {
   asked.length = 0
   counted.take()
-  const { settlePage } = settleNewChargesActivities({
+  const settlePage = settleNewCharges.run({
     store,
     now: at,
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
@@ -77,9 +77,9 @@ const noticed = async () => {
   })
   let settled = 0
   for (let page = 0; page < 10; page += 1) {
-    const done = await settlePage({ noticeId: 'evt_1' })
+    const done = await settlePage({ noticeId: 'evt_1' }, null)
     settled += done.settled
-    if (!done.hasMore) break
+    if (done.next === null) break
   }
   const { calls, objects } = counted.take()
   return { settled, requests: asked.length, statements: calls.length, objects }

@@ -1,14 +1,14 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { task } from '../../flow/task.ts'
 import type { BalanceGateway, BalanceLine } from '../../gateways/ports/balance-gateway.ts'
 import type { Page } from '../../gateways/ports/card-gateway.ts'
 import { finalIfRejected } from '../../gateways/ports/final-if-rejected.ts'
-import { toCharges, toEndOfSecond, type Charges } from '../settle-stripe/charges.ts'
-import type { ListUnsettled, SettleDependencies } from '../settle-stripe/dependencies.ts'
-import { settleCharges } from '../settle-stripe/settle-charges.ts'
-import { settleNewChargesId } from './contract.ts'
-import type { SettleNewChargesActivities } from './process.ts'
+import { forADay } from '../../retry-policies.ts'
+import { toCharges, toEndOfSecond, type Charges } from './charges.ts'
+import type { ListUnsettled, SettleDependencies } from './dependencies.ts'
+import { settleCharges } from './settle-charges.ts'
 
 /**
  * The newest of the provider's charges up to which they were read as they became available. It is a
@@ -27,17 +27,31 @@ export type SettleNewChargesDependencies = SettleDependencies & {
   listUnsettled: ListUnsettled
 }
 
-export const settleNewChargesActivities = (
-  deps: SettleNewChargesDependencies,
-): SettleNewChargesActivities => ({
-  settlePage: async (input) => {
+const name = 'settle-new-charges'
+
+/** The id of the provider's notice that money has become available. */
+const toId = ({ noticeId }: { noticeId: string }): string => `${name}-${noticeId}`
+
+/**
+ * Settles the money that became available at the card provider since the notice before. It
+ * continues from the end of that run, in small pages that give way to payers. The nightly
+ * `settle-stripe` reads everything, and settles the charges that this task skips. They were pending
+ * for longer than others, were recorded late, or belong to a charity that could not receive them.
+ * Repeating it changes nothing.
+ */
+export const settleNewCharges = task({
+  name,
+  id: toId,
+  policy: forADay,
+  isRepeated: true,
+  mostActivitiesAtOnce: 1,
+  run: (deps: SettleNewChargesDependencies) => async (input: { noticeId: string }) => {
     const { charges, readUpTo, hasMore } = await readNewCharges(deps)
-    const process = { name: 'settle-new-charges', id: settleNewChargesId(input) }
-    const settled = await settleCharges(deps, { process, charges })
+    const settled = await settleCharges(deps, { process: { name, id: toId(input) }, charges })
     // The place moves last: a page whose settlement is interrupted is read again, and settles
     // nothing twice.
     if (readUpTo !== null) await deps.chargesRead.move(readUpTo)
-    return { settled, hasMore }
+    return { settled, next: hasMore ? 'from the place' : null }
   },
 })
 

@@ -1,25 +1,47 @@
 import { FinalError } from '../../flow/activity-failed.ts'
+import { task } from '../../flow/task.ts'
 import { ProviderMismatch, ProviderRejectedRequest } from '../../gateways/ports/card-gateway.ts'
+import { forADay } from '../../retry-policies.ts'
 import { openNotSettled } from '../../steps/review/manual-review.ts'
 import { loadPayment, type PaymentBooks } from '../../steps/record/payment-books.ts'
-import { settlePaymentId, type SettlePaymentInput } from './contract.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
-import type { SettlePaymentActivities } from './process.ts'
 import { settleCardPayment } from './settle-card-payment.ts'
 import { settleWalletPayment } from './settle-wallet-payment.ts'
 
-export const settlePaymentActivities = (
-  deps: SettlePaymentDependencies,
-): SettlePaymentActivities => ({
-  settlePayment: async (input) => {
-    await settle(deps, input)
-    return null
-  },
+/**
+ * Brings the events of one payment in line with its provider. `because` distinguishes runs: the
+ * notice that arrived, a refund that failed, or the nightly comparison.
+ */
+export type SettlePaymentInput =
+  | { providerPaymentId: string; because: string; hasFraudWarning?: true }
+  /**
+   * The settlement by our payment: its requests to wallets, and the card's payment that paid it.
+   */
+  | { paymentId: string; because: string }
 
-  openReview: async (input) => {
-    if ('providerPaymentId' in input) return null
-    await leaveRequestToAPerson(deps, { paymentId: input.paymentId, process: 'settle-payment' })
-    return null
+const toId = (input: SettlePaymentInput): string => {
+  const of = 'paymentId' in input ? input.paymentId : input.providerPaymentId
+  return `settle-payment-${of}-${input.because}`
+}
+
+/**
+ * Reads the provider's state of a payment and records what our events miss. It is started by a
+ * provider's notice, which only names the object.
+ */
+export const settlePayment = task({
+  name: 'settle-payment',
+  id: toId,
+  policy: forADay,
+  run: (deps: SettlePaymentDependencies) => async (input: SettlePaymentInput) => {
+    await settle(deps, input)
+    return {}
+  },
+  // A card payment is compared again at night; a wallet payment is not.
+  afterFailure: (deps) => async (input) => {
+    if ('paymentId' in input) {
+      await leaveRequestToAPerson(deps, { paymentId: input.paymentId, process: 'settle-payment' })
+    }
+    return { status: 'reviewed' }
   },
 })
 
@@ -38,7 +60,7 @@ export const settle = async (
   deps: SettlePaymentDependencies,
   input: SettlePaymentInput,
 ): Promise<void> => {
-  const processId = settlePaymentId(input)
+  const processId = toId(input)
   try {
     if ('providerPaymentId' in input) {
       const { providerPaymentId, hasFraudWarning = false } = input

@@ -7,8 +7,7 @@ import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { settlePaymentId, type SettlePaymentInput } from './contract.ts'
-import { settlePayment } from './process.ts'
+import { type SettlePaymentInput, settlePayment } from './settle-payment.ts'
 
 const hour = 3_600_000
 const whole = payments.covered500.totalAmountCents
@@ -32,7 +31,7 @@ let notices = 0
 const hears = async (world: World, about?: Partial<SettlePaymentInput>): Promise<void> => {
   const providerPaymentId = world.bank.newestIntent()
   const input = { providerPaymentId, because: `evt_${(notices += 1)}`, ...about }
-  await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+  await world.engine.start(settlePayment.name, settlePayment.id(input), input)
   await world.engine.runToIdle()
 }
 
@@ -181,7 +180,7 @@ describe('a notice about a wallet that will not have the charity any more', () =
     await world.engine.runToIdle()
     world.wallet.trouble('look', 'refused', Number.POSITIVE_INFINITY)
     const input = { paymentId: payments.paymentId, because: 'notice' }
-    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.start(settlePayment.name, settlePayment.id(input), input)
     await world.engine.runToIdle()
     expect(await readReviews(world)).toMatchObject([
       { discrepancy: 'not_settled', provider: 'payme' },
@@ -224,7 +223,7 @@ describe('money that was taken after the payment was abandoned', () => {
     await world.engine.runToIdle()
     world.wallet.isPaidAllTheSame()
     const input = { paymentId: payments.paymentId, because: 'compared' }
-    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.start(settlePayment.name, settlePayment.id(input), input)
     await world.engine.runToIdle()
     expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
   })
@@ -240,7 +239,7 @@ describe('two requests to a wallet', () => {
   }
   const hearsOfWallet = async (world: World): Promise<void> => {
     const input = { paymentId: payments.paymentId, because: `knock-${(notices += 1)}` }
-    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.start(settlePayment.name, settlePayment.id(input), input)
     await world.engine.runToIdle()
   }
   const findFirst = (world: World) => requirePresent(world.wallet.requests[0], 'the first request')
@@ -322,7 +321,7 @@ describe('a payment that its own process has abandoned', () => {
     await world.engine.advance(hour)
     world.bank.settleAll('refuses')
     const input = { providerPaymentId: world.bank.newestIntent(), because: 'evt_second' }
-    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.start(settlePayment.name, settlePayment.id(input), input)
     await world.engine.advance(hour)
     expect((await world.recorded(payments.paymentId)).at(-1)).toMatchObject({
       type: 'PaymentFailed',

@@ -8,8 +8,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { settlePaymentId } from './contract.ts'
-import { settlePayment } from './process.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const whole = payments.covered500.totalAmountCents
 const refundId = fixtureId('refund', 40)
@@ -40,7 +39,7 @@ let notices = 0
 const hears = async (world: World): Promise<void> => {
   const providerPaymentId = world.bank.newestIntent()
   const input = { providerPaymentId, because: `evt_race_${(notices += 1)}` }
-  await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+  await world.engine.start(settlePayment.name, settlePayment.id(input), input)
   await world.engine.advance(minute)
 }
 
@@ -198,7 +197,7 @@ describe('money that came twice', () => {
     const stranger = world.bank.hasStranger(whole, { paymentId, organisationId })
     const hearsOfIt = async (): Promise<void> => {
       const input = { providerPaymentId: stranger, because: `evt_twice_${(notices += 1)}` }
-      await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+      await world.engine.start(settlePayment.name, settlePayment.id(input), input)
       await world.engine.advance(minute)
     }
     await hearsOfIt()

@@ -6,17 +6,15 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
-import { settlePaymentId } from '../settle-payment/contract.ts'
-import { settlePayment } from '../settle-payment/process.ts'
+import { settlePayment } from '../settle-payment/settle-payment.ts'
 import { closeItems } from '../../testing/close-items.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { reconcileId, type ReconcileOutcome } from './contract.ts'
-import { reconcile } from './process.ts'
+import { type ReconcileOutcome, reconcile } from './reconcile.ts'
 
 const whole = payments.covered500.totalAmountCents
 
 const reconciled = async (world: World, day = '2026-11-20'): Promise<ReconcileOutcome> => {
-  const id = reconcileId({ day })
+  const id = reconcile.id({ day })
   await world.engine.start(reconcile.name, id, { day })
   await world.engine.runToIdle()
   return (await world.engine.firstOutcome(id, 0)) as ReconcileOutcome
@@ -204,7 +202,7 @@ describe('a charity’s wallet', () => {
       reason: 'other',
       note: '',
     })
-    await world.engine.start(reconcile.name, reconcileId({ day: '2026-11-20' }), {
+    await world.engine.start(reconcile.name, reconcile.id({ day: '2026-11-20' }), {
       day: '2026-11-20',
     })
     await world.engine.runToIdle()
@@ -332,7 +330,7 @@ describe('a second card’s payment that its process has abandoned', () => {
     await world.pays({ card: payments.mastercard })
     await world.engine.advance(4 * 24 * 3_600_000)
     const input = { providerPaymentId: ofFirst, because: 'evt_late' }
-    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.start(settlePayment.name, settlePayment.id(input), input)
     await world.engine.runToIdle()
     expect((await world.recorded(payments.paymentId)).at(-1)?.type).toBe('CardIdentified')
     await closeItems(world)

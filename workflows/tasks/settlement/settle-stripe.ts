@@ -1,16 +1,32 @@
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { task } from '../../flow/task.ts'
 import type { BalanceLine } from '../../gateways/ports/balance-gateway.ts'
 import { finalIfRejected } from '../../gateways/ports/final-if-rejected.ts'
+import { forADay } from '../../retry-policies.ts'
 import { toCharges, toEndOfSecond, type Charges } from './charges.ts'
-import { settleStripeId } from './contract.ts'
 import type { SettleStripeDependencies } from './dependencies.ts'
-import type { SettleStripeActivities } from './process.ts'
 import { settleCharges } from './settle-charges.ts'
 
-export const settleStripeActivities = (deps: SettleStripeDependencies): SettleStripeActivities => ({
-  settleCharges: async ({ after, ...input }) => {
+const name = 'settle-stripe'
+
+/** `day` is the night, as `yyyy-MM-dd` in Hong Kong. */
+const toId = ({ day }: { day: string }): string => `${name}-${day}`
+
+/**
+ * Settles the money that the card provider has made available. Each payment's money leaves the
+ * pending sum and belongs to its charity. The difference between the promised fee and the fee that
+ * was taken is the platform's. It reads everything, once a night, and up to 5,000 charges in a step;
+ * `settle-new-charges` reads only new charges. Repeating it changes nothing.
+ */
+export const settleStripe = task({
+  name,
+  id: toId,
+  policy: forADay,
+  isRepeated: true,
+  mostActivitiesAtOnce: 1,
+  run: (deps: SettleStripeDependencies) => async (input: { day: string }, after: string | null) => {
     const { charges, next } = await readCharges(deps, after)
-    const process = { name: 'settle-stripe', id: settleStripeId(input) }
+    const process = { name, id: toId(input) }
     return { settled: await settleCharges(deps, { process, charges }), next }
   },
 })

@@ -8,7 +8,7 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import { recordOnPayment } from '../../steps/record/payment-books.ts'
-import { settle } from '../settle-payment/activities.ts'
+import { settle } from '../settle-payment/settle-payment.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 
 export type Abandoned = {

@@ -11,7 +11,7 @@ import {
 } from '../../gateways/ports/card-gateway.ts'
 import { closeLateCapture, openReview } from '../../steps/review/manual-review.ts'
 import { loadPayment } from '../../steps/record/payment-books.ts'
-import { noteIfWrittenOff } from '../recurring-plan/late-capture.ts'
+import { noteIfWrittenOff } from '../../processes/recurring-plan/late-capture.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
 import { recordAll, record, describeStanding } from './book-refunds-and-disputes.ts'
 import { closeAgreedCardItems, sumReturned, type CardReading } from './close-agreed-items.ts'

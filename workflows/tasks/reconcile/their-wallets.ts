@@ -18,13 +18,13 @@ import { leaveFailure } from '../../steps/review/failure-review.ts'
 import { closeReview, toReviewId, openReview } from '../../steps/review/manual-review.ts'
 import type { Log } from '../../log.ts'
 import { loadPayment } from '../../steps/record/payment-books.ts'
-import { settle } from '../settle-payment/activities.ts'
+import { settle } from '../settle-payment/settle-payment.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 
 /** A charity's own account at a wallet. */
 export type WalletHolder = { organisationId: OrganisationId; provider: WalletMethod }
 
-type Dependencies = SettlePaymentDependencies & {
+export type WalletDependencies = SettlePaymentDependencies & {
   /** Returns the holders in the order of their providers and ids. */
   walletHolders: () => Promise<readonly WalletHolder[]>
   log: Log
@@ -50,7 +50,9 @@ const decodeCursor = (cursor: string): Place => {
 export const isOfWallet = (cursor: string): boolean => cursor.startsWith('wallet ')
 
 /** Returns null if no charity has a wallet. */
-export const findFirstWallet = async ({ walletHolders }: Dependencies): Promise<string | null> => {
+export const findFirstWallet = async ({
+  walletHolders,
+}: WalletDependencies): Promise<string | null> => {
   const [first] = await walletHolders()
   return first ? encodeCursor(first) : null
 }
@@ -60,7 +62,7 @@ export const findFirstWallet = async ({ walletHolders }: Dependencies): Promise<
  * transaction that names none of ours is the charity's own business, as the account is.
  */
 export const compareWallet = async (
-  deps: Dependencies,
+  deps: WalletDependencies,
   { cursor, ...time }: { cursor: string; since: Instant; until: Instant },
 ): Promise<{ looked: number; next: string | null }> => {
   const place = decodeCursor(cursor)
@@ -83,7 +85,7 @@ export const compareWallet = async (
 
 /** A later night may not reach the transaction, so a person looks it up in the charity's wallet. */
 const leaveTransaction = async (
-  deps: Dependencies,
+  deps: WalletDependencies,
   { organisationId, provider }: WalletHolder,
   { paymentId, transactionId, amountCents }: WalletTransaction,
 ): Promise<void> => {
@@ -102,7 +104,7 @@ const leaveTransaction = async (
 }
 
 const listTransactions = async (
-  deps: Dependencies,
+  deps: WalletDependencies,
   { provider, ...place }: Place,
   time: { since: Instant; until: Instant },
 ): Promise<Page<WalletTransaction>> => {
@@ -154,7 +156,7 @@ const unanswered = [
 ]
 
 const compare = async (
-  deps: Dependencies,
+  deps: WalletDependencies,
   { organisationId, provider }: WalletHolder,
   transaction: WalletTransaction,
 ): Promise<void> => {
@@ -204,7 +206,7 @@ const found: readonly Discrepancy[] = ['paid_twice', 'other_sum', 'unknown_refun
 
 /** A case for which `settle` has opened a review gets no second review of another kind. */
 const isUnderReview = async (
-  { store }: Dependencies,
+  { store }: WalletDependencies,
   about: { provider: WalletMethod; providerObjectId: string },
 ): Promise<boolean> => {
   const ids = found.map((discrepancy) => toReviewId({ discrepancy, ...about }))

@@ -21,7 +21,7 @@ import {
   worldWith,
 } from '../../testing/settling.ts'
 import { startAt, type World } from '../../testing/world.ts'
-import { settleStripeActivities } from './activities.ts'
+import { settleStripe } from './settle-stripe.ts'
 
 const day = 86_400_000
 const quote = payments.covered500
@@ -166,7 +166,7 @@ describe('a settlement of very many', () => {
     const line = await readChargeLine()
     const toLine = (number: number) => ({ ...line, paymentId: fixtureId('payment', number) })
     const store = createMemoryStore()
-    const settled = await settleStripeActivities({
+    const settled = await settleStripe.run({
       store,
       now: () => startAt,
       log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
@@ -189,7 +189,7 @@ describe('a settlement of very many', () => {
           return [{ organisationId, paymentId, totalCents, processingFeeCents, netCents }]
         }),
       treasuryCount: async (id) => (await loadState(store, treasury, id)).state.count,
-    }).settleCharges({ because: 'many', after: null })
+    })({ day: 'many' }, null)
     expect(settled).toEqual({ settled: 1_201, next: null })
     const events = await store.readAll({ after: 0n, limit: 10 })
     const lines = events.map(({ meta, data }) => [
