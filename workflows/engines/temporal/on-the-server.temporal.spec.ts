@@ -4,8 +4,13 @@ import { Client, Connection } from '@temporalio/client'
 import proto from '@temporalio/proto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Engine } from '../../flow/flow.ts'
-import { bind } from '../bound-process.ts'
-import { contractProcess, type Act, type ContractInput } from '../testing/contract-process.ts'
+import { bind, bindTask } from '../bound-process.ts'
+import {
+  contractProcess,
+  contractTask,
+  type Act,
+  type ContractInput,
+} from '../testing/contract-process.ts'
 import { createTemporalClient, type TemporalClient } from './client/client.ts'
 import { connectionOptions } from './client/connect.ts'
 import { createTemporalEngine } from './engine.ts'
@@ -48,11 +53,12 @@ afterAll(async () => {
 })
 
 const given = async (
-  acts: { one?: Act; two?: Act } = {},
+  acts: { one?: Act; two?: Act; three?: Act } = {},
   options: { mostEvents?: number } = {},
 ) => {
   const nothing: Act = async () => null
-  const processes = [bind(contractProcess, { one: nothing, two: nothing, three: nothing, ...acts })]
+  const activities = { one: nothing, two: nothing, three: nothing, ...acts }
+  const processes = [bind(contractProcess, activities), bindTask(contractTask, activities)]
   const taskQueue = `spec-${randomUUID()}`
   const { settings } = temporal
   engine = await createTemporalEngine({
@@ -81,6 +87,37 @@ const loadHistory = async (id: string): Promise<string> =>
       { bytes: String },
     ),
   )
+
+describe('a task on a Temporal server', () => {
+  it('is a workflow of its own name, and tries only the step again that failed', async () => {
+    const calls: string[] = []
+    const { id } = input('acts')
+    const running = await given({
+      one: async () => void calls.push('one'),
+      two: async () => {
+        calls.push('two')
+        if (calls.length < 3) throw new Error('away')
+      },
+    })
+    await running.start('contract-task', id, { id })
+    expect(await running.firstOutcome(id, 10_000)).toEqual({ steps: 2 })
+    expect(calls).toEqual(['one', 'two', 'two'])
+    expect(await loadHistory(id)).toContain('"workflowType":{"name":"contract-task"}')
+  })
+
+  it('of which a step gave up ends as it decides', async () => {
+    const left: string[] = []
+    const { id } = input('acts')
+    const running = await given({
+      one: () => Promise.reject(new Error('away')),
+      three: async (leaving) => void left.push(leaving.id),
+    })
+    await running.start('contract-task', id, { id })
+    expect(await running.firstOutcome(id, 10_000)).toEqual({ said: 'away' })
+    expect(left).toEqual([id])
+    expect(errors).toEqual([])
+  })
+})
 
 describe('what a Temporal server keeps of a process', () => {
   it('is sealed: neither inputs nor answers, errors or outcomes can be read there', async () => {

@@ -1,6 +1,7 @@
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../../flow/activity-failed.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
+import { task } from '../../flow/task.ts'
 
 /**
  * The process of the engines' contract suite. It is a single process whose input selects the story,
@@ -143,6 +144,25 @@ export const changedProcess = createProcess({
     await flow.waitFor('look', 2_000)
     await flow.report({ said: 'changed' })
   },
+})
+
+/** A task of two steps. If one gives up, the third activity leaves it. */
+export const contractTask = task({
+  name: 'contract-task',
+  id: ({ id }: { id: string }) => id,
+  policy: contractPolicy,
+  run:
+    ({ one, two }: ContractActivities) =>
+    async (input: { id: string }, place: 'second' | null) => {
+      await (place === null ? one(input) : two(input))
+      return { steps: 1, next: place === null ? ('second' as const) : null }
+    },
+  afterFailure:
+    ({ three }) =>
+    async (input, { message }) => {
+      await three(input)
+      return { outcome: { said: message }, status: 'ended' }
+    },
 })
 
 const between = (from: Instant, to: Instant): number => toMilliseconds(to) - toMilliseconds(from)

@@ -1,6 +1,6 @@
 import { contractProcess } from '../../testing/contract-process.ts'
-import { createWorkflow } from '../workflow/process-workflow.ts'
+import { createWorkflow, taskWorkflow } from '../workflow/process-workflow.ts'
 
 const contract = createWorkflow(contractProcess)
 
-export { contract }
+export { contract, taskWorkflow as default }
