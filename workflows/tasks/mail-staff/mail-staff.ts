@@ -21,12 +21,10 @@ import { findAdministratorLetters } from './occasions/administrator.ts'
 import { findApplicantLetters } from './occasions/applicant.ts'
 import { findApprovalLetters } from './occasions/approval.ts'
 import { findBankAccountLetters } from './occasions/bank-account.ts'
-import { findContactLetters } from './occasions/contact-changed.ts'
 import { findLoginLetters } from './occasions/login.ts'
 import { findBalanceLetters } from './occasions/old-balance.ts'
-import { findOwnerLetters } from './occasions/owner.ts'
+import { findContactLetters, findOwnerLetters, findRequirementsLetters } from './occasions/owner.ts'
 import { findPayoutLetters } from './occasions/payout.ts'
-import { findRequirementsLetters } from './occasions/requirements-due.ts'
 import { findTeamLossLetters } from './occasions/team-loss.ts'
 
 export type MailStaffDependencies = OccasionDependencies &

@@ -13,7 +13,7 @@ import { platformLetterhead, writeLetter } from '../../../letters/writer/write-l
 import { findEvent, readEvents } from '../../../steps/record/read-events.ts'
 import type { MailAdministratorInput } from '../input.ts'
 import type { FindLetters } from './addressed-letter.ts'
-import { toLoginFacts } from './login-facts.ts'
+import { toLoginFacts } from './login.ts'
 
 /** Returns the letters to an administrator about their login, like those to a charity's staff. */
 export const findAdministratorLetters: FindLetters<MailAdministratorInput> = async (

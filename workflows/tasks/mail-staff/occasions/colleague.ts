@@ -1,4 +1,7 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { fold } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { findStaffMember, type StaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
@@ -58,4 +61,11 @@ export const writeToColleague = (
   const charity = toLetterhead(profile, language)
   const written = writeLetter(text, { audience, language, name, charity, link })
   return { ...written, to, isOneOfSeveral, ...(staffId !== undefined && { staffId }) }
+}
+
+/** The charity as it was after these events. */
+export const charityAfter = (events: readonly OrganisationEvent[]): RegisteredOrganisation => {
+  const charity = fold(organisation, events)
+  assert(charity.status !== 'none', 'staff work at a charity that has registered')
+  return charity
 }

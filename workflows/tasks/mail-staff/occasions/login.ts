@@ -1,6 +1,8 @@
 import { assert, requirePresent, unreachable } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { Device } from '@almoner/domain/logins/login-command.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { openAmong, type MailedLink } from '@almoner/domain/logins/mailed-link.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import type {
@@ -19,12 +21,12 @@ import { loginLetters } from '../../../letters/login/index.ts'
 import { teamLetters } from '../../../letters/team/index.ts'
 import { staff } from '../../../letters/writer/audiences.ts'
 import { toLetterhead, writeLetter } from '../../../letters/writer/write-letter.ts'
+import { writeMoment } from '../../../locales/formats.ts'
 import type { Reader } from '../../../mail-letter.ts'
 import { findEvent, readEvents } from '../../../steps/record/read-events.ts'
 import type { MailStaffMemberInput, StaffLetterKind } from '../input.ts'
 import type { FindLetters } from './addressed-letter.ts'
-import { charityAfter } from './charity-after.ts'
-import { toLoginFacts } from './login-facts.ts'
+import { charityAfter } from './colleague.ts'
 
 type Input = Extract<MailStaffMemberInput, { kind: StaffLetterKind }>
 type Recorded = RecordedEvent & OrganisationEvent
@@ -204,3 +206,21 @@ const findLanguage = (linkId: string, events: readonly Recorded[]): Language => 
 
 const findMember = ({ staff }: RegisteredOrganisation, staffId: string): StaffMember =>
   requirePresent(findStaffMember(staff, staffId), 'the member of staff who is written to')
+
+type LoginEvent = { type: string; meta: { at: Instant }; personal?: unknown }
+
+/**
+ * Returns the facts for a letter about a login; it has a device and a place only if the event is
+ * about one.
+ */
+export const toLoginFacts = (
+  event: LoginEvent,
+  language: Language,
+): { at: string; device: string | null; place: string | null } => {
+  const { device, place } = isDeviceAdded(event) ? event.personal : { device: '', place: '' }
+  const orNull = (value: string) => (value === '' || isErased(value) ? null : value)
+  return { at: writeMoment(event.meta.at, language), device: orNull(device), place: orNull(place) }
+}
+
+const isDeviceAdded = (event: LoginEvent): event is LoginEvent & { personal: Device } =>
+  event.type === 'StaffDeviceAdded' || event.type === 'AdministratorDeviceAdded'

@@ -1,5 +1,8 @@
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import { fold } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import type { PaymentMethodsChanged } from '@almoner/domain/organisation/payment-methods/methods-changed.ts'
@@ -12,11 +15,11 @@ import { owners } from '../../../letters/writer/audiences.ts'
 import type { LetterText } from '../../../letters/writer/letter.ts'
 import { writeMoment } from '../../../locales/formats.ts'
 import { messagesIn } from '../../../locales/messages.ts'
+import { loadCharity } from '../../../steps/record/charity-books.ts'
 import { findEvent, readEvents } from '../../../steps/record/read-events.ts'
 import type { MailStaffMemberInput, OwnerLetterKind } from '../input.ts'
 import type { FindLetters } from './addressed-letter.ts'
-import { charityAfter } from './charity-after.ts'
-import { findColleague, writeToColleague } from './colleague.ts'
+import { charityAfter, findColleague, findContact, writeToColleague } from './colleague.ts'
 
 type Input = Extract<MailStaffMemberInput, { kind: OwnerLetterKind }>
 
@@ -88,4 +91,49 @@ const toMethods = (
         : member && { name: member.name, username: member.to },
     origin: isErased(network) ? null : { device, network },
   }
+}
+
+/** Returns the letter to an owner, or to the former address of the contact. */
+export const findContactLetters: FindLetters<
+  Extract<MailStaffMemberInput, { kind: 'contact_changed' }>
+> = async ({ store, deskLoginLink }, { organisationId, eventId, staffId }) => {
+  const events = await readEvents(store, organisation, organisationId)
+  const { event } = findEvent(events, eventId)
+  assert(event.type === 'OrganisationProfileChanged', 'the letter is about a changed contact')
+  const charity = charityAfter(events)
+  const { email: former } = event.personal.before
+  const reader =
+    staffId === 'contact'
+      ? former === undefined
+        ? null
+        : findContact(charity, former)
+      : findColleague(charity, staffId)
+  if (reader === null) return []
+  const language = charity.profile.defaultLanguage
+  const text = ownerLetters.contact_changed[language]({ at: writeMoment(event.meta.at, language) })
+  return [writeToColleague(reader, { charity, audience: owners, text, link: deskLoginLink() })]
+}
+
+/**
+ * Returns the letter to an owner. Returns none if the provider got the information while the letter
+ * waited.
+ */
+export const findRequirementsLetters: FindLetters<
+  Extract<MailStaffMemberInput, { kind: 'requirements_due' }>
+> = async ({ store, deskLoginLink }, { organisationId, eventId, staffId }) => {
+  const events = await readEvents(store, connectedAccount, organisationId)
+  const { event } = findEvent(events, eventId)
+  assert(event.type === 'RequirementsReminded', 'the letter is about due requirements')
+  const account = fold(connectedAccount, events)
+  const { deadline, daysLeft: days } = event.data
+  const isOver = account.status === 'none' || account.requirements.deadline !== deadline
+  const charity = await loadCharity(store, organisationId as OrganisationId)
+  const owner = findColleague(charity, staffId)
+  if (isOver || owner === null) return []
+  const language = charity.profile.defaultLanguage
+  const text = ownerLetters.requirements_due[language]({
+    days,
+    deadline: writeMoment(deadline, language),
+  })
+  return [writeToColleague(owner, { charity, audience: owners, text, link: deskLoginLink() })]
 }

@@ -12,8 +12,7 @@ import { writeMoment } from '../../../locales/formats.ts'
 import { findEvent, readEvents } from '../../../steps/record/read-events.ts'
 import type { MailStaffMemberInput } from '../input.ts'
 import type { FindLetters } from './addressed-letter.ts'
-import { charityAfter } from './charity-after.ts'
-import { findColleague, toColleague, writeToColleague } from './colleague.ts'
+import { charityAfter, findColleague, toColleague, writeToColleague } from './colleague.ts'
 
 type Input = Extract<MailStaffMemberInput, { kind: 'team_loss' }>
 
