@@ -89,7 +89,8 @@ const requireWorkflows = async (
   workflowsPath: string,
   processes: readonly BoundProcess[],
 ): Promise<void> => {
-  const workflows = (await import(workflowsPath)) as object
-  const missing = processes.find(({ name, isTask }) => !((isTask ? 'default' : name) in workflows))
+  const workflows = (await import(workflowsPath)) as { processes: readonly { name: string }[] }
+  const inSandbox = new Set(workflows.processes.map(({ name }) => name))
+  const missing = processes.find(({ name, isTask }) => !isTask && !inSandbox.has(name))
   if (missing) throw new Error(`${missing.name} is no workflow of ${workflowsPath}`)
 }

@@ -11,39 +11,30 @@ import { saveCard } from '../../processes/save-card/process.ts'
 import { takeBackDispute } from '../../processes/take-back-dispute/process.ts'
 import { takePayment } from '../../processes/take-payment/process.ts'
 import { verifyDomain } from '../../processes/verify-domain/process.ts'
-import { createWorkflow, taskWorkflow } from './workflow/process-workflow.ts'
+import { createWorkflow } from './workflow/process-workflow.ts'
 
-// The code that Temporal runs in its sandbox: each process under its own name, and `default` for
-// all tasks. A process that is missing here ends a worker's start.
-const takePaymentWorkflow = createWorkflow(takePayment)
-const awaitApprovalWorkflow = createWorkflow(awaitApproval)
-const awaitPaymeWorkflow = createWorkflow(awaitPayme)
-const awaitTapAndGoWorkflow = createWorkflow(awaitTapAndGo)
-const changeBankAccountWorkflow = createWorkflow(changeBankAccount)
-const makeRefundWorkflow = createWorkflow(makeRefund)
-const recurringPlanWorkflow = createWorkflow(recurringPlan)
-const saveCardWorkflow = createWorkflow(saveCard)
-const removeCardWorkflow = createWorkflow(removeCard)
-const eraseDonorWorkflow = createWorkflow(eraseDonor)
-const openOrganisationWorkflow = createWorkflow(openOrganisation)
-const verifyDomainWorkflow = createWorkflow(verifyDomain)
-const payOutWorkflow = createWorkflow(payOut)
-const takeBackDisputeWorkflow = createWorkflow(takeBackDispute)
+/**
+ * The processes that Temporal runs in its sandbox. A process that is missing here ends a worker's
+ * start. Tasks are not here: the sandbox must not import what they import.
+ */
+export const processes = [
+  awaitApproval,
+  awaitPayme,
+  awaitTapAndGo,
+  changeBankAccount,
+  eraseDonor,
+  makeRefund,
+  openOrganisation,
+  payOut,
+  recurringPlan,
+  removeCard,
+  saveCard,
+  takeBackDispute,
+  takePayment,
+  verifyDomain,
+]
 
-export {
-  taskWorkflow as default,
-  takePaymentWorkflow as 'take-payment',
-  awaitApprovalWorkflow as 'await-approval',
-  awaitPaymeWorkflow as 'await-payme',
-  awaitTapAndGoWorkflow as 'await-tap-and-go',
-  changeBankAccountWorkflow as 'change-bank-account',
-  makeRefundWorkflow as 'make-refund',
-  recurringPlanWorkflow as 'recurring-plan',
-  saveCardWorkflow as 'save-card',
-  removeCardWorkflow as 'remove-card',
-  eraseDonorWorkflow as 'erase-donor',
-  openOrganisationWorkflow as 'open-organisation',
-  verifyDomainWorkflow as 'verify-domain',
-  payOutWorkflow as 'pay-out',
-  takeBackDisputeWorkflow as 'take-back-dispute',
-}
+const workflow = createWorkflow(processes)
+
+// Temporal runs the default export for every name that has no export of its own.
+export { workflow as default }

@@ -1,6 +1,8 @@
 import { changedProcess } from '../../testing/contract-process.ts'
 import { createWorkflow } from '../workflow/process-workflow.ts'
 
-const contract = createWorkflow(changedProcess)
+export const processes = [changedProcess]
 
-export { contract }
+const workflow = createWorkflow(processes)
+
+export { workflow as default }

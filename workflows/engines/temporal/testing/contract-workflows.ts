@@ -1,6 +1,8 @@
 import { contractProcess } from '../../testing/contract-process.ts'
-import { createWorkflow, taskWorkflow } from '../workflow/process-workflow.ts'
+import { createWorkflow } from '../workflow/process-workflow.ts'
 
-const contract = createWorkflow(contractProcess)
+export const processes = [contractProcess]
 
-export { contract, taskWorkflow as default }
+const workflow = createWorkflow(processes)
+
+export { workflow as default }

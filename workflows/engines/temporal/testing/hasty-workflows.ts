@@ -22,6 +22,6 @@ const hasty: TakePayment = {
     if (answer.status !== 'superseded') await flow.report(answer)
   },
 }
-const hastyWorkflow = createWorkflow(hasty)
+const workflow = createWorkflow([hasty])
 
-export { hastyWorkflow as 'take-payment' }
+export { workflow as default }

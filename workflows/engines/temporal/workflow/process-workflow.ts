@@ -13,7 +13,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow'
 import { ActivityFailed, hasReview } from '../../../flow/activity-failed.ts'
-import type { AnyActivities, Flow, Process } from '../../../flow/flow.ts'
+import type { Flow } from '../../../flow/flow.ts'
 import { runTask } from '../../../flow/task.ts'
 import type { BoundActivities, BoundProcess } from '../../bound-process.ts'
 import type { ActivityEnd } from '../../try-activity.ts'
@@ -22,24 +22,28 @@ import { firstOutcomeKey, type Failures, type Started, type Step } from './names
 
 const { failures } = proxySinks<Failures>()
 
-/**
- * A process as a workflow. It runs in a sandbox without Node, so this file and its imports use
- * none. A history that grows too long is continued as a new one, from the finished steps.
- */
-export const createWorkflow =
-  <Name extends string, Input extends object, Activities extends AnyActivities, Outcome>(
-    process: Process<Name, Input, Activities, Outcome>,
-  ) =>
-  (started: Started): Promise<void> =>
-    run(process as unknown as Omit<BoundProcess, 'activities'>, started)
+type SandboxProcess = Pick<BoundProcess, 'name' | 'policies' | 'isRepeated' | 'run'>
 
-/** Runs every task, each as a workflow of its own name. Its start brings the retries. */
-export const taskWorkflow = (started: Started): Promise<void> => {
-  const task = requirePresent(started.task, 'the retries of a task')
-  return run({ ...task, name: workflowInfo().workflowType, run: runTask }, started)
+/** A process that waits, with its own types. */
+export type AnyProcess = Omit<SandboxProcess, 'run'> & {
+  run: (flow: never, input: never) => Promise<void>
 }
 
-const run = async (process: Omit<BoundProcess, 'activities'>, started: Started): Promise<void> => {
+/**
+ * Processes and tasks as workflows, each under its own name. It runs in a sandbox without Node, so
+ * this file and its imports use none. The start of a task has the policies of its retries. A history
+ * that grows too long is continued as a new one, from the finished steps.
+ */
+export const createWorkflow =
+  (processes: readonly AnyProcess[]) =>
+  (started: Started): Promise<void> => {
+    const { workflowType: name } = workflowInfo()
+    if (started.task) return run({ ...started.task, name, run: runTask }, started)
+    const process = processes.find((each) => each.name === name) ?? null
+    return run(requirePresent(process, `the process ${name}`) as SandboxProcess, started)
+  }
+
+const run = async (process: SandboxProcess, started: Started): Promise<void> => {
   const signals = new Set(started.carried?.signals)
   setDefaultSignalHandler((name) => void signals.add(name))
   const steps = createSteps(started)
@@ -72,7 +76,7 @@ const run = async (process: Omit<BoundProcess, 'activities'>, started: Started):
 type Here = { steps: ReturnType<typeof createSteps>; signals: Set<string> }
 
 const createFlow = (
-  process: Omit<BoundProcess, 'activities'>,
+  process: SandboxProcess,
   { steps, signals }: Here,
 ): Flow<BoundActivities, unknown> => ({
   now: () => steps.step('now', async () => instantFromMilliseconds(Date.now())),
