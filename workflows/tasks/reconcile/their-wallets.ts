@@ -22,7 +22,7 @@ import { settle } from '../settle-payment/settle-payment.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 
 /** A charity's own account at a wallet. */
-export type WalletHolder = { organisationId: OrganisationId; provider: WalletMethod }
+type WalletHolder = { organisationId: OrganisationId; provider: WalletMethod }
 
 export type WalletDependencies = SettlePaymentDependencies & {
   /** Returns the holders in the order of their providers and ids. */
