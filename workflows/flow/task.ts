@@ -89,8 +89,7 @@ const runSteps = async ({ run }: TaskActivities, input: object): Promise<object>
   const outcome: Record<string, unknown> = {}
   let place: unknown = null
   for (let step = 0; step < mostSteps; step += 1) {
-    const result = (await run?.({ input, place })) as { next?: unknown } | null
-    const { next = null, ...values } = result ?? {}
+    const { next = null, ...values } = (await run?.({ input, place })) as { next?: unknown }
     for (const [key, value] of Object.entries(values)) {
       const before = outcome[key]
       outcome[key] =

@@ -3,8 +3,8 @@ import type { AccountNoticeReceived } from '@almoner/domain/provider-notice/inde
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { mailStaff } from '../tasks/mail-staff/mail-staff.ts'
 import {
-  type UpdateConnectedAccountInput,
   updateConnectedAccount,
+  type UpdateConnectedAccountInput,
 } from '../tasks/update-connected-account.ts'
 import { toStart } from './start.ts'
 

@@ -18,7 +18,7 @@ import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { awaitWalletId, awaitWalletName } from '../processes/await-wallet/contract.ts'
 import { eraseDonorId } from '../processes/erase-donor/contract.ts'
 import { eraseDonor } from '../processes/erase-donor/process.ts'
-import { type ImportEntriesInput, importEntries } from '../tasks/import-entries.ts'
+import { importEntries, type ImportEntriesInput } from '../tasks/import-entries.ts'
 import { makeRefundId } from '../processes/make-refund/contract.ts'
 import { makeRefund } from '../processes/make-refund/process.ts'
 import { openOrganisationId } from '../processes/open-organisation/contract.ts'
@@ -30,7 +30,7 @@ import { saveCard } from '../processes/save-card/process.ts'
 import { settlePayment } from '../tasks/settle-payment/settle-payment.ts'
 import { takePaymentId } from '../processes/take-payment/contract.ts'
 import { takePayment } from '../processes/take-payment/process.ts'
-import { type UpdateTreasuryInput, updateTreasury } from '../tasks/update-treasury.ts'
+import { updateTreasury, type UpdateTreasuryInput } from '../tasks/update-treasury.ts'
 import {
   administratorLetter,
   applicantLetter,

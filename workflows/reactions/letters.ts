@@ -5,7 +5,7 @@ import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffEvent } from '@almoner/domain/organisation/team/staff-events.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import { mailDonor } from '../tasks/mail-donor.ts'
-import { type MailPayerInput, mailPayer } from '../tasks/mail-payer/mail-payer.ts'
+import { mailPayer, type MailPayerInput } from '../tasks/mail-payer/mail-payer.ts'
 import { mailRecurringPlan } from '../tasks/mail-recurring-plan/mail-recurring-plan.ts'
 import type {
   AdministratorLetterKind,

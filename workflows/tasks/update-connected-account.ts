@@ -61,6 +61,7 @@ export const updateConnectedAccount = task({
       const refused = sent?.refused ?? []
       return { status: 'updated', refused } satisfies UpdateConnectedAccountOutcome
     },
+  // The charity may be waiting for the answer at its screen.
   afterFailure: () => async () => ({
     outcome: { status: 'failed' } satisfies UpdateConnectedAccountOutcome,
   }),

@@ -9,7 +9,7 @@ import { FinalError } from '../../flow/activity-failed.ts'
 import { settlePayment } from '../settle-payment/settle-payment.ts'
 import { closeItems } from '../../testing/close-items.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { type ReconcileOutcome, reconcile } from './reconcile.ts'
+import { reconcile, type ReconcileOutcome } from './reconcile.ts'
 
 const whole = payments.covered500.totalAmountCents
 

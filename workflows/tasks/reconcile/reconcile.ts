@@ -49,30 +49,30 @@ export const reconcile = task({
   run:
     (deps: ReconcileDependencies) =>
     async ({ day }: { day: string }, place: Place | null): Promise<Step> => {
-      const at = place ?? {
+      const page = place ?? {
         part: 'theirs',
         of: 'payments',
         ...toPeriod(day, deps.now()),
         after: null,
       }
-      switch (at.part) {
+      switch (page.part) {
         case 'theirs': {
-          const { looked, next } = await compareTheirs(deps, at)
-          return { theirs: looked, next: placeAfter(at, next) }
+          const { looked, next } = await compareTheirs(deps, page)
+          return { theirs: looked, next: placeAfter(page, next) }
         }
         case 'ours': {
-          const { looked, next } = await compareOurs(deps, at.from)
+          const { looked, next } = await compareOurs(deps, page.from)
           return { ours: looked, next: { part: next === null ? 'accounts' : 'ours', from: next } }
         }
         case 'accounts': {
-          const { looked, next } = await lookAtAccounts(deps, at.from)
-          const further = next === null ? credentials : { part: at.part, from: next }
+          const { looked, next } = await lookAtAccounts(deps, page.from)
+          const further = next === null ? credentials : { part: page.part, from: next }
           return { accounts: looked, next: further }
         }
         case 'credentials':
           return { warned: await warnOfCredentials(deps, day), next: null }
         default:
-          return unreachable(at)
+          return unreachable(page)
       }
     },
 })

@@ -7,7 +7,7 @@ import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { type SettlePaymentInput, settlePayment } from './settle-payment.ts'
+import { settlePayment, type SettlePaymentInput } from './settle-payment.ts'
 
 const hour = 3_600_000
 const whole = payments.covered500.totalAmountCents
