@@ -40,7 +40,7 @@ import type { DnsGateway } from '@almoner/workflows/gateways/dns/gateway.ts'
 import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
 import type { MailGateway } from '@almoner/workflows/gateways/mail/gateway.ts'
 import type { Log } from '@almoner/workflows/log.ts'
-import { runNightly } from '@almoner/workflows/nightly.ts'
+import { runNightly } from '@almoner/workflows/nightly/nightly.ts'
 import { boundProcesses, type ProcessDependencies } from '@almoner/workflows/processes.ts'
 import { listDuePlans, listPlansOfCard } from '@almoner/projections/models/recurring-plans/query.ts'
 import { settlementQueries } from './settlement-queries.ts'
@@ -51,12 +51,12 @@ import {
   listAdvancesMissing,
   listPayable,
 } from '@almoner/projections/models/treasury/query.ts'
-import { startMissedAdvances } from '@almoner/workflows/reactions/start-missed-advances.ts'
+import { startMissedAdvances } from '@almoner/workflows/nightly/start-missed-advances.ts'
 import {
   closeFailedProcess,
   leaveFailedProcess,
 } from '@almoner/workflows/steps/review/failure-review.ts'
-import { startLostOpenings } from '@almoner/workflows/reactions/start-lost-openings.ts'
+import { startLostOpenings } from '@almoner/workflows/nightly/start-lost-openings.ts'
 import { followDueUsernames } from '@almoner/workflows/steps/staff-username/follow-due-usernames.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'

@@ -1,3 +1,4 @@
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { ActivityFailed, markAsReviewed, type LastError } from './activity-failed.ts'
 import type { ActivityPolicy, Flow } from './flow.ts'
 
@@ -85,11 +86,12 @@ export const runTask = async (
   }
 }
 
-const runSteps = async ({ run }: TaskActivities, input: object): Promise<object> => {
+const runSteps = async (activities: TaskActivities, input: object): Promise<object> => {
+  const run = requirePresent(activities['run'], 'the function of a task')
   const outcome: Record<string, unknown> = {}
   let place: unknown = null
   for (let step = 0; step < mostSteps; step += 1) {
-    const { next = null, ...values } = (await run?.({ input, place })) as { next?: unknown }
+    const { next = null, ...values } = (await run({ input, place })) as { next?: unknown }
     for (const [key, value] of Object.entries(values)) {
       const before = outcome[key]
       outcome[key] =

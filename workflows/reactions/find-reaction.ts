@@ -45,10 +45,8 @@ import { accountReactions } from './account-reactions.ts'
 import { approvalNudges, approvalReactions } from './approval-reactions.ts'
 import { planNudges, planReactions } from './plan-reactions.ts'
 import { balanceReactions, treasuryNudges, treasuryReactions } from './treasury-reactions.ts'
-import { balanceReminderReactions } from './balance-reminder-reactions.ts'
 import { bankAccountNudges, bankAccountReactions } from './bank-account-reactions.ts'
 import { domainCheck, domainEnd } from './domain-starts.ts'
-import { payoutLetterReactions } from './payout-letters.ts'
 import { receiptReactions, toReceiptStart } from './receipt-reactions.ts'
 import { toStart, type Start } from './start.ts'
 
@@ -257,9 +255,7 @@ const all: Record<string, ((event: never) => readonly Start[]) | undefined> = {
   ...approvalReactions,
   ...treasuryReactions,
   ...balanceReactions,
-  ...balanceReminderReactions,
   ...bankAccountReactions,
-  ...payoutLetterReactions,
   ...receiptReactions,
 }
 

@@ -3,7 +3,8 @@ import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { toReceiptInput, type IssueReceiptInput } from '../steps/receipt/receipt-input.ts'
 import { issueReceipt } from '../tasks/issue-receipt/issue-receipt.ts'
-import { matchOfAmended, matchOfVoided } from './bank-match-starts.ts'
+import { importEntriesActor } from '../tasks/import-entries.ts'
+import { reviseMatch } from '../tasks/revise-match.ts'
 import { payerLetter } from './letters.ts'
 import { toStart, type Start } from './start.ts'
 
@@ -20,6 +21,22 @@ type OfflineChange = Of<'OfflineEntryApproved' | 'OfflineEntryAmended' | 'Offlin
 // Most entries have no receipt: they start nothing.
 const receiptWhereWanted = (event: OfflineChange): readonly Start[] =>
   event.data.withReceipt ? [receiptOfEntry(event)] : []
+
+/** Bank lines pay no more of an entry than it is now. */
+const matchOfAmended = (event: Of<'OfflineEntryAmended'>): readonly Start[] => {
+  const { before, after } = event.data
+  return before.amountCents === after.amountCents ? [] : [toRevision(event)]
+}
+
+/** An import that is undone voids thousands at once, and revises each of them itself. */
+const matchOfVoided = (event: Of<'OfflineEntryVoided'>): readonly Start[] =>
+  event.meta.actor === importEntriesActor ? [] : [toRevision(event)]
+
+const toRevision = ({
+  id: eventId,
+  data: { offlineEntryId, organisationId, by, at },
+}: Of<'OfflineEntryAmended' | 'OfflineEntryVoided'>): Start =>
+  toStart(reviseMatch, { offlineEntryId, organisationId, eventId, by, at })
 
 /**
  * The processes that start for a receipt that staff request, and for one that is void or is sent

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { harbourId } from '@almoner/domain/fixtures.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { createEmbeddedEngine } from '../../engines/embedded/engine.ts'
-import { startLostOpenings } from '../../reactions/start-lost-openings.ts'
+import { startLostOpenings } from '../../nightly/start-lost-openings.ts'
 import { createApplicant, openingEvents } from '../../testing/applicant.ts'
 import { createWorld } from '../../testing/world.ts'
 

@@ -3,7 +3,7 @@ import { domainRecords } from '@almoner/domain/organisation/custom-domain/custom
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import { customDomainCategory } from '../../steps/record/domain-look.ts'
 import { watchDomains } from '../../tasks/watch-domains.ts'
-import { startLostOpenings } from '../../reactions/start-lost-openings.ts'
+import { startLostOpenings } from '../../nightly/start-lost-openings.ts'
 import {
   loadApplication,
   subDomains,

@@ -2,8 +2,8 @@ import { application } from '@almoner/domain/application/index.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Engine } from '../flow/flow.ts'
-import { listStarts } from './find-reaction.ts'
-import { describeEvent } from './reactions.ts'
+import { listStarts } from '../reactions/find-reaction.ts'
+import { describeEvent } from '../reactions/reactions.ts'
 
 const pageSize = 100
 

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Engine } from './flow/flow.ts'
+import type { Engine } from '../flow/flow.ts'
 import { runNightly } from './nightly.ts'
-import { completeOpenings } from './tasks/complete-openings.ts'
-import { eraseIdentityImages } from './tasks/erase-identity-images.ts'
-import { reconcile } from './tasks/reconcile/reconcile.ts'
-import { requestPayouts } from './tasks/request-payouts.ts'
-import { settleStripe } from './tasks/settlement/settle-stripe.ts'
-import { watchDomains } from './tasks/watch-domains.ts'
+import { completeOpenings } from '../tasks/complete-openings.ts'
+import { eraseIdentityImages } from '../tasks/erase-identity-images.ts'
+import { reconcile } from '../tasks/reconcile/reconcile.ts'
+import { requestPayouts } from '../tasks/request-payouts.ts'
+import { settleStripe } from '../tasks/settlement/settle-stripe.ts'
+import { watchDomains } from '../tasks/watch-domains.ts'
 
 const error = vi.fn<() => void>()
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error }
