@@ -51,7 +51,8 @@ export const settleNewCharges = task({
     // The place moves last: a page whose settlement is interrupted is read again, and settles
     // nothing twice.
     if (readUpTo !== null) await deps.chargesRead.move(readUpTo)
-    return { settled, next: hasMore ? 'from the place' : null }
+    // The next step reads from the place that this one has stored.
+    return { settled, next: hasMore ? 'the place' : null }
   },
 })
 
