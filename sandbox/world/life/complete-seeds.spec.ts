@@ -41,11 +41,11 @@ const seeded = async () => {
 }
 
 const toNumber = (organisationId: string): string | null => {
-  const found = approvedApplicants.find(
+  const applicant = approvedApplicants.find(
     ({ subDomain }) => worldId('organisation', subDomain) === organisationId,
   )
-  return found
-    ? `${found.bank.bankCode}-${found.bank.branchCode}-${found.bank.accountNumber}`
+  return applicant
+    ? `${applicant.bank.bankCode}-${applicant.bank.branchCode}-${applicant.bank.accountNumber}`
     : null
 }
 
