@@ -138,7 +138,7 @@ const openEverything = async (options: Options, closing: Closing) => {
   return { store, vault, db, pool, keys, credentials, temporal, catchUp, onConnectionError }
 }
 
-const assemble = async (given: {
+const assemble = async (parts: {
   options: Options
   site: Site
   /** The token of the sandbox's pages; null: none. */
@@ -146,7 +146,7 @@ const assemble = async (given: {
   books: Books
   closing: Closing
 }) => {
-  const { options, site, token, books, closing } = given
+  const { options, site, token, books, closing } = parts
   const { databaseUrl, dataDir, port } = options
   const { store, vault, db, pool, keys, credentials, temporal, catchUp, onConnectionError } = books
   const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })

@@ -166,10 +166,10 @@ const settingsFrom = (env: Record<string, string | undefined>): Settings | { ref
   if ('refused' in site) return site
   const temporal = readTemporalSettings(env)
   if (temporal && 'refused' in temporal) return temporal
-  const given = Object.fromEntries(needed.map((name) => [name, env[name] ?? '']))
+  const values = Object.fromEntries(needed.map((name) => [name, env[name] ?? '']))
   const stripeAt = env['STRIPE_AT'] ? new URL(env['STRIPE_AT']) : null
   const eventStoreUrl = env['EVENTSTORE_URL'] || null
-  const wanted = given as Record<(typeof needed)[number], string>
+  const wanted = values as Record<(typeof needed)[number], string>
   return { ...wanted, site, stripeAt, eventStoreUrl, temporal }
 }
 

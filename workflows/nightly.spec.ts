@@ -98,14 +98,14 @@ describe('the processes of a night', () => {
     expect(openings).toHaveBeenCalledTimes(2)
   })
 
-  it('tell the treasuries what they have not heard of, once for each night', async () => {
+  it('send pending advances to the treasuries, once for each night', async () => {
     const { advances, nightsAt } = workAt('2026-11-20T16:00:00.000Z')
     await nightsAt('2026-11-20T19:00:00.000Z')
     await nightsAt('2026-11-21T19:00:00.000Z')
     expect(advances.mock.calls).toEqual([['2026-11-21'], ['2026-11-22']])
   })
 
-  it('are asked for again until the engine has taken them', async () => {
+  it('are started again until the engine accepts them', async () => {
     const away = new Error('the engine is away')
     const start = vi.fn<Engine['start']>(async () => {}).mockRejectedValueOnce(away)
     const { nightsAt } = workAt('2026-11-21T09:00:00.000Z', start)
@@ -113,7 +113,7 @@ describe('the processes of a night', () => {
     expect(error).toHaveBeenCalledOnce()
   })
 
-  it('are left to administration where the engine does not take them, until it does', async () => {
+  it('are left to administrators while the engine refuses them, until it accepts them', async () => {
     const start = vi.fn<Engine['start']>(() => Promise.reject(new Error('the engine is away')))
     const { nightsAt, leave, settle } = workAt('2026-11-21T09:00:00.000Z', start)
     await nightsAt('2026-11-21T09:00:00.000Z')

@@ -74,7 +74,7 @@ export const runImport = async (
   const activities = importEntriesActivities({
     store,
     importRows: {
-      list: (asked) => listRowsToAdd(db, asked),
+      list: (query) => listRowsToAdd(db, query),
       forget: (id) => forgetRecordedRows(db, id),
     },
     personOfEmail: keys.personOfEmail,

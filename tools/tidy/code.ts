@@ -102,7 +102,7 @@ export const sqlAtHome = (files: readonly SourceFile[]): readonly Finding[] =>
     .filter(({ path }) => isCode(path) && !speaksSql.test(path) && !isSpec(path))
     .flatMap(({ path, text }) =>
       findStrings(text)
-        .filter((found) => statement.test(found.text))
+        .filter((literal) => statement.test(literal.text))
         .map(
           ({ line }) =>
             `${path}:${line}: SQL stands in projections, operational and eventstore/postgres`,

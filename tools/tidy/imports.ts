@@ -53,11 +53,11 @@ export const circles = (files: readonly SourceFile[]): readonly Finding[] => {
       ]),
   )
   const finished = new Set<string>()
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const visit = (path: string, before: readonly string[]): void => {
     const start = before.indexOf(path)
     if (start !== -1) {
-      found.push(`${path}: imports itself: ${[...before.slice(start), path].join(' → ')}`)
+      findings.push(`${path}: imports itself: ${[...before.slice(start), path].join(' → ')}`)
       return
     }
     if (finished.has(path)) return
@@ -65,7 +65,7 @@ export const circles = (files: readonly SourceFile[]): readonly Finding[] => {
     finished.add(path)
   }
   for (const path of imported.keys()) visit(path, [])
-  return found
+  return findings
 }
 
 const extension = /\.(?:tsx?|mjs|css)$/
@@ -78,12 +78,12 @@ export const deadFiles = (
   files: readonly SourceFile[],
   entries: readonly string[],
 ): readonly Finding[] => {
-  const named = new Set(entries)
+  const namedPaths = new Set(entries)
   for (const { path, text } of files) {
-    for (const target of namesIn({ path, text })) if (target !== path) named.add(target)
+    for (const target of namesIn({ path, text })) if (target !== path) namedPaths.add(target)
   }
   return files
-    .filter(({ path }) => extension.test(path) && !standsAlone(path) && !named.has(path))
+    .filter(({ path }) => extension.test(path) && !standsAlone(path) && !namedPaths.has(path))
     .map(({ path }) => `${path}: nothing imports or starts it`)
 }
 
@@ -93,7 +93,7 @@ const standsAlone = (path: string): boolean =>
 // A script, a Dockerfile or a page names files from its own folder or from the root.
 const namesIn = ({ path, text }: SourceFile): readonly string[] => {
   const texts = isCode(path)
-    ? findStrings(text).map((found) => found.text)
+    ? findStrings(text).map((literal) => literal.text)
     : path.endsWith('.md')
       ? []
       : [...text.matchAll(/[\w@./-]+\.(?:tsx?|mjs|css)\b/g)].map(([word]) => word)

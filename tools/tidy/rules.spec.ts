@@ -294,12 +294,12 @@ const samples: Readonly<Record<string, Sample>> = {
 
 describe.each(Object.entries(samples))('%s', (_what, { rule, bad, finds, good }) => {
   it('is found, each time it appears', () => {
-    const found = rule(bad)
-    expect(found).toHaveLength(finds.length)
-    for (const [index, part] of finds.entries()) expect(found[index]).toContain(part)
+    const findings = rule(bad)
+    expect(findings).toHaveLength(finds.length)
+    for (const [index, part] of finds.entries()) expect(findings[index]).toContain(part)
   })
 
-  it('is not found where all is well', () => {
+  it('is not reported if all is correct', () => {
     expect(rule(good)).toEqual([])
   })
 })
@@ -307,13 +307,15 @@ describe.each(Object.entries(samples))('%s', (_what, { rule, bad, finds, good })
 describe('an event’s schema', () => {
   const schemas = new Map([['PaymentRefunded', { version: 1, schema: { type: 'object' } }]])
   const events = 'docs/events'
-  const written = (text: string, name = 'PaymentRefunded') => [file(`${events}/${name}.json`, text)]
+  const writeSchema = (text: string, name = 'PaymentRefunded') => [
+    file(`${events}/${name}.json`, text),
+  ]
 
   it('is found missing, changed and left over, and may be written with any spaces', () => {
     expect(layout.eventSchemaFiles([], schemas)).toHaveLength(1)
-    expect(layout.eventSchemaFiles(written('{"type":"string"}'), schemas)).toHaveLength(1)
-    expect(layout.eventSchemaFiles(written('{}', 'Gone'), new Map())).toHaveLength(1)
-    expect(layout.eventSchemaFiles(written('{\n  "type": "object"\n}\n'), schemas)).toEqual([])
+    expect(layout.eventSchemaFiles(writeSchema('{"type":"string"}'), schemas)).toHaveLength(1)
+    expect(layout.eventSchemaFiles(writeSchema('{}', 'Gone'), new Map())).toHaveLength(1)
+    expect(layout.eventSchemaFiles(writeSchema('{\n  "type": "object"\n}\n'), schemas)).toEqual([])
   })
 })
 
@@ -332,7 +334,7 @@ describe('a released event', () => {
     expect(layout.releasedEvents([released('Paid 1')], today(1, {}))).toHaveLength(1)
   })
 
-  it('is stored beside its next version', () => {
+  it('is stored next to its next version', () => {
     expect(layout.releasedEvents([released('Paid 1'), past], today(2, {}))).toEqual([])
     expect(layout.releasedEvents([released('Paid 1')], today(2, {}))).toHaveLength(1)
     expect(layout.releasedEvents([released('Paid 1')], new Map())).toHaveLength(1)
@@ -345,12 +347,12 @@ describe('a released event', () => {
 })
 
 describe('the code without its words', () => {
-  it('keeps its lines, and loses comments and what strings say', () => {
+  it('keeps its lines, without comments and without the contents of strings', () => {
     const text = "a('it.only') // it.skip\n/* any\nany */ b(`x\ny`)\nc('it\\'s', \"d\")"
     expect(withoutTexts(text)).toBe("a('') \n\n b(''\n)\nc('', '')")
   })
 
-  it('gives its strings with their lines', () => {
+  it('lists its strings with their lines', () => {
     expect(findStrings("a('b')\n\nc(`d`)")).toEqual([
       { line: 1, text: 'b' },
       { line: 3, text: 'd' },

@@ -36,7 +36,7 @@ export const bind = <
 
 /** The process of this name, or an error that lists the existing ones. */
 export const findProcess = (processes: readonly BoundProcess[], name: string): BoundProcess => {
-  const found = processes.find((process) => process.name === name)
-  if (found) return found
+  const match = processes.find((process) => process.name === name)
+  if (match) return match
   throw new Error(`no process ${name}; there are ${processes.map((each) => each.name).join(', ')}`)
 }

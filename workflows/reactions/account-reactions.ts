@@ -20,8 +20,8 @@ export const accountReactions = {
   ],
   AccountDetailsGiven: ({ data }: Of<'AccountDetailsGiven'>) => {
     const { organisationId, accountId, submissionId } = data
-    const given = { organisationId, submissionId }
-    return [accountUpdate({ accountId, because: submissionId, given })]
+    const submission = { organisationId, submissionId }
+    return [accountUpdate({ accountId, because: submissionId, given: submission })]
   },
   RequirementsReminded: ({ id: eventId, data }: Of<'RequirementsReminded'>) =>
     data.owners.map((staffId) => {

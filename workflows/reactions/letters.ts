@@ -52,11 +52,11 @@ export const teamLossLetters = ({
 
 /** One to each owner that the event names. */
 export const ownerLetters = (
-  { id: eventId, data: about }: AboutOwners,
+  { id: eventId, data: facts }: AboutOwners,
   kind: OwnerLetterKind,
 ): readonly Start[] =>
-  about.owners.map((staffId) =>
-    mailTo({ organisationId: about.organisationId, eventId, kind, staffId }),
+  facts.owners.map((staffId) =>
+    mailTo({ organisationId: facts.organisationId, eventId, kind, staffId }),
   )
 
 /** One to each owner, and to the address that was the contact's before. */

@@ -14,13 +14,13 @@ describe('an approval whose start was lost', () => {
     await applicant.approves()
     const isOpen = async () => (await applicant.opened()).charity.status === 'approved'
     const start = async (listUnopened: ListUnopened) => {
-      const found = await startLostOpenings({
+      const startedCount = await startLostOpenings({
         store: world.books,
         engine: world.engine,
         listUnopened,
       })
       await world.engine.runToIdle()
-      return found
+      return startedCount
     }
     return { world, applicant, isOpen, start }
   }
@@ -46,7 +46,9 @@ describe('an approval whose start was lost', () => {
       0: { ids: [lionRockId], next: 7n },
       7: { ids: [harbourId], next: null },
     }
-    const found = await start(async ({ after }) => pages[String(after)] ?? { ids: [], next: null })
-    expect([found, await isOpen()]).toEqual([2, true])
+    const startedCount = await start(
+      async ({ after }) => pages[String(after)] ?? { ids: [], next: null },
+    )
+    expect([startedCount, await isOpen()]).toEqual([2, true])
   })
 })

@@ -24,14 +24,14 @@ export const startLostOpenings = async (options: {
   listUnopened: ListUnopened
 }): Promise<number> => {
   const { store, engine, listUnopened } = options
-  let found = 0
+  let count = 0
   for (let after: bigint | null = 0n; after !== null;) {
     const { ids, next } = await listUnopened({ after, limit: pageSize })
     for (const id of ids) await startOpening({ store, engine }, id)
-    found += ids.length
+    count += ids.length
     after = next
   }
-  return found
+  return count
 }
 
 const startOpening = async (

@@ -11,8 +11,8 @@ const missed = Array.from({ length: 230 }, (_, index) => ({
 const listMissed: ListMissedAdvances = async ({ after, limit }) =>
   missed.filter(({ position }) => position > (after ?? 0n)).slice(0, limit)
 
-describe('the refunds and disputes that no treasury has heard of', () => {
-  it('are all told at night, over the pages of their list', async () => {
+describe('refunds and disputes missing from a treasury', () => {
+  it('are all sent at night, over all pages of their list', async () => {
     const started: string[] = []
     const engine = { start: async (_process: string, id: string) => void started.push(id) }
     expect(await startMissedAdvances({ engine, listMissed, day: '2026-11-20' })).toBe(230)
@@ -20,7 +20,7 @@ describe('the refunds and disputes that no treasury has heard of', () => {
     expect(started[0]).toBe(`update-treasury-refund-${missed[0]?.of.id}-missed-2026-11-20`)
   })
 
-  it('are told again on the next night, where they are still missed', async () => {
+  it('are sent again on the next night if they are still missing', async () => {
     const ids = new Set<string>()
     const engine = { start: async (_process: string, id: string) => void ids.add(id) }
     await startMissedAdvances({ engine, listMissed, day: '2026-11-20' })

@@ -26,7 +26,7 @@ export const startMissedAdvances = async ({
   /** `yyyy-MM-dd`: each night tries again. */
   day: string
 }): Promise<number> => {
-  let found = 0
+  let count = 0
   for (let after: bigint | null = null; ;) {
     const page = await listMissed({ after, limit: pageSize })
     for (const { of, paymentId } of page) {
@@ -35,9 +35,9 @@ export const startMissedAdvances = async ({
         payment: paymentId,
       })
     }
-    found += page.length
+    count += page.length
     const last = page.at(-1)
-    if (last === undefined || page.length < pageSize) return found
+    if (last === undefined || page.length < pageSize) return count
     after = last.position
   }
 }

@@ -80,13 +80,15 @@ export const findRefundFaults = (world: World, events: readonly RecordedEvent[])
       type === 'RefundSucceeded' ? [(data as { providerRefundId: string }).providerRefundId] : [],
     ),
   )
-  const lost = world.bank.provider.refunds.filter(
+  const lostRefunds = world.bank.provider.refunds.filter(
     ({ providerRefundId: id, outcome }) =>
       outcome === 'succeeded' && !booked.has(id) && !reviewed.has(id),
   )
   const twice = booked.size < events.filter(({ type }) => type === 'RefundSucceeded').length
   return [
-    ...lost.map(({ providerRefundId }) => `${providerRefundId} is in no book and in no inbox`),
+    ...lostRefunds.map(
+      ({ providerRefundId }) => `${providerRefundId} is in no book and in no inbox`,
+    ),
     ...(twice ? ['a refund was booked twice'] : []),
     ...brokenDisputes(world, events),
     ...leftOpen(events, booked),
@@ -96,10 +98,10 @@ export const findRefundFaults = (world: World, events: readonly RecordedEvent[])
 
 // Every cent that a bank holds or has taken is recorded, or has a manual review.
 const brokenDisputes = (world: World, events: readonly RecordedEvent[]): string[] => {
-  const named = (type: string, name: string) =>
+  const collect = (type: string, name: string) =>
     new Set(events.flatMap((event) => (event.type === type ? [toFields(event)[name]] : [])))
-  const booked = named('DisputeOpened', 'providerDisputeId')
-  const reviewed = named('InboxItemOpened', 'providerObjectId')
+  const booked = collect('DisputeOpened', 'providerDisputeId')
+  const reviewed = collect('InboxItemOpened', 'providerObjectId')
   return world.bank.provider.disputes.flatMap(({ disputeId, status }) =>
     status === 'won' || booked.has(disputeId) || reviewed.has(disputeId)
       ? []

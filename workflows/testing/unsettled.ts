@@ -101,12 +101,12 @@ export const createUnsettled = (books: EventStore, faults: Faults = noFaults) =>
 }
 
 const readAll = async (books: EventStore): Promise<readonly RecordedEvent[]> => {
-  const found: RecordedEvent[] = []
+  const events: RecordedEvent[] = []
   for (let after: Position = 0n; ;) {
     const page = await books.readAll({ after, limit: 500, categories: ['payment', 'treasury'] })
-    found.push(...page)
+    events.push(...page)
     const last = page.at(-1)
-    if (last === undefined) return found
+    if (last === undefined) return events
     after = last.position
   }
 }

@@ -51,9 +51,9 @@ type Prepared =
 
 const preparedReceipt = async (
   deps: AppDependencies,
-  about: { organisationId: OrganisationId; paymentId: PaymentId } & Paid,
+  options: { organisationId: OrganisationId; paymentId: PaymentId } & Paid,
 ): Promise<Prepared | null> => {
-  const { why, isKept, ...where } = about
+  const { why, isKept, ...where } = options
   const deadline = deps.now() + preparedWithinMilliseconds
   do {
     const receipt = await findReceipt(deps.db, where)
@@ -81,9 +81,9 @@ const loadDocument = async (
   receipt: ReceiptRow,
 ): Promise<Document | null> => {
   const key = receiptFileKey(receipt)
-  const stored = await readFile(key)
+  const storedFile = await readFile(key)
   const isLate = now() - toMilliseconds(receipt.issuedAt) > drawnAfterMilliseconds
-  if (stored !== null || !isLate) return stored
+  if (storedFile !== null || !isLate) return storedFile
   const { facts: data, payer: personal } = receipt
   const signature = data.signature ? await readFile(data.signature.fileKey) : null
   const bytes = await drawReceipt(receiptFacts({ data, personal }, signature?.bytes ?? null))

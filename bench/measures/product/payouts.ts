@@ -220,21 +220,21 @@ const waitUntil = async (isSo: () => Promise<boolean>): Promise<void> => {
 }
 
 const readPages = async (db: Db, count: number): Promise<readonly number[]> => {
-  const taken: number[] = []
+  const durations: number[] = []
   for (let page = 0; page < count; page += 1) {
     const began = performance.now()
-    const asked = { organisationId: largest, payoutId, after: null, limit: mostPayoutLines }
-    const found = await listPayoutLines(db, asked)
-    taken.push(performance.now() - began)
-    if (found?.lines.length !== mostPayoutLines) throw new Error('a page of lines is full')
+    const query = { organisationId: largest, payoutId, after: null, limit: mostPayoutLines }
+    const linesPage = await listPayoutLines(db, query)
+    durations.push(performance.now() - began)
+    if (linesPage?.lines.length !== mostPayoutLines) throw new Error('a page of lines is full')
   }
-  return taken
+  return durations
 }
 
-const toFigures = (what: string, taken: readonly number[]): readonly Figure[] => {
-  const p95 = percentile(taken, 0.95)
+const toFigures = (what: string, durations: readonly number[]): readonly Figure[] => {
+  const p95 = percentile(durations, 0.95)
   return [
-    { what: `${what}, median`, value: percentile(taken, 0.5), unit: 'ms' },
+    { what: `${what}, median`, value: percentile(durations, 0.5), unit: 'ms' },
     { what: `${what}, 95th`, value: p95, unit: 'ms', target: atMost(p95, 100, '≤ 100 ms') },
   ]
 }

@@ -52,10 +52,10 @@ export const startMeasuredWorld = async ({ quietMilliseconds = 150 } = {}) => {
       await pause(lookMilliseconds)
       const isBusy = (await countBusy(almoner)) > 0
       const utilisation = await command<number>('utilisation')
-      const taken = await almoner.take()
-      statements.push(...taken)
-      counted.push(...taken)
-      if (isBusy || taken.length > 0 || utilisation > mostUtilisationAtRest) {
+      const newStatements = await almoner.take()
+      statements.push(...newStatements)
+      counted.push(...newStatements)
+      if (isBusy || newStatements.length > 0 || utilisation > mostUtilisationAtRest) {
         quietSince = performance.now()
       }
       if (performance.now() > until) throw new Error('the product is not at rest')

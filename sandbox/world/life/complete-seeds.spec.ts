@@ -53,11 +53,11 @@ const seeded = async () => {
 }
 
 const toNumber = (organisationId: OrganisationId | string): string | null => {
-  const found = approvedApplicants.find(
+  const applicant = approvedApplicants.find(
     ({ subDomain }) => worldId('organisation', subDomain) === organisationId,
   )
-  return found
-    ? `${found.bank.bankCode}-${found.bank.branchCode}-${found.bank.accountNumber}`
+  return applicant
+    ? `${applicant.bank.bankCode}-${applicant.bank.branchCode}-${applicant.bank.accountNumber}`
     : null
 }
 

@@ -16,7 +16,7 @@ type Queries = Pick<SettleStripeDependencies, 'findUnsettled' | 'listUnsettled' 
 
 /** Returns the treasury read model's answers from the events, because a past has no read models. */
 export const createUnsettled = (store: EventStore): Queries => {
-  const taken = new Map<PaymentId, Taken>()
+  const takenPayments = new Map<PaymentId, Taken>()
   let read: Position = 0n
   // Only new events are read, because earlier ones have not changed.
   const readOn = async (): Promise<readonly RecordedEvent[]> => {
@@ -32,17 +32,18 @@ export const createUnsettled = (store: EventStore): Queries => {
         const { data } = readEvent([paymentSucceeded], event) as unknown as PaymentSucceeded
         const { tenant, at } = event.meta
         assert(tenant !== null, 'a payment is of a charity')
-        if (takesForPlatform(data.provider)) taken.set(data.paymentId, toTaken(data, tenant, at))
+        if (takesForPlatform(data.provider))
+          takenPayments.set(data.paymentId, toTaken(data, tenant, at))
       }
       if (event.type !== 'SettlementRecorded') continue
       const { data } = readEvent(treasuryEvents, event) as unknown as Settled
-      for (const { paymentId } of data.lines) taken.delete(paymentId)
+      for (const { paymentId } of data.lines) takenPayments.delete(paymentId)
     }
   }
   const list = async () => {
     for (let page = 0; page < mostPages; page += 1) {
       const events = await readOn()
-      if (events.length === 0) return [...taken.values()]
+      if (events.length === 0) return [...takenPayments.values()]
       take(events)
     }
     throw new Error('a past has fewer payments')

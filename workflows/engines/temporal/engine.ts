@@ -51,7 +51,7 @@ export const createTemporalEngine = async (options: {
     const worker = await keepWorking(() => launchWorker(working), log)
     return {
       ...talk,
-      start: async (name, id, input, about = {}) => {
+      start: async (name, id, input, startOptions = {}) => {
         const started: Started = { input, mostEvents: options.mostEvents ?? mostEvents }
         try {
           const { name: type } = findProcess(processes, name)
@@ -60,7 +60,7 @@ export const createTemporalEngine = async (options: {
               workflowId: id,
               taskQueue,
               args: [started],
-              typedSearchAttributes: toSearchAttributes(about),
+              typedSearchAttributes: toSearchAttributes(startOptions),
               workflowIdReusePolicy: 'REJECT_DUPLICATE',
               workflowIdConflictPolicy: 'USE_EXISTING',
             }),

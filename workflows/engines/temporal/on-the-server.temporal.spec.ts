@@ -47,7 +47,7 @@ afterAll(async () => {
   await temporal.stop()
 })
 
-const given = async (
+const setUp = async (
   acts: { one?: Act; two?: Act } = {},
   options: { mostEvents?: number } = {},
 ) => {
@@ -82,10 +82,10 @@ const loadHistory = async (id: string): Promise<string> =>
     ),
   )
 
-describe('what a Temporal server keeps of a process', () => {
+describe('the record of a process on a Temporal server', () => {
   it('is sealed: neither inputs nor answers, errors or outcomes can be read there', async () => {
     const received = input('livesWithFailure')
-    const running = await given({ one: () => Promise.reject(new Error('secret-word refused')) })
+    const running = await setUp({ one: () => Promise.reject(new Error('secret-word refused')) })
     await running.start('contract', received.id, { ...received, note: 'secret-word' })
     expect(await running.firstOutcome(received.id, 10_000)).toMatchObject({
       said: expect.stringContaining('secret-word refused'),
@@ -105,22 +105,22 @@ describe('what a Temporal server keeps of a process', () => {
   })
 
   it('is found by its payment and its charity', async () => {
-    const about = { payment: randomUUID(), charity: randomUUID() }
+    const subject = { payment: randomUUID(), charity: randomUUID() }
     const received = input('acts')
-    const running = await given()
-    await running.start('contract', received.id, received, about)
+    const running = await setUp()
+    await running.start('contract', received.id, received, subject)
     await running.firstOutcome(received.id, 10_000)
     for (const query of [
-      `AlmonerPayment = '${about.payment}'`,
-      `AlmonerCharity = '${about.charity}'`,
+      `AlmonerPayment = '${subject.payment}'`,
+      `AlmonerCharity = '${subject.charity}'`,
     ]) {
       const { executions } = await vi.waitFor(async () => {
-        const found = await raw.workflowService.listWorkflowExecutions({
+        const answer = await raw.workflowService.listWorkflowExecutions({
           namespace: temporal.settings.namespace,
           query,
         })
-        expect(found.executions).toHaveLength(1)
-        return found
+        expect(answer.executions).toHaveLength(1)
+        return answer
       }, 10_000)
       expect(executions?.[0]?.execution?.workflowId).toBe(received.id)
     }
@@ -128,11 +128,11 @@ describe('what a Temporal server keeps of a process', () => {
 })
 
 describe('a long history', () => {
-  it('is begun anew again and again, and the process does not notice it', async () => {
+  it('is continued as a new run again and again, without any effect on the process', async () => {
     const received = input('polls')
     const acted: string[] = []
     let ended = ''
-    const running = await given(
+    const running = await setUp(
       {
         one: async () => acted.push('one'),
         two: async ({ id }) => {
@@ -152,9 +152,9 @@ describe('a long history', () => {
     const { events } = await raw.workflow.getHandle(received.id).fetchHistory()
     expect(events?.length).toBeLessThan(130)
     const [first] = events ?? []
-    const begun = first?.workflowExecutionStartedEventAttributes
-    expect(begun?.continuedExecutionRunId).toBeTruthy()
-    expect(begun?.searchAttributes?.indexedFields).toHaveProperty('AlmonerPayment')
+    const startAttributes = first?.workflowExecutionStartedEventAttributes
+    expect(startAttributes?.continuedExecutionRunId).toBeTruthy()
+    expect(startAttributes?.searchAttributes?.indexedFields).toHaveProperty('AlmonerPayment')
     await running.start('contract', received.id, received)
     expect(acted).toHaveLength(40)
     expect(errors).toEqual([])
@@ -162,30 +162,30 @@ describe('a long history', () => {
 })
 
 describe('a client in another process', () => {
-  it('hears the first outcome of what is not yet started, and wakes what waits', async () => {
+  it('receives the first outcome of a process that has not yet started, and wakes a waiting one', async () => {
     const received = input('waitsForLook')
-    const heard = client.firstOutcome(received.id, 20_000)
-    const running = await given()
+    const outcome = client.firstOutcome(received.id, 20_000)
+    const running = await setUp()
     await running.start('contract', received.id, received)
     await client.signal(received.id, 'look')
-    expect(await heard).toEqual({ said: 'came' })
+    expect(await outcome).toEqual({ said: 'came' })
   })
 
-  it('hears it at once, not at its next look', async () => {
-    const running = await given()
+  it('receives it at once, without polling', async () => {
+    const running = await setUp()
     const received = input('waitsForLook')
     await running.start('contract', received.id, received)
     await new Promise((resolve) => setTimeout(resolve, 500))
-    const heard = client.firstOutcome(received.id, 20_000)
+    const outcome = client.firstOutcome(received.id, 20_000)
     const from = performance.now()
     await client.signal(received.id, 'look')
-    expect(await heard).toEqual({ said: 'came' })
+    expect(await outcome).toEqual({ said: 'came' })
     expect(performance.now() - from).toBeLessThan(500)
   })
 
   it('is readable after the end, and while no worker is running', async () => {
     const received = input('reportsEarly')
-    const running = await given()
+    const running = await setUp()
     await running.start('contract', received.id, received)
     await running.firstOutcome(received.id, 10_000)
     await running.close()
@@ -194,11 +194,11 @@ describe('a client in another process', () => {
   })
 })
 
-describe('a Temporal that goes away', () => {
-  it('is waited for: the worker comes back, the process goes on where it was', async () => {
+describe('a Temporal server that becomes unavailable', () => {
+  it('is reconnected by the worker, and the process continues from the same point', async () => {
     const received = input('keepsDeadline')
     const acted: string[] = []
-    const running = await given({ one: async () => acted.push('one') })
+    const running = await setUp({ one: async () => acted.push('one') })
     await running.start('contract', received.id, received)
     await temporal.restart(3_000)
     expect(await client.firstOutcome(received.id, 30_000)).toMatchObject({

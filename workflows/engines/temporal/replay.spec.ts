@@ -51,7 +51,7 @@ describe('processes that were under way when this version was installed', () => 
     expect([...processes].toSorted()).toEqual(Object.keys(workflows).toSorted())
   })
 
-  it('would be caught where a step was changed', async () => {
+  it('would fail the replay if a step was changed', async () => {
     const { history } = requirePresent(
       recorded.find(({ name }) => name === 'take-payment-succeeded'),
       'a history',
@@ -59,7 +59,7 @@ describe('processes that were under way when this version was installed', () => 
     await expect(replay(history, changed)).rejects.toThrow(DeterminismViolationError)
   })
 
-  it('say nothing of the machine they were recorded on, not under their seal either', async () => {
+  it('reveal nothing about the machine they were recorded on, even when decrypted', async () => {
     const codec = createPayloadCodec(recordingKey)
     for (const { history } of recorded) {
       const sealed = payloadsIn(history.toJSON())

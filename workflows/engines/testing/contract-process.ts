@@ -59,8 +59,8 @@ const tales = {
     try {
       await flow.activities.one(input)
     } catch (error) {
-      const known = error instanceof ActivityFailed && error.activity === 'one'
-      await flow.report({ said: known ? JSON.stringify(error.last) : 'unknown' })
+      const isKnown = error instanceof ActivityFailed && error.activity === 'one'
+      await flow.report({ said: isKnown ? JSON.stringify(error.last) : 'unknown' })
     }
   },
   breaks: async () => {

@@ -61,7 +61,7 @@ describe.each(walletMethods)('a request to %s', (method) => {
 })
 
 describe('a request to a wallet', () => {
-  it('that the payer refuses in the app has failed', async () => {
+  it('that the payer rejects in the app has failed', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     world.wallet.refuse()
@@ -69,7 +69,7 @@ describe('a request to a wallet', () => {
     expect(await readReason(world)).toBe('rejected')
   })
 
-  it('that is paid in the very last moment has succeeded', async () => {
+  it('that is paid at the last moment has succeeded', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     await world.engine.advance(599 * seconds)
@@ -101,7 +101,7 @@ describe('a request to a wallet', () => {
     expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
   })
 
-  it('is closed when the payer goes on to a card, and the card is charged once', async () => {
+  it('is closed when the payer changes to a card, and the card is charged once', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     await expect(world.pays()).rejects.toThrow('payment_in_progress')
@@ -121,7 +121,7 @@ describe('a request to a wallet', () => {
     ])
   })
 
-  it('that was paid before it could be abandoned is paid', async () => {
+  it('that was paid before it could be abandoned counts as paid', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     world.wallet.pay()
@@ -130,7 +130,7 @@ describe('a request to a wallet', () => {
     expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
   })
 
-  it('may be asked for again after it expired, by the same attempt', async () => {
+  it('can be made again by the same attempt after it expired', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     await world.engine.runToIdle()
@@ -163,7 +163,7 @@ describe('an earlier request that is paid late, while another is open', () => {
     expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
   })
 
-  it('leaves the other before a person where it was paid already', async () => {
+  it('leaves the other to a person if it was already paid', async () => {
     const world = await paidTwice(({ wallet }) => wallet.pay())
     const items = await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })
     expect(items).toMatchObject([{ data: { discrepancy: 'paid_twice', provider: 'payme' } }])
@@ -179,7 +179,7 @@ describe('a provider that cannot be reached', () => {
     expect(await firstRequest(world)).toEqual({ status: 'failed', reason: 'provider_refused' })
   })
 
-  it('for a while delays, and decides nothing', async () => {
+  it('for a while delays the payment, and decides nothing', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     world.wallet.pay()
@@ -189,7 +189,7 @@ describe('a provider that cannot be reached', () => {
     expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
   })
 
-  it('that will not have our credentials ends the try at once', async () => {
+  it('that rejects our credentials ends the try at once', async () => {
     const world = await createWorld()
     world.wallet.trouble('open', 'refused', 1)
     await world.asksForWallet()
@@ -198,7 +198,7 @@ describe('a provider that cannot be reached', () => {
 })
 
 describe('credentials that are taken away while a request is open', () => {
-  it('delay, and what the payer paid meanwhile is recorded once they are put right', async () => {
+  it('delay the payment, which is recorded as soon as they are restored', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     world.wallet.trouble('look', 'refused', 6)
@@ -207,7 +207,7 @@ describe('credentials that are taken away while a request is open', () => {
     expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
   })
 
-  it('leave the payment before a person after three days, and never call it failed', async () => {
+  it('leave the payment to a person after three days, and never mark it as failed', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     world.wallet.trouble('look', 'refused', Number.POSITIVE_INFINITY)

@@ -56,14 +56,14 @@ describe('a charity that opened before openings gave codes and accounts', () => 
     await applied()
     expect([await codes(), await accounts()]).toEqual([[], 0])
     await sweeps()
-    const given = [['ReferralCodeGiven', harbourId]]
-    expect([await codes(), await accounts()]).toEqual([given, 1])
+    const expectedCodes = [['ReferralCodeGiven', harbourId]]
+    expect([await codes(), await accounts()]).toEqual([expectedCodes, 1])
     await sweeps()
-    expect([await codes(), await accounts()]).toEqual([given, 1])
+    expect([await codes(), await accounts()]).toEqual([expectedCodes, 1])
     expect(world.accounts.opened).toHaveLength(1)
   })
 
-  it('and is suspended since gets nothing', async () => {
+  it('that has been suspended since gets nothing', async () => {
     const { world, applied, sweeps, codes, accounts } = await createOldCharity()
     await applied()
     await world.tell(organisation, {
@@ -109,7 +109,7 @@ describe('a charity that opened before openings gave codes and accounts', () => 
     expect(events.at(-1)?.data).toMatchObject({ plan })
   })
 
-  it('keeps no other from its code where the provider rejects it, and is tried again', async () => {
+  it('does not prevent another’s code if the provider rejects its account, and is tried again', async () => {
     const { world, applied, sweeps, codes, accounts } = await createOldCharity()
     await applied()
     await world.tell(organisation, {

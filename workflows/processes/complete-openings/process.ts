@@ -38,12 +38,12 @@ export const completeOpenings: Process<
     let opened = 0
     let after: string | null = null
     for (let page = 0; page < mostPages; page += 1) {
-      const found = await flow.activities.giveCodes({ after })
-      for (const organisationId of found.withoutAccount) {
+      const batch = await flow.activities.giveCodes({ after })
+      for (const organisationId of batch.withoutAccount) {
         const done = await flow.activities.openAccount({ organisationId })
         if (done.opened) opened += 1
       }
-      after = found.next
+      after = batch.next
       if (after === null) break
     }
     await flow.report({ opened })

@@ -61,7 +61,7 @@ describe('the picture of an identity card that was given for an account', () => 
     expect(await countErased()).toBe(1)
   })
 
-  it('is erased too where the provider never got it', async () => {
+  it('is erased even if the provider never received it', async () => {
     const { world, gives, sweeps, isStored } = await createCharity()
     world.accounts.trouble('giveDetails', 'rejected', 1)
     await gives()
@@ -70,7 +70,7 @@ describe('the picture of an identity card that was given for an account', () => 
     expect(await isStored()).toBe(false)
   })
 
-  it('stays where the same picture was given again since', async () => {
+  it('is kept if the same picture was submitted again', async () => {
     const { world, gives, sweeps, isStored, countErased } = await createCharity()
     await gives(70)
     await world.engine.advance(20 * days)

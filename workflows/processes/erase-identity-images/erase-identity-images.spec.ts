@@ -30,8 +30,8 @@ const createApplication = async (options: Parameters<typeof createWorld>[0] = {}
   const world = await createWorld(options)
   let appended = 0
   const records = async (...events: readonly ApplicationEvent[]): Promise<void> => {
-    const about = { actor: 'spec', causation: null, correlation: 'spec' }
-    const meta = { tenant: harbourId, at: world.clock.now(), ...about }
+    const origin = { actor: 'spec', causation: null, correlation: 'spec' }
+    const meta = { tenant: harbourId, at: world.clock.now(), ...origin }
     const toAppend = events.map((event) => {
       const id = uuidFrom('event', `application ${(appended += 1)}`)
       return Object.assign({ id, person: asPerson(harbourId), meta }, event)
@@ -93,7 +93,7 @@ describe('the picture of an identity card', () => {
     expect([await pictures(), await erasures()]).toEqual([2, 0])
   })
 
-  it('is erased once and said to be erased once, wherever the machine dies', async () => {
+  it('is erased once and recorded as erased once, even if the server crashes at any point', async () => {
     const { world, records, sweeps, pictures, erasures } = await createApplication({
       faults: crashOnceEverywhere(),
     })

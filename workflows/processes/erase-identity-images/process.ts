@@ -37,12 +37,12 @@ export const eraseIdentityImages: Process<
     let erased = 0
     let after: string | null = null
     for (let page = 0; page < mostPages; page += 1) {
-      const found = await flow.activities.listDecided({ after })
-      for (const organisationId of found.organisationIds) {
+      const batch = await flow.activities.listDecided({ after })
+      for (const organisationId of batch.organisationIds) {
         const done = await flow.activities.eraseImages({ organisationId, day })
         if (done.erased) erased += 1
       }
-      after = found.next
+      after = batch.next
       if (after === null) break
     }
     await flow.report({ erased })

@@ -26,8 +26,8 @@ const importIn = async (faults: Faults = noFaults): Promise<World> => {
 }
 
 const starts = async (world: World): Promise<void> => {
-  const seen = { rows: count, toAdd: count, alreadyThere: 0, leftOut: 0 }
-  await world.tell(offlineImport, { id: importId, command: imports.start(seen) })
+  const counts = { rows: count, toAdd: count, alreadyThere: 0, leftOut: 0 }
+  await world.tell(offlineImport, { id: importId, command: imports.start(counts) })
   await world.engine.runToIdle()
 }
 

@@ -33,7 +33,7 @@ const issueAround = async (...changes: readonly (readonly OrganisationCommand[])
 }
 
 describe('a charity whose tax status has ended', () => {
-  it('has no tax wording on its next receipt, and keeps it on those before', async () => {
+  it('has no tax wording on its next receipt, and keeps it on earlier ones', async () => {
     const issued = await issueAround([{ type: 'EndTaxStatus', reason: 'Off the list' }])
     expect(issued).toMatchObject([
       { of: ofPayment(payments.paymentId), irFileNumber: '91/00001' },
@@ -47,9 +47,9 @@ describe('a charity with another registered name, address and file number', () =
     const { name: charityName, address: charityAddress } = charities.profile
     const name = { default: 'Harbour Light', zh: '海港之光' }
     const address = { default: '1 Wai Yip Street, Kwun Tong' }
-    const asked = { name, address, irFileNumber: '91/00002', note: '' }
+    const proposal = { name, address, irFileNumber: '91/00002', note: '' }
     const issued = await issueAround(
-      [{ type: 'ProposeProfileChange', ...asked }],
+      [{ type: 'ProposeProfileChange', ...proposal }],
       [{ type: 'ApproveProfileChange', number: 1 }],
     )
     const before = { charityName, charityAddress, irFileNumber: '91/00001' }

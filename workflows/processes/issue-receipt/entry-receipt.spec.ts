@@ -78,7 +78,7 @@ describe('an offline entry with a receipt', () => {
     expect(world.sent()[0]?.text).toContain('大文')
   })
 
-  it('waits for its approval, and is one receipt however often it is asked for', async () => {
+  it('waits for its approval, and gets one receipt even if it is requested again', async () => {
     const world = await createWorld()
     await handle(world, withReceipt(world, { approved: false }))
     expect(await readBook(world)).toEqual([])
@@ -90,7 +90,7 @@ describe('an offline entry with a receipt', () => {
     expect(world.sent()).toHaveLength(1)
   })
 
-  it('of a giver without an address is issued, and mailed to nobody', async () => {
+  it('of a giver without an address is issued, but not mailed', async () => {
     const world = await createWorld()
     const command = withReceipt(world)
     await handle(world, { ...command, giver: { ...command.giver, email: '' } })
@@ -98,7 +98,7 @@ describe('an offline entry with a receipt', () => {
     expect(world.sent()).toEqual([])
   })
 
-  it('is replaced by an amendment that changes what it says, and by no other', async () => {
+  it('is replaced by an amendment that changes its content, and by no other', async () => {
     const world = await createWorld()
     const command = withReceipt(world)
     await handle(world, command)
@@ -145,7 +145,7 @@ describe('an offline entry with a receipt', () => {
     ['en', 'is no longer valid', 'Please do not use it to claim a tax deduction.'],
     ['zh', '不再有效', '請勿以此收據申請扣稅。'],
     ['cn', '不再有效', '请勿以此收据申请扣税。'],
-  ] as const)('that is void is taken back in %s', async (language, subject, sentence) => {
+  ] as const)('that is void is revoked in %s', async (language, subject, sentence) => {
     const world = await createWorld()
     const command = withReceipt(world)
     await handle(world, { ...command, entry: { ...command.entry, language } })
@@ -159,7 +159,7 @@ describe('an offline entry with a receipt', () => {
     ['another person', { lastName: '李', firstName: '小明', email: 'ming@example.com' }, true],
     ['a corrected address', { email: 'right@example.com' }, false],
     ['a corrected name', { firstName: '大民' }, false],
-  ])('that goes to %s is taken back where it was', async (_case, changes, isTold) => {
+  ])('that goes to %s is revoked if it had another recipient', async (_case, changes, isTold) => {
     const world = await createWorld()
     const command = withReceipt(world)
     await handle(world, command)
@@ -167,12 +167,12 @@ describe('an offline entry with a receipt', () => {
     const amountCents = the.amended.data.after.amountCents
     const giver = { ...command.giver, ...changes }
     await handle(world, the.amend({ entry: { ...entry, amountCents }, giver, at }))
-    const taken = world.sent().filter(({ subject }) => subject.includes('000001'))
-    expect(taken.slice(1).map(({ to }) => to)).toEqual(isTold ? ['tai.man@example.com'] : [])
-    expect(taken.at(-1)?.text).not.toContain('小明')
+    const letters = world.sent().filter(({ subject }) => subject.includes('000001'))
+    expect(letters.slice(1).map(({ to }) => to)).toEqual(isTold ? ['tai.man@example.com'] : [])
+    expect(letters.at(-1)?.text).not.toContain('小明')
   })
 
-  it('that never reached its giver is taken back in silence', async () => {
+  it('that never reached its giver is revoked without a letter', async () => {
     const world = await createWorld()
     const command = withReceipt(world)
     await handle(world, { ...command, giver: { ...command.giver, email: '' } })
@@ -181,7 +181,7 @@ describe('an offline entry with a receipt', () => {
     expect(world.sent()).toEqual([])
   })
 
-  it('of a giver who was erased is taken back in silence', async () => {
+  it('of a giver who was erased is revoked without a letter', async () => {
     const world = await createWorld()
     const command = withReceipt(world)
     await handle(world, command)
@@ -190,7 +190,7 @@ describe('an offline entry with a receipt', () => {
     expect(world.sent()).toHaveLength(1)
   })
 
-  it('is sent again to the address as it is now', async () => {
+  it('is sent again to the current address', async () => {
     const world = await createWorld()
     const command = withReceipt(world)
     await handle(world, command)
@@ -232,8 +232,8 @@ describe('the tax wording of an offline entry', () => {
   })
 })
 
-describe('an entry of which no receipt was asked for', () => {
-  it('starts nothing', async () => {
+describe('an entry without a requested receipt', () => {
+  it('starts no process', async () => {
     const world = await createWorld()
     const { entry, at } = received(world)
     await handle(world, the.record({ entry, at, approved: true }))

@@ -32,8 +32,8 @@ const days = (count: number): number => count * 86_400_000
 
 const force = (world: World, reason: string) => {
   const { paymentId, payerId } = payments
-  const about = { of: ofPayment(paymentId), organisationId: harbourId, payerId }
-  const command = { type: 'ForceReceipt', ...about, reason, at: world.clock.now() } as const
+  const receiptFields = { of: ofPayment(paymentId), organisationId: harbourId, payerId }
+  const command = { type: 'ForceReceipt', ...receiptFields, reason, at: world.clock.now() } as const
   return world.tell(receipt, { id: paymentId, command })
 }
 
@@ -81,7 +81,7 @@ describe('a payment that succeeded', () => {
     expect(world.engine.statusOf(processId)).toBe('ended')
   })
 
-  it('puts nothing about the payer into the part of the event that outlives them', async () => {
+  it('stores nothing about the payer in the part of the event that is kept after erasure', async () => {
     const world = await given(bank.approves())
       .run()
       .after('1 minutes')
@@ -110,7 +110,7 @@ describe('a payment that succeeded', () => {
     { type: 'donation', verified: false, file: null },
     { type: 'payment', verified: true, file: null },
   ] as const)(
-    'names the tax file of a $type only where it was verified ($verified)',
+    'has the tax file number of a $type only if it was verified ($verified)',
     async (row) => {
       const world = await createWorld()
       if (row.verified) await world.verifyTaxStatus()
@@ -158,7 +158,7 @@ describe('a payment that succeeded', () => {
     expect(mail?.text).not.toContain('外婆')
   })
 
-  it('is basic where the charity chose so before it was issued, and says nothing of the payer', async () => {
+  it('has a basic receipt without the payer’s details if the charity chose this before', async () => {
     const world = await createWorld()
     await world.setReceiptFormat('basic')
     await world.pays()
@@ -210,11 +210,11 @@ describe('a payment that succeeded', () => {
     expect(types.indexOf('ReceiptPrefixLocked')).toBeLessThan(types.indexOf('ReceiptIssued'))
   })
 
-  it('keeps to the year it was begun in, where the answer of the books is lost over New Year', async () => {
-    let lost = 0
+  it('keeps the year in which its receipt was started if a database answer is lost over New Year', async () => {
+    let lossCount = 0
     const crashes = (at: string): boolean => {
-      if (at.startsWith('append receipt_book-') && at.endsWith('after') && lost === 0) {
-        lost += 1
+      if (at.startsWith('append receipt_book-') && at.endsWith('after') && lossCount === 0) {
+        lossCount += 1
         throw new Error('the connection to the books was lost')
       }
       return false
@@ -223,7 +223,7 @@ describe('a payment that succeeded', () => {
     const world = await createWorld({ faults: { crashes, fails: () => null }, at: lastSecond })
     await world.pays()
     await world.engine.runToIdle()
-    expect(lost).toBe(1)
+    expect(lossCount).toBe(1)
     expect(world.clock.now() > '2026-12-31T16:00').toBe(true)
     expect(await readReceipts(world)).toMatchObject([
       { data: { receiptNumber: 'HLCF-2026-000001' } },
@@ -248,7 +248,7 @@ describe('a transfer that the charity approves', () => {
     expect(letter.text).toContain('Issued on: 1 April 2026')
   })
 
-  it('keeps the receipt that was forced ahead of it, which names no day of payment', async () => {
+  it('keeps the receipt that was forced before it, which has no day of payment', async () => {
     const world = await createWorld()
     await world.does(payments.submitManualPayment())
     await force(world, 'Mrs Chan needs it for her books')
@@ -263,7 +263,7 @@ describe('a transfer that the charity approves', () => {
     expect(receipts[0]?.data).not.toHaveProperty('receivedOn')
   })
 
-  it('has another receipt, dated by it, where the forced one was void before', async () => {
+  it('has another receipt with its own date if the forced one was already void', async () => {
     const world = await createWorld()
     await world.does(payments.submitManualPayment())
     await force(world, 'The auditor asks')
@@ -320,7 +320,7 @@ describe('a transfer that the charity approves', () => {
 })
 
 describe('the mail cannot be sent', () => {
-  it('tries for days where it is a matter of time', async () => {
+  it('is tried again for days if the failure is temporary', async () => {
     const world = await createWorld()
     world.outbox.refuses = () =>
       world.clock.now() < '2026-11-23' ? new MailError('try_later', 'busy') : null
@@ -330,15 +330,15 @@ describe('the mail cannot be sent', () => {
     expect(world.engine.statusOf(processId)).toBe('ended')
   })
 
-  it('leaves a receipt unsent that was void before it could go', async () => {
+  it('is not sent if its receipt has become void', async () => {
     const world = await createWorld()
     world.outbox.refuses = () =>
       world.clock.now() < '2026-11-23' ? new MailError('try_later', 'busy') : null
     await world.pays()
     await world.engine.advance(3_600_000)
     const refundId = fixtureId('refund', 1)
-    const asked = { amountCents: cents(10_000), reason: 'payer_asked', note: '' } as const
-    await world.does({ type: 'RequestRefund', refundId, ...asked })
+    const refundTerms = { amountCents: cents(10_000), reason: 'payer_asked', note: '' } as const
+    await world.does({ type: 'RequestRefund', refundId, ...refundTerms })
     await world.engine.runToIdle()
     expect(world.sent().map(({ messageId }) => messageId)).toEqual([
       `receipt-HLCF-2026-000002-${payments.paymentId}`,
@@ -346,7 +346,7 @@ describe('the mail cannot be sent', () => {
     expect(world.engine.statusOf(processId)).toBe('ended')
   })
 
-  it('ends where the address is refused, and the receipt stays', async () => {
+  it('is abandoned if the address is refused, and the receipt is kept', async () => {
     const world = await createWorld()
     world.outbox.refuses = () => new MailError('permanent', 'no such address')
     await world.pays()
@@ -360,8 +360,8 @@ describe('the mail cannot be sent', () => {
   })
 })
 
-describe('a payer who asks to be forgotten before the mail leaves', () => {
-  it('is written to no more, and the receipt stays without them', async () => {
+describe('a payer who requests erasure before the mail is sent', () => {
+  it('receives no more mail, and the receipt is kept without personal data', async () => {
     const world = await createWorld()
     const busy = () => new MailError('try_later', 'busy')
     const free = () => null

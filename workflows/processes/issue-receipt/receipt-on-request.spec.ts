@@ -31,12 +31,16 @@ describe('a payment whose receipt is on request', () => {
     })
   const refund = async (world: World, number: number, amountCents: number) => {
     const refundId = fixtureId('refund', number)
-    const asked = { amountCents: cents(amountCents), reason: 'payer_asked', note: '' } as const
-    await world.does({ type: 'RequestRefund', refundId, ...asked })
+    const refundTerms = {
+      amountCents: cents(amountCents),
+      reason: 'payer_asked',
+      note: '',
+    } as const
+    await world.does({ type: 'RequestRefund', refundId, ...refundTerms })
     await world.engine.runToIdle()
   }
 
-  it('has none until staff ask for it, and then an ordinary one, dated by that', async () => {
+  it('has none until staff request it, and then an ordinary one with the date of that request', async () => {
     const world = await createWorld()
     await world.pays(onRequest)
     await world.engine.runToIdle()

@@ -140,11 +140,11 @@ const isTrue = (
   { entry, giver }: { entry: OfflineEntry; giver: Giver },
 ): boolean => {
   const should = toFacts(entry)
-  const written = Object.fromEntries(
+  const receiptFacts = Object.fromEntries(
     Object.keys(should).map((name) => [name, data[name as keyof ReceiptText]]),
   )
   const { firstName, lastName } = personal
   const isSameGiver =
     isErased(lastName) || canonicalJson({ firstName, lastName }) === canonicalJson(toNames(giver))
-  return isSameGiver && canonicalJson(written) === canonicalJson(should)
+  return isSameGiver && canonicalJson(receiptFacts) === canonicalJson(should)
 }

@@ -70,15 +70,16 @@ const loadPaid = async (store: EventStore, paymentId: PaymentId): Promise<Paid> 
     store.read(streamName(payment.category, paymentId)),
     loadState(store, receipt, paymentId),
   ])
-  const known = events.map((event) => readEvent(payment.shapes, event)) as readonly (RecordedEvent &
-    PaymentEvent)[]
-  return toPaid(known, receipts)
+  const paymentEvents = events.map((event) =>
+    readEvent(payment.shapes, event),
+  ) as readonly (RecordedEvent & PaymentEvent)[]
+  return toPaid(paymentEvents, receipts)
 }
 
-const toPaid = (known: readonly (Dated & PaymentEvent)[], receipts: ReceiptState): Paid => {
-  const state = fold(payment, known)
+const toPaid = (events: readonly (Dated & PaymentEvent)[], receipts: ReceiptState): Paid => {
+  const state = fold(payment, events)
   assert(state.status !== 'none', 'a payment with a receipt is in the books')
-  const succeeded = known.find(
+  const succeeded = events.find(
     (event): event is Dated & PaymentSucceeded => event.type === 'PaymentSucceeded',
   )
   const refundedCents = sumReturnedCents(state)

@@ -8,7 +8,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 
 const day = 86_400_000
 const { paymentId } = payments
-const about = {
+const receiptFields = {
   of: ofPayment(paymentId),
   organisationId: harbourId,
   receiptNumber: 'HLCF-2026-000001',
@@ -21,7 +21,7 @@ describe('a receipt that does not reach its reader', () => {
   it.each([
     ['the address is refused', () => new MailError('permanent', 'no such address')],
     ['no server takes it for a week', () => new MailError('try_later', 'busy')],
-  ])('is left to the charity’s staff where %s', async (_, refuse) => {
+  ])('is left to the charity’s staff if %s', async (_, refuse) => {
     const world = await createWorld()
     world.outbox.refuses = refuse
     await world.pays()
@@ -42,14 +42,17 @@ describe('a receipt that does not reach its reader', () => {
     ])
   })
 
-  it('stands in the history of its payment, and is settled once it was sent again', async () => {
+  it('is recorded in its payment’s history, and is settled once it was sent again', async () => {
     const world = await createWorld()
     world.outbox.refuses = () => new MailError('permanent', 'no such address')
     await world.pays()
     await world.engine.runToIdle()
     expect(await listTypes(world, 'receipt')).toEqual(['ReceiptNotMailed'])
     const resends = async () => {
-      await world.tell(receipt, { id: paymentId, command: { type: 'ResendReceipt', ...about } })
+      await world.tell(receipt, {
+        id: paymentId,
+        command: { type: 'ResendReceipt', ...receiptFields },
+      })
       await world.engine.runToIdle()
     }
     await resends()

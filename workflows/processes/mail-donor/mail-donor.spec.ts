@@ -63,8 +63,8 @@ const registered = async (options: Parameters<typeof createWorld>[0] = {}) => {
   return { world, ada }
 }
 
-describe('a charity with a domain of its own', () => {
-  it('has the links of its donors’ letters lead there, until the domain is removed', async () => {
+describe('a charity with its own domain', () => {
+  it('has the links in its donors’ letters point there, until the domain is removed', async () => {
     const { world, ada } = await registered()
     const { host, challenge, checkId } = charities.customDomainAsked.data
     const send = async (command: OrganisationCommand): Promise<void> => {
@@ -72,8 +72,8 @@ describe('a charity with a domain of its own', () => {
       await world.engine.advance(200)
     }
     const baseDomain = 'almoner.example'
-    const about = { host, challenge, checkId, baseDomain, takesWholeDomains: false }
-    await send({ type: 'AskForCustomDomain', ...about })
+    const domainFields = { host, challenge, checkId, baseDomain, takesWholeDomains: false }
+    await send({ type: 'AskForCustomDomain', ...domainFields })
     await send({ type: 'VerifyCustomDomain', host })
     const reset = (number: number) =>
       ada.tells({ type: 'RequestPasswordReset', link: linkIn(world, number) })
@@ -89,7 +89,7 @@ describe('a charity with a domain of its own', () => {
 })
 
 describe('the letter to who registers', () => {
-  it('comes at once, with the link to the page of the charity they came from', async () => {
+  it('is sent at once, with a link to the website of the charity they registered with', async () => {
     const { world } = await registered()
     const link = `https://harbour.example/verify_email/${fixtureId('donor_link', 1)}`
     expect(world.sent()).toMatchObject([{ to: donors.person.username, language: 'en' }])
@@ -124,7 +124,7 @@ describe('the letter to who registers', () => {
     expect(world.sent()).toHaveLength(1)
   })
 
-  it('is not sent once it would lead nowhere', async () => {
+  it('is not sent once its link has no effect', async () => {
     const world = await createWorld()
     const ada = account(world)
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
@@ -135,7 +135,7 @@ describe('the letter to who registers', () => {
     expect(world.sent()).toEqual([])
   })
 
-  it('is abandoned where the address is refused for good', async () => {
+  it('is abandoned if the address is refused permanently', async () => {
     const world = await createWorld()
     world.outbox.refuses = () => new MailError('permanent', 'no such address')
     await account(world).registers()
@@ -143,7 +143,7 @@ describe('the letter to who registers', () => {
     expect(world.errors).toEqual([])
   })
 
-  it('is not sent to a donor who was erased meanwhile', async () => {
+  it('is not sent to a donor who has been erased since', async () => {
     const world = await createWorld()
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await account(world).registers()
@@ -155,7 +155,7 @@ describe('the letter to who registers', () => {
 })
 
 describe('an account’s owner', () => {
-  it('hears of another password, and where to log in', async () => {
+  it('is notified of a changed password, with a link to the login', async () => {
     const { world, ada } = await registered()
     const changeId = fixtureId('password_change', 1)
     await ada.tells({ type: 'ChangePassword', changeId, language: 'en', siteOf: harbourId })
@@ -171,7 +171,7 @@ describe('an account’s owner', () => {
     ['ConfirmSecondFactor', 'zh', '兩步登入已開啟', /已於.+（香港時間）開啟兩步登入/],
     ['RemoveSecondFactor', 'cn', '两步登录已关闭', /已于.+（香港时间）关闭两步登录/],
   ] as const)(
-    'hears of two-step login (%s in %s), and when',
+    'is notified of two-step login (%s in %s), with the time',
     async (type, language, subject, says) => {
       const { world, ada } = await registered()
       const link = { ...linkIn(world, 9), language }
@@ -187,7 +187,7 @@ describe('an account’s owner', () => {
     },
   )
 
-  it('hears that two-step login was turned on at the address of that moment', async () => {
+  it('is notified that two-step login was turned on at the address used at that time', async () => {
     const { world, ada } = await registered()
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await ada.tells({ type: 'ConfirmSecondFactor', link: linkIn(world, 9) })
@@ -200,7 +200,7 @@ describe('an account’s owner', () => {
     expect(letters).toMatchObject([{ to: donors.person.username }])
   })
 
-  it('hears of two-step login once, wherever the machine dies', async () => {
+  it('is notified of two-step login once, even if the server crashes at any point', async () => {
     const { world, ada } = await registered({ faults: crashOnceEverywhere() })
     await ada.tells({ type: 'ConfirmSecondFactor', link: linkIn(world, 9) })
     await world.engine.runToIdle()
@@ -210,7 +210,7 @@ describe('an account’s owner', () => {
     ])
   })
 
-  it('hears of a password that was chosen by a mail’s link', async () => {
+  it('is notified of a password that was set with a mailed link', async () => {
     const { world, ada } = await registered()
     await ada.tells({ type: 'RequestPasswordReset', link: linkIn(world, 2) })
     await ada.tells({ type: 'ResetPassword', ...ada.follows(2) })
@@ -235,7 +235,7 @@ describe('an account’s owner', () => {
     expect(world.sent().at(-1)?.text).toContain('within 72 hours')
   })
 
-  it('that is undone informs the new address, and writes no more to the old one', async () => {
+  it('is notified at the new address only if the change of username is undone', async () => {
     const { world, ada } = await registered()
     const username = 'ada@example.org'
     await ada.tells({ type: 'RequestUsernameChange', username, link: linkIn(world, 3) })
@@ -256,7 +256,7 @@ describe('an account’s owner', () => {
     expect(world.sent().at(-1)?.html).not.toContain('href')
   })
 
-  it('is not asked for another username any more once they have cancelled it', async () => {
+  it('is not asked to confirm another username once they have cancelled it', async () => {
     const { world, ada } = await registered()
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     const username = 'ada@example.org'

@@ -43,12 +43,12 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
   mailPayer: async (input) => {
     if (input.isResend) return await mailReceiptAgain(deps, input)
     if ('offlineEntryId' in input) {
-      const found = await loadEntryVoidMail(deps, input)
+      const entryMail = await loadEntryVoidMail(deps, input)
       const { offlineEntryId } = input
-      if (found === null) return { mailed: false }
-      return mailLetter(deps, found.mail, {
+      if (entryMail === null) return { mailed: false }
+      return mailLetter(deps, entryMail.mail, {
         about: { kind: 'offline_entry', id: offlineEntryId },
-        owner: found.organisationId,
+        owner: entryMail.organisationId,
         reader: 'confirmed',
       })
     }
@@ -80,8 +80,8 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
     const organisationId = await findCharity(deps.store, of)
     if (input.isResend) {
       const { receiptNumber, eventId } = input
-      const about = { of, organisationId, process: 'mail-payer' }
-      await leaveReceipt(deps, { ...about, receiptNumber, letter: eventId })
+      const target = { of, organisationId, process: 'mail-payer' }
+      await leaveReceipt(deps, { ...target, receiptNumber, letter: eventId })
     } else {
       const letter = mailPayerId(input)
       await leaveLetter(deps, { about: of, owner: organisationId, letter })
@@ -106,7 +106,7 @@ const mailReceiptAgain = async (
   const letter = await receiptLetter({ ...deps, draw }, requirePresent(issued, 'the receipt'))
   if (letter === null) return { mailed: false }
   const mail = { ...letter, messageId: mailPayerId(input) }
-  const about = { of, organisationId: issued.data.organisationId, process: 'mail-payer' }
+  const target = { of, organisationId: issued.data.organisationId, process: 'mail-payer' }
   const { mailed } = await mailLetter(deps, mail, {
     about: of,
     owner: issued.data.organisationId,
@@ -114,8 +114,8 @@ const mailReceiptAgain = async (
     isLeftByCaller: true,
   })
   const { receiptNumber, eventId } = input
-  if (mailed) await closeReceipt(deps, about)
-  else await leaveReceipt(deps, { ...about, receiptNumber, letter: eventId })
+  if (mailed) await closeReceipt(deps, target)
+  else await leaveReceipt(deps, { ...target, receiptNumber, letter: eventId })
   return { mailed }
 }
 

@@ -70,11 +70,11 @@ type Of<Kind extends PaymentOccasion['kind']> = Extract<PaymentOccasion, { kind:
 
 /** The letter of each occasion, and what it names. */
 const contents: {
-  [Kind in PaymentOccasion['kind']]: (occasion: Of<Kind>, about: About) => Content
+  [Kind in PaymentOccasion['kind']]: (occasion: Of<Kind>, context: About) => Content
 } = {
-  proof_received: ({ transfer }, about) =>
-    writeTransfer(payerLetters.proof_received, transfer, about),
-  reopened: ({ transfer }, about) => writeTransfer(payerLetters.reopened, transfer, about),
+  proof_received: ({ transfer }, context) =>
+    writeTransfer(payerLetters.proof_received, transfer, context),
+  reopened: ({ transfer }, context) => writeTransfer(payerLetters.reopened, transfer, context),
   approved: ({ receivedOn, receiptNumber: number }, { facts, language }) => ({
     text: payerLetters.approved[language]({
       ...facts,

@@ -57,10 +57,10 @@ const returns = (number: number): PaymentCommand => ({
 
 const asksAhead = async (world: World) => {
   const { paymentId, payerId } = payments
-  const about = { of: ofPayment(paymentId), organisationId: harbourId, payerId }
+  const receiptFields = { of: ofPayment(paymentId), organisationId: harbourId, payerId }
   const command = {
     type: 'ForceReceipt',
-    ...about,
+    ...receiptFields,
     reason: 'asked',
     at: world.clock.now(),
   } as const
@@ -92,8 +92,8 @@ describe('forty proofs that a stranger sends in one person’s name', () => {
   })
 })
 
-describe('whose receipt the charity issues itself', () => {
-  it('is told that the money was found, and that the receipt comes from the charity', async () => {
+describe('a payer whose receipt the charity issues itself', () => {
+  it('is informed that the money was found, and that the receipt comes from the charity', async () => {
     const world = await createWorld()
     await submits(world, { terms: { ...payments.terms, receiptOnRequest: true } })
     expect(findLast(world).text).toContain('The charity issues your receipt itself.')
@@ -104,8 +104,8 @@ describe('whose receipt the charity issues itself', () => {
   })
 })
 
-describe('whose payment is declined by mistake', () => {
-  it('is told that it is checked again, and not to pay a second time', async () => {
+describe('a payer whose payment is declined by mistake', () => {
+  it('is informed that it is checked again, and that no second payment is needed', async () => {
     const world = await createWorld()
     await submits(world)
     await does(world, declines, { type: 'ReopenManualPayment', try: 1 })
@@ -117,7 +117,7 @@ describe('whose payment is declined by mistake', () => {
   })
 })
 
-describe('who sends a proof of payment', () => {
+describe('a payer who sends a proof of payment', () => {
   it('gets a letter that it has arrived, with what the charity checks', async () => {
     const world = await createWorld()
     await submits(world, { paidOn: calendarDay('2026-11-19') })
@@ -168,7 +168,7 @@ describe('who sends a proof of payment', () => {
   })
 })
 
-describe('whose transfer the charity finds', () => {
+describe('a payer whose transfer the charity finds', () => {
   it('has one letter, which is the receipt’s, with the day on which the money came', async () => {
     const world = await createWorld()
     await submits(world)
@@ -181,7 +181,7 @@ describe('whose transfer the charity finds', () => {
     expect(inline).toMatchObject([{ contentId: 'logo' }])
   })
 
-  it('has a letter of its own where the receipt was issued before, and is valid', async () => {
+  it('gets a separate letter if the receipt was issued before, and is valid', async () => {
     const world = await createWorld()
     await submits(world)
     await forces(world)
@@ -198,7 +198,7 @@ describe('whose transfer the charity finds', () => {
   })
 })
 
-describe('whose transfer the charity does not find', () => {
+describe('a payer whose transfer the charity does not find', () => {
   it('reads why, and how to go on', async () => {
     const world = await createWorld()
     await submits(world)
@@ -214,7 +214,7 @@ describe('whose transfer the charity does not find', () => {
     expect(text).not.toContain('no longer valid')
   })
 
-  it('is led to the charity’s front page where the gift was for no one project', async () => {
+  it('gets a link to the charity’s front page if the gift was not for a specific project', async () => {
     const world = await createWorld()
     await submits(world, { projectId: null, projectName: 'General Donation' })
     await does(world, declines)
@@ -247,8 +247,8 @@ describe('whose transfer the charity does not find', () => {
   })
 })
 
-describe('who is given money back', () => {
-  it('in part, by card, reads it in the letter of the receipt for the rest, and nowhere else', async () => {
+describe('a payer who is refunded', () => {
+  it('in part, by card, is informed in the letter with the receipt for the rest only', async () => {
     const world = await createWorld()
     await world.pays()
     await world.engine.runToIdle()
@@ -274,7 +274,7 @@ describe('who is given money back', () => {
     expect(text).toContain('Your receipt HLCF-2026-000001 is no longer valid.')
   })
 
-  it('in two parts, reads with the last that it was all', async () => {
+  it('in two parts, is informed with the last one that the refund is complete', async () => {
     const world = await createWorld()
     await world.pays()
     await world.engine.runToIdle()
@@ -286,7 +286,7 @@ describe('who is given money back', () => {
     expect(text).toContain('Your receipt HLCF-2026-000002 is no longer valid.')
   })
 
-  it('by the charity itself, is written to once the charity has returned it', async () => {
+  it('by the charity itself, is informed once the charity has returned the money', async () => {
     const world = await createWorld()
     await submits(world)
     await does(world, payments.approveManualPayment(), asks(1, 50_000))
@@ -296,7 +296,7 @@ describe('who is given money back', () => {
     expect(findLast(world).text).toContain('You paid by FPS, so the charity has returned it')
   })
 
-  it('in the provider’s dashboard, is written to as well', async () => {
+  it('in the provider’s dashboard, is informed as well', async () => {
     const world = await createWorld()
     await world.pays()
     await world.engine.runToIdle()
@@ -309,7 +309,7 @@ describe('who is given money back', () => {
     expect(listLetters(world)).toContain(`${charity} has refunded your donation`)
   })
 
-  it('by a bank that decides a dispute for them, reads that the bank returns it', async () => {
+  it('by a bank that decides a dispute for them, is informed that the bank returns the money', async () => {
     const world = await createWorld()
     await world.pays()
     await world.engine.runToIdle()
@@ -332,7 +332,7 @@ describe('who is given money back', () => {
   })
 })
 
-describe('whose receipt was sent ahead of a payment that then fails', () => {
+describe('a payer whose receipt was sent before a payment that then fails', () => {
   it('gets a letter that it is void', async () => {
     const world = await createWorld()
     await world.asksForWallet({ paymentId: payments.paymentId })
@@ -349,7 +349,7 @@ describe('whose receipt was sent ahead of a payment that then fails', () => {
 })
 
 describe('a letter to a payer', () => {
-  it('is sent once each, whatever dies on the way', async () => {
+  it('is sent once, even if the server crashes at any point', async () => {
     const world = await createWorld({ faults: crashOnceEverywhere() })
     await submits(world)
     await does(world, declines)

@@ -13,15 +13,19 @@ const corrects = { type: 'CorrectPayerEmail', email: payments.correctedEmail } a
 
 const resends = async (world: World, number = receiptNumber): Promise<void> => {
   const { paymentId } = payments
-  const about = { of: ofPayment(paymentId), organisationId: harbourId, receiptNumber: number }
-  await world.tell(receipt, { id: paymentId, command: { type: 'ResendReceipt', ...about } })
+  const receiptFields = {
+    of: ofPayment(paymentId),
+    organisationId: harbourId,
+    receiptNumber: number,
+  }
+  await world.tell(receipt, { id: paymentId, command: { type: 'ResendReceipt', ...receiptFields } })
   await world.engine.runToIdle()
 }
 
 const addresses = (world: World): string[] => world.sent().map(({ to }) => to)
 
 describe('a receipt that is sent again', () => {
-  it('goes to the corrected address, with its document, and the first letter stays what it was', async () => {
+  it('goes to the corrected address, with its document, and the first letter is unchanged', async () => {
     const world = await createWorld()
     await world.pays()
     await world.engine.runToIdle()
@@ -35,7 +39,7 @@ describe('a receipt that is sent again', () => {
     expect(again.messageId).not.toBe(first?.messageId)
   })
 
-  it('is one letter for each time that it was asked for, wherever the machine dies', async () => {
+  it('is one letter for each request, even if the server crashes at any point', async () => {
     const world = await createWorld({ faults: crashOnceEverywhere() })
     await world.pays()
     await world.engine.runToIdle()
@@ -45,7 +49,7 @@ describe('a receipt that is sent again', () => {
     expect(world.sent()).toHaveLength(3)
   })
 
-  it('is not sent where its number is not the valid one', async () => {
+  it('is not sent if its number is not the valid one', async () => {
     const world = await createWorld()
     await world.pays()
     await world.engine.runToIdle()
@@ -64,7 +68,7 @@ describe('a receipt that is sent again', () => {
 })
 
 describe('an address that is corrected before the receipt could be mailed', () => {
-  it('is where the receipt goes', async () => {
+  it('is used for the receipt', async () => {
     const world = await createWorld()
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await world.pays()

@@ -109,7 +109,7 @@ describe('a letter about one gift on a later day', () => {
     }
   })
 
-  it('says how much is charged and when, and no number of times', () => {
+  it('states the amount and the day, and no number of instalments', () => {
     const { subject, text } = createLetter({ kind: 'started' }, { occurrences: 1 })
     expect(subject).toMatch(/^Your scheduled gift to /)
     expect(text).toMatch(/Amount: HK\$[\d.]+/)
@@ -119,7 +119,7 @@ describe('a letter about one gift on a later day', () => {
 })
 
 describe('a letter about a monthly gift', () => {
-  it('leads to the one gift that it is about, or to the instalment that waits', () => {
+  it('links to the monthly gift, or to the instalment that waits', () => {
     const others = new Set<PlanOccasion['kind']>(['cancelled', 'completed'])
     for (const occasion of everything.filter(({ kind }) => !others.has(kind))) {
       const page =
@@ -138,7 +138,7 @@ describe('a letter about a monthly gift', () => {
     )
   })
 
-  it('continues where an instalment is abandoned and the next is due later', () => {
+  it('states that the gift continues if an instalment is abandoned and the next is due later', () => {
     const { text } = createLetter({ kind: 'given_up', next: later, ...one })
     expect(text).toContain('Your monthly gift goes on: the next is on 2027/03/01.')
     expect(createLetter({ kind: 'given_up', next: null, ...one }).text).not.toContain('goes on')

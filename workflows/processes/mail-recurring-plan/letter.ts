@@ -69,7 +69,7 @@ type Of<Kind extends PlanOccasion['kind']> = Extract<PlanOccasion, { kind: Kind 
 
 /** The letter of each occasion, and what it names. */
 const texts: {
-  [Kind in PlanOccasion['kind']]: (occasion: Of<Kind>, about: About) => LetterText
+  [Kind in PlanOccasion['kind']]: (occasion: Of<Kind>, context: About) => LetterText
 } = {
   started: (_, { facts, language }) => planLetters.started[language](facts),
   changed: ({ change }, { facts, language }) => planLetters.changed[language]({ ...facts, change }),

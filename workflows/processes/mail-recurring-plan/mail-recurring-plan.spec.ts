@@ -28,8 +28,8 @@ const mailIsBack = ({ outbox }: World): void => {
   outbox.refuses = () => null
 }
 
-describe('who begins a monthly gift', () => {
-  it('gets a letter with what was agreed, and where to change it', async () => {
+describe('a donor who begins a monthly gift', () => {
+  it('gets a letter with the terms, and with instructions for changing them', async () => {
     const { giver } = await giving()
     await giver.starts({ firstDay: calendarDay('2026-12-31') })
     const [letter] = giver.letters()
@@ -80,7 +80,7 @@ describe('who begins a monthly gift', () => {
     expect(subjects()).toEqual([`Your monthly gift to ${charity} is cancelled`])
   })
 
-  it('and is erased before the letter has left reads nothing', async () => {
+  it('and is erased before the letter is sent gets none', async () => {
     const { world, giver } = await giving()
     mailIsAway(world)
     await giver.starts()
@@ -90,27 +90,27 @@ describe('who begins a monthly gift', () => {
     expect(giver.letters()).toEqual([])
   })
 
-  it('reads nothing at an address that is refused for good', async () => {
+  it('gets no letter at an address that is refused permanently', async () => {
     const { world, giver } = await giving()
     world.outbox.refuses = () => new MailError('permanent', 'no such address')
     await giver.starts({ ...firstOfDecember, occurrences: 1 })
     await world.engine.runToIdle()
     expect(world.errors).toEqual([])
-    const left = await world.books.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
+    const items = await world.books.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
     // One item is for all letters of the plan, the other for the receipt of its only instalment.
-    expect(left.map(({ data }) => data)).toMatchObject([
+    expect(items.map(({ data }) => data)).toMatchObject([
       { organisationId: harbourId, discrepancy: 'letter_not_mailed', provider: 'mail' },
       { organisationId: harbourId, discrepancy: 'receipt_not_mailed', provider: 'mail' },
     ])
   })
 })
 
-describe('whose card is declined', () => {
+describe('a donor whose card is declined', () => {
   const declined = async () => {
-    const given = await giving()
-    given.world.bank.card(given.giver.card, 'declines')
-    await given.giver.starts({ ...firstOfDecember, occurrences: 2 })
-    return given
+    const scene = await giving()
+    scene.world.bank.card(scene.giver.card, 'declines')
+    await scene.giver.starts({ ...firstOfDecember, occurrences: 2 })
+    return scene
   }
 
   it('reads of the first try, and when it is tried again', async () => {
@@ -149,7 +149,7 @@ describe('whose card is declined', () => {
     expect(givenUp?.text).toContain('It is given up now, and nothing was taken.')
   })
 
-  it('reads nothing of what has been paid meanwhile', async () => {
+  it('gets no letter about an instalment that has been paid since', async () => {
     const { world, giver, subjects } = await declined()
     await world.engine.advance(10 * days)
     mailIsAway(world)
@@ -162,7 +162,7 @@ describe('whose card is declined', () => {
     expect(subjects()).toEqual([`Your monthly gift to ${charity}`])
   })
 
-  it('reads of the next try where the letter comes after the one before', async () => {
+  it('gets the date of the next try if the letter is sent after the previous one', async () => {
     const { world, giver } = await declined()
     mailIsAway(world)
     await world.engine.advance(12.5 * days)
@@ -172,8 +172,8 @@ describe('whose card is declined', () => {
   })
 })
 
-describe('whose instalment cannot be taken', () => {
-  it('is asked to the page by a bank that wants to see them', async () => {
+describe('a donor whose instalment cannot be taken', () => {
+  it('gets a link to the authentication if the bank requires it', async () => {
     const { world, giver } = await giving()
     world.bank.card(giver.card, 'asks')
     await giver.starts({ ...firstOfDecember, occurrences: 1 })
@@ -186,7 +186,7 @@ describe('whose instalment cannot be taken', () => {
     )
   })
 
-  it('hears that the card is gone', async () => {
+  it('is informed that the card is no longer saved', async () => {
     const { world, giver } = await giving()
     await giver.starts({ ...firstOfDecember, occurrences: 2 })
     await giver.removesCard()
@@ -196,7 +196,7 @@ describe('whose instalment cannot be taken', () => {
     )
   })
 
-  it('hears that the project is closed', async () => {
+  it('is informed that the project is closed', async () => {
     const { world, giver } = await giving()
     await giver.reads('cn')
     await giver.starts({ ...firstOfDecember, occurrences: 2 })
@@ -208,7 +208,7 @@ describe('whose instalment cannot be taken', () => {
   })
 })
 
-describe('whose card runs out', () => {
+describe('a donor whose card expires', () => {
   it('gets a letter before the first instalment that it would miss', async () => {
     const { world, giver } = await giving()
     world.bank.cardFile.prints('pm_old', { month: 12, year: 2026 })
@@ -223,7 +223,7 @@ describe('whose card runs out', () => {
     expect(letter?.text).toContain('runs out before the donation of 2027/01/15.')
   })
 
-  it('and who has chosen another one meanwhile reads of that alone', async () => {
+  it('and who has since chosen another one is informed of that one only', async () => {
     const { world, giver, subjects } = await giving()
     const card = {
       ...plans.visa,
@@ -242,7 +242,7 @@ describe('whose card runs out', () => {
   })
 })
 
-describe('who changes a monthly gift', () => {
+describe('a donor who changes a monthly gift', () => {
   it('gets the new terms, and what to do if another person made the change', async () => {
     const { world, giver } = await giving()
     await giver.starts(firstOfDecember)
@@ -268,7 +268,7 @@ describe('who changes a monthly gift', () => {
     )
   })
 
-  it('by leaving out the next one, gets the day on which it continues', async () => {
+  it('by skipping the next instalment, gets the day on which it continues', async () => {
     const { world, giver } = await giving()
     await giver.starts(firstOfDecember)
     await giver.tells({ type: 'SkipInstalment', number: 1, at: world.clock.now() })
@@ -277,7 +277,7 @@ describe('who changes a monthly gift', () => {
     expect(letter?.text).toContain('Your monthly gift goes on: the next is on 2027/01/01.')
   })
 
-  it('by postponing one that waits, gets its new day and sum', async () => {
+  it('by postponing an instalment that waits, gets its new day and amount', async () => {
     const { world, giver } = await giving()
     world.bank.card(giver.card, 'asks')
     await giver.starts({ ...firstOfDecember, occurrences: 1 })
@@ -298,7 +298,7 @@ describe('who changes a monthly gift', () => {
     )
   })
 
-  it('by a pause and its end, gets a letter about both', async () => {
+  it('by a pause and a resumption, gets a letter about both', async () => {
     const { world, giver } = await giving()
     await giver.starts(firstOfDecember)
     await giver.tells({ type: 'PauseRecurringPlan' })
@@ -332,7 +332,7 @@ describe('the end of a monthly gift', () => {
     expect(letter?.text).toContain('Nothing more is charged.')
   })
 
-  it('while one is being charged says that it may still be taken', async () => {
+  it('while an instalment is being charged warns that it may still be taken', async () => {
     const { world, giver } = await giving()
     await giver.starts(firstOfDecember)
     world.bank.trouble('charge', 'unreachable', 200)

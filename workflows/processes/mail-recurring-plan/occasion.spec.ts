@@ -7,7 +7,14 @@ import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { describe, expect, it } from 'vitest'
 import { findOccasion, type PlanOccasion } from './occasion.ts'
 
-const { about, begun, completed, failed, started, toPaymentId: paymentIdOf } = plans
+const {
+  planIds: about,
+  buildBegun: begun,
+  completed,
+  failed,
+  started,
+  toPaymentId: paymentIdOf,
+} = plans
 
 /** The letter for the event once all of these have happened. */
 const occasion = (
@@ -61,7 +68,7 @@ describe('an instalment that failed', () => {
     ['method_not_available', 'not_taken'],
     ['monthly_not_offered', 'not_taken'],
     ['amount_below_minimum', 'amount'],
-  ])('by %s and waits is told of as %s', (reason, why) => {
+  ])('by %s and waits is reported as %s', (reason, why) => {
     const event = waiting(reason)
     expect(occasion(event, begun(1), event)).toEqual({
       kind: 'waits',
@@ -74,7 +81,7 @@ describe('an instalment that failed', () => {
     })
   })
 
-  it('has a letter also where no payment could start', () => {
+  it('also causes a letter if no payment could be started', () => {
     const event = failed(1, { reason: 'project_closed', try: 0, waitsUntil: waitDeadline(first) })
     expect(occasion(event, event)).toMatchObject({ kind: 'waits', why: 'project_closed' })
   })
@@ -97,7 +104,7 @@ describe('an instalment that failed', () => {
     expect(occasion(second, begun(1), declined, begun(1, { try: 2 }), second)).toBeNull()
   })
 
-  it('has no letter once it waits: that has a letter of its own', () => {
+  it('has no letter of its own once it waits, since the wait has one', () => {
     const last = waiting('card_declined')
     expect(occasion(declined, begun(1), declined, begun(1, { try: 2 }), last)).toBeNull()
   })

@@ -86,8 +86,8 @@ export const findOccasion = (
     }
     case 'RecurringPlanCompleted': {
       if (plan.status !== 'completed') return null
-      const given = plan.instalments.filter(({ status }) => status === 'complete').length
-      return { kind: 'completed', given, open: plan.instalments.filter(isOpen).length }
+      const givenCount = plan.instalments.filter(({ status }) => status === 'complete').length
+      return { kind: 'completed', given: givenCount, open: plan.instalments.filter(isOpen).length }
     }
     case 'InstalmentEdited': {
       const one = findInstalment(plan, event.data.number)

@@ -15,7 +15,7 @@ import { createDesk } from '../../testing/desk.ts'
 
 const { approvalId, asker, approver } = the
 
-const asked = async ({
+const askApproval = async ({
   language = 'en',
   subject = the.refund,
   approvers = [approver],
@@ -69,9 +69,9 @@ describe.each(languages)('the letters about a request, in %s', (language) => {
   }
 
   it.each(subjects.map((subject, index) => [subject.kind, subject, index] as const))(
-    'say what is asked for, until when and where: %s',
+    'state the request, its deadline and its page: %s',
     async (_kind, subject, index) => {
-      const { world, ask } = await asked({ language, subject })
+      const { world, ask } = await askApproval({ language, subject })
       await ask()
       const [letter] = world.sent()
       expect(world.sent()).toHaveLength(1)
@@ -85,10 +85,10 @@ describe.each(languages)('the letters about a request, in %s', (language) => {
   )
 })
 
-describe('a letter that asks for an approval', () => {
-  it('is not sent where the request was decided, or its reader has left, meanwhile', async () => {
+describe('a letter that requests an approval', () => {
+  it('is not sent if the request has been decided, or its reader has left, since then', async () => {
     for (const meanwhile of ['refused', 'left'] as const) {
-      const { world, ask, sends, at } = await asked()
+      const { world, ask, sends, at } = await askApproval()
       world.outbox.refuses = () => new MailError('try_later', 'the server is away')
       await ask()
       if (meanwhile === 'refused') {
@@ -104,13 +104,13 @@ describe('a letter that asks for an approval', () => {
     }
   })
 
-  it('goes once to an owner who is the charity’s contact too', async () => {
+  it('is sent only once to an owner who is also the charity’s contact', async () => {
     const contact = { ...charities.registerOrganisation().contact, email: 'wong@harbour.example' }
     for (const [charity, readers] of [
       [{}, ['Wong@harbour.example', 'office@harbour.example']],
       [{ contact }, ['Wong@harbour.example']],
     ] as const) {
-      const { world, ask } = await asked({ approvers: [], charity })
+      const { world, ask } = await askApproval({ approvers: [], charity })
       await ask()
       expect(world.sent().map(({ to }) => to)).toEqual(readers)
     }

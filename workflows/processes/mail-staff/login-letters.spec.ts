@@ -49,7 +49,7 @@ const people = {
 } as const
 
 describe.each(['staff', 'administrator'] as const)('the letters about a login of %s', (realm) => {
-  it('lead to a new password, in the language of the asking', async () => {
+  it('link to the page for a new password, in the language of the request', async () => {
     const language: Language = 'zh'
     const { world, does, to, linkId, page } = await people[realm]()
     const link = { linkId, language, at: world.clock.now() }
@@ -61,14 +61,14 @@ describe.each(['staff', 'administrator'] as const)('the letters about a login of
   it.each<[LoginCommand<string>, string]>([
     [{ type: 'ChangePassword', changeId, language: 'en' }, 'Your password was changed'],
     [{ type: 'RemoveSecondFactor', language: 'en' }, 'Two-step login was turned off'],
-  ])('tell of $type', async (command, subject) => {
+  ])('report $type', async (command, subject) => {
     const { world, does, to } = await people[realm]()
     await does(command)
     expect(world.sent()).toMatchObject([{ to, subject }])
     expect(world.sent()[0]?.html).not.toContain('href')
   })
 
-  it('lead to the undo of a second factor', async () => {
+  it('link to the page that undoes a second factor', async () => {
     const [language, subject, words] = ['cn', '两步登录已开启', '两步登录会再次关闭'] as const
     const { world, does, to, linkId, page } = await people[realm]()
     await does({ type: 'ConfirmSecondFactor', link: { linkId, language, at: world.clock.now() } })
@@ -78,7 +78,7 @@ describe.each(['staff', 'administrator'] as const)('the letters about a login of
     expect(world.sent()[0]?.html).toContain(`href="${page('undo_second_factor')}"`)
   })
 
-  it('tell of the undo of a second factor, and of the password with it', async () => {
+  it('report that a second factor was undone, and that the password was changed', async () => {
     const { world, does, to, linkId } = await people[realm]()
     const at = world.clock.now()
     await does({ type: 'ConfirmSecondFactor', link: { linkId, language: 'en', at } })
@@ -103,7 +103,7 @@ describe.each(['staff', 'administrator'] as const)('the letters about a login of
     expect(letter?.html).not.toContain('href')
   })
 
-  it('tell of a password that was chosen anew, in the language of the asking', async () => {
+  it('report that a new password was chosen, in the language of the request', async () => {
     const { world, does, linkId } = await people[realm]()
     const language: Language = 'zh'
     await does({ type: 'RequestPasswordReset', link: { linkId, language, at: world.clock.now() } })
@@ -119,7 +119,7 @@ describe.each(['staff', 'administrator'] as const)('the letters about a login of
 })
 
 describe('a letter about a login of staff', () => {
-  it('goes to the address of that moment, and not to one that a thief gives meanwhile', async () => {
+  it('goes to the address used at that time, and not to one that a thief sets afterwards', async () => {
     const { world, to } = await people.staff()
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     const at = world.clock.now()
@@ -150,12 +150,12 @@ describe('a letter about a login of staff', () => {
     await world.engine.advance(0)
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
-    const about = new Set(['Two-step login was turned on', 'Your password was changed'])
-    const letters = world.sent().filter(({ subject }) => about.has(subject))
+    const subjects = new Set(['Two-step login was turned on', 'Your password was changed'])
+    const letters = world.sent().filter(({ subject }) => subjects.has(subject))
     expect(letters.map((letter) => letter.to)).toEqual([to, to])
   })
 
-  it('that an operator gives back leads to a password at the owner’s address alone', async () => {
+  it('that an operator restores has the link to a new password sent to the owner’s address only', async () => {
     const { world, to } = await people.staff()
     const username = 'owner@example.org'
     const link = {

@@ -35,8 +35,8 @@ const applicant = async (options: Parameters<typeof createWorld>[0] = {}) => {
   const submits = async () => {
     const events = the.complete.slice(1) as readonly ApplicationEvent[]
     const stream = streamName(application.category, harbourId)
-    const about = { actor: 'staff:wong', causation: null, correlation: 'spec' }
-    const meta = { tenant: harbourId, at: world.clock.now(), ...about }
+    const origin = { actor: 'staff:wong', causation: null, correlation: 'spec' }
+    const meta = { tenant: harbourId, at: world.clock.now(), ...origin }
     const person = asPerson(harbourId)
     const toAppend = events.map((event, at) =>
       Object.assign({ id: uuidFrom('event', `complete ${at}`), person, meta }, event),
@@ -51,7 +51,7 @@ const applicant = async (options: Parameters<typeof createWorld>[0] = {}) => {
   return { world, tells: handles, asks, submits, reviewed, sent: world.sent }
 }
 
-describe('the letter that asks an applicant for their address', () => {
+describe('the letter asking an applicant to confirm their address', () => {
   it('is written in the language of the sign-up', async () => {
     const { sent, asks } = await applicant()
     await asks('cn')
@@ -68,7 +68,7 @@ describe('the letter that asks an applicant for their address', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('is not sent once its link is used, nor to somebody erased', async () => {
+  it('is not sent once its link is used, or to an applicant who was erased', async () => {
     for (const why of ['used', 'erased']) {
       const { world, tells: handles, asks, sent } = await applicant()
       world.outbox.refuses = () => new Error('the server is away')
@@ -85,7 +85,7 @@ describe('the letter that asks an applicant for their address', () => {
 })
 
 describe('an application that was sent in', () => {
-  it('is acknowledged, and leads to the login', async () => {
+  it('is acknowledged, with a link to the login', async () => {
     const { submits, sent } = await applicant()
     await submits()
     const letter = sent().at(-1)
@@ -93,7 +93,7 @@ describe('an application that was sent in', () => {
     expect(letter?.text).toContain('https://example/OrgLogin')
   })
 
-  it('and needs more says what, in the reviewer’s own words', async () => {
+  it('and needs more causes a letter with the request, in the reviewer’s own words', async () => {
     const { submits, tells: handles, reviewed, sent } = await applicant()
     await submits()
     await handles({ type: 'ClaimReview', administratorId })
@@ -108,7 +108,7 @@ describe('an application that was sent in', () => {
     expect(sent().at(-1)?.text).toContain('The section 88 letter is not legible.')
   })
 
-  it('and is declined says why', async () => {
+  it('and is declined causes a letter with the reason', async () => {
     const { submits, tells: handles, reviewed, sent } = await applicant()
     await submits()
     await handles({ type: 'ClaimReview', administratorId })

@@ -39,8 +39,8 @@ const colleague = async (options: Parameters<typeof createDesk>[0] = {}) => {
   return { world, tells: handle, follows, asksForLetter, asksForUsername, subjects }
 }
 
-describe('the letter that asks a member of staff for their address', () => {
-  it('leads to the platform’s own site, and is answered by the charity', async () => {
+describe('the letter asking a member of staff to confirm their address', () => {
+  it('links to the platform’s own site, and has the charity as its reply address', async () => {
     const { world, asksForLetter } = await colleague()
     expect(world.sent()).toEqual([])
     await asksForLetter()
@@ -59,7 +59,7 @@ describe('the letter that asks a member of staff for their address', () => {
     expect(letter?.html).toContain(`href="${address}"`)
   })
 
-  it('is written in the language in which it was asked for', async () => {
+  it('is written in the language of the request', async () => {
     const { world, asksForLetter } = await colleague()
     await asksForLetter(1, 'zh')
     const [letter] = world.sent()
@@ -85,7 +85,7 @@ describe('the letter that asks a member of staff for their address', () => {
   })
 
   it.each(['used', 'given up for a newer one', 'of somebody erased'])(
-    'is not sent where its link is %s',
+    'is not sent if its link is %s',
     async (why) => {
       const { world, tells: handle, follows, asksForLetter, subjects } = await colleague()
       world.outbox.refuses = () => new MailError('try_later', 'the server is away')
@@ -101,22 +101,22 @@ describe('the letter that asks a member of staff for their address', () => {
     },
   )
 
-  it('is abandoned where the address is refused for good', async () => {
+  it('is abandoned if the address is refused permanently', async () => {
     const { world, asksForLetter } = await colleague()
     world.outbox.refuses = () => new MailError('permanent', 'no such address')
     await asksForLetter()
     await world.engine.runToIdle()
     expect([world.sent(), world.errors]).toEqual([[], []])
-    const left = await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })
-    const about = { kind: 'member', id: staffId }
-    expect(left).toMatchObject([{ data: { organisationId: harbourId, about } }])
+    const items = await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })
+    const member = { kind: 'member', id: staffId }
+    expect(items).toMatchObject([{ data: { organisationId: harbourId, about: member } }])
   })
 })
 
 const undoLinkId = fixtureId('staff_link', 22)
 
 describe('a member of staff who wants another username', () => {
-  it('is asked at the new address, and warned at the old one', async () => {
+  it('gets a confirmation request at the new address, and a warning at the old one', async () => {
     const { world, asksForUsername, subjects } = await colleague()
     await asksForUsername()
     expect(subjects()).toHaveLength(2)
@@ -126,14 +126,14 @@ describe('a member of staff who wants another username', () => {
         { to: username, subject: 'Another username was asked for' },
       ]),
     )
-    const asked = world.sent().find(({ to }) => to === wanted)
+    const linkLetter = world.sent().find(({ to }) => to === wanted)
     const warned = world.sent().find(({ to }) => to === username)
-    expect(asked?.text).toContain(`/change_username/${staffId}/${fixtureId('staff_link', 2)}`)
+    expect(linkLetter?.text).toContain(`/change_username/${staffId}/${fixtureId('staff_link', 2)}`)
     expect(warned?.html).not.toContain('href')
     expect(warned?.text).not.toContain(wanted)
   })
 
-  it('hears at the address that was theirs that it is so, in the language of the asking', async () => {
+  it('is notified of the change at the former address, in the language of the request', async () => {
     const { world, tells: handle, follows, asksForUsername, subjects } = await colleague()
     await asksForUsername(2, 'zh')
     await handle({ type: 'ChangeStaffUsername', ...follows(2), undoLinkId })
@@ -144,7 +144,7 @@ describe('a member of staff who wants another username', () => {
     expect(world.sent().at(-1)?.html).not.toContain('href')
   })
 
-  it('is not asked any more once they have cancelled it, and warned all the same', async () => {
+  it('gets no confirmation request once they have cancelled it, but still gets the warning', async () => {
     const { world, tells: handle, asksForUsername, subjects } = await colleague()
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await asksForUsername()
@@ -154,7 +154,7 @@ describe('a member of staff who wants another username', () => {
     expect(subjects()).toEqual([{ to: username, subject: 'Another username was asked for' }])
   })
 
-  it('is warned also where the mail comes after they have answered', async () => {
+  it('is also warned if the mail is sent after they have confirmed the change', async () => {
     const { world, tells: handle, follows, asksForUsername, subjects } = await colleague()
     world.outbox.refuses = ({ to }) =>
       to === username ? new MailError('try_later', 'the server is away') : null

@@ -36,15 +36,18 @@ describe('a payment method that a staff member changed', () => {
     return { ...desk, handle, change }
   }
 
-  it.each(machines)('is told to every owner and to nobody else, once, %s', async (_how, faults) => {
-    const { readers, change } = await desk(faults())
-    await change(setMethod)
-    expect(readers()).toEqual(owners)
-    await change(setMethod)
-    expect(readers()).toHaveLength(2)
-  })
+  it.each(machines)(
+    'is reported to every owner and to no other staff, once, %s',
+    async (_how, faults) => {
+      const { readers, change } = await desk(faults())
+      await change(setMethod)
+      expect(readers()).toEqual(owners)
+      await change(setMethod)
+      expect(readers()).toHaveLength(2)
+    },
+  )
 
-  it('says what was changed, who did it, when and from where, and not the new value', async () => {
+  it('has a letter with the change, the person, the time and the device, but not the new value', async () => {
     const { letters, change } = await desk()
     await change(setMethod)
     const [letter] = letters()
@@ -71,7 +74,7 @@ describe('a payment method that a staff member changed', () => {
     expect(letters()[0]?.text).toContain('Tap & Go were changed: credentials stored')
   })
 
-  it('has no letter where a charity is set up automatically', async () => {
+  it('causes no letter if a charity is set up automatically', async () => {
     const { letters, handle } = await desk()
     await handle(setMethod)
     expect(letters()).toEqual([])
@@ -138,7 +141,7 @@ describe('the decision on a proposed change', () => {
 })
 
 describe.each(languages)('a letter to owners in the charity’s language, %s', (language) => {
-  it('says whether the charity is suspended or open again', async () => {
+  it('states whether the charity is suspended or open again', async () => {
     const { letters, handle } = await createDesk({ language })
     await handle({ type: 'SuspendOrganisation', reason: 'x', payoutsToo: true })
     await handle({ type: 'ReinstateOrganisation', reason: 'y' })
@@ -149,7 +152,7 @@ describe.each(languages)('a letter to owners in the charity’s language, %s', (
     expect(reinstated?.subject).not.toBe(suspended?.subject)
   })
 
-  it('says that a change of its details is declined', () => {
+  it('states that a change of its details is declined', () => {
     const facts = { at: '', reason: [] }
     const { subject } = receive(ownerLetters.profile_change_declined, facts, { language })
     expect(subject).toMatch({ en: /is not approved/, zh: /未獲批准/, cn: /未获批准/ }[language])

@@ -49,7 +49,7 @@ const readers = (letters: readonly { to: string }[]) => letters.map(({ to }) => 
 const both = [toAddress('finance'), toAddress('owner')]
 
 describe('a payout that is sent', () => {
-  it('is told to owners and finance staff, with its day and its page', async () => {
+  it('is reported to owners and finance staff, with its day and its page', async () => {
     const { letters } = await paying({ events: approvedAndSent })
     expect(readers(letters())).toEqual(both)
     const [letter] = letters()
@@ -62,7 +62,7 @@ describe('a payout that is sent', () => {
     expect(letter?.text).toContain(`https://example/PayoutHistory/${the.requestPayout.payoutId}`)
   })
 
-  it('is told however much the treasury has recorded since the request', async () => {
+  it('is reported however many events the treasury has recorded since the request', async () => {
     const advances = Array.from({ length: 30 }, (_, number) => ({
       ...the.recordAdvance,
       of: { kind: 'refund', id: fixtureId('refund', 100 + number) } as const,
@@ -72,7 +72,7 @@ describe('a payout that is sent', () => {
     expect(readers(letters())).toEqual(both)
   })
 
-  it('is told once, wherever the machine dies', async () => {
+  it('is reported once, even if the server crashes at any point', async () => {
     const { world, letters } = await paying({
       faults: crashOnceEverywhere(),
       events: approvedAndSent,
@@ -81,7 +81,7 @@ describe('a payout that is sent', () => {
     expect(readers(letters())).toEqual(both)
   })
 
-  it('is told to the others where one address fails for a while', async () => {
+  it('is reported to the other readers if one address fails temporarily', async () => {
     let fails = true
     const { world, letters } = await paying({
       events: approvedAndSent,
@@ -110,21 +110,21 @@ describe('a payout that does not arrive', () => {
       'The bank account is closed.',
     ],
     ['taken back', [the.cancelPayout], 'The payout of HK$400.00 was cancelled', 'took it back'],
-  ] as const)('is told with the reason: %s', async (_what, events, subject, reason) => {
+  ] as const)('is reported with the reason: %s', async (_what, events, subject, reason) => {
     const { letters } = await paying({ events })
-    const found = letters().filter((letter) => letter.subject === subject)
-    expect(readers(found)).toEqual(both)
-    expect(found[0]?.text).toContain(reason)
-    expect(found[0]?.text).toContain('in your balance again')
+    const sentLetters = letters().filter((letter) => letter.subject === subject)
+    expect(readers(sentLetters)).toEqual(both)
+    expect(sentLetters[0]?.text).toContain(reason)
+    expect(sentLetters[0]?.text).toContain('in your balance again')
   })
 
-  it('for a reason that we do not know says so', async () => {
+  it('for an unknown reason has a letter that states this', async () => {
     const unknown = { ...the.failPayout, code: 'of_tomorrow' }
     const { letters } = await paying({ events: [...approvedAndSent, unknown] })
     expect(letters().at(-1)?.text).toContain('The bank gave no reason.')
   })
 
-  it('because a second person refused it is told to those who do not know', async () => {
+  it('because a second person refused it is reported to the other readers', async () => {
     const refused = { ...the.cancelPayout, because: 'refused', by: null } as const
     const { letters } = await paying({ events: [refused] })
     expect(readers(letters())).toEqual([toAddress('owner')])

@@ -39,7 +39,7 @@ const team = async () => {
 }
 
 describe('the letter with an invitation', () => {
-  it('leads to the platform’s own site, in the language of the invitation', async () => {
+  it('links to the platform’s own site, in the language of the invitation', async () => {
     const { world, invites } = await team()
     await invites('cn')
     const [letter] = world.sent()
@@ -51,7 +51,7 @@ describe('the letter with an invitation', () => {
     expect(letter?.text).toContain(`https://example/accept_invitation/${staffId}/${linkId}`)
   })
 
-  it.each(['revoked', 'expired'])('is not sent where it is %s meanwhile', async (why) => {
+  it.each(['revoked', 'expired'])('is not sent if it has since been %s', async (why) => {
     const { world, handles, invites } = await team()
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await invites()
@@ -68,7 +68,7 @@ const changes = (at: Instant) =>
   ({ type: 'ChangeStaffRole', staffId, role: 'viewer', accessUntil: null, at, approvalId }) as const
 
 describe('the letter about another role', () => {
-  it('says that the logins have ended', async () => {
+  it('states that the sessions have ended', async () => {
     const { world, handles, invites, accepts } = await team()
     await invites()
     await accepts()
@@ -77,7 +77,7 @@ describe('the letter about another role', () => {
     expect(letters.at(-1)).toMatchObject({ subject: 'Your role at the desk was changed' })
   })
 
-  it('is not sent to a person who was removed meanwhile', async () => {
+  it('is not sent to a person who has since been removed', async () => {
     const { world, handles, invites, accepts } = await team()
     await invites()
     await accepts()
@@ -92,7 +92,7 @@ describe('the letter about another role', () => {
   })
 })
 
-describe('the letters about a colleague who goes', () => {
+describe('the letters about a departing colleague', () => {
   it('go to that person and to every owner', async () => {
     const { world, handles, invites, accepts } = await team()
     await invites()
@@ -114,7 +114,7 @@ describe('the letters about a colleague who goes', () => {
     ])
   })
 
-  it('go to every owner where a colleague approves no more', async () => {
+  it('go to every owner if a colleague can no longer approve', async () => {
     const { world, handles, invites, accepts } = await team()
     await invites()
     await accepts()

@@ -67,9 +67,9 @@ export const openOrganisationActivities = (
 
   // The reviewer has compared its holder with the charity.
   recordBankAccount: async (input) => {
-    const { organisationId, bankAccount: given } = await loadApproved(deps, input)
+    const { organisationId, bankAccount: account } = await loadApproved(deps, input)
     const first = { organisationId, change: null, recipients: [] }
-    const give = { type: 'GiveBankAccount', ...given, ...first } as const
+    const give = { type: 'GiveBankAccount', ...account, ...first } as const
     const approve = { type: 'ApproveBankAccount', organisationId, changeId: null } as const
     for (const command of [give, approve]) {
       await handle(deps, input, { decider: bankAccount, command })
@@ -101,8 +101,8 @@ export const openOrganisationActivities = (
 
   createFirstProject: async (input) => {
     const { organisationId, plan, charity } = await loadApproved(deps, input)
-    const { plan: chosen } = plan
-    const command = createFirstProject(organisationId, { ...charity, plan: chosen })
+    const { plan: planKind } = plan
+    const command = createFirstProject(organisationId, { ...charity, plan: planKind })
     await handle(deps, input, { decider: project, id: command.projectId, command })
     return null
   },
@@ -209,8 +209,8 @@ const recordReferrals = async (
   { organisationId, eventId }: OpenOrganisationInput,
   code: string | null,
 ): Promise<void> => {
-  const about = { actor, correlation: organisationId, causation: eventId, at: now() }
-  const opened = { organisationId: organisationId as OrganisationId, context: about }
+  const context = { actor, correlation: organisationId, causation: eventId, at: now() }
+  const opened = { organisationId: organisationId as OrganisationId, context: context }
   await giveReferralCode(store, opened)
   if (code !== null) await recordReferral(store, { ...opened, code })
 }

@@ -27,7 +27,7 @@ describe('an opening on the embedded engine', () => {
     return { world, applicant }
   }
 
-  it('goes on after the machine was killed in between, and is done once', async () => {
+  it('continues after the server was killed, and is done once', async () => {
     const { world, applicant } = await approved()
     const launch = () =>
       createEmbeddedEngine({ databaseUrl: database.url, processes: world.processes, log })

@@ -28,7 +28,7 @@ export const findAbandoned = async (
   store: EventStore,
   events: readonly RecordedEvent[],
 ): Promise<ReadonlyMap<string, Abandoned>> => {
-  const found = new Map<string, Abandoned>()
+  const cases = new Map<string, Abandoned>()
   for (const { data, stream, meta } of events) {
     if (streamCategory(stream) !== reviewItem.category) continue
     // A review from this same night was examined a moment ago.
@@ -40,9 +40,9 @@ export const findAbandoned = async (
     if (state.status === 'none' || state.opened.discrepancy !== 'not_settled') continue
     const { paymentId, providerObjectId, happenedAt: at } = state.opened
     const isClosed = state.status === 'resolved'
-    if (paymentId !== null) found.set(paymentId, { providerObjectId, at, isClosed })
+    if (paymentId !== null) cases.set(paymentId, { providerObjectId, at, isClosed })
   }
-  return found
+  return cases
 }
 
 /**
@@ -51,13 +51,13 @@ export const findAbandoned = async (
  */
 export const settleAbandoned = async (
   deps: SettlePaymentDependencies,
-  given: Abandoned & { state: StartedPayment },
+  input: Abandoned & { state: StartedPayment },
 ): Promise<void> => {
-  const { state, isClosed } = given
+  const { state, isClosed } = input
   if (currentTry(state).method !== 'card') return
-  const isNamed = given.providerObjectId !== state.facts.paymentId
+  const isNamed = input.providerObjectId !== state.facts.paymentId
   if (!isNamed && (!isClosed || state.paid !== null)) return
-  const providerPaymentId = isNamed ? given.providerObjectId : await findListed(deps, given)
+  const providerPaymentId = isNamed ? input.providerObjectId : await findListed(deps, input)
   if (providerPaymentId === null) await failUncharged(deps, state)
   else await settle(deps, { providerPaymentId, because: 'given-up' })
 }

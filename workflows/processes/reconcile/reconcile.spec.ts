@@ -37,21 +37,21 @@ const createBankWorld = async (count: number, faults = noFaults): Promise<World>
 }
 
 describe('a night on which everything agrees', () => {
-  it('looks at every payment from both sides and changes nothing', async () => {
+  it('reads every payment from both sides and changes nothing', async () => {
     const world = await createBankWorld(5)
     const head = await world.books.head()
     expect(await reconciled(world)).toEqual({ theirs: 5, ours: 5, accounts: 0, warned: 0 })
     expect(await world.books.head()).toBe(head)
   })
 
-  it('looks at our own payments once: the next night goes on where this one ended', async () => {
+  it('reads our own payments once: the next night continues from there', async () => {
     const world = await createBankWorld(3)
     await reconciled(world)
     expect(await reconciled(world, '2026-11-21')).toMatchObject({ ours: 0 })
   })
 })
 
-describe('what the day has missed', () => {
+describe('a change missed during the day', () => {
   const listTypes = async (world: World, id = fixtureId('payment', 100)) =>
     (await world.recorded(id)).map(({ type }) => type)
 
@@ -154,7 +154,7 @@ describe('a charity’s wallet', () => {
   const listTypes = async (world: World): Promise<readonly string[]> =>
     (await world.recorded(payments.paymentId)).map(({ type }) => type)
 
-  it('that agrees, to its last page, changes nothing', async () => {
+  it('that agrees up to its last page changes nothing', async () => {
     const world = await paidByWallet()
     for (const number of [1, 2]) {
       const refundId = fixtureId('refund', number)
@@ -172,7 +172,7 @@ describe('a charity’s wallet', () => {
     expect(await world.books.head()).toBe(head)
   })
 
-  it('has money given back in its own portal, which is recorded once', async () => {
+  it('can refund in its own portal, which is recorded once', async () => {
     const world = await paidByWallet()
     world.wallet.refundsByHand(sum)
     await reconciled(world)
@@ -193,7 +193,7 @@ describe('a charity’s wallet', () => {
     ])
   })
 
-  it('leaves a refund that is being made to the process that makes it', async () => {
+  it('leaves a refund in progress to the process that makes it', async () => {
     const world = await paidByWallet()
     const refundId = fixtureId('refund', 1)
     world.wallet.trouble('refund', 'lost', 1)
@@ -236,7 +236,7 @@ describe('a charity’s wallet', () => {
     ])
   })
 
-  it('takes what it likes without us', async () => {
+  it('can receive other payments without us', async () => {
     const world = await createWorld()
     world.wallet.takes(null, sum)
     world.wallet.takes(fixtureId('payment', 999), sum)
@@ -244,7 +244,7 @@ describe('a charity’s wallet', () => {
     expect(await readReviews(world)).toEqual([])
   })
 
-  it('that cannot be listed does not block others, and is read the next night', async () => {
+  it('that cannot be listed does not block others, and is read on the next night', async () => {
     const world = await paidByWallet()
     world.wallet.refundsByHand(sum)
     world.wallet.trouble('list', 'refused', 1)
@@ -308,7 +308,7 @@ describe('a card payment that its process has abandoned', () => {
     })
   })
 
-  it('is recorded as paid where a lost answer was a charge', async () => {
+  it('is recorded as paid if a charge with a lost answer had succeeded', async () => {
     const world = await createWorld()
     world.bank.trouble('charge', 'lost', 1)
     world.bank.trouble('charge', 'unreachable', Number.POSITIVE_INFINITY)
@@ -342,7 +342,7 @@ describe('a second card’s payment that its process has abandoned', () => {
 })
 
 describe('a wallet that never answers for one payment', () => {
-  it('is asked for three days, and then does not block other charities', async () => {
+  it('is queried for three days, and then does not block other charities', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     await world.engine.runToIdle()

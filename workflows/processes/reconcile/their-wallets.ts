@@ -166,14 +166,14 @@ const compare = async (
   await settle(deps, { paymentId, because: 'listed' })
   const after = await loadPayment(deps, paymentId)
   if (isKnown(after, transaction)) return
-  const about = { provider, providerObjectId: transactionId }
-  if (await isUnderReview(deps, about)) return
+  const reference = { provider, providerObjectId: transactionId }
+  if (await isUnderReview(deps, reference)) return
   await openReview(deps, {
     process: 'reconcile',
     organisationId,
     paymentId: after.facts.paymentId,
     discrepancy: findDiscrepancy(after, transaction),
-    ...about,
+    ...reference,
     amountCents,
   })
 }
@@ -200,14 +200,14 @@ const findDiscrepancy = (
   return paid.transactionId === transactionId ? 'other_sum' : 'paid_twice'
 }
 
-const found: readonly Discrepancy[] = ['paid_twice', 'other_sum', 'unknown_refund']
+const discrepancies: readonly Discrepancy[] = ['paid_twice', 'other_sum', 'unknown_refund']
 
 /** A case for which `settle` has opened a review gets no second review of another kind. */
 const isUnderReview = async (
   { store }: Dependencies,
-  about: { provider: WalletMethod; providerObjectId: string },
+  reference: { provider: WalletMethod; providerObjectId: string },
 ): Promise<boolean> => {
-  const ids = found.map((discrepancy) => toReviewId({ discrepancy, ...about }))
+  const ids = discrepancies.map((discrepancy) => toReviewId({ discrepancy, ...reference }))
   const items = await Promise.all(ids.map((id) => loadState(store, reviewItem, id)))
   return items.some(({ state }) => state.status !== 'none')
 }

@@ -82,8 +82,8 @@ const nights = async (world: World, count: number): Promise<void> => {
 
 const payOut = async (world: World, amountCents = settledCents): Promise<void> => {
   const at = world.clock.now()
-  const asked = { ...the.requestPayout, amountCents, approval: 'none', at } as const
-  await handleForTreasury(world, asked)
+  const payoutCommand = { ...the.requestPayout, amountCents, approval: 'none', at } as const
+  await handleForTreasury(world, payoutCommand)
 }
 
 const listReminded = async ({ books }: World) =>
@@ -101,7 +101,7 @@ describe.each([
   ['by a machine that does not die', () => noFaults],
   ['wherever the machine dies', crashOnceEverywhere],
 ])('money that could have been paid out for long, %s', (_how, faults) => {
-  it('is told to owners and finance staff after 60 and after 75 days, once each', async () => {
+  it('is reported to owners and finance staff after 60 and after 75 days, once each', async () => {
     const world = await worldWith(58, { faults: faults() })
     await nights(world, 2)
     expect([await listReminded(world), readers(world)]).toEqual([[], []])
@@ -128,21 +128,21 @@ describe.each([
 })
 
 describe('a reminder of an old balance', () => {
-  it('is one, of the newest threshold, where nights were missed', async () => {
+  it('is sent once, for the latest threshold, if nights were missed', async () => {
     const world = await worldWith(81)
     await nights(world, 3)
     expect(await listReminded(world)).toMatchObject([{ thresholdDays: 75 }])
     expect(readers(world)).toEqual(both)
   })
 
-  it('is none where the balance was paid out, or is on its way', async () => {
+  it('is not sent if the balance was paid out, or is being paid out', async () => {
     const world = await worldWith(59)
     await payOut(world)
     await nights(world, 3)
     expect([await listReminded(world), letters(world)]).toEqual([[], []])
   })
 
-  it('waits while a part of it is on its way', async () => {
+  it('is delayed while a part of it is being paid out', async () => {
     const world = await worldWith(59)
     await payOut(world, cents(10_000))
     await nights(world, 3)
@@ -160,14 +160,14 @@ describe('a reminder of an old balance', () => {
     expect(await listReminded(world)).toEqual([])
   })
 
-  it('is none where the schedule has paid it out in the same night', async () => {
+  it('is not sent if the schedule has paid it out in the same night', async () => {
     const world = await worldWith(60, { schedule: 'weekly' })
     await night(world)
     expect(world.balances.payouts).toHaveLength(1)
     expect(await listReminded(world)).toEqual([])
   })
 
-  it('is sent to nobody where the balance was paid out while the letter waited', async () => {
+  it('is not sent if the balance was paid out while the letter waited', async () => {
     const world = await worldWith(60)
     world.outbox.refuses = () => new MailError('try_later', 'away')
     await night(world, 60_000)
@@ -178,7 +178,7 @@ describe('a reminder of an old balance', () => {
     expect(letters(world)).toEqual([])
   })
 
-  it('is sent to nobody where only newer money is left meanwhile', async () => {
+  it('is not sent if only newer money is left by then', async () => {
     const world = await worldWith(60)
     await settles(world, cents(50_000), {
       day: addDays(firstDay, -30),
@@ -209,7 +209,7 @@ describe('a reminder of an old balance', () => {
     expect(readers(world)).toEqual(both)
   })
 
-  it('that waited until the next one is not sent beside it', async () => {
+  it('that waited until the next one is not sent as well', async () => {
     const world = await worldWith(60)
     world.outbox.refuses = ({ messageId }) =>
       messageId.includes('-balance_old') ? new MailError('try_later', 'away') : null
@@ -228,7 +228,7 @@ describe('a reminder of an old balance', () => {
     expect(readers(world)).toEqual(both)
   })
 
-  it('is told to the others where one address fails for a while', async () => {
+  it('is sent to the other readers if one address fails temporarily', async () => {
     const world = await worldWith(60)
     world.outbox.refuses = ({ to }) =>
       to === toAddress('owner') ? new MailError('try_later', 'away') : null
@@ -241,7 +241,7 @@ describe('a reminder of an old balance', () => {
 })
 
 describe('its letter', () => {
-  it('says how much, since when, how many days are left, what to do, and where', async () => {
+  it('states the amount, its age, the days left, what to do, and on which page', async () => {
     const world = await worldWith(60)
     await night(world)
     const [letter] = letters(world)
@@ -305,7 +305,7 @@ describe('its letter', () => {
       (world) => world.tell(bankAccount, { id: harbourId, command: bank.giveNext }),
       ['Your bank account was changed', 'no payout starts before'],
     ],
-  ])('says what stands in the way: %s', async (_what, given, happens, sentences) => {
+  ])('states what prevents a payout: %s', async (_what, given, happens, sentences) => {
     const world = await worldWith(60, given)
     await happens(world)
     await night(world)
@@ -313,7 +313,7 @@ describe('its letter', () => {
     expect(letters(world)[0]?.text).not.toContain('Open Payouts and request')
   })
 
-  it('of a schedule whose payout was not made says so', async () => {
+  it('for a schedule whose payout was not made states this', async () => {
     const world = await worldWith(58, { schedule: 'monthly' })
     await night(world)
     // The failure is not the bank account's fault, and the payout is retried only in the next

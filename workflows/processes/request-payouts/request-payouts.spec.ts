@@ -74,7 +74,7 @@ describe.each([
 })
 
 describe('automatic payouts', () => {
-  it('are none where the charity requests its payouts itself', async () => {
+  it('are not made if the charity requests its payouts itself', async () => {
     const world = await worldWith('manual')
     await nights(world, 3)
     expect(await listRequested(world)).toEqual([])
@@ -109,7 +109,7 @@ describe('automatic payouts', () => {
     expect(await listRequested(world)).toHaveLength(1)
   })
 
-  it('are tried again on the next night where something stood in the way', async () => {
+  it('are tried again on the next night if they were prevented', async () => {
     const world = await worldWith('monthly', { hasAccount: false })
     await nights(world, 2)
     expect(await listRequested(world)).toEqual([])

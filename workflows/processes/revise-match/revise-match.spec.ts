@@ -24,8 +24,8 @@ const matchIn = async (faults: Faults): Promise<World> => {
     [matchOfLine, lineId],
     [matchOfTarget, id],
   ] as const) {
-    const about = { tenant: harbourId, actor: 'staff', correlation: key, causation: null }
-    const context = { ...about, commandId: `join ${key}`, at: offline.at }
+    const baseContext = { tenant: harbourId, actor: 'staff', correlation: key, causation: null }
+    const context = { ...baseContext, commandId: `join ${key}`, at: offline.at }
     await reserve(world.books, { category, key, owner: lineId, context })
   }
   const command = { type: 'MatchBankLine', ...line, target, targetCents: cents(100_000) } as const
@@ -52,7 +52,7 @@ describe.each([
   ['by a machine that does not die', () => noFaults],
   ['wherever the machine dies', crashOnceEverywhere],
 ])('an offline entry that a bank line pays, %s', (_how, faults) => {
-  it('is paid by no more than it is, once its sum is corrected', async () => {
+  it('is not paid beyond its amount, once that is corrected', async () => {
     const world = await matchIn(faults())
     await amend(world, 30_000)
     expect(await paid(world)).toEqual(['30000 of 30000'])
@@ -60,17 +60,17 @@ describe.each([
     expect(world.errors).toEqual([])
   })
 
-  it('is known to lack more, once it is more', async () => {
+  it('is marked as partly paid, once its amount is increased', async () => {
     const world = await matchIn(faults())
     await amend(world, 200_000)
     expect(await paid(world)).toEqual(['50000 of 200000'])
   })
 
-  it('gives the line back where it is void', async () => {
+  it('releases the line if it is void', async () => {
     const world = await matchIn(faults())
     const { by, at } = offline
-    const about = { version: 1, reason: 'No', closedThrough: null, by, at }
-    await world.tell(offlineEntry, { id, command: { type: 'VoidOfflineEntry', ...about } })
+    const voidFields = { version: 1, reason: 'No', closedThrough: null, by, at }
+    await world.tell(offlineEntry, { id, command: { type: 'VoidOfflineEntry', ...voidFields } })
     await world.engine.runToIdle()
     expect(await paid(world)).toEqual([])
     expect(await isReserved(world)).toEqual([null, null])

@@ -22,7 +22,7 @@ import { settleNewChargesActivities } from './activities.ts'
 const day = 86_400_000
 const quote = payments.covered500
 const counted = createCountedStore(createMemoryStripeStore())
-const asked: string[] = []
+const providerRequests: string[] = []
 let now = toMilliseconds(startAt)
 let provider: Awaited<ReturnType<typeof startGateway>>
 
@@ -31,7 +31,8 @@ const { readModel } = createUnsettled(store)
 const at = () => instantFromMilliseconds(now)
 
 beforeAll(async () => {
-  const beforeAnswer = (method: string, path: string) => void asked.push(`${method} ${path}`)
+  const beforeAnswer = (method: string, path: string) =>
+    void providerRequests.push(`${method} ${path}`)
   const options = { clock: () => now, store: counted.store, faults: { beforeAnswer } }
   provider = await startGateway(options, longTimeout)
 })
@@ -66,7 +67,7 @@ const pays = async (number: number): Promise<PaymentId> => {
  * Settles as a notice would, and counts the requests to the provider and the objects that it read.
  */
 const noticed = async () => {
-  asked.length = 0
+  providerRequests.length = 0
   counted.take()
   const { settlePage } = settleNewChargesActivities({
     store,
@@ -82,7 +83,7 @@ const noticed = async () => {
     if (!done.hasMore) break
   }
   const { calls, objects } = counted.take()
-  return { settled, requests: asked.length, statements: calls.length, objects }
+  return { settled, requests: providerRequests.length, statements: calls.length, objects }
 }
 
 describe('the settlement of 300 payments after a notice', () => {
@@ -97,7 +98,7 @@ describe('the settlement of 300 payments after a notice', () => {
     expect(await noticed()).toEqual({ settled: 300, ...read })
   })
 
-  it('asks once, and reads nothing, where nothing is new', async () => {
+  it('sends one request, and reads no payments, if nothing is new', async () => {
     expect(await noticed()).toEqual({ settled: 0, requests: 1, statements: 2, objects: 0 })
   })
 
@@ -109,7 +110,7 @@ describe('the settlement of 300 payments after a notice', () => {
     expect(await noticed()).toEqual({ settled: 0, requests: 1, statements: 2, objects: 0 })
   })
 
-  it('gives the charity all of it', async () => {
+  it('credits all of them to the charity', async () => {
     const { state } = await loadState(store, treasury, harbourId)
     expect(state.availableCents).toBe(301 * quote.nonprofitReceivesCents)
   })

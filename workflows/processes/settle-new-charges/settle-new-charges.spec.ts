@@ -13,37 +13,37 @@ describe('a settlement after a notice', () => {
   const countAsked = (world: World) => {
     const { gateway } = world.balances
     const { listBalanceLines, listChargesAfter, findPaymentLine } = gateway
-    let asked = 0
+    let callCount = 0
     const counting =
       <Query, Answer>(ask: (query: Query) => Answer) =>
       (query: Query) => {
-        asked += 1
+        callCount += 1
         return ask(query)
       }
     gateway.listBalanceLines = counting(listBalanceLines)
     gateway.listChargesAfter = counting(listChargesAfter)
     gateway.findPaymentLine = counting(findPaymentLine)
-    return () => asked
+    return () => callCount
   }
 
-  it('goes on from where the one before was, and asks once where nothing is new', async () => {
+  it('continues from the previous one, and sends one request if nothing is new', async () => {
     const world = await worldWith(5)
     await world.engine.advance(8 * day)
     await isNoticed(world)
     expect(await listLines(world)).toHaveLength(5)
-    const asked = countAsked(world)
+    const countCalls = countAsked(world)
     await isNoticed(world)
-    expect(asked()).toBe(1)
+    expect(countCalls()).toBe(1)
     await giftTo(world, 600)
     await isNoticed(world)
-    expect([asked(), await listLines(world)]).toMatchObject([2, { length: 5 }])
+    expect([countCalls(), await listLines(world)]).toMatchObject([2, { length: 5 }])
     await world.engine.advance(8 * day)
     await isNoticed(world)
-    expect(asked()).toBe(3)
+    expect(countCalls()).toBe(3)
     expect((await listPaymentIds(world)).at(-1)).toBe(fixtureId('payment', 600))
   })
 
-  it('takes what was pending before once it is available', async () => {
+  it('includes what was pending before once it is available', async () => {
     const world = await worldWith(2)
     await world.engine.advance(3 * day)
     await giftTo(world, 600)
@@ -58,16 +58,16 @@ describe('a settlement after a notice', () => {
     expect(await listLines(world)).toHaveLength(3)
   })
 
-  it('asks nothing where everything is settled and no place is known', async () => {
+  it('sends no request if everything is settled and no position is known', async () => {
     const world = await worldWith(1)
     await world.engine.advance(8 * day)
     await settles(world)
-    const asked = countAsked(world)
+    const countCalls = countAsked(world)
     await isNoticed(world)
-    expect(asked()).toBe(0)
+    expect(countCalls()).toBe(0)
   })
 
-  it('begins anew where the provider does not know the place any more', async () => {
+  it('starts again if the provider no longer knows the position', async () => {
     const world = await worldWith(3)
     await world.engine.advance(8 * day)
     const createdAt = world.clock.now()
@@ -87,15 +87,16 @@ describe('a settlement after a notice', () => {
     await world.engine.advance(8 * day)
     const { gateway } = world.balances
     const { findPaymentLine } = gateway
-    let asked = 0
-    gateway.findPaymentLine = async (id) => ((asked += 1) > 1 ? await findPaymentLine(id) : null)
+    let callCount = 0
+    gateway.findPaymentLine = async (id) =>
+      (callCount += 1) > 1 ? await findPaymentLine(id) : null
     await isNoticed(world)
     expect(await listLines(world)).toHaveLength(2)
     await settles(world)
     expect(await listLines(world)).toHaveLength(3)
   })
 
-  it('takes what is pending longer than newer charges of the last page once it is available', async () => {
+  it('includes what is pending longer than newer charges of the last page once it is available', async () => {
     const world = await worldWith(1)
     await world.engine.advance(8 * day)
     await isNoticed(world)
@@ -108,12 +109,12 @@ describe('a settlement after a notice', () => {
     await world.engine.advance(2 * day)
     await isNoticed(world)
     expect(await listPaymentIds(world)).toEqual([first, next, late])
-    const asked = countAsked(world)
+    const countCalls = countAsked(world)
     await isNoticed(world)
-    expect([asked(), await listPaymentIds(world)]).toMatchObject([1, { length: 3 }])
+    expect([countCalls(), await listPaymentIds(world)]).toMatchObject([1, { length: 3 }])
   })
 
-  it('leaves it to the night where more pages follow', async () => {
+  it('leaves such a charge to the night if more pages follow', async () => {
     const world = await worldWith(1)
     await world.engine.advance(8 * day)
     await isNoticed(world)
@@ -142,7 +143,7 @@ describe('a settlement after a notice', () => {
   })
 
   it.each(['unreachable', 'lost', 'hangs'] as const)(
-    'goes on where the provider is %s',
+    'continues if the provider is %s',
     async (fault) => {
       const world = await worldWith(5)
       world.balances.trouble('findPaymentLine', fault, 2)

@@ -113,8 +113,8 @@ const settleDispute = async (
     if (!hasTaken) return booked(state)
     const { amountCents, feeCents, reason, evidenceDueAt } = dispute
     const sums = { amountCents, feeCents: cents(Math.max(0, feeCents)) }
-    const named = { disputeId, provider: 'stripe', providerDisputeId: dispute.disputeId } as const
-    const command = { type: 'OpenDispute', ...named, ...sums, reason, evidenceDueAt } as const
+    const ids = { disputeId, provider: 'stripe', providerDisputeId: dispute.disputeId } as const
+    const command = { type: 'OpenDispute', ...ids, ...sums, reason, evidenceDueAt } as const
     opened = await tryRecord(at, state, command, `dispute-${disputeId}`)
     if (opened === null) return withDispute(state, dispute)
   }

@@ -47,20 +47,20 @@ export const closeAgreedCardItems = async (
 /** Closes the agreed manual reviews of one request to a wallet. */
 export const closeAgreedWalletItems = async (
   books: PaymentBooks,
-  given: { state: StartedPayment; provider: WalletMethod; requestId: string; look: WalletLook },
+  options: { state: StartedPayment; provider: WalletMethod; requestId: string; look: WalletLook },
 ): Promise<void> => {
-  const { state, provider, requestId, look } = given
+  const { state, provider, requestId, look } = options
   // A payment that the payer may still pay is undecided.
   const items = look.status === 'open' ? [] : [item('not_settled', requestId)]
   if (look.status === 'paid' && state.paid?.providerPaymentId === requestId) {
     const { transactionId, refunds } = look
     items.push(item('unknown_payment', transactionId), item('other_sum', transactionId))
-    const known = refunds.filter(({ providerRefundId, amountCents }) =>
+    const knownRefunds = refunds.filter(({ providerRefundId, amountCents }) =>
       state.refunds.some(
         (each) => each.providerRefundId === providerRefundId && each.amountCents === amountCents,
       ),
     )
-    items.push(...known.map(itemOfRefund), ...settledRefunds(state))
+    items.push(...knownRefunds.map(itemOfRefund), ...settledRefunds(state))
   } else if (look.status === 'paid' && state.paid !== null) {
     if (isReturned(look)) items.push(item('paid_twice', look.transactionId))
   }
@@ -125,8 +125,8 @@ const itemsOfPayment = (reading: CardReading): readonly Item[] => {
 
 /** The sum of a payment that its provider has refunded. */
 export const sumReturned = (refunds: readonly ProviderRefund[]): Cents => {
-  const made = refunds.filter(({ outcome }) => outcome === 'succeeded')
-  return addCents(noCents, ...made.map(({ amountCents }) => amountCents))
+  const successes = refunds.filter(({ outcome }) => outcome === 'succeeded')
+  return addCents(noCents, ...successes.map(({ amountCents }) => amountCents))
 }
 
 const isAgreed = (state: StartedPayment, refund: ProviderRefund): boolean => {

@@ -27,10 +27,12 @@ export const endAbandoned = async (
   const isUnderWay = state.status === 'processing' || state.status === 'authenticating'
   if (!isUnderWay || current.method !== 'card') return
   if (!(await isAbandoned(deps, { state, listed }))) return
-  const seen = await deps.cards.look(providerPaymentId)
+  const answer = await deps.cards.look(providerPaymentId)
   // The payer's five minutes are long over.
   const outcome =
-    seen.outcome === 'authentication_required' ? await deps.cards.cancel(providerPaymentId) : seen
+    answer.outcome === 'authentication_required'
+      ? await deps.cards.cancel(providerPaymentId)
+      : answer
   if (outcome.outcome !== 'failed') return
   const { number } = current
   const reason = outcome.reason === 'cancelled' ? 'authentication_timed_out' : outcome.reason
@@ -61,9 +63,9 @@ const isAbandoned = async (
   )
   if (items.every((item) => item.state.status === 'none')) return false
   const events = await store.read(streamName(payment.category, paymentId))
-  const begun = events.findLast(({ type }) => beginnings.has(type))
-  assert(begun !== undefined, 'a try that is under way has begun')
-  return toMilliseconds(now()) - toMilliseconds(begun.meta.at) >= lookWithin
+  const startEvent = events.findLast(({ type }) => beginnings.has(type))
+  assert(startEvent !== undefined, 'a try that is under way has begun')
+  return toMilliseconds(now()) - toMilliseconds(startEvent.meta.at) >= lookWithin
 }
 
 const beginnings: ReadonlySet<string> = new Set<PaymentEvent['type']>([

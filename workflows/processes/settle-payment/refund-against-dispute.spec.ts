@@ -98,7 +98,7 @@ describe.each(orders.map((order) => [order.join(' → '), order] as const))(
     it.each([
       ['by a machine that does not die', () => noFaults],
       ['wherever the machine dies', crashOnceEverywhere],
-    ])('leaves the dispute in the books before any night, %s', async (_how, faults) => {
+    ])('leaves the dispute recorded before any night, %s', async (_how, faults) => {
       const world = await paidWorld(faults())
       await play(world, order)
       const { refunds, disputes } = await loadPaymentState(world)
@@ -108,7 +108,7 @@ describe.each(orders.map((order) => [order.join(' → '), order] as const))(
       expect(await openItems(world)).toEqual([])
     })
 
-    it('of a part of it leaves the dispute in the books too', async () => {
+    it('of part of the amount also leaves the dispute recorded', async () => {
       const world = await paidWorld()
       await play(world, order, cents(10_000))
       expect((await loadPaymentState(world)).disputes).toMatchObject([{ status: 'open' }])

@@ -131,13 +131,13 @@ const isSum = (
 
 const put = async (
   deps: SettlePaymentDependencies,
-  found: {
+  finding: {
     listed: ListedPayment
     discrepancy: Discrepancy
     object?: { id: string; amountCents: Cents }
   },
 ): Promise<void> => {
-  const { listed, discrepancy, object } = found
+  const { listed, discrepancy, object } = finding
   const own = await ownPayment(deps, listed)
   await openReview(deps, {
     process: 'settle-payment',

@@ -29,9 +29,9 @@ const paidWorld = async (faults = noFaults): Promise<World> => {
 }
 
 let notices = 0
-const hears = async (world: World, about?: Partial<SettlePaymentInput>): Promise<void> => {
+const hears = async (world: World, changes?: Partial<SettlePaymentInput>): Promise<void> => {
   const providerPaymentId = world.bank.newestIntent()
-  const input = { providerPaymentId, because: `evt_${(notices += 1)}`, ...about }
+  const input = { providerPaymentId, because: `evt_${(notices += 1)}`, ...changes }
   await world.engine.start(settlePayment.name, settlePaymentId(input), input)
   await world.engine.runToIdle()
 }
@@ -67,7 +67,7 @@ describe('a refund made in the provider’s dashboard', () => {
     expect(await readReviews(world)).toEqual([])
   })
 
-  it('that came back from the payer’s bank opens a manual review', async () => {
+  it('that was returned by the payer’s bank opens a manual review', async () => {
     const world = await paidWorld()
     world.bank.provider.refundsByHand(cents(10_000))
     await hears(world)
@@ -76,7 +76,7 @@ describe('a refund made in the provider’s dashboard', () => {
     expect(await readReviews(world)).toMatchObject([{ discrepancy: 'refund_came_back' }])
   })
 
-  it('of more than was paid opens a manual review: no event can record it', async () => {
+  it('of more than was paid opens a manual review, since no event can record it', async () => {
     const world = await paidWorld()
     world.bank.provider.refundsByHand(cents(whole + 1))
     await hears(world)
@@ -88,7 +88,7 @@ describe('a refund made in the provider’s dashboard', () => {
 })
 
 describe('a refund that had failed, and was made late', () => {
-  it('opens a manual review: the events say that the charity has the money', async () => {
+  it('opens a manual review, since the events state that the charity has the money', async () => {
     const world = await paidWorld()
     world.bank.provider.nextRefundIs({ outcome: 'failed', code: 'declined' })
     const refundId = fixtureId('refund', 41)
@@ -124,8 +124,8 @@ describe('a refund of ours of which the provider gave back another sum', () => {
     world.bank.provider.refundsByHand(cents(9_000), refundId)
     await hears(world)
     expect(await listTypes(world)).not.toContain('RefundSucceeded')
-    const found = { discrepancy: 'unknown_refund', providerObjectId: 're_1', amountCents: 9_000 }
-    expect(await readReviews(world)).toContainEqual(expect.objectContaining(found))
+    const finding = { discrepancy: 'unknown_refund', providerObjectId: 're_1', amountCents: 9_000 }
+    expect(await readReviews(world)).toContainEqual(expect.objectContaining(finding))
   })
 })
 
@@ -149,7 +149,7 @@ describe('a dispute', () => {
     expect((await listTypes(world)).slice(-2)).toEqual(['DisputeOpened', 'DisputeClosed'])
   })
 
-  it('of a payment that was refunded already opens a manual review', async () => {
+  it('of a payment that was already refunded opens a manual review', async () => {
     const world = await paidWorld()
     world.bank.provider.refundsByHand(whole)
     world.bank.provider.isDisputed('open', whole)
@@ -206,7 +206,7 @@ describe('money that was taken after the payment was abandoned', () => {
   it.each([
     [cents(whole - 1), 'hkd'],
     [whole, 'jpy'],
-  ])('is never recorded where it is %d %s and not what was agreed', async (sum, currency) => {
+  ])('is never recorded if it is %d %s and not the agreed amount', async (sum, currency) => {
     const world = await createWorld()
     world.bank.card(payments.visa.reference, 'asks')
     await world.pays()
@@ -245,7 +245,7 @@ describe('two requests to a wallet', () => {
   }
   const findFirst = (world: World) => requirePresent(world.wallet.requests[0], 'the first request')
 
-  it('that were both paid in the end are found as paid twice, once', async () => {
+  it('that were both paid in the end are reported as paid twice, once', async () => {
     const world = await twoRequests()
     world.wallet.pay()
     await world.engine.runToIdle()
@@ -262,7 +262,7 @@ describe('two requests to a wallet', () => {
     ])
   })
 
-  it('of which one was paid with another sum have it before a person, and nothing recorded', async () => {
+  it('of which one was paid with another amount open a manual review, and record nothing', async () => {
     const world = await twoRequests()
     await world.engine.runToIdle()
     Object.assign(findFirst(world), { status: 'paid', amountCents: cents(1) })
@@ -282,7 +282,7 @@ describe('a payment that its own process has abandoned', () => {
     return world
   }
 
-  it('ends once its provider says that nothing was taken', async () => {
+  it('ends once its provider reports that nothing was taken', async () => {
     const world = await abandon()
     await hears(world)
     expect((await listTypes(world)).at(-1)).toBe('CardIdentified')
@@ -297,7 +297,7 @@ describe('a payment that its own process has abandoned', () => {
     ])
   })
 
-  it('is ended at the provider too where the payer’s bank was never answered', async () => {
+  it('is also ended at the provider if the payer never answered their bank', async () => {
     const world = await createWorld()
     world.bank.card(payments.visa.reference, 'asks')
     world.bank.trouble('cancel', 'unreachable', Number.POSITIVE_INFINITY)
@@ -355,7 +355,7 @@ describe('money without an event', () => {
     ])
   })
 
-  it('for a payment that is paid already is found as paid twice', async () => {
+  it('for a payment that is already paid is reported as paid twice', async () => {
     const world = await paidWorld()
     const { organisationId } = payments.initiatePayment()
     const { paymentId } = payments

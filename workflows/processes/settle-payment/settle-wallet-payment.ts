@@ -83,11 +83,11 @@ const hasEndedUnpaid = (
 const put = (
   deps: SettlePaymentDependencies,
   { facts: { organisationId, paymentId } }: StartedPayment,
-  found: {
+  finding: {
     discrepancy: Discrepancy
     provider: 'payme' | 'tap_and_go'
     providerObjectId: string
     amountCents: StartedPayment['facts']['amountCents']
   },
 ): Promise<void> =>
-  openReview(deps, { process: 'settle-payment', organisationId, paymentId, ...found })
+  openReview(deps, { process: 'settle-payment', organisationId, paymentId, ...finding })

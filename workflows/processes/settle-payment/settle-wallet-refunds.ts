@@ -15,23 +15,23 @@ type Made = Extract<WalletLook, { status: 'paid' }>['refunds'][number]
  */
 export const settleWalletRefunds = async (
   deps: SettlePaymentDependencies,
-  given: { paymentId: string; provider: WalletMethod; refunds: readonly Made[] },
+  options: { paymentId: string; provider: WalletMethod; refunds: readonly Made[] },
 ): Promise<StartedPayment> => {
-  const { paymentId, provider, refunds } = given
-  for (const made of refunds) {
+  const { paymentId, provider, refunds } = options
+  for (const refund of refunds) {
     // The state is read after the wallet's answer, because a refund is recorded before it is
     // requested from the wallet. Each refund is compared with the state after the one before.
     const state = await loadPayment(deps, paymentId)
-    const { providerRefundId, amountCents } = made
-    const known = state.refunds.find((each) => each.providerRefundId === providerRefundId)
-    if (known?.amountCents === amountCents) continue
+    const { providerRefundId, amountCents } = refund
+    const ownRefund = state.refunds.find((each) => each.providerRefundId === providerRefundId)
+    if (ownRefund?.amountCents === amountCents) continue
     // It may be the refund that is under way at this moment, which then finds it.
     const isUnderWay = (each: (typeof state.refunds)[number]): boolean =>
       each.status === 'under_way' && each.amountCents === amountCents
-    if (!known && state.refunds.some(isUnderWay)) continue
+    if (!ownRefund && state.refunds.some(isUnderWay)) continue
     const refundId = uuidFrom('refund', providerRefundId) as Id<'refund'>
     const recorded =
-      !known &&
+      !ownRefund &&
       (await tryRecordOnPayment(deps, {
         state,
         command: { type: 'RecordRefund', refundId, providerRefundId, amountCents },

@@ -13,8 +13,8 @@ it('records what two processes settle of a charity at once, each payment once', 
   const lines = (await world.unsettled.charged()).flatMap((charged) =>
     requirePresent(toChargeLines(charged)[0], 'a charge'),
   )
-  let seen: () => void = () => {}
-  const bothHaveSeen = new Promise<void>((resolve) => (seen = resolve))
+  let markSeen: () => void = () => {}
+  const bothHaveSeen = new Promise<void>((resolve) => (markSeen = resolve))
   let reading = 0
   const settle = (name: string, from: number, to: number) =>
     settleCharges(
@@ -26,7 +26,7 @@ it('records what two processes settle of a charity at once, each payment once', 
         findUnsettled: world.unsettled.readModel.findUnsettled,
         treasuryCount: async (organisationId) => {
           const { count } = (await loadState(world.books, treasury, organisationId)).state
-          if ((reading += 1) === 2) seen()
+          if ((reading += 1) === 2) markSeen()
           if (reading <= 2) await bothHaveSeen
           return count
         },

@@ -36,7 +36,7 @@ describe.each([
   ['after a notice, by a machine that does not die', isNoticed, () => noFaults],
   ['after a notice, wherever the machine dies', isNoticed, crashOnceEverywhere],
 ])('a settlement %s', (_when, settles, faults) => {
-  it('gives the charity what it was told, once for each payment', async () => {
+  it('gives the charity the quoted amount, once for each payment', async () => {
     const world = await worldWith(5, faults())
     await world.engine.advance(8 * day)
     await settles(world)
@@ -67,14 +67,14 @@ describe.each([
 })
 
 describe('a settlement', () => {
-  it('leaves what is not available yet', async () => {
+  it('leaves out what is not yet available', async () => {
     const world = await worldWith(1)
     await world.engine.advance(6 * day)
     await settles(world)
     expect(await listLines(world)).toEqual([])
   })
 
-  it('takes what becomes available in the very second of the provider’s notice', async () => {
+  it('includes what becomes available in the same second as the provider’s notice', async () => {
     const world = await worldWith(1)
     const lines = (await world.unsettled.charged()).flatMap(toChargeLines)
     const { availableAt } = requirePresent(lines[0], 'a charge')
@@ -115,7 +115,7 @@ describe('a settlement', () => {
     expect(await listLines(world)).toHaveLength(1)
   })
 
-  it('leaves to administration what cannot be moved, until it is', async () => {
+  it('leaves to administrators what cannot be transferred, until it is', async () => {
     const world = await worldWith(1)
     world.unsettled.paysPlatform()
     await hasAccount(world)
@@ -135,7 +135,7 @@ describe('a settlement', () => {
     expect(await readReviews(world)).toMatchObject([opened, closed])
   })
 
-  it('goes on where answers of the provider are lost', async () => {
+  it('continues if answers of the provider are lost', async () => {
     const world = await worldWith(5)
     world.balances.trouble('listBalanceLines', 'lost', 4)
     await world.engine.advance(8 * day)
@@ -143,7 +143,7 @@ describe('a settlement', () => {
     expect(await listLines(world)).toHaveLength(5)
   })
 
-  it('leaves a charge of another sum to the nightly comparison', async () => {
+  it('leaves a charge of another amount to the nightly comparison', async () => {
     const world = await worldWith(1)
     const paymentId = fixtureId('payment', 500)
     world.unsettled.takes(paymentId, quote.totalAmountCents)

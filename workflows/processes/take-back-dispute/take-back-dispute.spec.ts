@@ -69,7 +69,7 @@ describe.each([
 })
 
 describe('the money of a dispute', () => {
-  it('stays where the dispute is won', async () => {
+  it('stays with the charity if the dispute is won', async () => {
     const world = await disputed()
     await repays(world)
     await looksAgain(world, 'won')
@@ -80,7 +80,7 @@ describe('the money of a dispute', () => {
     expect(world.engine.statusOf(takeBackDisputeId({ disputeId }))).toBe('ended')
   })
 
-  it('is taken only as far as it was disputed', async () => {
+  it('is taken back only up to the disputed amount', async () => {
     const world = await disputed(noFaults, cents(20_000))
     await looksAgain(world, 'lost', cents(20_000))
     await repays(world)
@@ -89,7 +89,7 @@ describe('the money of a dispute', () => {
     expect(await readAccount(world)).toBe(subtractCents(before, cents(20_000)))
   })
 
-  it('waits a year for a charity that has nothing to repay it from, and no longer', async () => {
+  it('waits for at most a year if the charity has nothing to repay it from', async () => {
     const world = await disputed()
     await looksAgain(world, 'lost')
     const id = takeBackDisputeId({ disputeId: await readDisputeId(world) })
@@ -100,7 +100,7 @@ describe('the money of a dispute', () => {
     expect(await readAccount(world)).toBe(net)
   })
 
-  it('is taken another day where the provider refuses today', async () => {
+  it('is taken back on another day if the provider refuses at first', async () => {
     const world = await disputed()
     await looksAgain(world, 'lost')
     world.balances.trouble('reverseTransfer', 'lost', 30)
@@ -116,8 +116,8 @@ describe('the money of a dispute', () => {
     const { gateway } = world.balances
     let isRejected = true
     const { reverseTransfer } = gateway
-    gateway.reverseTransfer = async (asked) =>
-      isRejected ? { outcome: 'refused', code: 'balance_insufficient' } : reverseTransfer(asked)
+    gateway.reverseTransfer = async (request) =>
+      isRejected ? { outcome: 'refused', code: 'balance_insufficient' } : reverseTransfer(request)
     await repays(world)
     await world.engine.advance(3 * day)
     const opened = { type: 'InboxItemOpened', data: { organisationId: null, amountCents: net } }

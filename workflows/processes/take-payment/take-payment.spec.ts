@@ -12,9 +12,9 @@ const input = { paymentId: payments.paymentId, try: 1 }
 const total = payments.covered500.totalAmountCents
 
 const firstOutcome = async (world: World): Promise<unknown> => {
-  const asked = world.flows.firstOutcome(input, 1)
+  const outcome = world.flows.firstOutcome(input, 1)
   await world.engine.advance(1)
-  return await asked
+  return await outcome
 }
 
 const readStatus = ({ engine }: World, which = input): string =>
@@ -41,7 +41,7 @@ describe('the bank answers at once', () => {
     expect(world.bank.calls.charge).toBe(0)
   })
 
-  it('takes the total that was settled when the card was identified', async () => {
+  it('charges the total that was fixed when the card was identified', async () => {
     const world = await given(bank.approves()).run().thenRecorded('PaymentSucceeded')
     const [, identified] = await world.recorded(payments.paymentId)
     expect(identified).toMatchObject({
@@ -66,7 +66,7 @@ describe('the bank answers at once', () => {
   })
 })
 
-describe('the bank asks the payer for authentication', () => {
+describe('a payment that requires authentication', () => {
   it('gives the payer the challenge, and succeeds when it is passed', async () => {
     const world = await given(bank.asksForAuthentication())
       .run()
@@ -129,7 +129,7 @@ describe('the bank asks the payer for authentication', () => {
     expect(world.bank.charges).toEqual([])
   })
 
-  it('is a success where the cancel comes too late', async () => {
+  it('succeeds if the cancellation comes too late', async () => {
     const world = await given(bank.asksForAuthentication(), bank.has('unreachable', 'look', 1_000))
       .run()
       .after('4 minutes')
@@ -139,7 +139,7 @@ describe('the bank asks the payer for authentication', () => {
     expect(world.bank.calls.cancel).toBe(1)
   })
 
-  it('cancels as often as it takes, and never guesses', () =>
+  it('repeats the cancellation as often as needed, and never assumes its result', () =>
     given(bank.asksForAuthentication(), bank.has('unreachable', 'cancel', 40))
       .run()
       .after('10 minutes')
@@ -196,7 +196,7 @@ describe('a wallet of an earlier try was paid late, while the payer is with thei
 })
 
 describe('the bank does not answer', () => {
-  it('asks again with the same key, so that a lost answer charges once', async () => {
+  it('repeats the request with the same key, so that a lost answer charges once', async () => {
     const world = await given(bank.approves(), bank.has('lost', 'charge', 3))
       .run()
       .after('1 minutes')
@@ -205,7 +205,7 @@ describe('the bank does not answer', () => {
     expect(world.bank.charges).toHaveLength(1)
   })
 
-  it('takes a time-out for unknown, also where the money was taken', async () => {
+  it('treats a time-out as unknown, even if the money was taken', async () => {
     const world = await given(bank.approves(), bank.has('hangs', 'charge', 1))
       .run()
       .after('1 minutes')
@@ -213,7 +213,7 @@ describe('the bank does not answer', () => {
     expect(world.bank.charges).toHaveLength(1)
   })
 
-  it('shows the payer that it is processing, and goes on', async () => {
+  it('shows the payer that it is processing, and continues', async () => {
     const world = await given(bank.approves(), bank.has('unreachable', 'charge', 30))
       .run()
       .after('2 minutes')
@@ -240,7 +240,7 @@ describe('the bank does not answer', () => {
 })
 
 describe('the bank is still processing', () => {
-  it('says so, and records what comes of it days later', async () => {
+  it('shows this to the payer, and records the result days later', async () => {
     const world = await given(bank.isStillProcessing())
       .run()
       .when(async (world) =>
@@ -253,14 +253,14 @@ describe('the bank is still processing', () => {
     expect(world.bank.calls.look).toBeLessThan(700)
   })
 
-  it('gives up after 72 hours without a record', async () => {
+  it('ends after 72 hours without a recorded outcome', async () => {
     const world = await given(bank.isStillProcessing()).run().after('4 days').thenRecorded()
     expect(readStatus(world)).toBe('failed')
   })
 })
 
 describe('the card was declined', () => {
-  it('takes another card on the same payment, and charges once', async () => {
+  it('accepts another card for the same payment, and charges once', async () => {
     const world = await given(bank.declines())
       .run()
       .when(({ pays }) => pays({ card: payments.mastercard }))
@@ -315,7 +315,7 @@ const expectOneGift = async (world: World): Promise<void> => {
 
 describe('the machine dies', () => {
   it.each(['approves', 'asks', 'processes'] as const)(
-    'once at every step there is, where the card %s: one charge, one receipt',
+    'once at every step, if the card %s: one charge, one receipt',
     async (behaviour) => {
       const world = await wholePath(crashOnceEverywhere(), behaviour)
       await expectOneGift(world)

@@ -7,7 +7,7 @@ import type { UpdateConnectedAccountInput, UpdateConnectedAccountOutcome } from 
 export type UpdateConnectedAccountActivities = {
   /** Sends the charity's details, and records the refused ones. */
   giveDetails: (
-    given: NonNullable<UpdateConnectedAccountInput['given']>,
+    details: NonNullable<UpdateConnectedAccountInput['given']>,
   ) => Promise<{ refused: readonly DetailField[] }>
   /** Reads the account at the provider, and records what is different. */
   lookAtAccount: (account: { accountId: string }) => Promise<null>

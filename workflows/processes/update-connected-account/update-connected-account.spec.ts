@@ -62,32 +62,34 @@ describe('a notice about an account', () => {
     expect(await types()).toEqual(['ConnectedAccountOpened', ...active, 'RequirementsChanged'])
   })
 
-  it('breaks the bank account that the provider pays nothing out to any more', async () => {
+  it('marks the bank account as broken if the provider no longer pays out to it', async () => {
     const { world, accountId, notify } = await openedWorld()
     const externalAccountId = 'ba_6001'
-    const about = { organisationId: harbourId, changeId: null, recipients: [] }
+    const commandFields = { organisationId: harbourId, changeId: null, recipients: [] }
     for (const command of [
       { ...banks.giveBankAccount, change: null },
-      { type: 'ApproveBankAccount', ...about } as const,
-      { type: 'UseBankAccount', ...about, externalAccountId } as const,
+      { type: 'ApproveBankAccount', ...commandFields } as const,
+      { type: 'UseBankAccount', ...commandFields, externalAccountId } as const,
     ]) {
       await world.tell(bankAccount, { id: harbourId, command })
     }
     const list = async () =>
       (await world.books.read(streamName(bankAccount.category, harbourId))).map(({ type }) => type)
-    const sent = { externalAccountId, bankCode: '004', branchCode: '123', last4: '6001' }
+    const externalAccount = { externalAccountId, bankCode: '004', branchCode: '123', last4: '6001' }
     const before = await list()
-    world.accounts.change(accountId, { externalAccounts: [{ ...sent, errorCode: null }] })
+    world.accounts.change(accountId, {
+      externalAccounts: [{ ...externalAccount, errorCode: null }],
+    })
     await notify('evt_fine')
     expect(await list()).toEqual(before)
-    const externalAccounts = [{ ...sent, errorCode: 'bank_account_unusable' }]
+    const externalAccounts = [{ ...externalAccount, errorCode: 'bank_account_unusable' }]
     world.accounts.change(accountId, { externalAccounts })
     await notify('evt_errored')
     await notify('evt_again')
     expect(await list()).toEqual([...before, 'BankAccountBroken'])
   })
 
-  it('is followed where the provider is away for an hour', async () => {
+  it('is processed even if the provider is unavailable for an hour', async () => {
     const { world, types, notify } = await openedWorld()
     world.accounts.trouble('lookAtAccount', 'unreachable', 12)
     await notify('evt_1')
@@ -95,7 +97,7 @@ describe('a notice about an account', () => {
     expect(await types()).toHaveLength(4)
   })
 
-  it('is not believed where the account names another charity', async () => {
+  it('is ignored if the account names another charity', async () => {
     const { world, accountId, types, notify } = await openedWorld()
     world.accounts.change(accountId, { organisationId: fixtureId('organisation', 99) })
     await notify('evt_1')
@@ -103,7 +105,7 @@ describe('a notice about an account', () => {
   })
 })
 
-describe('what a charity has given', () => {
+describe('the information that a charity submitted', () => {
   const give = async (world: World): Promise<void> => {
     await world.tell(connectedAccount, { id: harbourId, command: the.giveAccountDetails })
     await world.engine.runToIdle()
@@ -131,7 +133,7 @@ describe('what a charity has given', () => {
     ])
   })
 
-  it('is reported where the provider refuses it', async () => {
+  it('is reported if the provider refuses it', async () => {
     const { world, accountId, recorded } = await openedWorld()
     world.accounts.refused.push('company_tax_id')
     await give(world)
@@ -144,7 +146,7 @@ describe('what a charity has given', () => {
     })
   })
 
-  it('is reported as failed where the provider rejects our request', async () => {
+  it('is reported as failed if the provider rejects our request', async () => {
     const { world, accountId } = await openedWorld()
     world.accounts.trouble('giveDetails', 'rejected', 1)
     await give(world)
@@ -195,7 +197,7 @@ describe('the nightly look', () => {
     ])
   })
 
-  it('goes on past an account that the provider rejects', async () => {
+  it('continues after an account that the provider rejects', async () => {
     const { world } = await openedWorld()
     world.accounts.trouble('lookAtAccount', 'rejected', 1)
     expect(await night(world, '2026-11-20')).toMatchObject({ accounts: 1 })
@@ -224,7 +226,7 @@ describe('the nightly look', () => {
     expect(letter.text).toContain('Log in to the desk')
   })
 
-  it('does not write about what was given meanwhile', async () => {
+  it('sends no letter about information that has since been submitted', async () => {
     const { world, accountId, asks } = await openedWorld()
     await addOwner(world)
     asks(20)

@@ -60,7 +60,7 @@ describe.each([
     expect(await listTypes(world)).toEqual(['AdvanceRecorded'])
   })
 
-  it('owes nothing after a refund that failed: the sum repays its own advance', async () => {
+  it('owes nothing after a refund that failed: the amount repays its own advance', async () => {
     const world = await paidWorld(faults())
     world.bank.provider.nextRefundIs({ outcome: 'failed', code: 'lost_or_stolen_card' })
     await world.does(asking)
@@ -85,7 +85,7 @@ describe.each([
 })
 
 describe('the treasury of a charity that took the money itself', () => {
-  it('hears nothing of its refund', async () => {
+  it('is not affected by its refund', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     world.wallet.pay()

@@ -42,10 +42,10 @@ const asking = async (
     const records = { [host]: values.cname, [txtName]: values.txt }
     for (const [name, value] of Object.entries(records)) {
       if (value === undefined) continue
-      const found = value === null ? 'none' : 'records'
+      const answerKind = value === null ? 'none' : 'records'
       world.domains.answers(
         name,
-        found === 'none' ? { answer: 'none' } : { answer: 'records', values: [value ?? ''] },
+        answerKind === 'none' ? { answer: 'none' } : { answer: 'records', values: [value ?? ''] },
       )
     }
   }
@@ -95,7 +95,7 @@ describe('the looks of a run', () => {
   })
 })
 
-describe('a domain that a charity asked for', () => {
+describe('a domain that a charity requested', () => {
   it('is verified at the first look after both records are there', async () => {
     const { world, publish, ask, state } = await asking()
     await ask()
@@ -116,7 +116,7 @@ describe('a domain that a charity asked for', () => {
     ['the CNAME record alone', { cname: target, txt: null }, 'right', 'none'],
     ['the TXT record alone', { cname: null, txt: proof }, 'none', 'right'],
     ['another’s records', { cname: 'elsewhere.example', txt: 'x=1' }, 'other', 'other'],
-  ])('is not verified by %s, and says what was found', async (_what, values, cname, txt) => {
+  ])('is not verified by %s, and shows what was found', async (_what, values, cname, txt) => {
     const { world, publish, ask, state } = await asking()
     publish(values)
     await ask()
@@ -130,7 +130,7 @@ describe('a domain that a charity asked for', () => {
     expect(world.domains.looks()).toBe(28)
   })
 
-  it('takes a name in capitals with a final dot, and a text with spaces', async () => {
+  it('accepts a name in capitals with a final dot, and a text with spaces', async () => {
     const { world, publish, ask, state } = await asking()
     publish({ cname: 'HARBOUR.Almoner.example.', txt: ` ${proof} ` })
     await ask()
@@ -151,7 +151,7 @@ describe('a domain that a charity asked for', () => {
     expect((await state()).customHost).toBe(host)
   })
 
-  it('is looked at anew when a person asks, and the run before ends', async () => {
+  it('is checked again at a person’s request, which ends the previous run', async () => {
     const { world, publish, ask, send, state } = await asking()
     await ask()
     await world.engine.advance(2 * day)
@@ -162,7 +162,7 @@ describe('a domain that a charity asked for', () => {
     expect(world.domains.looks()).toBe(looks + 1)
   })
 
-  it('that was removed is looked at no more', async () => {
+  it('that was removed is no longer checked', async () => {
     const { world, ask, send } = await asking()
     await ask()
     await send({ type: 'RemoveCustomDomain', host })
@@ -213,17 +213,17 @@ describe('a whole domain', () => {
   const whole = 'harbour.org.hk'
   const ours = { A: ['203.0.113.10'], AAAA: ['2001:db8::10'] }
   const wholeDomain = async () => {
-    const given = await asking(noFaults, whole)
+    const scene = await asking(noFaults, whole)
     const leads = (addresses: Partial<typeof ours> | 'unknown') => {
       for (const type of ['A', 'AAAA'] as const) {
         const values = addresses === 'unknown' ? [] : (addresses[type] ?? [])
         const answer = addresses === 'unknown' ? 'unknown' : 'none'
         const records = { answer: 'records', values } as const
-        given.world.domains.answers(`${type} ${whole}`, values.length > 0 ? records : { answer })
+        scene.world.domains.answers(`${type} ${whole}`, values.length > 0 ? records : { answer })
       }
     }
-    const found = () => given.world.domains.check(harbourId)?.found
-    return { ...given, leads, found }
+    const readFound = () => scene.world.domains.check(harbourId)?.found
+    return { ...scene, leads, found: readFound }
   }
 
   it.each([ours, { A: ours.A }, { AAAA: ours.AAAA }])(
@@ -237,7 +237,7 @@ describe('a whole domain', () => {
     },
   )
 
-  it('is nobody’s by our addresses alone', async () => {
+  it('is not verified by our addresses alone', async () => {
     const { world, leads, ask, state, found } = await wholeDomain()
     leads(ours)
     await ask()
@@ -252,7 +252,7 @@ describe('a whole domain', () => {
     [{ A: ours.A, AAAA: ['2001:db8::66'] }, 'other'],
     [{}, 'none'],
     ['unknown' as const, 'unknown'],
-  ])('is not verified where some payers would be led elsewhere: %o', async (addresses, status) => {
+  ])('is not verified if some payers would reach another site: %o', async (addresses, status) => {
     const { leads, publish, ask, state, found } = await wholeDomain()
     leads(addresses)
     publish({ txt: proof })
@@ -261,7 +261,7 @@ describe('a whole domain', () => {
     expect(found()?.cname.status).toBe(status)
   })
 
-  it('needs its TXT record always: addresses do not say whose pages are meant', async () => {
+  it('always needs its TXT record, since addresses do not identify the charity', async () => {
     const { world, leads, publish, ask, watch, state } = await wholeDomain()
     leads(ours)
     publish({ txt: proof })
@@ -280,11 +280,11 @@ describe('a whole domain', () => {
 
 describe('a verified domain', () => {
   const verified = async (faults?: Faults) => {
-    const given = await asking(faults)
-    given.publish()
-    await given.ask()
-    await given.world.engine.runToIdle()
-    return given
+    const scene = await asking(faults)
+    scene.publish()
+    await scene.ask()
+    await scene.world.engine.runToIdle()
+    return scene
   }
   const nights = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
 
@@ -317,7 +317,7 @@ describe('a verified domain', () => {
     expect((await state()).customHost).toBe(host)
   })
 
-  it('is not lost where its record is back in time, and needs its TXT record no more', async () => {
+  it('is not lost if its record is restored in time, and no longer needs its TXT record', async () => {
     const { world, publish, watch, state } = await verified()
     for (const [index, night] of nights.entries()) {
       publish({ cname: index === 2 ? target : null, txt: null })
@@ -327,7 +327,7 @@ describe('a verified domain', () => {
     expect((await state()).customHost).toBe(host)
   })
 
-  it('that was lost is verified again when a person asks', async () => {
+  it('that was lost is verified again at a person’s request', async () => {
     const { world, publish, watch, send, state } = await verified()
     publish({ cname: null })
     for (const night of nights) {

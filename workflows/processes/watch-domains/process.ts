@@ -29,10 +29,10 @@ export const watchDomains: Process<
     let looked = 0
     let from: string | null = null
     for (let page = 0; page < mostPages; page += 1) {
-      const seen = await flow.activities.lookAtVerified({ ...input, from })
-      looked += seen.looked
-      if (seen.next === null) return await flow.report({ looked })
-      from = seen.next
+      const batch = await flow.activities.lookAtVerified({ ...input, from })
+      looked += batch.looked
+      if (batch.next === null) return await flow.report({ looked })
+      from = batch.next
     }
     throw new Error('the verified hosts do not end')
   },

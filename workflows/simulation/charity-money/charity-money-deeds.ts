@@ -191,10 +191,11 @@ const decide = async (
 ): Promise<void> => {
   const { payout } = await loadHarbour(world)
   if (payout === null) return
-  const about = { by: one([owner, finance]), at: world.clock.now() }
+  const decision = { by: one([owner, finance]), at: world.clock.now() }
   await world.tell(approval, {
     id: payout.payoutId,
-    command: type === 'RefuseApproval' ? { type, ...about, reason: 'Not now' } : { type, ...about },
+    command:
+      type === 'RefuseApproval' ? { type, ...decision, reason: 'Not now' } : { type, ...decision },
   })
 }
 

@@ -11,7 +11,7 @@ const day = 86_400_000
 const readReviews = ({ books }: World) =>
   books.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
 
-describe('a process that gives up', () => {
+describe('a process that fails permanently', () => {
   it('is left to administration, by its id', async () => {
     const world = await createWorld()
     const input = { organisationId: 'none', eventId: 'of nothing' } as never
@@ -33,7 +33,7 @@ describe('a process that gives up', () => {
   })
 })
 
-describe('a nightly process that gives up', () => {
+describe('a nightly process that fails permanently', () => {
   const startNight = async (world: World, number: number): Promise<void> => {
     const input = { day: `2026-11-${number}` }
     await world.engine.start(watchDomains.name, watchDomainsId(input), input)

@@ -27,21 +27,21 @@ export const issueReceipts = async (store: EventStore, all: readonly Paid[]): Pr
     const organisationId = events[0]?.data.organisationId
     if (organisationId === undefined || charities.has(organisationId)) continue
     const charity = await loadCharity(store, organisationId)
-    const about = { tenant: organisationId, correlation: organisationId, causation: null }
-    const context = { ...about, actor: 'process:issue-receipt', at }
+    const contextBase = { tenant: organisationId, correlation: organisationId, causation: null }
+    const context = { ...contextBase, actor: 'process:issue-receipt', at }
     const prefix = await lockReceiptPrefix(store, { charity, context })
     charities.set(organisationId, { ...charity, prefix })
   }
   await Promise.all(
     all.map(async ({ events, at }) => {
-      const about = events[0]?.data
-      assert(about !== undefined, 'a payment has events')
-      const { paymentId, organisationId } = about
+      const paymentReference = events[0]?.data
+      assert(paymentReference !== undefined, 'a payment has events')
+      const { paymentId, organisationId } = paymentReference
       const charity = charities.get(organisationId)
       assert(charity !== undefined, 'a payment is to a charity')
       const of = ofPayment(paymentId)
       const input = toReceiptInput(of)
-      const written = writeFirstReceipt(events, { charity, issuedAt: at })
+      const firstReceipt = writeFirstReceipt(events, { charity, issuedAt: at })
       const context = {
         tenant: organisationId,
         actor: 'process:issue-receipt',
@@ -52,7 +52,7 @@ export const issueReceipts = async (store: EventStore, all: readonly Paid[]): Pr
       const issued = await handleCommand(store, {
         decider: receiptBook,
         id: receiptBookId(organisationId, receiptYear(at)),
-        command: { type: 'IssueReceipt', prefix: charity.prefix, ...written },
+        command: { type: 'IssueReceipt', prefix: charity.prefix, ...firstReceipt },
         context: { ...context, commandId: `issue-receipt:${paymentId}`, input },
       })
       assert(issued.handled, 'a book refuses no receipt')

@@ -50,10 +50,10 @@ const run = async (process: Omit<BoundProcess, 'activities'>, started: Started):
   } catch (error) {
     // A changed process fails its task and not itself: it continues when the code is corrected.
     if (error instanceof DeterminismViolationError || isCancellation(error)) throw error
-    const known = plain(error)
-    const failed = { process: process.name, id: workflowInfo().workflowId, err: known }
+    const plainError = plain(error)
+    const failed = { process: process.name, id: workflowInfo().workflowId, err: plainError }
     failures.processFailed({ ...failed, isReviewed: hasReview(error) })
-    throw ApplicationFailure.nonRetryable(known.message, known.name)
+    throw ApplicationFailure.nonRetryable(plainError.message, plainError.name)
   }
   // Search attributes are carried over automatically; a memo only as it was at the start.
   const { memo = {} } = workflowInfo()
@@ -115,10 +115,10 @@ const createSteps = ({ carried, mostEvents }: Started) => {
   const step = async <T>(kind: string, perform: () => Promise<T>): Promise<T> => {
     const index = next
     next += 1
-    const known = finished[index]
-    if (known) {
-      if (known[0] === kind) return known[1] as T
-      throw new DeterminismViolationError(`step ${index} was ${known[0]} and is ${kind}`)
+    const pastStep = finished[index]
+    if (pastStep) {
+      if (pastStep[0] === kind) return pastStep[1] as T
+      throw new DeterminismViolationError(`step ${index} was ${pastStep[0]} and is ${kind}`)
     }
     if (underWay === 0 && workflowInfo().historyLength > mostEvents) {
       leave()

@@ -31,14 +31,14 @@ export const findAdministratorLetters: FindLetters<MailAdministratorInput> = asy
   const followed = link && { ...link, at: now() }
   if (followed && openAmong(listMailedAdministratorLinks(person), followed) === null) return []
   const language = pickLanguage(event, events)
-  const written = writeLetter(loginLetters[kind][language](toLoginFacts(event, language)), {
+  const letter = writeLetter(loginLetters[kind][language](toLoginFacts(event, language)), {
     audience: administrators,
     language,
     name: greetingName(person, { isConfirmed: true }),
     charity: platformLetterhead,
     link: link && administratorLink({ ...link, administratorId }),
   })
-  return [{ ...written, to }]
+  return [{ ...letter, to }]
 }
 
 /** The link that a letter about this event leads to, or null. */

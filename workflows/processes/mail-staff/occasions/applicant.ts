@@ -36,7 +36,7 @@ export const findApplicantLetters: FindLetters<MailApplicantInput> = async (
     page: listPage(deps, state),
     takesCards: kind !== 'application_approved' || (await chargesCards(deps, state)),
   }
-  const written = writeLetter(applicantLetters[kind][language](facts), {
+  const letter = writeLetter(applicantLetters[kind][language](facts), {
     audience: applicants,
     language,
     name: greetingName(startedBy(events), { isConfirmed: emailVerified }),
@@ -44,7 +44,7 @@ export const findApplicantLetters: FindLetters<MailApplicantInput> = async (
     link,
   })
   const reader = emailVerified ? 'confirmed' : ({ unconfirmed: 'sign_up' } as const)
-  return [{ ...written, to, reader }]
+  return [{ ...letter, to, reader }]
 }
 
 /** Null if the link was used, replaced or expired while the letter waited. */

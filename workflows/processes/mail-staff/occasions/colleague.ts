@@ -56,6 +56,6 @@ export const writeToColleague = (
 ): AddressedLetter => {
   const language = profile.defaultLanguage
   const charity = toLetterhead(profile, language)
-  const written = writeLetter(text, { audience, language, name, charity, link })
-  return { ...written, to, isOneOfSeveral, ...(staffId !== undefined && { staffId }) }
+  const letter = writeLetter(text, { audience, language, name, charity, link })
+  return { ...letter, to, isOneOfSeveral, ...(staffId !== undefined && { staffId }) }
 }

@@ -55,7 +55,7 @@ export const findLoginLetters: FindLetters<Input> = async (deps, input) => {
   if (followed && openAmong(linksTo(charity, staffId), followed) === null) return []
   const member = findStaffMember(charity.staff, staffId)
   const { profile, contact } = charity
-  const written = writeLetter(letters[kind][language](toLoginFacts(event, language)), {
+  const letter = writeLetter(letters[kind][language](toLoginFacts(event, language)), {
     audience: staff,
     language,
     name: member && greetingName(member, { isConfirmed: isConfirmed(member, link) }),
@@ -64,7 +64,7 @@ export const findLoginLetters: FindLetters<Input> = async (deps, input) => {
   })
   const reader = toReader(kind, { isConfirmed: member?.emailVerified ?? false })
   // Staff send questions about their desk to their charity.
-  return [{ ...written, to, staffId, reader, replyTo: contact.email }]
+  return [{ ...letter, to, staffId, reader, replyTo: contact.email }]
 }
 
 // A link sent to a new address confirms that address.

@@ -56,10 +56,12 @@ export const findBalanceLetters: FindLetters<Input> = async (deps, input) => {
     until: heldUntil === null ? '' : writeMoment(heldUntil, language),
     isManual: rules.payoutSchedule === 'manual',
   })
-  const about = { charity, audience: payoutStaff, text, link: deps.nextPayoutLink() }
+  const letterParts = { charity, audience: payoutStaff, text, link: deps.nextPayoutLink() }
   return charity.staff
     .filter(({ role, username }) => may(role, 'payouts.request') && !isErased(username))
-    .map((reader) => writeToColleague(toColleague(reader), { ...about, isOneOfSeveral: true }))
+    .map((reader) =>
+      writeToColleague(toColleague(reader), { ...letterParts, isOneOfSeveral: true }),
+    )
 }
 
 const findNewest = async (store: EventStore, organisationId: OrganisationId): Promise<Reminder> => {

@@ -32,9 +32,9 @@ export const findPayoutLetters: FindLetters<Input> = async ({ store, payoutLink 
   const { event, requested } = await findPayoutEvents(store, input)
   const charity = await loadCharity(store, input.organisationId as OrganisationId)
   const text = write(event, requested, charity.profile.defaultLanguage)
-  const about = { charity, audience: payoutStaff, text, link: payoutLink(input.payoutId) }
+  const letterParts = { charity, audience: payoutStaff, text, link: payoutLink(input.payoutId) }
   return listReaders(charity, event, requested).map((reader) =>
-    writeToColleague(toColleague(reader), { ...about, isOneOfSeveral: true }),
+    writeToColleague(toColleague(reader), { ...letterParts, isOneOfSeveral: true }),
   )
 }
 
@@ -94,7 +94,7 @@ const findPayoutEvents = async (
   { organisationId, eventId, payoutId }: Input,
 ): Promise<{ event: Reported & RecordedEvent; requested: Requested }> => {
   const stream = streamName(treasury.category, organisationId)
-  let found: Recorded | null = null
+  let reportEvent: Recorded | null = null
   let from: bigint | undefined
   for (let page = 0; page < mostPages; page += 1) {
     const events = await store.read(stream, {
@@ -103,12 +103,12 @@ const findPayoutEvents = async (
       ...(from !== undefined && { from }),
     })
     const read = events.map((event) => readEvent(treasury.shapes, event) as Recorded)
-    found ??= read.find(({ id }) => id === eventId) ?? null
+    reportEvent ??= read.find(({ id }) => id === eventId) ?? null
     const requested = read.find(
       (event) => event.type === 'PayoutRequested' && event.data.payoutId === payoutId,
     )
     if (requested !== undefined) {
-      const event = requirePresent(found, 'the event of a letter')
+      const event = requirePresent(reportEvent, 'the event of a letter')
       return { event: event as Reported & RecordedEvent, requested: requested as Requested }
     }
     const last = events.at(-1)

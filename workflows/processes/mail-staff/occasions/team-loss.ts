@@ -40,8 +40,8 @@ export const findTeamLossLetters: FindLetters<Input> = async (
     const isSelf = reader.staffId === member.staffId
     const text = write({ charity, event, member }, isSelf)
     const audience = isSelf ? staff : owners
-    const about = { charity, audience, text, link: deskLoginLink(), isOneOfSeveral: true }
-    return writeToColleague(toColleague(reader), about)
+    const letterParts = { charity, audience, text, link: deskLoginLink(), isOneOfSeveral: true }
+    return writeToColleague(toColleague(reader), letterParts)
   })
 }
 
