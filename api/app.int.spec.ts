@@ -50,13 +50,13 @@ describe('an address with www.', () => {
     'http://www.newhope.localhost:3000/SelectMission',
     'http://harbour.www.evil.example/',
     'http://www.localhost.evil.example/',
-  ])('behind which nothing of ours is leads nowhere: %s', async (url) => {
+  ])('with a host that is not ours is not redirected: %s', async (url) => {
     const answer = await ask(url)
     expect(answer.headers.get('Location')).toBeNull()
     expect(answer.status).toBe(404)
   })
 
-  it('and nothing after it leads nowhere', async () => {
+  it('without a host name after it is not redirected', async () => {
     const answer = await ask('http://www.:3000//evil.example')
     expect(answer.headers.get('Location')).toBeNull()
     expect(answer.status).toBe(404)
@@ -111,14 +111,14 @@ describe('every answer', () => {
     expect(answer.headers.get('X-Powered-By')).toBeNull()
   })
 
-  it('of an API route is not cached', async () => {
+  it('from an API route is not cached', async () => {
     for (const path of ['/api/donors/organization', '/api/nothing', '/api/donors/status']) {
       const answer = await ask(`http://harbour.localhost:3000${path}`)
       expect(answer.headers.get('Cache-Control')).toBe('no-store')
     }
   })
 
-  it('asks for encryption from then on where the site is encrypted', async () => {
+  it('requires HTTPS for later requests if the site is encrypted', async () => {
     const site = { ...api.dependencies.site, scheme: 'https' } as const
     const app = createApp({ ...api.dependencies, site })
     const answer = await app.request('https://harbour.localhost/api/projects')
@@ -127,7 +127,7 @@ describe('every answer', () => {
     expect(plain.headers.get('Strict-Transport-Security')).toBeNull()
   })
 
-  it('lets the page load the card provider’s own script where cards are real', async () => {
+  it('allows the card provider’s script if real cards are accepted', async () => {
     const cardEntry = { provider: 'stripe', publishableKey: 'pk_live_1', tokenUrl: null } as const
     const app = createApp({ ...api.dependencies, cardEntry })
     const answer = await app.request('http://harbour.localhost:3000/api/projects')
@@ -181,21 +181,21 @@ describe('a body', () => {
     expect((refused.json as { message: string }).message).toContain('資料太大')
   })
 
-  it('may be longer where staff write a project in three languages', async () => {
+  it('may be longer if staff write a project in three languages', async () => {
     const desk = openBrowser(api, 'localhost')
     const send = (bytes: number) => desk.post('/api/organizations/projects', 'x'.repeat(bytes))
     expect((await send(256 * 1024)).status).not.toBe(413)
     expect((await send(256 * 1024 + 1)).status).toBe(413)
   })
 
-  it('that is too long without saying so is refused all the same', async () => {
+  it('that is too long is refused even if its length is not declared', async () => {
     const chunk = new TextEncoder().encode('x'.repeat(64 * 1024))
-    let sent = 0
+    let chunkCount = 0
     const body = new ReadableStream({
       pull: (controller) => {
-        sent += 1
+        chunkCount += 1
         controller.enqueue(chunk)
-        if (sent > 1_000) controller.close()
+        if (chunkCount > 1_000) controller.close()
       },
     })
     const answer = await ask('http://harbour.localhost:3000/api/user/payments', {
@@ -206,10 +206,10 @@ describe('a body', () => {
     })
     expect(answer.status).toBe(413)
     // It was not read to its end.
-    expect(sent).toBeLessThan(20)
+    expect(chunkCount).toBeLessThan(20)
   })
 
-  it('of a thousand brackets is refused without harm', async () => {
+  it('of thousands of nested brackets is refused without harm', async () => {
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
     expect([400, 422]).toContain((await post(deep)).status)
   })
@@ -221,7 +221,7 @@ describe('a body', () => {
     expect((refused.json as { message: string }).message).toContain('其他网站')
   })
 
-  it('in another form than JSON is not read', async () => {
+  it('in a format other than JSON is not read', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const refused = await post('{"amount":100}', { 'Content-Type': type })
       expect(refused.status).toBe(415)
@@ -230,7 +230,7 @@ describe('a body', () => {
 })
 
 describe('texts that are tricks', () => {
-  const given = async (changes: object) => {
+  const sendForm = async (changes: object) => {
     const harbour = await createGivers(api, 'harbour')
     return await harbour.send(harbour.form(changes))
   }
@@ -256,13 +256,13 @@ describe('texts that are tricks', () => {
     ['a name in an address', { email: 'Tai <tai@example.com>' }, 'email'],
     ['digits of a script that nobody here types', { amount: '١٠٠' }, 'amount'],
   ])('are refused with the field named: %s', async (_what, changes, field) => {
-    const refused = await given(changes)
+    const refused = await sendForm(changes)
     expect(refused.status).toBe(422)
     expect(Object.keys((refused.json as { fields: object }).fields)).toEqual([field])
   })
 
   it('are not: every letter that people have', async () => {
-    const paid = await given({
+    const paid = await sendForm({
       firstName: '大文 𨋢',
       lastName: 'O’Brien-Łukasz',
       memo: 'नमस्ते \u200f שלום 👩🏽‍🚀',
@@ -284,11 +284,11 @@ describe('texts that are tricks', () => {
   })
 })
 
-describe('when the database is gone', () => {
-  it('every call and page says so with its request’s id and without a word of ours', async () => {
-    const gone = await startApi()
-    const { app } = gone
-    await gone.db.destroy()
+describe('an answer when the database is unavailable', () => {
+  it('has the request’s id and no internal details, for every call and page', async () => {
+    const brokenApi = await startApi()
+    const { app } = brokenApi
+    await brokenApi.db.destroy()
     for (const [method, path] of [
       ['GET', '/api/donors/organization'],
       ['GET', '/api/projects'],
@@ -309,6 +309,6 @@ describe('when the database is gone', () => {
     const health = await app.request('http://localhost:3000/health')
     expect(health.status).toBe(503)
     expect(await health.json()).toEqual({ status: 'unavailable' })
-    await gone.close()
+    await brokenApi.close()
   })
 })

@@ -49,14 +49,14 @@ const isOpen = (name: string): boolean => testedRoutes[name]?.who === 'anyone'
 
 /** The permissions that each route of staff requires, as the app has them registered. */
 const permissionsByRoute = () => {
-  const found = new Map<string, string[]>()
+  const permissions = new Map<string, string[]>()
   for (const { method, path, handler } of started.app.routes) {
     const name = `${method} ${path}`
     if (method === 'ALL' || !isOfStaff.test(name) || isOpen(name)) continue
     const permission = requiredPermission(handler)
-    found.set(name, [...(found.get(name) ?? []), ...(permission ? [permission] : [])])
+    permissions.set(name, [...(permissions.get(name) ?? []), ...(permission ? [permission] : [])])
   }
-  return found
+  return permissions
 }
 
 describe('every route of staff', () => {
@@ -85,7 +85,7 @@ describe('every route of staff', () => {
     return code === 'not_allowed' || code === 'not_signed_in' ? code : 'allowed'
   }
 
-  it.each(closed)('lets in roles with $permission: $name', async ({ name, permission }) => {
+  it.each(closed)('allows roles with $permission: $name', async ({ name, permission }) => {
     for (const role of roles) {
       const outcome = await requestOutcome(name, { login: logins.get(role) ?? '' })
       expect([role, outcome]).toEqual([role, answerTo(role, permission)])
@@ -97,11 +97,14 @@ describe('every route of staff', () => {
     if (name.endsWith('/withdraw')) await logInApplicant()
   })
 
-  it.each(closed)('records nothing for roles without it: $name', async ({ name, permission }) => {
-    const before = await started.api.store.head()
-    for (const role of roles.filter((each) => !may(each, permission))) {
-      await started.knock(name, { login: logins.get(role) ?? '' })
-    }
-    expect(await started.api.store.head()).toBe(before)
-  })
+  it.each(closed)(
+    'records nothing for roles without the permission: $name',
+    async ({ name, permission }) => {
+      const before = await started.api.store.head()
+      for (const role of roles.filter((each) => !may(each, permission))) {
+        await started.knock(name, { login: logins.get(role) ?? '' })
+      }
+      expect(await started.api.store.head()).toBe(before)
+    },
+  )
 })

@@ -49,19 +49,19 @@ const withEach = (body: unknown, value: unknown): readonly unknown[] => {
   return all
 }
 
-describe('a door that takes a text', () => {
-  it.each(taking)('takes what this spec begins with: %s', async (name, body) => {
+describe('a route that accepts text', () => {
+  it.each(taking)('accepts the texts that this test starts with: %s', async (name, body) => {
     const { json, status } = await send(name, body)
     expect([status, json]).not.toMatchObject([422, { error: { code: 'invalid_input' } }])
   })
 
   it.each(taking)('is not broken by any other in its place: %s', async (name, body) => {
     for (const [what, value] of Object.entries(hostile)) {
-      for (const sent of withEach(body, value)) {
-        const { status, text } = await send(name, sent)
+      for (const payload of withEach(body, value)) {
+        const { status, text } = await send(name, payload)
         expect([
           what,
-          JSON.stringify(sent).slice(0, 300),
+          JSON.stringify(payload).slice(0, 300),
           status < 500,
           text.slice(0, 300),
         ]).toEqual([what, expect.anything(), true, expect.anything()])
@@ -69,14 +69,14 @@ describe('a door that takes a text', () => {
     }
   })
 
-  it.each(taking)('takes no other thing than an object: %s', async (name) => {
-    for (const sent of ['null', '"text"', '1', 'true', '', '{', '['.repeat(40_000)]) {
-      expect([400, 422]).toContain((await send(name, sent)).status)
+  it.each(taking)('refuses anything other than an object: %s', async (name) => {
+    for (const body of ['null', '"text"', '1', 'true', '', '{', '['.repeat(40_000)]) {
+      expect([400, 422]).toContain((await send(name, body)).status)
     }
   })
 
   it.each(taking)(
-    'refuses what does not say that it is JSON, and does nothing: %s',
+    'refuses a body that is not declared as JSON, and does nothing: %s',
     async (name, body) => {
       const before = await started.api.store.head()
       for (const kind of ['text/plain', 'application/x-www-form-urlencoded', 'text/json']) {
@@ -91,10 +91,10 @@ describe('a door that takes a text', () => {
     },
   )
 
-  it.each(taking)('gives every object nothing by a prototype: %s', async (name, body) => {
+  it.each(taking)('sets no property through a prototype: %s', async (name, body) => {
     const members = '"__proto__":{"isHostile":true},"constructor":{"prototype":{"isHostile":true}}'
-    const sent = `{${members},${JSON.stringify(body).slice(1)}`
-    expect((await send(name, sent)).status).toBeLessThan(500)
+    const payload = `{${members},${JSON.stringify(body).slice(1)}`
+    expect((await send(name, payload)).status).toBeLessThan(500)
     expect('isHostile' in {}).toBe(false)
   })
 
@@ -123,8 +123,8 @@ const listQueryMembers = (route: string): readonly string[] =>
       : []
   })
 
-describe('a door that is asked by its address', () => {
-  it('takes the filters of its list', () => {
+describe('a route with values in its address', () => {
+  it('accepts the filters of its list', () => {
     expect(listQueryMembers('GET /api/organizations/payments')).toEqual(
       expect.arrayContaining(['q', 'status', 'after']),
     )
@@ -135,7 +135,7 @@ describe('a door that is asked by its address', () => {
     const inPath = [...name.matchAll(/:(\w+)/g)].map(([, member = '']) => member)
     for (const member of new Set([...inPath, ...listQueryMembers(name), 'unknown'])) {
       for (const value of [...hostileAddresses, 'x'.repeat(5_000)]) {
-        const { status } = await started.knock(name, { by, said: { [member]: value } })
+        const { status } = await started.knock(name, { by, parameters: { [member]: value } })
         expect([member, value, status < 500]).toEqual([member, value, true])
       }
     }

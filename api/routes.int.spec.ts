@@ -19,9 +19,9 @@ beforeEach(async () => {
 })
 
 const callers: readonly Caller[] = ['donor', 'staff', 'administrator']
-const named = Object.entries(testedRoutes)
+const routeEntries = Object.entries(testedRoutes)
 const listNames = (isMeant: (route: TestedRoute, name: string) => boolean): string[] =>
-  named.filter(([name, door]) => isMeant(door, name)).map(([name]) => name)
+  routeEntries.filter(([name, door]) => isMeant(door, name)).map(([name]) => name)
 const findRoute = (name: string): TestedRoute => requirePresent(testedRoutes[name] ?? null, name)
 
 const soon = () => new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
@@ -93,7 +93,7 @@ const changing = listNames(
 )
 
 describe('a page of another site, another charity’s or none at all', () => {
-  it.each(changing)('changes nothing by %s', async (name) => {
+  it.each(changing)('cannot change anything with %s', async (name) => {
     const by = rightful(findRoute(name))
     for (const Origin of ['https://evil.example', 'http://lionrock.localhost:3000', 'null']) {
       const { line } = await expectRefused(name, { by, headers: { Origin } }, 'cross_origin')
@@ -104,13 +104,13 @@ describe('a page of another site, another charity’s or none at all', () => {
 })
 
 describe('a link on another page that logs out', () => {
-  it.each(['cross-site', 'same-site'])('ends nothing from a %s one', async (site) => {
+  it.each(['cross-site', 'same-site'])('does not log out from a %s page', async (site) => {
     const headers = { 'Sec-Fetch-Site': site }
     await expectRefused('GET /api/donors/logout', { by: 'donor', headers }, 'cross_origin')
     expect((await started.knock('GET /api/donors/status', { by: 'donor' })).status).toBe(204)
   })
 
-  it.each(['same-origin', 'none'])('is followed where it is one’s own: %s', async (site) => {
+  it.each(['same-origin', 'none'])('works if it comes from an allowed page: %s', async (site) => {
     const headers = { 'Sec-Fetch-Site': site }
     const answer = await started.knock('GET /api/donors/logout', { by: 'donor', headers })
     expect(answer.status).toBe(204)
@@ -135,7 +135,7 @@ describe('another person’s data', () => {
     }
   })
 
-  it('card gives nothing every month, and is no plan’s of another', async () => {
+  it('is refused for a monthly gift if it is a card', async () => {
     const everyMonth = { recurringType: 'month', recurringOccurrences: 12, scheduledDate: soon() }
     const { body } = findRoute('POST /api/donors/payments')
     for (const paymentMethod of Object.values(started.things.card)) {
@@ -165,7 +165,7 @@ describe('another person’s data', () => {
     for (const [by, name] of callers) {
       for (const id of Object.values(started.things.login)) {
         started.lines.length = 0
-        const answer = await started.knock(name, { by, said: { id } })
+        const answer = await started.knock(name, { by, parameters: { id } })
         expect(answer.status).toBe(204)
         expect(started.lines).toContainEqual(expect.objectContaining({ msg }))
       }
@@ -190,7 +190,7 @@ describe('an attacker who tries passwords', () => {
 const reading = listNames((_, name) => name.startsWith('GET '))
 
 describe('a link that is only followed', () => {
-  it.each(reading)('records nothing but who took or saw a file: %s', async (name) => {
+  it.each(reading)('records nothing except who downloaded or viewed a file: %s', async (name) => {
     const before = await head()
     await started.knock(name, { by: rightful(findRoute(name)) })
     const recorded = await started.api.store.readAll({ after: before, limit: 10 })
@@ -225,11 +225,11 @@ describe('a caller over the limit', () => {
     const later = instantFromMilliseconds(Date.now() + 24 * 3_600_000)
     await started.api.db.updateTable('operational.rate_limits').set({ whole_at: later }).execute()
     const before = await head()
-    const held = await started.knock(name, { by: rightful(findRoute(name)) })
+    const answer = await started.knock(name, { by: rightful(findRoute(name)) })
     const code = revealsAccounts.has(name) ? 'challenge_required' : 'too_many_requests'
-    expect([held.status, held.json]).toMatchObject([problemStatus[code], { error: { code } }])
-    expect(Number(held.headers.get('Retry-After')) > 0).toBe(code === 'too_many_requests')
-    expect(held.line).toMatchObject({ refused: code })
+    expect([answer.status, answer.json]).toMatchObject([problemStatus[code], { error: { code } }])
+    expect(Number(answer.headers.get('Retry-After')) > 0).toBe(code === 'too_many_requests')
+    expect(answer.line).toMatchObject({ refused: code })
     expect(await head()).toBe(before)
   })
 

@@ -101,21 +101,21 @@ const seed = (changes: Record<string, string> = {}) =>
  * host is in the request's header.
  */
 const call = async (host: string, path: string, body?: object) => {
-  const asked = request({
+  const clientRequest = request({
     port,
     host: '127.0.0.1',
     path,
     method: body ? 'POST' : 'GET',
     headers: { Host: `${host}:${port}`, 'Content-Type': 'application/json' },
   }).end(body && JSON.stringify(body))
-  const [response] = await once(asked, 'response')
+  const [response] = await once(clientRequest, 'response')
   let text = ''
   for await (const chunk of response) text += String(chunk)
   return { status: Number(response.statusCode), text, json: () => JSON.parse(text) as never }
 }
 
 describe('a database without our tables', () => {
-  it('is not served, and the sentence says what to do', async () => {
+  it('is not served, and the error explains what to do', async () => {
     const server = start('./api.ts')
     expect(await server.ended).toBe(1)
     expect(server.said()).toContain(
@@ -152,8 +152,8 @@ describe('a database without our tables', () => {
   })
 })
 
-describe('a server of its own', () => {
-  it('serves pages and calls, and stops when it is asked to', async () => {
+describe('an API server in its own process', () => {
+  it('serves pages and calls, and stops on request', async () => {
     const server = await startServer()
     start('./projector.ts')
     await vi.waitFor(async () => {
@@ -171,7 +171,7 @@ describe('a server of its own', () => {
     expect(server.said()).not.toMatch(/"level":50|whsec_of_spec|cdcdcd/)
   })
 
-  it('says in one sentence that its port is taken', async () => {
+  it('reports in one sentence that its port is taken', async () => {
     await startServer()
     const second = start('./api.ts')
     expect(await second.ended).toBe(1)
@@ -186,14 +186,14 @@ describe('a server of its own', () => {
     ],
     [{ EVENTSTORE_URL: 'hidden-word' }, 'EVENTSTORE_URL must be an address'],
     [{ STRIPE_PUBLISHABLE_KEY: 'sk_live_x' }, 'must be the publishable key'],
-  ])('says in one sentence what is wrong: %j', async (changes, sentence) => {
+  ])('reports in one sentence what is wrong: %j', async (changes, sentence) => {
     const server = start('./api.ts', changes)
     expect(await server.ended).toBe(1)
     expect(server.said()).toContain(sentence)
     expect(server.said().trim().split('\n')).toHaveLength(1)
   })
 
-  it('that cannot reach its database says so and not with which password', async () => {
+  it('that cannot reach its database reports this without the password', async () => {
     const url = 'postgresql://u:hidden-word@127.0.0.1:1/x'
     const server = start('./api.ts', { DATABASE_URL: url })
     expect(await server.ended).toBe(1)
@@ -207,13 +207,13 @@ const listToPayer = (mails: readonly string[]) =>
   mails.filter((mail) => /^To: .*tai-man@example\.com/im.test(mail))
 
 describe('api, projector and worker as three processes', () => {
-  it('leave a donation open before the first worker has ever started, never failed', async () => {
+  it('leave a donation processing, not failed, if no worker has started yet', async () => {
     await startServer()
     const open = await pay('a-gift-before-any-worker')
     expect(open).toMatchObject({ status: 202, answer: { status: 'processing' } })
   })
 
-  it('take a donation to its receipt', async () => {
+  it('process a donation up to its receipt', async () => {
     const stripe = await startSandboxStripe()
     const mail = await startMailServer()
     try {
@@ -236,8 +236,8 @@ describe('api, projector and worker as three processes', () => {
       // The open gift is taken too, now that a worker runs.
       await vi.waitFor(
         async () => {
-          const left = await pay('a-gift-before-any-worker')
-          expect(left).toMatchObject({ status: 200, answer: { status: 'succeeded' } })
+          const outcome = await pay('a-gift-before-any-worker')
+          expect(outcome).toMatchObject({ status: 200, answer: { status: 'succeeded' } })
           expect(listToPayer(mail.received)).toHaveLength(2)
         },
         { interval: 500 },
@@ -250,7 +250,7 @@ describe('api, projector and worker as three processes', () => {
 })
 
 describe('the same three with their events in EventStoreDB', () => {
-  it('take a donation to its receipt, and leave no event in PostgreSQL', async () => {
+  it('process a donation up to its receipt, and leave no event in PostgreSQL', async () => {
     const events = await startWireStandIn()
     const own = await createTestDatabase()
     const stripe = await startSandboxStripe()
@@ -293,7 +293,7 @@ describe('the same three with their events in EventStoreDB', () => {
     }
   })
 
-  it('do not start where their user may not read all events, and say so in a sentence', async () => {
+  it('do not start if their user may not read all events, and report this in a sentence', async () => {
     const events = await startWireStandIn({ mayReadAll: false })
     const own = await createTestDatabase()
     const url = events.url.replace('esdb://', 'esdb://reader:secret@')

@@ -84,7 +84,7 @@ export type WorkerDependencies = {
   usernameHash: (username: string) => string
   vault: Pick<Vault, 'erase'>
   /** Decrypts a secret that the API encrypted. Null if the box is not of that subject. */
-  openSecret: (box: Uint8Array, about: string) => string | null
+  openSecret: (box: Uint8Array, subject: string) => string | null
   /** The platform's own site, `http://localhost:3000`. A charity's site is on its sub-domain. */
   baseUrl: string
   /** The addresses to which a charity's whole domain leads. */
@@ -127,7 +127,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     mailFrom,
     savedCards: cards,
     bankAccountNumber: createBankAccountNumbers(deps),
-    eraseOtherBankAccountNumbers: (asked) => eraseOtherBankAccountNumbers(db, asked),
+    eraseOtherBankAccountNumbers: (filter) => eraseOtherBankAccountNumbers(db, filter),
     findApprovers: createFindApprovers(db),
     refunds: cards,
     disputes: cards,
@@ -142,13 +142,13 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
       (await findTreasury(db, organisationId)).oldestAvailableOn,
     domainChecks: {
       save: (check) => saveDomainCheck(db, check),
-      find: (asked) => findDomainCheck(db, asked),
+      find: (query) => findDomainCheck(db, query),
     },
     verifiedDomains: (page) => listVerifiedDomains(db, page),
     charityIds: (page) => listCharityIds(db, page),
     baseDomain: base.hostname,
     importRows: {
-      list: (asked) => listRowsToAdd(db, asked),
+      list: (query) => listRowsToAdd(db, query),
       forget: (importId) => forgetRecordedRows(db, importId),
     },
     compared: checkpointNamed(db, 'reconcile'),

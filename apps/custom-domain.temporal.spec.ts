@@ -70,8 +70,8 @@ const readWallets = async () =>
 describe('a custom domain, on Temporal', () => {
   it('is verified once its records are there, though the worker died, and can be given up', async () => {
     workers.start()
-    const about = { host, challenge, baseDomain, takesWholeDomains: false }
-    const command = { type: 'AskForCustomDomain', ...about } as const
+    const domainFacts = { host, challenge, baseDomain, takesWholeDomains: false }
+    const command = { type: 'AskForCustomDomain', ...domainFacts } as const
     await send({ ...command, checkId: newCheckId() })
     await vi.waitFor(async () =>
       expect(await readCheck()).toMatchObject({

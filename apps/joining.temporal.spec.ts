@@ -59,8 +59,8 @@ const apply = async (): Promise<Applicant> => {
   await applicant.verify()
   const plan = { plan: 'premium', period: 'annual', referralCode: '' }
   await applicant.put('plan', plan)
-  const saved = await applicant.post('card', { paymentMethod: 'pm_card_visa', last4: '4242' })
-  expect(saved.json).toMatchObject({ status: 'succeeded' })
+  const answer = await applicant.post('card', { paymentMethod: 'pm_card_visa', last4: '4242' })
+  expect(answer.json).toMatchObject({ status: 'succeeded' })
   const sections = { ...sectionBodies(subDomain), plan }
   const { snapshotSha256 } = await fillApplication(applicant, sections)
   const submitted = await applicant.post('submit', { snapshotSha256 })
@@ -96,7 +96,7 @@ const isToAccount = (method: string, path: string): boolean =>
   path.startsWith('/v1/accounts') && !(method === 'GET' && path === '/v1/accounts')
 
 describe('a charity that joins, on Temporal', () => {
-  it('is opened once, though its worker dies in between, and takes its first gift', async () => {
+  it('is opened once, even if its worker stops in between, and receives its first gift', async () => {
     workers.start()
     founder = await apply()
     const { organisationId } = founder
@@ -146,8 +146,8 @@ describe('a charity that joins, on Temporal', () => {
     const next: NextPayoutAnswer = (await owner.get('/api/organizations/payouts/next')).json
     expect(next).toMatchObject({ available: 150, obstacles: [] })
     workers.onRequest((_, path) => (path === '/v1/payouts' ? 'drop' : undefined))
-    const asked = { amount: next.available, seen: next.seen, password }
-    const requested = await owner.post('/api/organizations/payouts', asked)
+    const body = { amount: next.available, seen: next.seen, password }
+    const requested = await owner.post('/api/organizations/payouts', body)
     const { id: payoutId }: RequestedPayoutAnswer = requested.json
     expect(requested.status).toBe(201)
     const payloadKey = payloadKeyFrom(workers.books().vault.rootSecret)

@@ -33,7 +33,7 @@ const startProjector = (env: Record<string, string>) => {
   return { kill: () => child.kill('SIGTERM'), ended, output: () => output }
 }
 
-describe('the projector as a process of its own', () => {
+describe('the projector in its own process', () => {
   it('migrates, projects the events of another process, and stops on its signal', async () => {
     const projector = startProjector({ DATABASE_URL: database.url, MASTER_KEY })
     const db = createDatabase(database.url, { connections: 1 })
@@ -62,7 +62,7 @@ describe('the projector as a process of its own', () => {
     expect(projector.output()).not.toContain('"level":"error"')
   })
 
-  it('says in one sentence what it needs', async () => {
+  it('reports in one sentence what it needs', async () => {
     const projector = startProjector({})
     expect(await projector.ended).toBe(1)
     expect(projector.output()).toMatch(/^The projector needs DATABASE_URL: [^\n]+\n$/)
@@ -82,7 +82,7 @@ describe('the projector as a process of its own', () => {
     expect(projector.output()).not.toContain('hidden-word')
   })
 
-  it('that cannot reach its database says so and not with which password', async () => {
+  it('that cannot reach its database reports this without the password', async () => {
     const url = 'postgresql://u:hidden-word@127.0.0.1:1/x'
     const projector = startProjector({ DATABASE_URL: url, MASTER_KEY })
     expect(await projector.ended).toBe(1)

@@ -31,7 +31,7 @@ const refusal = async (env: Record<string, string>): Promise<string> => {
 }
 
 describe('workers as processes', () => {
-  it('take a payment and mail its receipt', async () => {
+  it('process a payment and email its receipt', async () => {
     start()
     const paymentId = await pays('pm_card_visa')
     await untilMailed(paymentId)
@@ -46,7 +46,7 @@ describe('workers as processes', () => {
       { PORT: '8080', PUBLIC_SCHEME: 'https', BASE_DOMAIN: 'Give.Example.HK' },
       'https://harbour.give.example.hk',
     ],
-  ])('of %j mail the link that the API of the same environment serves', async (...row) => {
+  ])('with %j email the link that the API of the same environment serves', async (...row) => {
     const [changes, origin] = row
     const env = { ...environment(), ...changes }
     expect(charityOrigin(readSite(env) as Site, { subDomain: 'harbour', customHost: null })).toBe(
@@ -59,7 +59,7 @@ describe('workers as processes', () => {
     expect(text).toContain(`${origin}${pathOf(paymentId)}`)
   })
 
-  it('handle events again after a kill, and repeat nothing', async () => {
+  it('process events again after a kill, and repeat no effect', async () => {
     start()
     const paymentId = await pays('pm_card_visa')
     await untilMailed(paymentId)
@@ -80,7 +80,7 @@ describe('workers as processes', () => {
 
   describeWorkers({ workers, harbour }, { stopsWithinMilliseconds: 20_000 })
 
-  it('say in one sentence what they need', async () => {
+  it('report in one sentence what they need', async () => {
     expect(await refusal({ PATH: process.env['PATH'] ?? '' })).toBe(
       'The worker needs DATABASE_URL, MASTER_KEY, DATA_DIR, BASE_DOMAIN, STRIPE_SECRET_KEY, SMTP_URL.\n',
     )
@@ -102,14 +102,14 @@ describe('workers as processes', () => {
       { DATABASE_URL: 'postgresql://u:hidden-word@127.0.0.1:1/x' },
       'DATABASE_URL names 127.0.0.1:1',
     ],
-  ])('do not start with %j, and say why in one sentence', async (changes, sentence) => {
+  ])('do not start with %j, and report the reason in one sentence', async (changes, sentence) => {
     const output = await refusal({ ...environment(), ...changes })
     expect(output).toContain(sentence)
     expect(output.trim().split('\n')).toHaveLength(1)
     expect(output).not.toContain('hidden-word')
   })
 
-  it('do not start where their Temporal is away, nor where they would leave processes behind', async () => {
+  it('do not start if their Temporal is unavailable, or if processes would be left behind', async () => {
     start()
     await untilRecorded(await pays('pm_card_authenticationRequired'), 'AuthenticationRequired')
     await stop('SIGKILL')
@@ -124,7 +124,7 @@ describe('workers as processes', () => {
     }
   })
 
-  it('do not start on a database without our tables, and say what to do', async () => {
+  it('do not start on a database without our tables, and explain what to do', async () => {
     const empty = await createTestDatabase()
     try {
       const output = await refusal({ ...environment(), DATABASE_URL: empty.url })

@@ -10,7 +10,7 @@ export const describeWorkers = (
   const { start, stop } = workers
   const { pays, untilRecorded, untilMailed, chargesOf } = harbour
 
-  it('that are killed during 3-D Secure complete what the payer approved meanwhile', async () => {
+  it('that are killed during 3-D Secure complete the payment that the payer has since approved', async () => {
     start()
     const paymentId = await pays('pm_card_authenticationRequired')
     await untilRecorded(paymentId, 'AuthenticationRequired')
@@ -22,7 +22,7 @@ export const describeWorkers = (
     expect(harbour.mailsOf(paymentId)).toHaveLength(1)
   })
 
-  it('that are killed between the charge and its record charge once', async () => {
+  it('that are killed between the charge and its record charge only once', async () => {
     let dying: Promise<unknown> | undefined
     workers.onRequest((method, path) => {
       if (dying || method !== 'POST' || path !== '/v1/payment_intents') return undefined
@@ -40,7 +40,7 @@ export const describeWorkers = (
     expect(await chargesOf(paymentId)).toHaveLength(1)
   })
 
-  it('stop when they are asked to, and leave what is under way to the next ones', async () => {
+  it('stop on request, and leave pending work to the next workers', async () => {
     start()
     const paymentId = await pays('pm_card_authenticationRequired')
     await untilRecorded(paymentId, 'AuthenticationRequired')

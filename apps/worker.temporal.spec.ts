@@ -23,7 +23,7 @@ const workers = useWorkers(() => ({
 const harbour = useHarbour(workers)
 
 describe('workers on Temporal', () => {
-  it('take a payment and mail its receipt, and report the outcome to the API', async () => {
+  it('process a payment, email its receipt, and report the outcome to the API', async () => {
     const { settings } = temporal
     const payloadKey = payloadKeyFrom(workers.books().vault.rootSecret)
     const client = await createEngineClient({

@@ -22,7 +22,7 @@ const main = async (): Promise<void> => {
     options: { quick: { type: 'boolean', default: false } },
   })
   const { quick } = values
-  const chosen = chooseMeasures(positionals)
+  const chosenMeasures = chooseMeasures(positionals)
   const printLine = (line: string): void => console.log(`  ${line}`)
   const contenders = await gather(printLine)
   const host = describeHost()
@@ -42,7 +42,7 @@ const main = async (): Promise<void> => {
         .join(' ')}`,
     )
     const figures: Figure[] = []
-    for (const measure of chosen) {
+    for (const measure of chosenMeasures) {
       const began = performance.now()
       console.log(`${measure.name}: ${measure.target}`)
       figures.push(...(await measure.run({ cluster, contenders, quick, tell: printLine })))
@@ -60,8 +60,8 @@ const chooseMeasures = (names: readonly string[]) => {
   if (unknown === undefined) {
     return names.length === 0 ? measures : measures.filter(({ name }) => names.includes(name))
   }
-  const known = measures.map(({ name }) => name).join(', ')
-  throw new Error(`nothing is called ${unknown}; there are: ${known}`)
+  const knownNames = measures.map(({ name }) => name).join(', ')
+  throw new Error(`nothing is called ${unknown}; there are: ${knownNames}`)
 }
 
 /** Returns the contenders available on this machine, and prints the missing ones. */

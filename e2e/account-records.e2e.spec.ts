@@ -74,21 +74,21 @@ beforeAll(async () => {
   await accounts.enterAnew(await donorPage(), claimer)
 })
 
-const atAccount = async (seen: Seen, username: string) => {
-  const page = await newPageIn(stage, { ...seen, charity: 'harbour' })
+const atAccount = async (viewport: Seen, username: string) => {
+  const page = await newPageIn(stage, { ...viewport, charity: 'harbour' })
   await accounts.enter(page, { username, password: 'Walker2026' })
-  const say = messagesIn(seen.language)
+  const say = messagesIn(viewport.language)
   return {
     page,
     say,
-    see: seeIn(page, seen),
+    see: seeIn(page, viewport),
     open: (path: string) => page.goto(stage.product.at('harbour', path)),
     rows: page.locator('main li a[href^="/DonationInfoProcessed/"]'),
   }
 }
 
-it.each(viewportsInTurn(0))('a gift in each state, in $language on $on', async (seen) => {
-  const { page, say, open, see } = await atAccount(seen, giver)
+it.each(viewportsInTurn(0))('a gift in each state, in $language on $on', async (viewport) => {
+  const { page, say, open, see } = await atAccount(viewport, giver)
   for (const [name, id] of gifts) {
     await open(`/DonationInfoProcessed/${id}`)
     await page.getByText(say('What happened')).waitFor()
@@ -96,21 +96,24 @@ it.each(viewportsInTurn(0))('a gift in each state, in $language on $on', async (
   }
 })
 
-it.each(viewportsInTurn(1))('what a guest gave before, in $language on $on', async (seen) => {
-  const { open, rows, see } = await atAccount(seen, claimer)
-  await open('/DonationRecord')
-  await rows.nth(1).waitFor()
-  expect(await rows.count()).toBe(2)
-  await see('donation-record-claimed')
-})
+it.each(viewportsInTurn(1))(
+  'a guest’s earlier donations in an account, in $language on $on',
+  async (viewport) => {
+    const { open, rows, see } = await atAccount(viewport, claimer)
+    await open('/DonationRecord')
+    await rows.nth(1).waitFor()
+    expect(await rows.count()).toBe(2)
+    await see('donation-record-claimed')
+  },
+)
 
-it.each(viewportsInTurn(2))('a long list of gifts, in $language on $on', async (seen) => {
-  const { page, say, open, rows, see } = await atAccount(seen, giver)
+it.each(viewportsInTurn(2))('a long list of gifts, in $language on $on', async (viewport) => {
+  const { page, say, open, rows, see } = await atAccount(viewport, giver)
   const nextPage = '**/api/donors/payments?*lastId=*'
   let release: (() => void) | undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route(nextPage, async (route) => {
-    await held
+    await gate
     await route.abort('internetdisconnected')
   })
   await open('/DonationRecord')
@@ -127,8 +130,8 @@ it.each(viewportsInTurn(2))('a long list of gifts, in $language on $on', async (
   await see('donation-record-end')
 })
 
-it.each(viewportsInTurn(0))('a slow connection, in $language on $on', async (seen) => {
-  const { page, open, see } = await atAccount(seen, claimer)
+it.each(viewportsInTurn(0))('a slow connection, in $language on $on', async (viewport) => {
+  const { page, open, see } = await atAccount(viewport, claimer)
   const own =
     /\/api\/(?:donors\/(?:payments|statements|sessions|second-factor|news|own|data)|cards)/
   await page.route(own, () => new Promise<void>(() => undefined))
@@ -145,8 +148,8 @@ it.each(viewportsInTurn(0))('a slow connection, in $language on $on', async (see
   }
 })
 
-it.each(viewportsInTurn(1))('no connection, in $language on $on', async (seen) => {
-  const { page, say, open, see } = await atAccount(seen, claimer)
+it.each(viewportsInTurn(1))('no connection, in $language on $on', async (viewport) => {
+  const { page, say, open, see } = await atAccount(viewport, claimer)
   const own = /\/api\/(?:donors\/(?:payments|statements)|cards)/
   await page.route(own, (route) => route.abort('internetdisconnected'))
   for (const [path, name] of [
@@ -163,15 +166,12 @@ it.each(viewportsInTurn(1))('no connection, in $language on $on', async (seen) =
   }
 })
 
-it.each(viewportsInTurn(2))(
-  'an account that has given nothing, in $language on $on',
-  async (seen) => {
-    const { language, look } = seen
-    const page = await newPageIn(stage, { ...seen, charity: 'harbour' })
-    const name = `empty.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
-    await accounts.enterAnew(page, name)
-    await page.goto(stage.product.at('harbour', '/DonationStatements'))
-    await page.getByRole('heading', { level: 2 }).waitFor()
-    await seeIn(page, seen)('donation-statements-empty')
-  },
-)
+it.each(viewportsInTurn(2))('an account without donations, in $language on $on', async (seen) => {
+  const { language, look } = seen
+  const page = await newPageIn(stage, { ...seen, charity: 'harbour' })
+  const name = `empty.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
+  await accounts.enterAnew(page, name)
+  await page.goto(stage.product.at('harbour', '/DonationStatements'))
+  await page.getByRole('heading', { level: 2 }).waitFor()
+  await seeIn(page, seen)('donation-statements-empty')
+})

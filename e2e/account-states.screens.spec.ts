@@ -54,10 +54,10 @@ const screenshotName = (kind: string, { look, language }: Seen): string =>
   `${kind}.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
 
 it.each(viewportsInTurn(0))(
-  'what stops at the door looks right in $language on $on',
-  async (seen) => {
-    const { page, say, press, follow, field, title, told, open, see } = await arrive(seen)
-    const username = screenshotName('door', seen)
+  'the login and sign-up pages with their errors look right in $language on $on',
+  async (viewport) => {
+    const { page, say, press, follow, field, title, told, open, see } = await arrive(viewport)
+    const username = screenshotName('door', viewport)
     await open('/PrivacyPolicy')
     await title('Privacy policy')
     await see('login-privacy')
@@ -90,64 +90,70 @@ it.each(viewportsInTurn(0))(
   },
 )
 
-it.each(viewportsInTurn(1))('what is changed in an account, in $language on $on', async (seen) => {
-  const { page, say, press, follow, field, title, told, open, see } = await arrive(seen)
-  const username = screenshotName('changes', seen)
-  await accounts.enterAnew(page, username)
-  await open('/ChangePassword')
-  await field('Current password').fill('Walker2025')
-  await field('New password').fill('Walker2027')
-  await field('New password once more').fill('Walker2027')
-  await press('Change the password')
-  await told()
-  await see('change-password-refused')
-  await open('/AcInfoEdit')
-  await field('First name').fill('')
-  await press('Save')
-  await told()
-  await see('ac-info-edit-errors')
-  const [lastName, firstName] = names[seen.language]
-  await field('Last name').fill(lastName)
-  await field('First name').fill(firstName)
-  await press('Save')
-  await page.getByText(say('Your details are saved.')).waitFor()
-  await page.getByText(say('This device')).waitFor()
-  await see('ac-info-saved')
-  await press('Log out everywhere')
-  await page.getByRole('dialog').waitFor()
-  await see('log-out-everywhere')
-  await page.keyboard.press('Escape')
-  // Somewhere else they have done just that.
-  await page.context().clearCookies({ name: 'almoner_session' })
-  await follow('Change password')
-  await field('Current password').fill('Walker2026')
-  await field('New password').fill('Walker2027')
-  await field('New password once more').fill('Walker2027')
-  await press('Change the password')
-  await title('Your giving account')
-  await see('login-prompt-ended')
-})
+it.each(viewportsInTurn(1))(
+  'the pages that change an account, in $language on $on',
+  async (seen) => {
+    const { page, say, press, follow, field, title, told, open, see } = await arrive(seen)
+    const username = screenshotName('changes', seen)
+    await accounts.enterAnew(page, username)
+    await open('/ChangePassword')
+    await field('Current password').fill('Walker2025')
+    await field('New password').fill('Walker2027')
+    await field('New password again').fill('Walker2027')
+    await press('Change the password')
+    await told()
+    await see('change-password-refused')
+    await open('/AcInfoEdit')
+    await field('First name').fill('')
+    await press('Save')
+    await told()
+    await see('ac-info-edit-errors')
+    const [lastName, firstName] = names[seen.language]
+    await field('Last name').fill(lastName)
+    await field('First name').fill(firstName)
+    await press('Save')
+    await page.getByText(say('Your details are saved.')).waitFor()
+    await page.getByText(say('This device')).waitFor()
+    await see('ac-info-saved')
+    await press('Log out everywhere')
+    await page.getByRole('dialog').waitFor()
+    await see('log-out-everywhere')
+    await page.keyboard.press('Escape')
+    // Somewhere else they have done just that.
+    await page.context().clearCookies({ name: 'almoner_session' })
+    await follow('Change password')
+    await field('Current password').fill('Walker2026')
+    await field('New password').fill('Walker2027')
+    await field('New password again').fill('Walker2027')
+    await press('Change the password')
+    await title('Your giving account')
+    await see('login-prompt-ended')
+  },
+)
 
-it.each(viewportsInTurn(2))('a changed username looks right in $language on $on', async (seen) => {
-  const { page, press, field, title, open, see } = await arrive(seen)
-  const wanted = screenshotName('wanted', seen)
-  await accounts.enterAnew(page, screenshotName('before', seen))
-  await open('/AcInfoEdit')
-  await field('Email address').fill(wanted)
-  await field('Password').fill('Walker2026')
-  await press('Save')
-  await title('Check the mailbox')
-  await page.goto(await linkTo(stage.product, { page: 'ResetEmail', username: wanted }))
-  await field('Password of your account').fill('Walker2026')
-  await press('Yes, change it')
-  await title('Your email address is changed')
-  await see('reset-email-done')
-})
+it.each(viewportsInTurn(2))(
+  'a changed username looks right in $language on $on',
+  async (viewport) => {
+    const { page, press, field, title, open, see } = await arrive(viewport)
+    const wanted = screenshotName('wanted', viewport)
+    await accounts.enterAnew(page, screenshotName('before', viewport))
+    await open('/AcInfoEdit')
+    await field('Email address').fill(wanted)
+    await field('Password').fill('Walker2026')
+    await press('Save')
+    await title('Check the mailbox')
+    await page.goto(await linkTo(stage.product, { page: 'ResetEmail', username: wanted }))
+    await field('Password of your account').fill('Walker2026')
+    await press('Yes, change it')
+    await title('Your email address is changed')
+    await see('reset-email-done')
+  },
+)
 
-it.each(viewportsInTurn(1))('a gift that waits or fails, in $language on $on', async (seen) => {
-  const { page, say, open, see } = await arrive(seen)
+it.each(viewportsInTurn(1))('a gift that waits or fails, in $language on $on', async (viewport) => {
+  const { page, say, open, see } = await arrive(viewport)
   await accounts.enter(page)
-  const id = await transferIn(page, seen.language)
+  const id = await transferIn(page, viewport.language)
   await open('/DonationRecord')
   await page.getByRole('heading', { name: say('On its way') }).waitFor()
   await see('donation-record-on-its-way')
@@ -155,11 +161,11 @@ it.each(viewportsInTurn(1))('a gift that waits or fails, in $language on $on', a
   await page.getByText(say('What happened')).waitFor()
   await see('donation-info-waiting')
 
-  const desk = await asStaff(seen)
+  const desk = await asStaff(viewport)
   await desk.goto(stage.product.platform(`/AccountOverview/Payments/${id}`))
-  await declineAt(desk, seen.language)
+  await declineAt(desk, viewport.language)
   await page.reload()
-  await page.getByText(notFound[seen.language]).waitFor()
+  await page.getByText(notFound[viewport.language]).waitFor()
   await see('donation-info-declined')
   await page.context().setOffline(true)
   await page.getByRole('link', { name: say('Back') }).click()
@@ -179,28 +185,31 @@ const transferIn = async (page: Page, language: Language): Promise<string> => {
   return payer.showProof()
 }
 
-it.each(viewportsInTurn(2))('what was given back looks right in $language on $on', async (seen) => {
-  const { look, language } = seen
-  const page = await newPageIn(stage, { look, language, charity: 'lionrock' })
-  const see = seeIn(page, seen)
-  const say = messagesIn(language)
-  await accounts.enter(page)
-  const cookies = await page.context().cookies()
-  const session = requirePresent(
-    cookies.find(({ name }) => name === 'almoner_session'),
-    'a session',
-  )
-  await page.context().addCookies([{ ...session, domain: 'lionrock.localhost' }])
-  await page.goto(stage.product.at('lionrock', '/DonationRecord'))
-  // Twice at their counter; one of them has gone back (sandbox/world/life).
-  await page
-    .locator('main li a')
-    .filter({ hasText: say('Refunded') })
-    .click()
-  await page.getByText(say('What happened')).waitFor()
-  await see('donation-info-refunded')
-  const receipt = page.getByRole('link', { name: say('See why this receipt is void') })
-  await page.goto((await receipt.getAttribute('href')) ?? '')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await see('receipt-void')
-})
+it.each(viewportsInTurn(2))(
+  'a refunded donation and its void receipt look right in $language on $on',
+  async (seen) => {
+    const { look, language } = seen
+    const page = await newPageIn(stage, { look, language, charity: 'lionrock' })
+    const see = seeIn(page, seen)
+    const say = messagesIn(language)
+    await accounts.enter(page)
+    const cookies = await page.context().cookies()
+    const session = requirePresent(
+      cookies.find(({ name }) => name === 'almoner_session'),
+      'a session',
+    )
+    await page.context().addCookies([{ ...session, domain: 'lionrock.localhost' }])
+    await page.goto(stage.product.at('lionrock', '/DonationRecord'))
+    // Twice at their counter; one of them has gone back (sandbox/world/life).
+    await page
+      .locator('main li a')
+      .filter({ hasText: say('Refunded') })
+      .click()
+    await page.getByText(say('What happened')).waitFor()
+    await see('donation-info-refunded')
+    const receipt = page.getByRole('link', { name: say('See why this receipt is void') })
+    await page.goto((await receipt.getAttribute('href')) ?? '')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await see('receipt-void')
+  },
+)

@@ -73,7 +73,7 @@ describe('a donor’s account', () => {
     await follow('Change password')
     await field('Current password').fill('Tramway2026')
     await field('New password').fill('Tramway2027')
-    await field('New password once more').fill('Tramway2027')
+    await field('New password again').fill('Tramway2027')
     await press('Change the password')
     await title('Your password is changed')
     await isIn()
@@ -108,7 +108,7 @@ describe('a donor’s account', () => {
     await page.goto(await linkTo('UndoUsername', username))
     await title('Undo the change of your username?')
     await field('New password').fill('Tramway2028')
-    await field('New password once more').fill('Tramway2028')
+    await field('New password again').fill('Tramway2028')
     await press('Undo the change')
     await title('The change is undone')
     await follow('Log in')
@@ -142,7 +142,7 @@ describe('a donor’s account', () => {
     await page.goto(await linkTo('NewPassword', username))
     await title('Choose a new password')
     await field('New password').fill('Escalator-27')
-    await field('New password once more').fill('Escalator-27')
+    await field('New password again').fill('Escalator-27')
     await press('Set the password')
     await title('Your password is changed')
     await name(username)
@@ -176,7 +176,7 @@ describe('a donor’s account', () => {
     await page.getByRole('link', { name: 'Download receipt' }).waitFor()
   })
 
-  it('is made beside a guest’s payment, and has it', async () => {
+  it('is created with a guest’s payment, and lists that payment', async () => {
     const username = 'first.giver@example.com'
     const { page, visitor, see } = await arrive(phone, 'en')
     const payer = payerAt(page, 'en')
@@ -191,7 +191,7 @@ describe('a donor’s account', () => {
     await payer.useCard(cards.hongKongVisa)
     await payer.donate()
     await payer.thanked()
-    await page.getByText('For your account, open the link').waitFor()
+    await page.getByText('To open your account, use the link').waitFor()
     await see('confirm-payment-account')
     await page.goto(await linkTo('DonorEmailVerified', username))
     await visitor.confirm('Tramway2026')
@@ -215,7 +215,7 @@ describe('a donor’s account', () => {
     ).toBe('%PDF-')
   })
 
-  it('keeps a card, lists it, and lets it go', async () => {
+  it('saves a card, lists it, and removes it', async () => {
     const { page, visitor } = await arrive(phone, 'en')
     const { title, field, press, follow, name, enter, isIn } = visitor
     await name('donor@almoner.example')
@@ -229,7 +229,7 @@ describe('a donor’s account', () => {
     await field('Expiry date').fill('12 / 34')
     await field('Security code').fill('123')
     await press('Save card')
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes, keep it' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, save it' }).click()
     await title('Your cards')
     await page.getByText('Your card is saved').waitFor()
     await page.getByText('Expires 12/2034').waitFor()
@@ -380,7 +380,7 @@ it.each(viewportsInTurn(0))(
     await title('Undo the change of your username?')
     await see('undo-username')
     await field('New password').fill('Footbridge27')
-    await field('New password once more').fill('Footbridge27')
+    await field('New password again').fill('Footbridge27')
     await press('Undo the change')
     await title('The change is undone')
     await see('undo-username-done')

@@ -8,10 +8,10 @@ const stage = useStage()
 
 const asAdministrator = useStaff(stage, administrator)
 
-it.each(viewportsInTurn(2))('applications look right in $language on $on', async (seen) => {
-  const say = messagesIn(seen.language)
-  const page = await asAdministrator(seen)
-  const see = seeIn(page, seen)
+it.each(viewportsInTurn(2))('applications look right in $language on $on', async (viewport) => {
+  const say = messagesIn(viewport.language)
+  const page = await asAdministrator(viewport)
+  const see = seeIn(page, viewport)
   const button = (words: string) => page.getByRole('button', { name: say(words), exact: true })
   await page.goto(stage.product.platform('/AdminAccounts'))
   await page.locator('tbody a').first().waitFor()
@@ -47,7 +47,7 @@ it.each(viewportsInTurn(2))('applications look right in $language on $on', async
   await page.getByRole('dialog').waitFor()
   await see('admin-application-remark')
   await page.keyboard.press('Escape')
-  await button('Ask for more').click()
+  await button('Request more documents').click()
   await page.getByRole('dialog').waitFor()
   await see('admin-application-ask')
   await page.keyboard.press('Escape')

@@ -31,23 +31,23 @@ const mailedOnce = async (email: string) => {
 }
 
 /** Sends the request again by another connection, whose answer the page never sees. */
-const asked = async (sent: Request): Promise<number | undefined> => {
-  const { pathname, host } = new URL(sent.url())
-  const headers = { ...(await sent.allHeaders()), host }
+const sendAgain = async (pageRequest: Request): Promise<number | undefined> => {
+  const { pathname, host } = new URL(pageRequest.url())
+  const headers = { ...(await pageRequest.allHeaders()), host }
   const request = http.request({
     port: stage.product.port,
     method: 'POST',
     path: pathname,
     headers,
   })
-  request.end(sent.postDataBuffer())
+  request.end(pageRequest.postDataBuffer())
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
   answer.resume()
   return answer.statusCode
 }
 
 describe('a payer who is offline for ten seconds', () => {
-  it('when the button is pressed, is told so, and pays once', async () => {
+  it('when the button is pressed sees a notice, and pays once', async () => {
     const gift = aGift()
     await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
@@ -77,23 +77,23 @@ describe('a payer who is offline for ten seconds', () => {
 })
 
 describe('an answer that is lost', () => {
-  it('after the charge, is asked for again, and charged once', async () => {
+  it('after the charge is requested again, and the payer is charged once', async () => {
     const gift = aGift()
     await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
-    let lost = 0
+    let lossCount = 0
     await page.route('**/api/user/payments', async (route) => {
-      if (lost > 0) return await route.continue()
-      lost += 1
+      if (lossCount > 0) return await route.continue()
+      lossCount += 1
       // It reaches the server, which charges; the answer is lost.
-      expect(await asked(route.request())).toBe(200)
+      expect(await sendAgain(route.request())).toBe(200)
       return await route.abort('internetdisconnected')
     })
     await payer.donate()
     await page.getByText('You will not be charged twice').waitFor()
     await payer.thanked()
-    expect(lost).toBe(1)
+    expect(lossCount).toBe(1)
     await mailedOnce(gift.email)
   })
 })
@@ -104,12 +104,12 @@ describe('a second tab of the same checkout', () => {
     await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
-    const saved = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
+    const storage = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
     const tab = await page.context().newPage()
     // The tab has the storage and the address of the first one, as when a browser duplicates a tab.
-    await tab.addInitScript((stored: Record<string, string>) => {
-      for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
-    }, saved)
+    await tab.addInitScript((values: Record<string, string>) => {
+      for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value)
+    }, storage)
     await tab.goto(page.url())
     const twin = payerAt(tab, 'en')
     await twin.button('Donate {total}').waitFor()
@@ -121,7 +121,7 @@ describe('a second tab of the same checkout', () => {
 })
 
 describe('a checkout', () => {
-  it('asks nothing of anybody else, and nothing that its own policy forbids', async () => {
+  it('sends no request to other hosts, and none that its own content security policy forbids', async () => {
     const elsewhere: string[] = []
     page.on('request', (request) => {
       const { host } = new URL(request.url())
@@ -136,7 +136,7 @@ describe('a checkout', () => {
     expect(elsewhere).toEqual([])
   })
 
-  it('goes through a line that is slow', async () => {
+  it('completes over a slow connection', async () => {
     const gift = aGift()
     const line = await page.context().newCDPSession(page)
     await line.send('Network.emulateNetworkConditions', {

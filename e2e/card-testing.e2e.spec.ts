@@ -20,7 +20,7 @@ const tryCards = async (count: number): Promise<readonly number[]> => {
   const statuses = await robot.evaluate(async (count) => {
     const organisation = await fetch('/api/donors/organization')
     const { id } = (await organisation.json()) as { id: string }
-    const found: number[] = []
+    const statuses: number[] = []
     for (let number = 1; number <= count; number++) {
       const body = {
         amount: 100,
@@ -32,9 +32,9 @@ const tryCards = async (count: number): Promise<readonly number[]> => {
       }
       const headers = { 'Content-Type': 'application/json' }
       const request = { method: 'POST', headers, body: JSON.stringify(body) }
-      found.push((await fetch('/api/user/payments', request)).status)
+      statuses.push((await fetch('/api/user/payments', request)).status)
     }
-    return found
+    return statuses
   }, count)
   await robot.context().close()
   return statuses
@@ -77,14 +77,17 @@ describe('a payer behind an address from which cards are tried out', () => {
     expect(checked[0]).toMatch(/^Your device is checking/)
   })
 
-  it.each(viewportsInTurn(2))('sees that the phone is at it, in $language on $on', async (seen) => {
-    await tryCards(4)
-    const { page, payer, see, toReview } = await visitorIn(stage, seen)
-    await slowDevice(page)
-    await toReview(cards.hongKongVisa)
-    await payer.donate()
-    const check = page.locator('p[role=status]').last()
-    await check.filter({ hasText: /./ }).waitFor()
-    await see('review-device-check')
-  })
+  it.each(viewportsInTurn(2))(
+    'sees that the phone is at it, in $language on $on',
+    async (viewport) => {
+      await tryCards(4)
+      const { page, payer, see, toReview } = await visitorIn(stage, viewport)
+      await slowDevice(page)
+      await toReview(cards.hongKongVisa)
+      await payer.donate()
+      const check = page.locator('p[role=status]').last()
+      await check.filter({ hasText: /./ }).waitFor()
+      await see('review-device-check')
+    },
+  )
 })

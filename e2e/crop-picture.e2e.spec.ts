@@ -67,7 +67,7 @@ it('a photograph that was taken upright is cut by the keyboard, as its camera tu
   await page.getByRole('button', { name: 'Create project' }).click()
   await page.getByText('Saved. Payers see it now.').waitFor()
   await page.reload()
-  const saved = await picture.getAttribute('src')
+  const savedSource = await picture.getAttribute('src')
   await crop.press('Enter')
   await frame.waitFor()
   expect(await dialog.getByRole('button', { name: 'Use the whole picture' }).count()).toBe(0)
@@ -75,7 +75,7 @@ it('a photograph that was taken upright is cut by the keyboard, as its camera tu
   for (let times = 0; times < 20; times += 1) await page.keyboard.press('+')
   await dialog.getByRole('button', { name: 'Use this part' }).press('Enter')
   await dialog.waitFor({ state: 'hidden' })
-  expect(await picture.getAttribute('src')).not.toBe(saved)
+  expect(await picture.getAttribute('src')).not.toBe(savedSource)
   // The picture is now at the maximum zoom.
   expect(await readPicture(picture)).toEqual({ width: 600, height: 400, first: blue, last: blue })
 })

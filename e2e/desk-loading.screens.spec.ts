@@ -8,27 +8,30 @@ const stage = useOwnStage()
 
 const asNewcomer = useStaff(stage, { username: 'staff@tinhau.example', password: 'Harbour2026' })
 
-it.each(viewportsInTurn(1))('a charity that has just begun, in $language on $on', async (seen) => {
-  const page = await asNewcomer(seen)
-  const see = seeIn(page, seen)
-  for (const [path, name] of [
-    ['/AccountOverview', 'account-overview-empty'],
-    ['/MonthlyGiving', 'monthly-giving-empty'],
-    ['/MonthlyGiving/Plans', 'monthly-plans-empty'],
-    ['/Supporters', 'desk-supporters-empty'],
-    ['/WaysToPay', 'ways-to-pay-free-plan'],
-  ] as const) {
-    await page.goto(stage.product.platform(path))
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await see(name)
-  }
-})
+it.each(viewportsInTurn(1))(
+  'a charity that has just begun, in $language on $on',
+  async (viewport) => {
+    const page = await asNewcomer(viewport)
+    const see = seeIn(page, viewport)
+    for (const [path, name] of [
+      ['/AccountOverview', 'account-overview-empty'],
+      ['/MonthlyGiving', 'monthly-giving-empty'],
+      ['/MonthlyGiving/Plans', 'monthly-plans-empty'],
+      ['/Supporters', 'desk-supporters-empty'],
+      ['/WaysToPay', 'ways-to-pay-free-plan'],
+    ] as const) {
+      await page.goto(stage.product.platform(path))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await see(name)
+    }
+  },
+)
 
 it.each(viewportsInTurn(2))(
   'the desk by a slow connection, and by none, in $language on $on',
-  async (seen) => {
-    const page = await asNewcomer(seen)
-    const see = seeIn(page, seen)
+  async (viewport) => {
+    const page = await asNewcomer(viewport)
+    const see = seeIn(page, viewport)
     const screens = [
       ['/AccountOverview', 'account-overview'],
       ['/Inbox', 'inbox'],
@@ -50,7 +53,7 @@ it.each(viewportsInTurn(2))(
     for (const [path, name] of screens) {
       await page.goto(stage.product.platform(path))
       await page
-        .getByRole('button', { name: messagesIn(seen.language)('Try again') })
+        .getByRole('button', { name: messagesIn(viewport.language)('Try again') })
         .first()
         .waitFor()
       await see(`${name}-lost`)

@@ -51,29 +51,29 @@ const bringReviews = async (): Promise<void> => {
 
 let reviews: Promise<void> | undefined
 
-const at = async (area: Area, seen: Seen) => {
-  const page = await (area === 'admin' ? asAdministrator : asStaff)(seen)
-  const say = messagesIn(seen.language)
+const at = async (area: Area, viewport: Seen) => {
+  const page = await (area === 'admin' ? asAdministrator : asStaff)(viewport)
+  const say = messagesIn(viewport.language)
   const open = () => page.goto(stage.product.platform(reviewPaths[area]))
   const entries = page.getByRole('article')
-  return { page, say, open, entries, see: seeIn(page, seen) }
+  return { page, say, open, entries, see: seeIn(page, viewport) }
 }
 
 const names: Record<Area, string> = { organizations: 'inbox', admin: 'admin-inbox' }
 
-it.each(viewportsInTurn(0))('an empty inbox, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(0))('an empty inbox, in $language on $on', async (viewport) => {
   for (const area of areas) {
-    const { page, say, open, see } = await at(area, seen)
+    const { page, say, open, see } = await at(area, viewport)
     await open()
     await page.getByText(say('Everything matches')).waitFor()
     await see(names[area])
   }
 })
 
-it.each(viewportsInTurn(2))('an inbox with what waits, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(2))('an inbox with what waits, in $language on $on', async (viewport) => {
   await (reviews ??= bringReviews())
   for (const area of areas) {
-    const { page, say, open, entries, see } = await at(area, seen)
+    const { page, say, open, entries, see } = await at(area, viewport)
     await open()
     await entries.first().waitFor()
     await see(`${names[area]}-open`)
@@ -92,7 +92,7 @@ it.each(viewportsInTurn(2))('an inbox with what waits, in $language on $on', asy
   }
 })
 
-it('what was settled stands among all', async () => {
+it('an item that was settled is listed under All', async () => {
   for (const area of areas) {
     const { page, open, entries } = await at(area, { language: 'en', look: desk })
     await open()
@@ -102,11 +102,11 @@ it('what was settled stands among all', async () => {
       .getByRole('textbox')
       .fill('We know the payer: their card had been stolen, and they gave by another one.')
     await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
-    await page.getByText('Settled. You find it under “All”.').waitFor()
+    await page.getByText('Settled. It is now under “All”.').waitFor()
   }
 })
 
-it.each(viewportsInTurn(0))('what was settled looks right in $language on $on', async (seen) => {
+it.each(viewportsInTurn(0))('settled items look right in $language on $on', async (seen) => {
   for (const area of areas) {
     const { page, say, entries, see } = await at(area, seen)
     await page.goto(stage.product.platform(`${reviewPaths[area]}?show=all`))
@@ -115,8 +115,8 @@ it.each(viewportsInTurn(0))('what was settled looks right in $language on $on', 
   }
 })
 
-it.each(viewportsInTurn(1))('administration, in $language on $on', async (seen) => {
-  const { page, say, see } = await at('admin', seen)
+it.each(viewportsInTurn(1))('administration, in $language on $on', async (viewport) => {
+  const { page, say, see } = await at('admin', viewport)
   await page.goto(stage.product.platform('/AdminAccounts?q=harbour'))
   await page.locator('tbody a').first().click()
   const reason = page.getByRole('button', { name: say('The charity asked for help') })
@@ -142,7 +142,7 @@ it.each(viewportsInTurn(1))('administration, in $language on $on', async (seen) 
   await page.getByRole('button', { name: say('Next') }).click()
   await page.locator('#field-username-error').waitFor()
   await see('admin-login-errors')
-  await page.getByRole('textbox').first().fill(`nobody.${seen.language}@almoner.example`)
+  await page.getByRole('textbox').first().fill(`nobody.${viewport.language}@almoner.example`)
   await page.getByRole('button', { name: say('Next') }).click()
   await page.getByLabel(say('Password'), { exact: true }).fill('Almoner2025')
   await page.getByRole('button', { name: say('Log in') }).click()

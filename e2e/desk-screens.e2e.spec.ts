@@ -31,10 +31,10 @@ beforeAll(async () => {
   await payer.title('We have your proof of payment')
 })
 
-it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (seen) => {
-  const say = messagesIn(seen.language)
-  const page = await asStaff(seen)
-  const see = seeIn(page, seen)
+it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (viewport) => {
+  const say = messagesIn(viewport.language)
+  const page = await asStaff(viewport)
+  const see = seeIn(page, viewport)
   const open = (path: string) => page.goto(stage.product.platform(path))
   await open('/AccountOverview')
   const payment = (sum: string) =>
@@ -70,7 +70,7 @@ it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (s
   await page.getByRole('button', { name: say('Add the payment') }).waitFor()
   await see('offline-payment')
   await open(`/OfflinePayments/${await page.evaluate(recordOffline)}`)
-  await page.getByText(say('A receipt was asked for')).waitFor()
+  await page.getByText(say('A receipt was requested')).waitFor()
   await see('offline-payment-detail')
   await open('/ImportOfflinePayments')
   await page.getByRole('button', { name: say('Check the pasted rows') }).waitFor()

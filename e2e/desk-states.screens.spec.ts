@@ -96,7 +96,7 @@ beforeAll(async () => {
   await harbour.disputed('dispute-lost', 'lost')
   await gives('bank-asks', 'pm_card_authenticationRequired')
   const forced = await gives('receipt-forced', 'pm_card_authenticationRequired')
-  await stands(forced, (found) => found.fees !== null)
+  await stands(forced, (payment) => payment.fees !== null)
   const ahead = { reason: 'The payer needs it for a tax return that is due today.' }
   await decided(forced, 'receipt/force', ahead)
   await stands(forced, ({ receiptNumber }) => receiptNumber !== null)
@@ -108,13 +108,13 @@ beforeAll(async () => {
   await refunds(onItsWay, 120)
 })
 
-const atDesk = async (seen: Seen) => {
-  const page = await asStaff(seen)
-  const say = messagesIn(seen.language)
+const atDesk = async (viewport: Seen) => {
+  const page = await asStaff(viewport)
+  const say = messagesIn(viewport.language)
   return {
     page,
     say,
-    see: seeIn(page, seen),
+    see: seeIn(page, viewport),
     open: async (name: string) => {
       const id = payments.get(name) ?? ''
       await page.goto(stage.product.platform(`/AccountOverview/Payments/${id}`))
@@ -138,8 +138,8 @@ const atDesk = async (seen: Seen) => {
   }
 }
 
-it.each(viewportsInTurn(0))('a payment in each state, in $language on $on', async (seen) => {
-  const { open, see } = await atDesk(seen)
+it.each(viewportsInTurn(0))('a payment in each state, in $language on $on', async (viewport) => {
+  const { open, see } = await atDesk(viewport)
   for (const name of [
     'approved',
     'declined',
@@ -158,50 +158,53 @@ it.each(viewportsInTurn(0))('a payment in each state, in $language on $on', asyn
   }
 })
 
-it.each(viewportsInTurn(1))('what is decided about one, in $language on $on', async (seen) => {
-  const { page, say, open, see, press, answer, asked, told, close } = await atDesk(seen)
-  await open('waits')
-  await page.getByText(say('Has this money arrived?')).waitFor()
-  await see('payment-same-slip')
-  await press('Approve')
-  await asked()
-  await see('payment-approve')
-  await page.route('**/approve', (route) => route.abort('internetdisconnected'))
-  await answer('Approve {amount}')
-  await told()
-  await see('payment-approve-lost')
-  await close()
-  await press('Decline')
-  await answer('Decline payment')
-  await page.locator('#field-decline-reason-error').waitFor()
-  await see('payment-decline-errors')
-  await open('declined')
-  await press('The money was found after all')
-  await asked()
-  await see('payment-found-after-all')
-  await open('refunded-in-part')
-  await press('Refund')
-  await page.getByRole('dialog').getByRole('textbox').first().fill('9000')
-  await answer('Refund')
-  await page.locator('#field-refund-amount-error').waitFor()
-  await see('payment-refund-errors')
-  await open('to-return')
-  await press('Returned')
-  await asked()
-  await see('payment-returned')
-  await close()
-  await press('Will not be returned')
-  await asked()
-  await see('payment-not-returned')
-  await open('bank-asks')
-  await press('Issue a receipt now')
-  await answer('Issue the receipt')
-  await page.locator('#field-force-receipt-reason-error').waitFor()
-  await see('payment-receipt-errors')
-})
+it.each(viewportsInTurn(1))(
+  'the decisions about one payment, in $language on $on',
+  async (seen) => {
+    const { page, say, open, see, press, answer, asked, told, close } = await atDesk(seen)
+    await open('waits')
+    await page.getByText(say('Has this money arrived?')).waitFor()
+    await see('payment-same-slip')
+    await press('Approve')
+    await asked()
+    await see('payment-approve')
+    await page.route('**/approve', (route) => route.abort('internetdisconnected'))
+    await answer('Approve {amount}')
+    await told()
+    await see('payment-approve-lost')
+    await close()
+    await press('Decline')
+    await answer('Decline payment')
+    await page.locator('#field-decline-reason-error').waitFor()
+    await see('payment-decline-errors')
+    await open('declined')
+    await press('The money was found after all')
+    await asked()
+    await see('payment-found-after-all')
+    await open('refunded-in-part')
+    await press('Refund')
+    await page.getByRole('dialog').getByRole('textbox').first().fill('9000')
+    await answer('Refund')
+    await page.locator('#field-refund-amount-error').waitFor()
+    await see('payment-refund-errors')
+    await open('to-return')
+    await press('Returned')
+    await asked()
+    await see('payment-returned')
+    await close()
+    await press('Will not be returned')
+    await asked()
+    await see('payment-not-returned')
+    await open('bank-asks')
+    await press('Issue a receipt now')
+    await answer('Issue the receipt')
+    await page.locator('#field-force-receipt-reason-error').waitFor()
+    await see('payment-receipt-errors')
+  },
+)
 
-it.each(viewportsInTurn(2))('the list of payments, in $language on $on', async (seen) => {
-  const { page, say, see } = await atDesk(seen)
+it.each(viewportsInTurn(2))('the list of payments, in $language on $on', async (viewport) => {
+  const { page, say, see } = await atDesk(viewport)
   await page.goto(stage.product.platform('/AccountOverview?status=waiting'))
   await page.locator('tbody a').first().waitFor()
   await see('account-overview-waiting')

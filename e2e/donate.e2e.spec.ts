@@ -65,7 +65,7 @@ describe('a guest gives by card', () => {
     await desk.seesBalancedPostings()
   })
 
-  it('in Chinese, and the receipt speaks Chinese', async () => {
+  it('in Chinese, and the receipt is in Chinese', async () => {
     const gift = aGift({ project: '課後功課室', coverFee: false })
     await page.goto(stage.product.at('harbour', '/zh'))
     const payer = payerAt(page, 'zh')
@@ -94,8 +94,8 @@ describe('a guest gives by card', () => {
   })
 })
 
-describe('the bank asks the payer', () => {
-  const asked = async () => {
+describe('a payer whom the bank asks for authentication', () => {
+  const promptBank = async () => {
     const gift = aGift({ card: cards.asksForAuthentication })
     await page.clock.install()
     await page.goto(stage.product.at('harbour'))
@@ -106,16 +106,16 @@ describe('the bank asks the payer', () => {
     return { gift, payer }
   }
 
-  it('who approves', async () => {
-    const { payer, gift } = await asked()
+  it('approves, and receives the receipt', async () => {
+    const { payer, gift } = await promptBank()
     await atTheBank('Approve')
     await passTimeUntil(payer.heading('Thank you, {name}'))
     await payer.thanked()
     await mailTo(stage.product, gift.email)
   })
 
-  it('who refuses, and then gives with another card', async () => {
-    const { payer, gift } = await asked()
+  it('refuses, and then gives with another card', async () => {
+    const { payer, gift } = await promptBank()
     await atTheBank('Refuse')
     await passTimeUntil(page.getByText('No money was taken').first())
     await page.getByRole('link', { name: 'Try another card' }).click()
@@ -126,8 +126,8 @@ describe('the bank asks the payer', () => {
     expect(await stage.product.mails(gift.email)).toHaveLength(1)
   })
 
-  it('who approves and closes the tab: it is completed and the receipt is mailed', async () => {
-    const { gift } = await asked()
+  it('approves and closes the tab: the payment is completed and the receipt is mailed', async () => {
+    const { gift } = await promptBank()
     await atTheBank('Approve')
     await page.context().close()
     expect((await mailTo(stage.product, gift.email)).subject).toContain('HLCF-')
@@ -169,7 +169,7 @@ describe('a payer in a hurry', () => {
     expect(await stage.product.mails(gift.email)).toHaveLength(1)
   })
 
-  it('who reloads half-way finds everything as it was', async () => {
+  it('who reloads half-way finds all entries kept', async () => {
     const gift = aGift()
     await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
@@ -182,12 +182,12 @@ describe('a payer in a hurry', () => {
     expect(await payer.field('Email address').inputValue()).toBe(gift.email)
   })
 
-  it('who opens a later step first is led to the beginning', async () => {
+  it('who opens a later step first is sent to the first step', async () => {
     await page.goto(stage.product.at('harbour', '/Review'))
     await page.waitForURL(/\/SelectMission$/)
   })
 
-  it('who leaves something out is told what, and loses nothing', async () => {
+  it('who leaves something out sees what is missing, and loses no entries', async () => {
     await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.choose('After-school homework rooms')
@@ -204,19 +204,19 @@ describe('a payer in a hurry', () => {
 })
 
 describe('an address', () => {
-  it('without a charity says so, with status 404', async () => {
+  it('without a charity shows a message, with status 404', async () => {
     const response = await page.goto(stage.product.at('nobody'))
     expect(response?.status()).toBe(404)
     await page.getByRole('heading', { name: 'There’s no charity at this address' }).waitFor()
   })
 
-  it('of a payer’s screen on the platform’s own host is no charity’s', async () => {
+  it('of a payer’s page on the platform’s own host shows that no charity is there', async () => {
     const response = await page.goto(stage.product.platform('/SelectMission'))
     expect(response?.status()).toBe(404)
     await page.getByRole('heading', { name: 'There’s no charity at this address' }).waitFor()
   })
 
-  it('with www leads to the one without', async () => {
+  it('with www redirects to the one without', async () => {
     await page.goto(stage.product.at('www.harbour', '/SelectMission'))
     expect(page.url()).toBe(stage.product.at('harbour', '/SelectMission'))
   })

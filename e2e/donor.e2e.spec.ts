@@ -36,7 +36,7 @@ const donorAt = async (look: Look, language: Language) => {
     agree: () =>
       page
         .getByRole('dialog')
-        .getByRole('button', { name: say('Yes, keep it'), exact: true })
+        .getByRole('button', { name: say('Yes, save it'), exact: true })
         .click(),
     /** Goes to the details, which are filled in. */
     begin: async () => {
@@ -59,14 +59,14 @@ const donorAt = async (look: Look, language: Language) => {
 const forgetLogin = (context: BrowserContext) => context.clearCookies({ name: 'almoner_session' })
 
 describe('a donor who is logged in', () => {
-  it('keeps a card that the bank asks about, pays by it, and the charity sees who', async () => {
+  it('saves a card that needs authentication, pays by it, and the charity sees who paid', async () => {
     const { page, payer, begin, typeCard, agree } = await donorAt(phone, 'en')
     await begin()
     expect(await payer.field('Email address').inputValue()).toBe('donor@almoner.example')
     expect(await payer.field('Email address').getAttribute('readonly')).not.toBeNull()
     await payer.button('Continue').click()
     await payer.title('How would you like to pay?')
-    await page.getByRole('link', { name: 'Keep another card in your account' }).click()
+    await page.getByRole('link', { name: 'Save another card in your account' }).click()
     await payer.title('Add a card')
     await typeCard('4000002500003155')
     await agree()
@@ -97,7 +97,7 @@ describe('a donor who is logged in', () => {
     await desk.sees('donor@almoner.example')
   })
 
-  it('whose login ends before the press goes on as a guest, with nothing typed again', async () => {
+  it('whose login ends before paying continues as a guest, without entering anything again', async () => {
     const { page, payer, begin } = await donorAt(phone, 'en')
     await begin()
     await page.getByRole('textbox', { name: /^Message to the charity/ }).fill('For the new shelves')
@@ -165,7 +165,7 @@ it.each(viewportsInTurn(0))(
     await page.clock.fastForward('31:00')
     await payer.title('This page has expired')
     await see('page-expired')
-    await payer.button('Go on with the same answers').click()
+    await payer.button('Continue with the same answers').click()
     await payer.title('Your details')
   },
 )

@@ -57,7 +57,7 @@ const settle = async (who: { username: string; password: string }): Promise<void
   const { id: organizationId } = (await (await fetch('/api/donors/organization')).json()) as {
     id: string
   }
-  const saved = (await (await post('/api/cards', { paymentMethod: 'pm_card_hk' })).json()) as {
+  const savedCard = (await (await post('/api/cards', { paymentMethod: 'pm_card_hk' })).json()) as {
     id: string
   }
   for (const [amount, days] of [
@@ -68,7 +68,7 @@ const settle = async (who: { username: string; password: string }): Promise<void
     await post('/api/donors/payments', {
       organizationId,
       amount,
-      paymentMethod: saved.id,
+      paymentMethod: savedCard.id,
       recurringType: 'month',
       recurringOccurrences: 12,
       scheduledDate,

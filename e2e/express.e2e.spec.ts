@@ -18,7 +18,7 @@ const stage = useStage()
 const oneStep = 'Pay in one step with your phone’s wallet'
 
 /** A guest who has entered an amount, at the question whether their wallet pays it. */
-const asked = async (look: Look, language: Language) => {
+const askAboutWallet = async (look: Look, language: Language) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
   await page.goto(stage.product.at('harbour'))
   const payer = payerAt(page, language)
@@ -31,8 +31,8 @@ const asked = async (look: Look, language: Language) => {
 }
 
 describe('a guest whose wallet can pay', () => {
-  it('goes from the amount to the review, pays, and the charity sees by what', async () => {
-    const { page, payer } = await asked(phone, 'en')
+  it('goes from the amount to the review, pays, and the charity sees the payment method', async () => {
+    const { page, payer } = await askAboutWallet(phone, 'en')
     await payer.button('Pay {total} with the demonstration wallet').click()
     await payer.button('Confirm {total}').click()
     await payer.title('Review and confirm')
@@ -51,7 +51,7 @@ describe('a guest whose wallet can pay', () => {
   })
 
   it('sees the total of the card that is in it, and can go back to choose another', async () => {
-    const { page, payer } = await asked(phone, 'en')
+    const { page, payer } = await askAboutWallet(phone, 'en')
     await payer.button('Pay {total} with the demonstration wallet').click()
     await page.getByRole('radio', { name: /Mastercard/ }).check()
     await payer.button('Confirm {total}').click()
@@ -66,8 +66,8 @@ describe('a guest whose wallet can pay', () => {
     expect(await payer.field('Email address').inputValue()).toBe('kayan.ho@example.com')
   })
 
-  it('closes the question by a key, with nothing lost, or pays in another way', async () => {
-    const { page, payer } = await asked(phone, 'en')
+  it('closes the dialog with a key and loses nothing, or pays in another way', async () => {
+    const { page, payer } = await askAboutWallet(phone, 'en')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(await payer.field('Amount').inputValue()).toBe('300')
@@ -80,7 +80,7 @@ describe('a guest whose wallet can pay', () => {
   })
 
   it('whose card is declined can try another', async () => {
-    const { page, payer } = await asked(phone, 'en')
+    const { page, payer } = await askAboutWallet(phone, 'en')
     await payer.button('Pay {total} with the demonstration wallet').click()
     await page.getByRole('radio', { name: /0002/ }).check()
     await payer.button('Confirm {total}').click()
@@ -105,7 +105,7 @@ it.each(viewportsInTurn(2))(
   'the short way looks right in $language on $on',
   async ({ language, look }) => {
     const say = messagesIn(language)
-    const { page, payer, see } = await asked(look, language)
+    const { page, payer, see } = await askAboutWallet(look, language)
     await payer.button('Pay {total} with the demonstration wallet').waitFor()
     await see('express-modal')
     await payer.button('Pay {total} with the demonstration wallet').click()

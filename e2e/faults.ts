@@ -33,9 +33,10 @@ export const patchAnswers = async (
 ): Promise<void> => {
   await page.evaluate((change) => {
     const key = `almoner.checkout.${location.host}`
-    const saved = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, object>
-    for (const [name, part] of Object.entries(change)) saved[name] = { ...saved[name], ...part }
-    sessionStorage.setItem(key, JSON.stringify(saved))
+    const savedParts = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, object>
+    for (const [name, part] of Object.entries(change))
+      savedParts[name] = { ...savedParts[name], ...part }
+    sessionStorage.setItem(key, JSON.stringify(savedParts))
   }, change)
   await page.goto(address)
 }

@@ -14,7 +14,7 @@ import { passTimeUntil } from './journey.ts'
 
 const stage = useStage()
 
-const visitor = (seen: Seen, charity?: string) => visitorIn(stage, seen, charity)
+const visitor = (viewport: Seen, charity?: string) => visitorIn(stage, viewport, charity)
 
 /** One of Harbour's projects (sandbox/world/projects/harbour-projects.ts). */
 const missionId = (key: string): string =>
@@ -26,17 +26,17 @@ const projects = /\/api\/projects\?/
 const project = /\/api\/projects\/[\da-f-]+/
 const fees = /\/calculate-fees/
 
-describe.each(viewportsInTurn(0))('a front page on a bad line, in $language on $on', (seen) => {
-  it('stands before its program has come', async () => {
-    const { page, see, address } = await visitor(seen)
+describe.each(viewportsInTurn(0))('a front page on a bad line, in $language on $on', (viewport) => {
+  it('is shown before its program has loaded', async () => {
+    const { page, see, address } = await visitor(viewport)
     await holdBack(page, programs)
     await page.goto(address(), { waitUntil: 'commit' })
     await page.locator('.shell h1').waitFor()
     await see('front-shell', 'waiting')
   })
 
-  it('waits for the charity, and says so where it does not come', async () => {
-    const { page, payer, say, see, open } = await visitor(seen)
+  it('waits for the charity, and shows a message if it does not load', async () => {
+    const { page, payer, say, see, open } = await visitor(viewport)
     await spoilFirstAnswers(page)
     await holdBack(page, charity)
     await open()
@@ -52,8 +52,8 @@ describe.each(viewportsInTurn(0))('a front page on a bad line, in $language on $
     await page.getByRole('article').first().waitFor()
   })
 
-  it('waits for the projects, and says so where they do not come', async () => {
-    const { page, payer, say, see, open } = await visitor(seen)
+  it('waits for the projects, and shows a message if they do not load', async () => {
+    const { page, payer, say, see, open } = await visitor(viewport)
     await spoilFirstAnswers(page)
     await holdBack(page, projects)
     await open()
@@ -72,9 +72,9 @@ describe.each(viewportsInTurn(0))('a front page on a bad line, in $language on $
   })
 })
 
-describe.each(viewportsInTurn(1))('the quick form, in $language on $on', (seen) => {
-  it('refuses too little, and takes enough', async () => {
-    const { page, payer, say, see, open } = await visitor(seen)
+describe.each(viewportsInTurn(1))('the quick form, in $language on $on', (viewport) => {
+  it('refuses too small an amount, and accepts a sufficient one', async () => {
+    const { page, payer, say, see, open } = await visitor(viewport)
     await open()
     await payer.button('Donate now').click()
     await payer.field('Amount').fill('20')
@@ -95,8 +95,8 @@ describe.each(viewportsInTurn(1))('the quick form, in $language on $on', (seen) 
     await see('quick-form-fee-lost')
   })
 
-  it('of a small charity refuses too little', async () => {
-    const { page, payer, see, open } = await visitor(seen, 'tinhau')
+  it('of a small charity refuses too small an amount', async () => {
+    const { page, payer, see, open } = await visitor(viewport, 'tinhau')
     await open()
     await payer.field('Amount').fill('5')
     await payer.button('Donate').click()
@@ -105,17 +105,17 @@ describe.each(viewportsInTurn(1))('the quick form, in $language on $on', (seen) 
   })
 })
 
-describe.each(viewportsInTurn(2))('a front page, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(2))('a front page, in $language on $on', (viewport) => {
   it('is shared', async () => {
-    const { page, payer, see, open } = await visitor(seen)
+    const { page, payer, see, open } = await visitor(viewport)
     await open()
     await payer.button('Share this page').click()
     await page.getByRole('dialog').getByRole('img').waitFor()
     await see('share-page')
   })
 
-  it('says why a project led to it', async () => {
-    const { page, say, see, open } = await visitor(seen)
+  it('says why a project’s address redirected to it', async () => {
+    const { page, say, see, open } = await visitor(viewport)
     await open(missionId('summer-camp-2026'))
     await page.getByText(say('“{title}” is closed')).waitFor()
     await see('led-from-closed')
@@ -124,17 +124,17 @@ describe.each(viewportsInTurn(2))('a front page, in $language on $on', (seen) =>
     await see('led-from-unknown')
   })
 
-  it('of a charity that is not admitted yet is no page', async () => {
-    const page = await newPageIn(stage, { ...seen, charity: 'newhope' })
+  it('of a charity that is not approved yet shows no donation page', async () => {
+    const page = await newPageIn(stage, { ...viewport, charity: 'newhope' })
     await page.goto(stage.product.at('newhope'))
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await seeIn(page, seen)('charity-not-admitted')
+    await seeIn(page, viewport)('charity-not-admitted')
   })
 })
 
-describe.each(viewportsInTurn(0))('a project’s page, in $language on $on', (seen) => {
-  it('waits for it, and says so where it does not come', async () => {
-    const { page, payer, see, open } = await visitor(seen)
+describe.each(viewportsInTurn(0))('a project’s page, in $language on $on', (viewport) => {
+  it('waits for the project, and shows a message if it does not load', async () => {
+    const { page, payer, see, open } = await visitor(viewport)
     await holdBack(page, project)
     await open(missionId('homework-rooms'))
     await page.locator('form, [aria-busy="true"]').first().waitFor()
@@ -146,11 +146,11 @@ describe.each(viewportsInTurn(0))('a project’s page, in $language on $on', (se
     await see('mission-lost')
     await allowRequests(page, project)
     await payer.button('Try again').click()
-    await page.getByRole('heading', { level: 1, name: homeworkRooms[seen.language] }).waitFor()
+    await page.getByRole('heading', { level: 1, name: homeworkRooms[viewport.language] }).waitFor()
   })
 
   it('refuses no amount', async () => {
-    const { page, payer, say, see, open } = await visitor(seen)
+    const { page, payer, say, see, open } = await visitor(viewport)
     await open(missionId('homework-rooms'))
     await page.getByRole('button', { name: say('Continue'), exact: true }).click()
     await page.getByRole('alert').waitFor()
@@ -161,8 +161,8 @@ describe.each(viewportsInTurn(0))('a project’s page, in $language on $on', (se
     await see('mission-fee-lost')
   })
 
-  it('of one that is on no list, and of one that is paid for', async () => {
-    const { payer, see, open } = await visitor(seen)
+  it('of an unlisted project, and of one that is paid for', async () => {
+    const { payer, see, open } = await visitor(viewport)
     await open(missionId('leavers-bursary'))
     await payer.button('Read more').waitFor()
     await see('mission-unlisted')

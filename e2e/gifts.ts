@@ -16,9 +16,9 @@ export type SentGift = {
 export const giveAt = async (page: Page, gift: SentGift): Promise<string> => {
   const { amount, paymentMethod, email, by = 'guest', status = 200 } = gift
   const path = by === 'guest' ? '/api/user/payments' : '/api/donors/payments'
-  const sent = await page.evaluate(send, [path, { amount, paymentMethod, email }] as const)
-  expect({ email, ...sent }).toMatchObject({ email, status })
-  return sent.id
+  const answer = await page.evaluate(send, [path, { amount, paymentMethod, email }] as const)
+  expect({ email, ...answer }).toMatchObject({ email, status })
+  return answer.id
 }
 
 const send = async ([path, gift]: readonly [string, object]) => {
@@ -47,13 +47,13 @@ export type SentTransfer = {
 export const transferAt = async (page: Page, transfer: SentTransfer): Promise<string> => {
   const { amount, email, by = 'guest', slip } = transfer
   const path = by === 'guest' ? '/api/user/payments/add' : '/api/donors/payments/add'
-  const sent = await page.evaluate(sendForm, [
+  const answer = await page.evaluate(sendForm, [
     path,
     slip,
     { amount: String(amount), email },
   ] as const)
-  expect({ email, ...sent }).toMatchObject({ email, status: 200 })
-  return sent.id
+  expect({ email, ...answer }).toMatchObject({ email, status: 200 })
+  return answer.id
 }
 
 const sendForm = async ([path, slip, transfer]: readonly [

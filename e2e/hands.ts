@@ -57,9 +57,9 @@ const createKeyboard = (page: Page): Hands => ({
   },
   upload: async (target, file) => {
     await tabTo(page, target)
-    const asked = page.waitForEvent('filechooser')
+    const chooser = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
-    await (await asked).setFiles(file)
+    await (await chooser).setFiles(file)
   },
 })
 

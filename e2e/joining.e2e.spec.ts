@@ -23,7 +23,7 @@ const stage = useStage()
 type Walk = { seen: Seen; by: 'a mouse' | 'a keyboard'; plan: 'free' | 'plus' }
 
 const walks: readonly Walk[] = seesAll
-  ? seenIn.map((seen) => ({ seen, by: 'a mouse', plan: 'plus' }))
+  ? seenIn.map((viewport) => ({ seen: viewport, by: 'a mouse', plan: 'plus' }))
   : [
       { seen: { language: 'en', look: desk }, by: 'a mouse', plan: 'plus' },
       { seen: { language: 'zh', look: phone }, by: 'a keyboard', plan: 'free' },

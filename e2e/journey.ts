@@ -20,12 +20,12 @@ export const passSeconds = async (page: Page, seconds: number): Promise<void> =>
  * Advances a page's own clock until it shows something, so that it hardly waits between two polls.
  * It must not be used if the server has to send the result before a timeout of the page.
  */
-export const passTimeUntil = async (shown: Locator, within = 20_000): Promise<void> => {
+export const passTimeUntil = async (target: Locator, within = 20_000): Promise<void> => {
   for (const end = Date.now() + within; Date.now() < end;) {
-    if (await shown.isVisible()) return
-    await passSeconds(shown.page(), 1)
+    if (await target.isVisible()) return
+    await passSeconds(target.page(), 1)
   }
-  throw new Error(`${String(shown)} does not show within ${within} ms`)
+  throw new Error(`${String(target)} does not show within ${within} ms`)
 }
 
 /** The newest mail to an address, as soon as there is one. */

@@ -21,7 +21,7 @@ const titleHasFocus = async (): Promise<void> => {
   await page.locator('h1:focus').waitFor()
 }
 
-describe('without a mouse', () => {
+describe('by keyboard alone', () => {
   it.each(languages)(
     'a gift is made from the first page to the receipt, in %s',
     async (language) => {

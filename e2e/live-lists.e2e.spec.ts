@@ -7,21 +7,21 @@ import { desk } from './screenshots/viewports.ts'
 const stage = useStage()
 const asStaff = useStaff(stage)
 
-it('the desk shows a gift when it comes in, and asks for nothing meanwhile', async () => {
+it('the desk shows a gift when it comes in, and sends no requests while it waits', async () => {
   const first = await asStaff({ language: 'en', look: desk })
   const second = await first.context().newPage()
-  const asked: string[] = []
-  first.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestPaths: string[] = []
+  first.context().on('request', (request) => requestPaths.push(new URL(request.url()).pathname))
   for (const page of [first, second]) {
     await page.goto(stage.product.platform('/AccountOverview'))
     await page.locator('tbody a').first().waitFor()
   }
-  const streams = () => asked.filter((path) => path === '/api/organizations/changes')
+  const streams = () => requestPaths.filter((path) => path === '/api/organizations/changes')
   await expect.poll(streams).toHaveLength(1)
   await first.waitForTimeout(3_000)
-  asked.length = 0
+  requestPaths.length = 0
   await first.waitForTimeout(5_000)
-  expect(asked).toEqual([])
+  expect(requestPaths).toEqual([])
   const payer = await stage.open({})
   await payer.goto(stage.product.at('harbour'))
   const email = `live-${Date.now()}@example.com`

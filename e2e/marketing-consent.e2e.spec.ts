@@ -38,9 +38,9 @@ const asDonor = async (page: Page): Promise<void> => {
     const cookies = await page.context().cookies()
     session = cookies.find(({ name }) => name === 'almoner_session')
   }
-  const saved = requirePresent(session, 'a session')
-  const elsewhere = { ...saved, domain: 'lionrock.localhost' }
-  await page.context().addCookies([saved, elsewhere])
+  const sessionCookie = requirePresent(session, 'a session')
+  const elsewhere = { ...sessionCookie, domain: 'lionrock.localhost' }
+  await page.context().addCookies([sessionCookie, elsewhere])
 }
 
 const answerConsent = async (body: object): Promise<void> => {
@@ -102,26 +102,34 @@ describe('a charity’s news', () => {
     },
   )
 
-  it.each(viewportsInTurn(2))('is in the account of a donor in $language on $on', async (seen) => {
-    const { language, look } = seen
-    const page = await newPageIn(stage, { look, language, charity: 'harbour' })
-    const say = messagesIn(language)
-    // They have agreed at another charity before.
-    await asDonor(page)
-    await page.goto(stage.product.at('lionrock'))
-    await page.evaluate(answerConsent, { agreed: true, textId: `${newestConsentText}-${language}` })
-    await page.goto(stage.product.at('harbour'))
-    await page.evaluate(answerConsent, { agreed: false })
-    await page.goto(stage.product.at('harbour', '/AcInfo'))
-    const box = boxIn(page, language)
-    await box.waitFor()
-    expect(await box.isChecked()).toBe(false)
-    await page.getByText(say('Other charities that you get news from')).waitFor()
-    await box.check()
-    await page.locator('[role=status]').filter({ hasText: 'donor@almoner.example' }).waitFor()
-    await seeIn(page, { look, language })('ac-info-news')
-    await page.getByRole('button', { name: say('Withdraw from every charity') }).click()
-    await page.getByText(say('You have withdrawn everywhere. No more news will come.')).waitFor()
-    expect(await box.isChecked()).toBe(false)
-  })
+  it.each(viewportsInTurn(2))(
+    'is in the account of a donor in $language on $on',
+    async (viewport) => {
+      const { language, look } = viewport
+      const page = await newPageIn(stage, { look, language, charity: 'harbour' })
+      const say = messagesIn(language)
+      // They have agreed at another charity before.
+      await asDonor(page)
+      await page.goto(stage.product.at('lionrock'))
+      await page.evaluate(answerConsent, {
+        agreed: true,
+        textId: `${newestConsentText}-${language}`,
+      })
+      await page.goto(stage.product.at('harbour'))
+      await page.evaluate(answerConsent, { agreed: false })
+      await page.goto(stage.product.at('harbour', '/AcInfo'))
+      const box = boxIn(page, language)
+      await box.waitFor()
+      expect(await box.isChecked()).toBe(false)
+      await page.getByText(say('Other charities that you get news from')).waitFor()
+      await box.check()
+      await page.locator('[role=status]').filter({ hasText: 'donor@almoner.example' }).waitFor()
+      await seeIn(page, { look, language })('ac-info-news')
+      await page.getByRole('button', { name: say('Withdraw from every charity') }).click()
+      await page
+        .getByText(say('You have withdrawn everywhere. You will get no more news.'))
+        .waitFor()
+      expect(await box.isChecked()).toBe(false)
+    },
+  )
 })

@@ -25,14 +25,14 @@ export const taiManChan: Record<Language, readonly [string, string]> = {
 }
 
 const entries = (po: string): Map<string, string> => {
-  const found = new Map<string, string>()
+  const messages = new Map<string, string>()
   for (const block of po.split('\n\n')) {
     const id = quoted(block, 'msgid')
     // If a text also has a variant with a context, this is the one without.
     const isOrdinary = !block.includes('\nmsgctxt ')
-    if (id && (isOrdinary || !found.has(id))) found.set(id, quoted(block, 'msgstr') || id)
+    if (id && (isOrdinary || !messages.has(id))) messages.set(id, quoted(block, 'msgstr') || id)
   }
-  return found
+  return messages
 }
 
 // A long text is split over several quoted lines.

@@ -44,7 +44,7 @@ const measureShift = (page: Page): Promise<number> =>
   )
 
 describe.each(viewportsInTurn(1))(
-  'what a charity collects for, in $language on $on',
+  'the projects of a charity, in $language on $on',
   ({ language, look }) => {
     const say = messagesIn(language)
 
@@ -65,7 +65,7 @@ describe.each(viewportsInTurn(1))(
       await seeIn(page, { look, language })(`missions-${subDomain}`)
     })
 
-    it('in the quick form, once a project is chosen', async () => {
+    it('in the quick form, once one is chosen', async () => {
       const page = await visit('harbour', language, look)
       await page.getByRole('button', { name: say('Donate now') }).click()
       await page.getByRole('combobox').selectOption({ index: 2 })
@@ -74,7 +74,7 @@ describe.each(viewportsInTurn(1))(
       await seeIn(page, { look, language })('quick-form-with-project')
     })
 
-    it('at one project, its words and its pictures, by keyboard alone', async () => {
+    it('on the page of one project, with its text and pictures, by keyboard alone', async () => {
       const page = await visit('harbour', language, look)
       await page.getByRole('link', { name: titles[language] }).press('Enter')
       const more = page.getByRole('button', { name: say('Read more') })
@@ -105,7 +105,7 @@ describe.each(viewportsInTurn(1))(
 )
 
 describe('a description with a link behind its third line', () => {
-  it('unfolds when one comes to it from link to link', async () => {
+  it('unfolds when the keyboard focus reaches the link', async () => {
     const page = await visit('harbour', 'en', phone)
     await page.getByRole('link', { name: titles.en }).click()
     const more = page.getByRole('button', { name: 'Read more' })
@@ -118,7 +118,7 @@ describe('a description with a link behind its third line', () => {
 })
 
 describe('a page that has been scrolled', () => {
-  it('keeps its header in sight, with a smaller logo, and nothing has moved', async () => {
+  it('keeps its header visible, with a smaller logo, and nothing has moved', async () => {
     const page = await visit('harbour', 'en', phone)
     await page.getByRole('article').first().waitFor()
     const places = () =>

@@ -20,10 +20,10 @@ const startAt = async (page: Page, name: string): Promise<string> => {
   return id
 }
 
-const at = async (seen: Seen) => {
-  const page = await newPageIn(stage, { ...seen, charity: 'harbour' })
+const at = async (viewport: Seen) => {
+  const page = await newPageIn(stage, { ...viewport, charity: 'harbour' })
   await accounts.enter(page)
-  const say = messagesIn(seen.language)
+  const say = messagesIn(viewport.language)
   const button = (english: string) => page.getByRole('button', { name: say(english), exact: true })
   const open = async (path: string) => {
     await page.goto(stage.product.at('harbour', path))
@@ -33,7 +33,7 @@ const at = async (seen: Seen) => {
     await page.goto(stage.product.at('harbour', `/DonationInfoEdit/${id}`))
     await button('Save').waitFor()
   }
-  return { page, say, button, open, edit, see: seeIn(page, seen) }
+  return { page, say, button, open, edit, see: seeIn(page, viewport) }
 }
 
 beforeAll(async () => {
@@ -66,19 +66,22 @@ beforeAll(async () => {
   await ask('PUT', plan, '', { scheduledDate: daysAhead(70) })
 })
 
-it.each(viewportsInTurn(0))('a monthly gift in each state, in $language on $on', async (seen) => {
-  const { page, say, open, see } = await at(seen)
-  for (const name of ['paused', 'skipped', 'put-off', 'cancelled']) {
-    await open(`/DonationInfoRecurring/${plans.get(name)}`)
-    await page.getByText(say('What happens next')).waitFor()
-    await see(`donation-info-recurring-${name}`)
-  }
-})
+it.each(viewportsInTurn(0))(
+  'a monthly gift in each state, in $language on $on',
+  async (viewport) => {
+    const { page, say, open, see } = await at(viewport)
+    for (const name of ['paused', 'skipped', 'put-off', 'cancelled']) {
+      await open(`/DonationInfoRecurring/${plans.get(name)}`)
+      await page.getByText(say('What happens next')).waitFor()
+      await see(`donation-info-recurring-${name}`)
+    }
+  },
+)
 
 it.each(viewportsInTurn(1))(
-  'what is asked about a monthly gift, in $language on $on',
-  async (seen) => {
-    const { page, say, button, open, edit, see } = await at(seen)
+  'the dialogs about a monthly gift, in $language on $on',
+  async (viewport) => {
+    const { page, say, button, open, edit, see } = await at(viewport)
     const running = plans.get('running') ?? ''
     await open(`/DonationInfoRecurring/${running}`)
     await button('Skip next').click()
@@ -109,8 +112,8 @@ it.each(viewportsInTurn(1))(
   },
 )
 
-it.each(viewportsInTurn(2))('one month that waits, in $language on $on', async (seen) => {
-  const { page, say, button, open, edit, see } = await at(seen)
+it.each(viewportsInTurn(2))('one month that waits, in $language on $on', async (viewport) => {
+  const { page, say, button, open, edit, see } = await at(viewport)
   const id = plans.get('month') ?? ''
   await open(`/DonationInfoReauthenticate/${id}`)
   await button('Cancel this payment').click()
@@ -120,11 +123,11 @@ it.each(viewportsInTurn(2))('one month that waits, in $language on $on', async (
   await see('donation-info-edit-waiting')
   await open(`/DonationInfoReauthenticate/${id}`)
   await page.getByRole('link', { name: say('Payment {number} of {occurrences}') }).click()
-  await page.getByText(say('The card runs out before the next gift')).waitFor()
+  await page.getByText(say('The card expires before the next gift')).waitFor()
   await see('donation-info-recurring-waiting')
 })
 
-it.each(viewportsInTurn(0))('one that has come to its end, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(0))('a monthly gift that has ended, in $language on $on', async (seen) => {
   const { language, look } = seen
   const page = await newPageIn(stage, { look, language, charity: 'lionrock' })
   await accounts.enter(page)

@@ -27,7 +27,7 @@ const donorAt = async (look: Look, language: Language) => {
   return { page, open, say, button, see: seeIn(page, { look, language }) }
 }
 
-it('a donor pauses a monthly gift, goes on, leaves one out, changes it, and ends it', async () => {
+it('a donor pauses a monthly gift, resumes it, skips an instalment, changes it, and ends it', async () => {
   const { page, open, button } = await donorAt(phone, 'en')
   const id = await page.evaluate(startPlan, [daysAhead(5), 'walked'] as const)
   await open('/DonationRecordRecurring')
@@ -74,7 +74,7 @@ it.each(viewportsInTurn(0))(
   },
 )
 
-it('a month that waits is paid by the mailed link, before the bank, and the gift goes on', async () => {
+it('an instalment that waits is paid by the mailed link and at the bank, and the gift continues', async () => {
   const { page, open } = await donorAt(phone, 'en')
   const { username } = demonstrationDonor
   const link = await linkTo(stage.product, { page: 'DonationInfoReauthenticate', username })
@@ -97,8 +97,8 @@ it('a month that waits is paid by the mailed link, before the bank, and the gift
 
 it.each(viewportsInTurn(1))(
   'a monthly gift in the account looks right in $language on $on',
-  async (seen) => {
-    const { language, look } = seen
+  async (viewport) => {
+    const { language, look } = viewport
     const { page, open, say, see } = await donorAt(look, language)
     const id = await page.evaluate(startPlan, [daysAhead(9), `${language}-${look.name}`] as const)
     await open('/DonationRecordRecurring')
@@ -113,10 +113,10 @@ it.each(viewportsInTurn(1))(
     await see('donation-info-edit')
     await open('/DonationRecord')
     // A record shows the project's name at the time of the gift.
-    const given = page.locator('main li a[href^="/DonationInfoProcessed/"]')
-    await given.first().waitFor()
+    const donations = page.locator('main li a[href^="/DonationInfoProcessed/"]')
+    await donations.first().waitFor()
     await see('donation-record')
-    await given.filter({ hasText: homeworkRooms.en }).first().click()
+    await donations.filter({ hasText: homeworkRooms.en }).first().click()
     await page.getByRole('link', { name: say('Download receipt') }).waitFor()
     await see('donation-info-processed')
     await open('/DonationStatements')

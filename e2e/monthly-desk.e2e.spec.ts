@@ -52,9 +52,9 @@ const owner = { username: 'staff@lionrock.example', password: 'Harbour2026' }
 
 const days = [3, 6, 7, 9, 20].map(daysAhead)
 const [first = '', second = '', , fourth = ''] = days
-let given: Promise<void> | undefined
+let giftSetup: Promise<void> | undefined
 
-const gifts = (): Promise<void> => (given ??= giveOnce())
+const gifts = (): Promise<void> => (giftSetup ??= giveOnce())
 
 const giveOnce = async (): Promise<void> => {
   const page = await stage.open({})
@@ -64,7 +64,7 @@ const giveOnce = async (): Promise<void> => {
 
 const asStaff = useStaff(stage, owner)
 
-it('a charity’s staff see what monthly gifts bring, and open one down to its gifts', async () => {
+it('a charity’s staff see the income from monthly gifts, and open one down to its payments', async () => {
   await gifts()
   const page = await stage.open({})
   const staff = staffAt(page, stage.product)
@@ -86,19 +86,19 @@ it('a charity’s staff see what monthly gifts bring, and open one down to its g
   // The rows of the whole list stay until those of the filter are there.
   await expect.poll(() => page.locator('tbody tr').count()).toBe(days.length - 1)
   await page.locator('tbody a').last().press('Enter')
-  await staff.sees('What happens next', 'This is payment 1 of 12.', 'and the fee with it')
+  await staff.sees('What happens next', 'This is payment 1 of 12.', 'plus the fee')
   expect(await page.getByRole('table').getByRole('row').count()).toBe(13)
 })
 
 it.each(viewportsInTurn(1))(
-  'where all goes well it looks right in $language on $on',
-  async (seen) => {
+  'the page about monthly gifts without problems looks right in $language on $on',
+  async (viewport) => {
     await gifts()
-    const say = messagesIn(seen.language)
-    const page = await asStaff(seen)
+    const say = messagesIn(viewport.language)
+    const page = await asStaff(viewport)
     await page.goto(stage.product.platform('/MonthlyGiving'))
     await page.getByText(say('Day by day, as a table')).click()
     await page.getByRole('heading', { name: say('Nothing needs attention') }).waitFor()
-    await seeIn(page, seen)('monthly-giving-calm')
+    await seeIn(page, viewport)('monthly-giving-calm')
   },
 )

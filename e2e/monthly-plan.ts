@@ -19,12 +19,12 @@ export const startPlan = async ([scheduledDate, key]: readonly [
     id: string
   }
   const { data } = (await (await fetch('/api/cards')).json()) as { data: { id: string }[] }
-  const saved = data[0] ?? (await post('/api/cards', { paymentMethod: 'pm_card_hk' }))
+  const card = data[0] ?? (await post('/api/cards', { paymentMethod: 'pm_card_hk' }))
   const { id } = await post('/api/donors/payments', {
     organizationId,
     amount: 200,
     coverFee: true,
-    paymentMethod: saved.id,
+    paymentMethod: card.id,
     recurringType: 'month',
     recurringOccurrences: 12,
     scheduledDate,

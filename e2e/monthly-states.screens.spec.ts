@@ -15,9 +15,9 @@ const plans = /\/api\/donors\/payments$/
 const savedCards = /\/api\/cards$/
 
 /** A donor with one card, at the choice of the card that gives every month. */
-const donorAtCards = async (seen: Seen, kind: string) => {
-  const { look, language } = seen
-  const visitor = await visitorIn(stage, seen)
+const donorAtCards = async (viewport: Seen, kind: string) => {
+  const { look, language } = viewport
+  const visitor = await visitorIn(stage, viewport)
   const { page, payer, say } = visitor
   const { width } = look.screen.viewport
   await accounts.enterAnew(page, `${kind}.${language}.${look.colorScheme}.${width}@example.com`)
@@ -51,9 +51,9 @@ const removeCards = (page: Page): Promise<void> =>
     }
   })
 
-describe.each(viewportsInTurn(1))('a monthly gift, in $language on $on', (seen) => {
-  it('has another first day where the chosen one has passed, and needs its cards', async () => {
-    const { page, say, see, address } = await donorAtCards(seen, 'moved')
+describe.each(viewportsInTurn(1))('a monthly gift, in $language on $on', (viewport) => {
+  it('gets another first day if the chosen one has passed, and shows a message if its cards do not load', async () => {
+    const { page, say, see, address } = await donorAtCards(viewport, 'moved')
     const change = { gift: { startDate: '2026-01-31' } }
     await patchAnswers(page, { address: address('/SelectPayment'), change })
     await page.getByText(say('The first day has changed')).waitFor()
@@ -65,7 +65,7 @@ describe.each(viewportsInTurn(1))('a monthly gift, in $language on $on', (seen) 
   })
 
   it('is not set up by a card that has been removed', async () => {
-    const { page, payer, say, see, toReview } = await donorAtCards(seen, 'removed')
+    const { page, payer, say, see, toReview } = await donorAtCards(viewport, 'removed')
     await toReview()
     await removeCards(page)
     await payer.button('Give {total} every month').click()
@@ -73,8 +73,8 @@ describe.each(viewportsInTurn(1))('a monthly gift, in $language on $on', (seen) 
     await see('monthly-rejected')
   })
 
-  it('is asked about where the answer was lost, and the login with it', async () => {
-    const { page, payer, say, see, toReview } = await donorAtCards(seen, 'lost')
+  it('is checked again if the answer was lost, and asks for a login if that was lost too', async () => {
+    const { page, payer, say, see, toReview } = await donorAtCards(viewport, 'lost')
     await toReview()
     await blockRequests(page, plans)
     await payer.button('Give {total} every month').click()

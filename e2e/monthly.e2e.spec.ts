@@ -39,7 +39,7 @@ const donorAt = async (look: Look, language: Language, newcomer?: string) => {
   return { page, payer, say, see: seeIn(page, { look, language }) }
 }
 
-it('a donor gives every month by the keyboard alone', async () => {
+it('a donor gives every month by keyboard alone', async () => {
   const { page, payer } = await donorAt(phone, 'en')
   await payer.field('Amount').fill('200')
   await page.getByRole('radio', { name: 'Once' }).focus()
@@ -107,10 +107,12 @@ it.each(viewportsInTurn(0))(
     await payer.name({ amount: '300', coverFee: false })
     await page.context().clearCookies({ name: 'almoner_session' })
     await page.reload()
-    await page.getByText(say('Giving every month needs a login')).waitFor()
+    await page.getByText(say('You need to log in to give every month')).waitFor()
     await see('monthly-logged-out')
     await payer.button('Give once instead').click()
-    await page.getByText(say('Giving every month needs a login')).waitFor({ state: 'detached' })
+    await page
+      .getByText(say('You need to log in to give every month'))
+      .waitFor({ state: 'detached' })
     await payer.button('Continue — {total}').click()
     await payer.title('Your details')
   },

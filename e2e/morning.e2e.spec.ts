@@ -28,12 +28,12 @@ it('thirty proofs, a statement, an import, a project and a receipt are one morni
 })
 
 const sendTransfers = async (payer: Page, name: string, count: number): Promise<string[]> => {
-  const sent: string[] = []
+  const paymentIds: string[] = []
   for (let number = 1; number <= count; number += 1) {
     const transfer = { amount: 200 + number, email: `${name}.${number}@example.com` }
-    sent.push(await transferAt(payer, { ...transfer, slip: `${name}\n${number}` }))
+    paymentIds.push(await transferAt(payer, { ...transfer, slip: `${name}\n${number}` }))
   }
-  return sent
+  return paymentIds
 }
 
 /**
@@ -55,7 +55,8 @@ const decideProofs = async (page: Page, proofs: readonly string[]): Promise<void
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await page.keyboard.press('u')
-  for (let left = proofs.length; left > 0; left -= 1) await page.keyboard.press('a')
+  for (let remainingProofs = proofs.length; remainingProofs > 0; remainingProofs -= 1)
+    await page.keyboard.press('a')
   // The page sends the decisions when the user leaves it.
   await page.goto(stage.product.platform('/AccountOverview'))
   for (const id of proofs) await waitForPayment(page, id, ({ status }) => status === 'complete')

@@ -7,7 +7,7 @@ import { mailTo, phoneScreen } from './journey.ts'
 
 const stage = useStage()
 
-it('a guest gives by card in a browser without any newer function, in one language after another', async () => {
+it('a guest gives by card in a browser without any newer functions, in one language after another', async () => {
   const page = await stage.open(phoneScreen)
   await takeNewerFunctions(page)
   const email = 'older-browser@example.com'

@@ -10,12 +10,12 @@ const read = (name: string) => readFileSync(join(assets, name), 'utf8')
 
 describe('the built program', () => {
   it.each(filesEnding('.js'))('is read and run by the oldest browsers: %s', (name) => {
-    expect(findNewer(read(name)).filter((found) => !(found in reviewedNames))).toEqual([])
+    expect(findNewer(read(name)).filter((newerName) => !(newerName in reviewedNames))).toEqual([])
   })
 
   it('has every name that was reviewed', () => {
-    const found = new Set(filesEnding('.js').flatMap((name) => findNewer(read(name))))
-    expect(Object.keys(reviewedNames).filter((name) => !found.has(name))).toEqual([])
+    const newerNames = new Set(filesEnding('.js').flatMap((name) => findNewer(read(name))))
+    expect(Object.keys(reviewedNames).filter((name) => !newerNames.has(name))).toEqual([])
   })
 
   it.each([
@@ -37,8 +37,8 @@ describe('the built program', () => {
     ['requestIdleCallback(run)', 'requestIdleCallback'],
     ['navigator.locks.request(a)', 'Navigator.prototype.locks'],
     ['form.requestSubmit()', 'HTMLFormElement.prototype.requestSubmit'],
-  ])('would be caught with %s', (code, found) => {
-    expect(findNewer(code)).toEqual([found])
+  ])('would be caught with %s', (code, feature) => {
+    expect(findNewer(code)).toEqual([feature])
   })
 
   it.each([
@@ -61,7 +61,7 @@ describe('the built program', () => {
 })
 
 describe('the built styles', () => {
-  it.each(filesEnding('.css'))('hold for those who know no newer ones: %s', (name) => {
+  it.each(filesEnding('.css'))('work in browsers without newer features: %s', (name) => {
     const css = read(name)
     // A condition with `not` before brackets, and a range of widths, are read since 2022 or 2023.
     expect(css.match(/@media[^{]*(?:not ?\(|[<>])[^{]*/g)).toBeNull()

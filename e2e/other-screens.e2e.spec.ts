@@ -9,7 +9,7 @@ const stage = useStage()
 const anHour = 3_600_000
 
 describe.each(viewportsInTurn(2))(
-  'what a payer rarely sees, in $language on $on',
+  'a page that a payer rarely sees, in $language on $on',
   ({ language, look }) => {
     it('looks as all else does', async () => {
       const page = await newPageIn(stage, { look, language, charity: 'harbour' })

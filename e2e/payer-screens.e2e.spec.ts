@@ -51,9 +51,9 @@ describe.each(viewportsInTurn(1))(
       await page.getByRole('timer').waitFor()
       await see('payme-code')
       await page.getByRole('link', { name: say('Back') }).click()
-      await page.getByRole('link', { name: say('Go on with {name}') }).waitFor()
+      await page.getByRole('link', { name: say('Continue with {name}') }).waitFor()
       await see('select-payment-open')
-      await page.getByRole('link', { name: say('Go on with {name}') }).click()
+      await page.getByRole('link', { name: say('Continue with {name}') }).click()
       await page.getByRole('timer').waitFor()
       // Longer than a request to the wallet is valid, and than it is followed.
       await page.clock.fastForward('20:00')

@@ -15,7 +15,7 @@ const stage = useStage()
 
 const accounts = useAccounts(stage)
 
-const visitor = (seen: Seen) => visitorIn(stage, seen)
+const visitor = (viewport: Seen) => visitorIn(stage, viewport)
 
 const charity = /\/api\/donors\/organization/
 const savedCards = /\/api\/cards/
@@ -44,9 +44,9 @@ const message: Record<Language, string> = {
   cn: '店里各人的一点心意。灯要一直亮着。',
 }
 
-describe.each(viewportsInTurn(1))('a payer’s details, in $language on $on', (seen) => {
-  it('are asked for where they are missing or cannot be right', async () => {
-    const { page, payer, say, see, toDetails } = await visitor(seen)
+describe.each(viewportsInTurn(1))('a payer’s details, in $language on $on', (viewport) => {
+  it('are requested if they are missing or invalid', async () => {
+    const { page, payer, say, see, toDetails } = await visitor(viewport)
     await toDetails()
     const account = page.getByRole('checkbox', {
       name: say('Create an account with these details'),
@@ -59,8 +59,8 @@ describe.each(viewportsInTurn(1))('a payer’s details, in $language on $on', (s
     await page.locator('[name=email]').fill('taiman@')
     await page.locator('[name=confirmEmail]').fill('taiman')
     await page.locator('[name="phone.number"]').fill('123')
-    await page.locator('[name=memo]').fill(message[seen.language].repeat(30))
-    await page.locator('[name="rows.0.value"]').fill(honoured[seen.language].repeat(250))
+    await page.locator('[name=memo]').fill(message[viewport.language].repeat(30))
+    await page.locator('[name="rows.0.value"]').fill(honoured[viewport.language].repeat(250))
     await page.locator('[name=newPassword]').fill('short')
     await page.locator('[name=again]').fill('other')
     await payer.button('Continue').click()
@@ -68,9 +68,9 @@ describe.each(viewportsInTurn(1))('a payer’s details, in $language on $on', (s
     await see('personal-details-company-errors')
   })
 
-  it('of a company, with the charity’s own questions, leave out the wallets', async () => {
-    const { page, payer, say, see, toDetails } = await visitor(seen)
-    const { language } = seen
+  it('of a company, with the charity’s own questions, exclude the wallets', async () => {
+    const { page, payer, say, see, toDetails } = await visitor(viewport)
+    const { language } = viewport
     await toDetails()
     await page.getByRole('radio', { name: say('A company or organisation') }).check()
     await payer.field('Organisation name').fill(company[language])
@@ -89,8 +89,8 @@ describe.each(viewportsInTurn(1))('a payer’s details, in $language on $on', (s
     await see('select-payment-company')
   })
 
-  it('are not asked for a project that has been closed', async () => {
-    const { page, say, see, toDetails, address } = await visitor(seen)
+  it('are not requested for a project that has been closed', async () => {
+    const { page, say, see, toDetails, address } = await visitor(viewport)
     await toDetails()
     await patchAnswers(page, { address: address('/PersonalDetails'), change: closedSince })
     await page.getByText(say('This project is closed')).waitFor()
@@ -98,9 +98,9 @@ describe.each(viewportsInTurn(1))('a payer’s details, in $language on $on', (s
   })
 })
 
-describe.each(viewportsInTurn(2))('the choice of how to pay, in $language on $on', (seen) => {
-  it('says where it could not be loaded', async () => {
-    const { page, say, see, toChoice } = await visitor(seen)
+describe.each(viewportsInTurn(2))('the choice of how to pay, in $language on $on', (viewport) => {
+  it('shows a message if it cannot be loaded', async () => {
+    const { page, say, see, toChoice } = await visitor(viewport)
     await toChoice()
     await blockRequests(page, charity)
     await page.reload()
@@ -109,9 +109,9 @@ describe.each(viewportsInTurn(2))('the choice of how to pay, in $language on $on
   })
 
   it('waits for the cards of an account, and does without them', async () => {
-    const { page, payer, say, see } = await visitor(seen)
+    const { page, payer, say, see } = await visitor(viewport)
     await accounts.enter(page)
-    await payer.choose(homeworkRooms[seen.language])
+    await payer.choose(homeworkRooms[viewport.language])
     await payer.give({ amount: '300', coverFee: false })
     await holdBack(page, savedCards)
     await payer.button('Continue').click()
@@ -130,9 +130,9 @@ const testCards = (page: Page, say: Translate) =>
     hasText: say('This is a demonstration: use a test card, no money moves'),
   })
 
-describe.each(viewportsInTurn(0))('a card, in $language on $on', (seen) => {
-  it('is asked for again where it cannot be one', async () => {
-    const { page, payer, say, see, toDetails } = await visitor(seen)
+describe.each(viewportsInTurn(0))('a card, in $language on $on', (viewport) => {
+  it('is requested again if it is not valid', async () => {
+    const { page, payer, say, see, toDetails } = await visitor(viewport)
     await toDetails()
     await payer.identify('taiman@example.com')
     await payer.field('Name on the card').fill('')
@@ -151,8 +151,8 @@ describe.each(viewportsInTurn(0))('a card, in $language on $on', (seen) => {
     await see('card-prompt-test-cards')
   })
 
-  it('waits for its provider, and says where that does not answer', async () => {
-    const { page, payer, say, see, toDetails } = await visitor(seen)
+  it('waits for its provider, and shows a message if the provider does not answer', async () => {
+    const { page, payer, say, see, toDetails } = await visitor(viewport)
     await toDetails()
     await payer.identify('taiman@example.com')
     await testCards(page, say).click()
@@ -170,59 +170,62 @@ describe.each(viewportsInTurn(0))('a card, in $language on $on', (seen) => {
   })
 })
 
-describe.each(viewportsInTurn(1))('the last look before paying, in $language on $on', (seen) => {
-  it('waits for the fee, says where it does not come, and what becomes of details', async () => {
-    const { page, payer, say, see, toReview } = await visitor(seen)
-    await toReview(cards.hongKongVisa)
-    await holdBack(page, fees)
-    await page.reload()
-    await payer.title('Review and confirm')
-    await see('review-arriving', 'waiting')
-    await allowRequests(page, fees)
-    await blockRequests(page, fees)
-    await page.reload()
-    await passTimeUntil(page.getByText(say('Failed to calculate transaction fees')))
-    await see('review-fee-lost')
-    await allowRequests(page, fees)
-    await payer.button('Try again').click()
-    await payer.button('How your details are used').click()
-    await page.getByRole('dialog').waitFor()
-    await see('review-privacy')
-  })
+describe.each(viewportsInTurn(1))(
+  'the last look before paying, in $language on $on',
+  (viewport) => {
+    it('waits for the fee, shows a message if it does not load, and explains how details are used', async () => {
+      const { page, payer, say, see, toReview } = await visitor(viewport)
+      await toReview(cards.hongKongVisa)
+      await holdBack(page, fees)
+      await page.reload()
+      await payer.title('Review and confirm')
+      await see('review-arriving', 'waiting')
+      await allowRequests(page, fees)
+      await blockRequests(page, fees)
+      await page.reload()
+      await passTimeUntil(page.getByText(say('Failed to calculate transaction fees')))
+      await see('review-fee-lost')
+      await allowRequests(page, fees)
+      await payer.button('Try again').click()
+      await payer.button('How your details are used').click()
+      await page.getByRole('dialog').waitFor()
+      await see('review-privacy')
+    })
 
-  it('says that the bank declined', async () => {
-    const { page, payer, say, see, toReview } = await visitor(seen)
-    await toReview(cards.declined)
-    await payer.donate()
-    await page.getByText(say('Your bank declined this card. No money was taken.')).waitFor()
-    await see('review-declined')
-  })
+    it('shows that the bank declined the card', async () => {
+      const { page, payer, say, see, toReview } = await visitor(viewport)
+      await toReview(cards.declined)
+      await payer.donate()
+      await page.getByText(say('Your bank declined this card. No money was taken.')).waitFor()
+      await see('review-declined')
+    })
 
-  it('waits for the bank, and finds out what became of an answer that was lost', async () => {
-    const { page, payer, say, see, toReview } = await visitor(seen)
-    await toReview(cards.hongKongVisa)
-    await holdBack(page, pay)
-    await payer.donate()
-    await payer.button('Waiting for your bank…').waitFor()
-    await see('review-asking')
-    await allowRequests(page, pay)
-    await blockRequests(page, pay)
-    await page.reload()
-    await page.getByText(say('The connection was lost')).waitFor()
-    await see('review-checking')
-    await passTimeUntil(payer.button('Check again'), 60_000)
-    await see('review-unknown')
-    await allowRequests(page, pay)
-    await payer.button('Check again').click()
-    await payer.thanked()
-  })
+    it('waits for the bank, and finds out what became of an answer that was lost', async () => {
+      const { page, payer, say, see, toReview } = await visitor(viewport)
+      await toReview(cards.hongKongVisa)
+      await holdBack(page, pay)
+      await payer.donate()
+      await payer.button('Waiting for your bank…').waitFor()
+      await see('review-asking')
+      await allowRequests(page, pay)
+      await blockRequests(page, pay)
+      await page.reload()
+      await page.getByText(say('The connection was lost')).waitFor()
+      await see('review-checking')
+      await passTimeUntil(payer.button('Check again'), 60_000)
+      await see('review-unknown')
+      await allowRequests(page, pay)
+      await payer.button('Check again').click()
+      await payer.thanked()
+    })
 
-  it('says that nothing was started for a project that has been closed', async () => {
-    const { page, payer, say, see, toReview, address } = await visitor(seen)
-    await toReview(cards.hongKongVisa)
-    await patchAnswers(page, { address: address('/Review'), change: closedSince })
-    await payer.donate()
-    await page.getByText(say('Error creating payment. No money was taken')).waitFor()
-    await see('review-rejected')
-  })
-})
+    it('shows that nothing was started for a project that has been closed', async () => {
+      const { page, payer, say, see, toReview, address } = await visitor(viewport)
+      await toReview(cards.hongKongVisa)
+      await patchAnswers(page, { address: address('/Review'), change: closedSince })
+      await payer.donate()
+      await page.getByText(say('Error creating payment. No money was taken')).waitFor()
+      await see('review-rejected')
+    })
+  },
+)

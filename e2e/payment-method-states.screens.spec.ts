@@ -13,7 +13,7 @@ const stage = useOwnStage()
 
 const asStaff = useStaff(stage)
 
-const visitor = (seen: Seen) => visitorIn(stage, seen)
+const visitor = (viewport: Seen) => visitorIn(stage, viewport)
 
 const details = /\/manualDetails/
 const transfer = /\/payments\/add$/
@@ -24,7 +24,7 @@ const status = /\/(?:fetchPaymentStatus|PayMeFetch)/
 const unreachable = 'We could not reach the server. Check your connection and try again.'
 
 const lastMoment =
-  'Time is over. Checking whether your {wallet} payment came in at the last moment…'
+  'The time is up. Checking whether your {wallet} payment came in at the last moment…'
 
 /** Switches, as staff at their desk, whether payers can choose Octopus. */
 const switchOctopus = (desk: Page, enabled: boolean): Promise<void> =>
@@ -41,9 +41,9 @@ const switchOctopus = (desk: Page, enabled: boolean): Promise<void> =>
     if (answer.status !== 200) throw new Error(`the switch was answered ${answer.status}`)
   }, enabled)
 
-describe.each(viewportsInTurn(1))('straight to the charity, in $language on $on', (seen) => {
-  it('by every app whose code can be scanned, on both sides of the border', async () => {
-    const { page, payer, say, see, toChoice } = await visitor(seen)
+describe.each(viewportsInTurn(1))('straight to the charity, in $language on $on', (viewport) => {
+  it('by every app whose code can be scanned, in Hong Kong and in mainland China', async () => {
+    const { page, payer, say, see, toChoice } = await visitor(viewport)
     await toChoice()
     const methodsPath = [
       ['manual-wechat-pay', say('WeChat Pay'), true],
@@ -64,8 +64,8 @@ describe.each(viewportsInTurn(1))('straight to the charity, in $language on $on'
     }
   })
 
-  it('waits for what is scanned, and says where it does not come', async () => {
-    const { page, payer, say, see, toChoice } = await visitor(seen)
+  it('waits for the code to scan, and shows a message if it does not load', async () => {
+    const { page, payer, say, see, toChoice } = await visitor(viewport)
     await toChoice()
     await holdBack(page, details)
     await payer.choosePaying(say('FPS'))
@@ -79,16 +79,16 @@ describe.each(viewportsInTurn(1))('straight to the charity, in $language on $on'
     await see('manual-lost')
   })
 
-  it('is not possible any more where the charity has switched it off', async () => {
-    const { page, payer, say, see, toChoice } = await visitor(seen)
-    const desk = await asStaff(seen)
+  it('is no longer possible if the charity has switched it off', async () => {
+    const { page, payer, say, see, toChoice } = await visitor(viewport)
+    const desk = await asStaff(viewport)
     await desk.goto(stage.product.platform('/WaysToPay'))
     await toChoice()
     await payer.choosePaying(say('Octopus'))
     await page.getByText(say('Reference')).first().waitFor()
     await switchOctopus(desk, false)
     await page.reload()
-    const notTaken = page.getByText(say('The charity no longer takes this way of paying'))
+    const notTaken = page.getByText(say('The charity no longer accepts this payment method'))
     await notTaken.waitFor()
     await see('manual-not-taken')
     await switchOctopus(desk, true)
@@ -97,9 +97,9 @@ describe.each(viewportsInTurn(1))('straight to the charity, in $language on $on'
   })
 })
 
-describe.each(viewportsInTurn(2))('a proof of payment, in $language on $on', (seen) => {
-  it('is refused where it is none, and sent where it is one', async () => {
-    const { page, payer, say, see, toChoice } = await visitor(seen)
+describe.each(viewportsInTurn(2))('a proof of payment, in $language on $on', (viewport) => {
+  it('is refused if the file is not suitable, and sent if it is', async () => {
+    const { page, payer, say, see, toChoice } = await visitor(viewport)
     const choose = (name: string, mimeType: string, buffer: Buffer) =>
       page.setInputFiles('input[type=file]', { name, mimeType, buffer })
     await toChoice()
@@ -131,9 +131,9 @@ describe.each(viewportsInTurn(2))('a proof of payment, in $language on $on', (se
   })
 })
 
-describe.each(viewportsInTurn(0))('a wallet, in $language on $on', (seen) => {
-  it('is asked for its code', async () => {
-    const { page, say, see, toWallet } = await visitor(seen)
+describe.each(viewportsInTurn(0))('a wallet, in $language on $on', (viewport) => {
+  it('is requested to provide its code', async () => {
+    const { page, say, see, toWallet } = await visitor(viewport)
     await holdBack(page, opening)
     await toWallet('PayMe')
     await page.getByText(say('One moment, connecting to {wallet}…')).waitFor()
@@ -141,7 +141,7 @@ describe.each(viewportsInTurn(0))('a wallet, in $language on $on', (seen) => {
   })
 
   it('is waited for over a broken line, and to the last moment', async () => {
-    const { page, say, see, toWallet } = await visitor(seen)
+    const { page, say, see, toWallet } = await visitor(viewport)
     await toWallet('PayMe')
     await page.getByRole('timer').waitFor()
     await blockRequests(page, status)
@@ -154,24 +154,24 @@ describe.each(viewportsInTurn(0))('a wallet, in $language on $on', (seen) => {
   })
 
   it('is refused on the phone', async () => {
-    const { page, payer, see, toWallet } = await visitor(seen)
+    const { page, payer, see, toWallet } = await visitor(viewport)
     await toWallet('PayMe')
-    const app = await openOnPhone(stage, await readCodeUrl(page, seen.language))
+    const app = await openOnPhone(stage, await readCodeUrl(page, viewport.language))
     await app.answers('reject')
     await passTimeUntil(payer.heading('The {name} payment was not made'))
     await see('payme-refused')
   })
 
   it('cannot be reached', async () => {
-    const { payer, see, toWallet } = await visitor(seen)
+    const { payer, see, toWallet } = await visitor(viewport)
     // The sandbox's PayMe opens no request for sums with 44 cents.
     await toWallet('PayMe', '200.44')
     await passTimeUntil(payer.heading('The {name} payment was not made'), 120_000)
     await see('payme-unavailable')
   })
 
-  it('is asked nothing for a project that has been closed', async () => {
-    const { page, payer, say, see, toChoice, address } = await visitor(seen)
+  it('receives no request for a project that has been closed', async () => {
+    const { page, payer, say, see, toChoice, address } = await visitor(viewport)
     await toChoice()
     await payer.choosePaying(/PayMe/)
     await payer.title('Review and confirm')
@@ -181,8 +181,8 @@ describe.each(viewportsInTurn(0))('a wallet, in $language on $on', (seen) => {
     await see('payme-rejected')
   })
 
-  it('on this phone is opened again', async () => {
-    const { page, payer, see, toChoice, open } = await visitor(seen)
+  it('on this phone can be opened again', async () => {
+    const { page, payer, see, toChoice, open } = await visitor(viewport)
     await toChoice()
     await payer.choosePaying(/PayMe/)
     await payer.title('Review and confirm')
@@ -194,8 +194,8 @@ describe.each(viewportsInTurn(0))('a wallet, in $language on $on', (seen) => {
     await see('payme-link-open')
   })
 
-  it('on this phone expires before anything was asked', async () => {
-    const { page, payer, see, toChoice, open } = await visitor(seen)
+  it('on this phone expires before any request was made', async () => {
+    const { page, payer, see, toChoice, open } = await visitor(viewport)
     await toChoice()
     await payer.choosePaying(/PayMe/)
     await payer.title('Review and confirm')
@@ -207,7 +207,7 @@ describe.each(viewportsInTurn(0))('a wallet, in $language on $on', (seen) => {
   })
 
   it('of Tap & Go cannot be reached', async () => {
-    const { page, payer, see, toWallet } = await visitor(seen)
+    const { page, payer, see, toWallet } = await visitor(viewport)
     await blockRequests(page, opening)
     await toWallet('Tap & Go')
     await passTimeUntil(payer.heading('The {name} payment was not made'), 120_000)

@@ -44,7 +44,7 @@ const offered = async (): Promise<string[]> => {
 }
 
 describe('a charity’s staff', () => {
-  it('see on a phone where they are, however far right it stands', async () => {
+  it('see the current menu entry on a phone, even if it is far to the right', async () => {
     page = await asStaff({ language: 'en', look: phone })
     await page.goto(stage.product.platform('/WaysToPay'))
     const places = page.getByRole('navigation', { name: 'Desk' })
@@ -81,7 +81,7 @@ describe('a charity’s staff', () => {
     expect(await offered()).toContain('octopus')
   })
 
-  it('are told what a code is while they paste it, and cannot save a program', async () => {
+  it('see what a code is while they paste it, and cannot save one that contains a program', async () => {
     await atPaymentMethods()
     await entry('Octopus').getByRole('button', { name: 'Change' }).click()
     const code = entry('Octopus').getByLabel('What payers scan')
@@ -94,7 +94,7 @@ describe('a charity’s staff', () => {
     expect(await code.inputValue()).toBe('javascript:alert(document.cookie)')
   })
 
-  it('store a wallet’s credentials, which nobody sees again', async () => {
+  it('store a wallet’s credentials, which are never shown again', async () => {
     await atPaymentMethods(asLionRock)
     await entry('PayMe').getByRole('button', { name: 'Change' }).click()
     const values = {
@@ -112,12 +112,12 @@ describe('a charity’s staff', () => {
     await confirm('PayMe', 'Store credentials')
     await entry('PayMe').getByText('Saved').waitFor()
     await entry('PayMe')
-      .getByText(/The credentials end in \d+ days/)
+      .getByText(/The credentials expire in \d+ days/)
       .waitFor()
     await page.reload()
     await entry('PayMe').getByText(inTenDays.replaceAll('-', '/')).waitFor()
-    const shown = await page.content()
-    for (const text of Object.values(values)) expect(shown).not.toContain(text)
+    const html = await page.content()
+    for (const text of Object.values(values)) expect(html).not.toContain(text)
   })
 })
 

@@ -67,11 +67,11 @@ const listJournals = async (page: Page, payment: string): Promise<readonly strin
  * the other tests of this run give to this charity too.
  */
 const findInLines = async (page: Page, payment: string): Promise<boolean> => {
-  const found = page.locator(`a[href="/AccountOverview/Payments/${payment}"]`).first()
+  const paymentLink = page.locator(`a[href="/AccountOverview/Payments/${payment}"]`).first()
   const next = page.getByRole('link', { name: 'Next lines' })
   for (let pages = 0; pages < 20; pages += 1) {
     await page.locator('table:not([aria-busy]) [data-row]').first().waitFor()
-    if ((await found.count()) > 0) return true
+    if ((await paymentLink.count()) > 0) return true
     if ((await next.count()) === 0) return false
     await next.click()
   }
@@ -80,10 +80,10 @@ const findInLines = async (page: Page, payment: string): Promise<boolean> => {
 
 it.each(viewportsInTurn(2))(
   'payouts and the bank account look right in $language on $on',
-  async (seen) => {
-    const say = messagesIn(seen.language)
-    const page = await asStaff(seen)
-    const see = seeIn(page, seen)
+  async (viewport) => {
+    const say = messagesIn(viewport.language)
+    const page = await asStaff(viewport)
+    const see = seeIn(page, viewport)
     const open = (path: string) => page.goto(stage.product.platform(path))
     await open('/PayoutHistory')
     const rows = page.locator('[data-row]')

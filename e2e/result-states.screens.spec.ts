@@ -14,7 +14,7 @@ const stage = useStage()
 
 const asStaff = useStaff(stage)
 
-const visitor = (seen: Seen) => visitorIn(stage, seen)
+const visitor = (viewport: Seen) => visitorIn(stage, viewport)
 
 /** The card provider's next calls about a payment fail, that many of them. */
 const breakProvider = async (page: Page, times: number): Promise<void> => {
@@ -25,14 +25,14 @@ const breakProvider = async (page: Page, times: number): Promise<void> => {
 /** The wallet's id of the request that is open in this tab. */
 const readObjectId = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const saved = sessionStorage.getItem(`almoner.checkout.${location.host}`) ?? '{}'
-    return (JSON.parse(saved) as { wallet: { request: { objectId: string } } }).wallet.request
-      .objectId
+    const storedCheckout = sessionStorage.getItem(`almoner.checkout.${location.host}`) ?? '{}'
+    return (JSON.parse(storedCheckout) as { wallet: { request: { objectId: string } } }).wallet
+      .request.objectId
   })
 
-describe.each(viewportsInTurn(2))('a payment that arrived, in $language on $on', (seen) => {
-  it('for something is acknowledged, and an account is on its way', async () => {
-    const { page, payer, say, see, open } = await visitor(seen)
+describe.each(viewportsInTurn(2))('a payment that arrived, in $language on $on', (viewport) => {
+  it('for goods has an acknowledgement, with a new account requested', async () => {
+    const { page, payer, say, see, open } = await visitor(viewport)
     await open(`/MissionDetails?no=${worldId('project', 'harbour:calendar-2027')}`)
     await payer.give({ amount: '240', coverFee: true })
     await page.getByRole('checkbox', { name: say('Create an account with these details') }).check()
@@ -46,7 +46,7 @@ describe.each(viewportsInTurn(2))('a payment that arrived, in $language on $on',
   })
 
   it('is printed', async () => {
-    const { page, payer, see, toReview } = await visitor(seen)
+    const { page, payer, see, toReview } = await visitor(viewport)
     await toReview(cards.hongKongVisa)
     await payer.donate()
     await payer.thanked()
@@ -56,7 +56,7 @@ describe.each(viewportsInTurn(2))('a payment that arrived, in $language on $on',
   })
 
   it('by a wallet', async () => {
-    const { payer, see, toWallet } = await visitor(seen)
+    const { payer, see, toWallet } = await visitor(viewport)
     // The sandbox's wallet pays sums with 81 cents automatically.
     await toWallet('PayMe', '200.81')
     await passTimeUntil(payer.heading('Thank you, {name}'))
@@ -64,56 +64,62 @@ describe.each(viewportsInTurn(2))('a payment that arrived, in $language on $on',
   })
 })
 
-describe.each(viewportsInTurn(0))('a payment without an end yet, in $language on $on', (seen) => {
-  it('is waited for while its bank takes its time, and asked about again', async () => {
-    const { page, payer, say, see, toReview, address } = await visitor(seen)
-    await toReview(cards.hongKongVisa)
-    await breakProvider(page, 1_000)
-    const answered = page.waitForResponse(/\/api\/user\/payments$/)
-    await payer.donate()
-    const { id } = (await (await answered).json()) as { id: string }
-    await page.getByText(say('Your bank takes longer than usual')).waitFor()
-    await see('review-slow')
-    // After half a minute of further looks, each as long as the first, it stays so.
-    const change = { payment: { phase: 'processing', id } }
-    await patchAnswers(page, { address: address('/ConfirmPayment'), change })
-    await payer.title('Your bank is still processing this payment')
-    await see('confirm-processing')
-    await page.clock.fastForward('05:10')
-    await passTimeUntil(payer.button('Check again'))
-    await see('confirm-processing-stopped')
-    await breakProvider(page, 0)
-  })
+describe.each(viewportsInTurn(0))(
+  'a payment without an end yet, in $language on $on',
+  (viewport) => {
+    it('is waited for while its bank is slow, and can be checked again', async () => {
+      const { page, payer, say, see, toReview, address } = await visitor(viewport)
+      await toReview(cards.hongKongVisa)
+      await breakProvider(page, 1_000)
+      const answered = page.waitForResponse(/\/api\/user\/payments$/)
+      await payer.donate()
+      const { id } = (await (await answered).json()) as { id: string }
+      await page.getByText(say('Your bank is taking longer than usual')).waitFor()
+      await see('review-slow')
+      // After half a minute of further looks, each as long as the first, it stays so.
+      const change = { payment: { phase: 'processing', id } }
+      await patchAnswers(page, { address: address('/ConfirmPayment'), change })
+      await payer.title('Your bank is still processing this payment')
+      await see('confirm-processing')
+      await page.clock.fastForward('05:10')
+      await passTimeUntil(payer.button('Check again'))
+      await see('confirm-processing-stopped')
+      await breakProvider(page, 0)
+    })
 
-  it('stands on the front page', async () => {
-    const { page, say, see, toWallet, open } = await visitor(seen)
-    await toWallet('PayMe')
-    await page.getByRole('timer').waitFor()
-    await open()
-    await page.getByText(say('A payment of {total} is still under way')).waitFor()
-    await see('front-payment-underway')
-  })
-})
+    it('is shown on the front page', async () => {
+      const { page, say, see, toWallet, open } = await visitor(viewport)
+      await toWallet('PayMe')
+      await page.getByRole('timer').waitFor()
+      await open()
+      await page.getByText(say('A payment of {total} is still under way')).waitFor()
+      await see('front-payment-underway')
+    })
+  },
+)
 
-it.each(viewportsInTurn(1))('a transfer that is not found, in $language on $on', async (seen) => {
-  const { page, payer, say, see, toChoice } = await visitor(seen)
-  await toChoice()
-  await payer.choosePaying(say('FPS'))
-  const id = await payer.showProof()
-  const desk = await asStaff(seen)
-  await desk.goto(stage.product.platform(`/AccountOverview/Payments/${id}`))
-  await declineAt(desk, seen.language)
-  // The page polls every half minute.
-  await page.clock.fastForward('00:31')
-  await passTimeUntil(payer.heading('The charity could not find this payment'))
-  await see('manual-not-found')
-})
+it.each(viewportsInTurn(1))(
+  'a transfer that is not found, in $language on $on',
+  async (viewport) => {
+    const { page, payer, say, see, toChoice } = await visitor(viewport)
+    await toChoice()
+    await payer.choosePaying(say('FPS'))
+    const id = await payer.showProof()
+    const desk = await asStaff(viewport)
+    await desk.goto(stage.product.platform(`/AccountOverview/Payments/${id}`))
+    await declineAt(desk, viewport.language)
+    // The page polls every half minute.
+    await page.clock.fastForward('00:31')
+    await passTimeUntil(payer.heading('The charity could not find this payment'))
+    await see('manual-not-found')
+  },
+)
 
-describe.each(viewportsInTurn(2))('back from a wallet, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(2))('back from a wallet, in $language on $on', (viewport) => {
   const finalising = /\/(?:finalizePayMeLink|fetchPaymentStatus)/
 
-  it('without having paid, it is waited for', async () => {
-    const { page, payer, say, see, toWallet, open } = await visitor(seen)
+  it('without having paid, the payment is waited for', async () => {
+    const { page, payer, say, see, toWallet, open } = await visitor(viewport)
     await toWallet('PayMe')
     await page.getByRole('timer').waitFor()
     const path = `/FinalizePayMe/${await readObjectId(page)}`
@@ -132,13 +138,13 @@ describe.each(viewportsInTurn(2))('back from a wallet, in $language on $on', (se
 
   it('into another browser, paid or refused', async () => {
     for (const answer of ['approve', 'reject'] as const) {
-      const { page, toWallet } = await visitor(seen)
+      const { page, toWallet } = await visitor(viewport)
       await toWallet('PayMe')
-      const address = await readCodeUrl(page, seen.language)
+      const address = await readCodeUrl(page, viewport.language)
       const objectId = await readObjectId(page)
       const app = await openOnPhone(stage, address)
       await app.answers(answer)
-      const other = await visitor(seen)
+      const other = await visitor(viewport)
       await other.open(`/FinalizePayMe/${objectId}`)
       const isPaid = answer === 'approve'
       const heading = isPaid ? 'Thank you' : 'Payment failed'
@@ -148,7 +154,7 @@ describe.each(viewportsInTurn(2))('back from a wallet, in $language on $on', (se
   })
 
   it('of Tap & Go', async () => {
-    const { page, payer, see, toWallet, open } = await visitor(seen)
+    const { page, payer, see, toWallet, open } = await visitor(viewport)
     await toWallet('Tap & Go')
     await page.getByRole('timer').waitFor()
     await open(`/FinalizeTapAndGo/${await readObjectId(page)}`)

@@ -40,14 +40,14 @@ const giveOnce = async (): Promise<void> => {
   if (response.status !== 200) throw new Error(`the gift was answered ${response.status}`)
 }
 
-describe.each(viewportsInTurn(0))('every screen in $language on $on', (seen) => {
-  const { language } = seen
+describe.each(viewportsInTurn(0))('every screen in $language on $on', (viewport) => {
+  const { language } = viewport
   const say = messagesIn(language)
 
   it('of the payer’s site', async () => {
-    const page = await newPageIn(stage, { ...seen, charity: 'harbour' })
+    const page = await newPageIn(stage, { ...viewport, charity: 'harbour' })
     await page.clock.install()
-    const see = seeIn(page, seen)
+    const see = seeIn(page, viewport)
     const payer = payerAt(page, language, see)
     await page.goto(stage.product.at('harbour'))
     await payer.prepare({
@@ -69,23 +69,23 @@ describe.each(viewportsInTurn(0))('every screen in $language on $on', (seen) => 
     await payer.thanked()
   })
 
-  it('of a small charity, and of none', async () => {
-    const small = await newPageIn(stage, { ...seen, charity: 'tinhau' })
+  it('of a small charity, and of an address without a charity', async () => {
+    const small = await newPageIn(stage, { ...viewport, charity: 'tinhau' })
     await small.goto(stage.product.at('tinhau'))
     await small.getByRole('textbox').first().waitFor()
-    await seeIn(small, seen)('select-mission-free-plan')
-    const none = await newPageIn(stage, { ...seen, charity: 'nobody' })
+    await seeIn(small, viewport)('select-mission-free-plan')
+    const none = await newPageIn(stage, { ...viewport, charity: 'nobody' })
     await none.goto(stage.product.at('nobody'))
     await none.getByRole('heading', { level: 1 }).waitFor()
-    await seeIn(none, seen)('no-charity')
+    await seeIn(none, viewport)('no-charity')
     await none.getByRole('link', { name: say('Go to Almoner') }).click()
     await none.waitForURL(stage.product.platform('/'))
     await none.locator('main a[href="/OrgLogin"]').first().waitFor()
   })
 
-  it('of the platform, up to its doors', async () => {
-    const page = await newPageIn(stage, seen)
-    const see = seeIn(page, seen)
+  it('of the platform, up to its login pages', async () => {
+    const page = await newPageIn(stage, viewport)
+    const see = seeIn(page, viewport)
     await page.goto(stage.product.platform())
     await page.getByRole('heading', { level: 1 }).waitFor()
     await see('home-login')
@@ -102,8 +102,8 @@ describe.each(viewportsInTurn(0))('every screen in $language on $on', (seen) => 
   })
 
   it('of administration', async () => {
-    const page = await newPageIn(stage, seen)
-    const see = seeIn(page, seen)
+    const page = await newPageIn(stage, viewport)
+    const see = seeIn(page, viewport)
     await page.goto(stage.product.platform('/AdminLogin'))
     await page.getByRole('textbox').first().fill('admin@almoner.example')
     await see('admin-login')
@@ -124,9 +124,9 @@ describe.each(viewportsInTurn(0))('every screen in $language on $on', (seen) => 
 
 describe.each([phone, desk])('the outside world’s own pages on $name', (look) => {
   it('the mailbox', async () => {
-    const seen = { look, language: 'en' } as const
-    const page = await newPageIn(stage, seen)
-    const see = seeIn(page, seen)
+    const viewport = { look, language: 'en' } as const
+    const page = await newPageIn(stage, viewport)
+    const see = seeIn(page, viewport)
     await page.goto(stage.product.platform('/sandbox/mailbox'))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await see('mailbox')

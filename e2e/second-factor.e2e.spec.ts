@@ -86,7 +86,7 @@ const ownerAt = (page: Page, { language, username }: { language: Language; usern
  * The code on the phone, some half minutes from now. One before and one after are accepted too, so
  * that this one, or the next, is not too old however late it is entered.
  */
-const shown = (secret: string, later = 0): string =>
+const generateCode = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + later * 30_000,
   })
@@ -116,15 +116,15 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
   const uri = await page.locator('a[href^="otpauth:"]').getAttribute('href')
   expect(new URL(uri ?? '').searchParams.get('secret')).toBe(secret)
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
-  await field('Code from your authenticator app').fill(shown(secret))
+  await field('Code from your authenticator app').fill(generateCode(secret))
   await press('Turn on')
-  await title('Keep your recovery codes')
+  await title('Save your recovery codes')
   const recoveryCodes = await page.locator('main ul li').allTextContents()
   expect(recoveryCodes).toHaveLength(10)
   const saving = page.waitForEvent('download')
   await press('Save')
   expect((await saving).suggestedFilename()).toBe('recovery-codes.txt')
-  await press('I have kept them')
+  await press('I have saved them')
   await title('Your account')
   await page.getByText('10 recovery codes left').waitFor()
   await owner.hears('Two-step login was turned on')
@@ -135,7 +135,7 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
   await press('Log in')
   await page.locator('#field-code-error', { hasText: 'That code is not right' }).waitFor()
   await expect(field('Password').inputValue()).resolves.toBe(password)
-  await field('Code from your authenticator app').fill(shown(secret, 1))
+  await field('Code from your authenticator app').fill(generateCode(secret, 1))
   await press('Log in')
   await isIn()
 
@@ -169,8 +169,8 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
 it.each(viewportsInTurn(1))(
   'two-step login looks right in $language on $on',
   async ({ language, look }) => {
-    const seen = `looks.${language}.${look.colorScheme}.${look.screen.viewport.width}`
-    const { page, owner, see } = await arrive({ look, language }, seen)
+    const accountName = `looks.${language}.${look.colorScheme}.${look.screen.viewport.width}`
+    const { page, owner, see } = await arrive({ look, language }, accountName)
     const { press, field, title, say } = owner
     await owner.signUp()
     await owner.logIn()
@@ -187,11 +187,11 @@ it.each(viewportsInTurn(1))(
     const secret = await owner.offered()
     await page.locator('svg[role=img]').waitFor()
     await see('second-factor-phone')
-    await field('Code from your authenticator app').fill(shown(secret))
+    await field('Code from your authenticator app').fill(generateCode(secret))
     await press('Turn on')
-    await title('Keep your recovery codes')
+    await title('Save your recovery codes')
     await see('second-factor-recovery-codes')
-    await press('I have kept them')
+    await press('I have saved them')
     await title('Your account')
     await page.getByRole('button', { name: say('Turn off: two-step login'), exact: true }).waitFor()
     await see('second-factor-on')

@@ -109,7 +109,9 @@ describe('a member of a charity’s staff', () => {
 const colleagues = ['harbour', 'lionrock', 'tinhau'] as const
 
 const pickCharity = ({ language, look }: Seen) => {
-  const turn = seenIn.findIndex((seen) => seen.language === language && seen.look === look)
+  const turn = seenIn.findIndex(
+    (viewport) => viewport.language === language && viewport.look === look,
+  )
   return requirePresent(colleagues[turn % colleagues.length] ?? null, 'whose turn it is')
 }
 
@@ -149,7 +151,7 @@ it.each(viewportsInTurn(2))(
   },
 )
 
-describe('a colleague whom nobody has asked for their address', () => {
+describe('a colleague whose address is not confirmed', () => {
   it('confirms it by its letter, which looks right in every look', async () => {
     const colleague = 'finance@harbour.example'
     const { page, ...desk } = await atTheDesk({ look: phone, language: 'en' })

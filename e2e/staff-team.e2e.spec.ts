@@ -80,7 +80,7 @@ describe('the team of a charity', () => {
     await invited.field('Last name').fill('Wong')
     await invited.field('First name').fill('Mei')
     await invited.field('New password').fill(newPassword)
-    await invited.field('New password once more').fill(newPassword)
+    await invited.field('New password again').fill(newPassword)
     await invited.press('Accept the invitation')
     await invited.title('You are on the team')
     await invited.logIn(email, newPassword)
@@ -97,7 +97,7 @@ describe('the team of a charity', () => {
 })
 
 describe('an auditor of a past day', () => {
-  it('finds what they may open in the menu, and takes the payments of that day', async () => {
+  it('finds the permitted pages in the menu, and downloads the payments of that day', async () => {
     const email = 'past.auditor@harbour.example'
     const { page, ...owner } = await atTheDesk({ look: desk, language: 'en' })
     await owner.logIn('staff@harbour.example')
@@ -118,7 +118,7 @@ describe('an auditor of a past day', () => {
     await auditor.field('Last name').fill('Lee')
     await auditor.field('First name').fill('Ann')
     await auditor.field('New password').fill(newPassword)
-    await auditor.field('New password once more').fill(newPassword)
+    await auditor.field('New password again').fill(newPassword)
     await auditor.press('Accept the invitation')
     await auditor.title('You are on the team')
     await auditor.logIn(email, newPassword)

@@ -56,23 +56,23 @@ const letters = async (): Promise<readonly string[]> => {
 
 // The steps of one life, in order: each begins at the end of the one before.
 describe('the whole of Almoner on one machine', () => {
-  it('comes up on an empty data folder and shows addresses and logins', async () => {
-    const asked = performance.now()
+  it('starts on an empty data folder and shows addresses and logins', async () => {
+    const startTime = performance.now()
     running = start()
     await running.says(ready(), firstStartSeconds)
-    tookSeconds = (performance.now() - asked) / 1_000
+    tookSeconds = (performance.now() - startTime) / 1_000
     await running.says('Ctrl-C stops everything.')
-    expect(running.said()).toContain(`http://harbour.localhost:${port}`)
-    expect(running.said()).toContain('staff@harbour.example')
+    expect(running.readOutput()).toContain(`http://harbour.localhost:${port}`)
+    expect(running.readOutput()).toContain('staff@harbour.example')
     expect((await get(port, '/SelectMission', 'harbour.localhost')).status).toBe(200)
     expect((await get(port, '/SelectMission', 'nobody.localhost')).status).toBe(404)
   })
 
-  it('has a past with books that balance, and writes about what still waits of it alone', async () => {
+  it('has past data with balanced books, and sends letters only about what is still open', async () => {
     const audited = startProcess(audit, { DATA_DIR: dataDir })
     expect(await audited.ended).toBe(0)
-    expect(audited.said()).toContain('nothing is wrong')
-    expect(audited.said()).toMatch(/\d{4} payments with a receipt/)
+    expect(audited.readOutput()).toContain('nothing is wrong')
+    expect(audited.readOutput()).toMatch(/\d{4} payments with a receipt/)
     // Letters start one behind the other: those about the past would take this long.
     await new Promise((resolve) => setTimeout(resolve, 4_000))
     expect(await letters()).toEqual([expect.stringMatching(/^Please confirm/)])
@@ -83,7 +83,7 @@ describe('the whole of Almoner on one machine', () => {
   it('refuses a second start on the same data folder', async () => {
     const second = start({ PORT: String(await unusedPort()) })
     expect(await second.ended).toBe(1)
-    expect(second.said()).toMatch(/^Almoner already runs on the data folder .*\n$/)
+    expect(second.readOutput()).toMatch(/^Almoner already runs on the data folder .*\n$/)
   })
 
   it('stops on Ctrl-C and leaves no process behind', async () => {
@@ -99,16 +99,16 @@ describe('the whole of Almoner on one machine', () => {
     await once(other, 'listening')
     const refused = start()
     expect(await refused.ended).toBe(1)
-    expect(refused.said()).toContain(`Port ${port} is already in use`)
+    expect(refused.readOutput()).toContain(`Port ${port} is already in use`)
     other.close()
     await once(other, 'close')
   })
 
   it('starts again within seconds', async () => {
-    const asked = performance.now()
+    const startTime = performance.now()
     running = start()
     await running.says(ready(), firstStartSeconds)
-    expect((performance.now() - asked) / 1_000).toBeLessThan(laterStartSeconds())
+    expect((performance.now() - startTime) / 1_000).toBeLessThan(laterStartSeconds())
   })
 
   it('recovers from kill -9 while its PostgreSQL still runs', async () => {
@@ -130,9 +130,9 @@ describe('the whole of Almoner on one machine', () => {
     expect((await get(port, '/SelectMission', 'harbour.localhost')).status).toBe(200)
   })
 
-  it('keeps the database’s password out of what it says and logs', () => {
+  it('keeps the database’s password out of its output and its log', () => {
     const { password } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
-    expect(running.said()).not.toContain(password)
+    expect(running.readOutput()).not.toContain(password)
     expect(log()).not.toContain(password)
   })
 })

@@ -35,10 +35,10 @@ beforeAll(async () => {
 // Each refund has another sum, because an equal one would need a confirmation.
 let refundedDollars = 10
 
-it.each(viewportsInTurn(1))('a suspended charity, in $language on $on', async (seen) => {
-  const page = await asOwner(seen)
-  const say = messagesIn(seen.language)
-  const see = seeIn(page, seen)
+it.each(viewportsInTurn(1))('a suspended charity, in $language on $on', async (viewport) => {
+  const page = await asOwner(viewport)
+  const say = messagesIn(viewport.language)
+  const see = seeIn(page, viewport)
   await page.goto(stage.product.platform('/AccountOverview'))
   await page.waitForURL(/\/OrgDecline$/)
   await page.getByText(reason).waitFor()

@@ -30,7 +30,7 @@ const countedOn = (page: Page) => {
 const projectCard = (page: Page) =>
   page.getByRole('article').filter({ hasText: homeworkRooms.en }).getByRole('link')
 
-it('a guest gives by card in six taps, and types who they are and their card', async () => {
+it('a guest gives by card in six taps, and types only their details and their card', async () => {
   const page = await newPageIn(stage, { look: phone, language: 'en', charity: 'harbour' })
   const payer = payerAt(page, 'en')
   const { counted, tap, type } = countedOn(page)

@@ -39,7 +39,7 @@ const scanning = async (way: RegExp) => {
 }
 
 /** A picture of the screen shows the payment as well as any other does. */
-const shown = async (page: Page) => {
+const uploadScreenshot = async (page: Page) => {
   await page.getByRole('link', { name: 'Next: I have paid' }).click()
   const buffer = await page.screenshot()
   await page.setInputFiles('input[type=file]', { name: 'slip.png', mimeType: 'image/png', buffer })
@@ -52,7 +52,7 @@ const referenceOn = (page: Page) =>
   page.locator('dt', { hasText: 'Reference' }).locator('+ dd').first().textContent()
 
 describe('a payer pays the charity itself', () => {
-  it('by FPS; the charity finds the money, and the page turns into the receipt', async () => {
+  it('by FPS; the charity finds the money, and the page shows the receipt', async () => {
     const { page, payer, email } = await instructed(/^FPS/)
     await page.getByRole('img', { name: 'QR code to pay HK$300.00 by FPS' }).waitFor()
     const reference = (await referenceOn(page)) ?? ''
@@ -60,7 +60,7 @@ describe('a payer pays the charity itself', () => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save QR code' }).click()
     expect((await saving).suggestedFilename()).toBe(`${reference}.png`)
-    await shown(page)
+    await uploadScreenshot(page)
     expect(await referenceOn(page)).toBe(reference)
 
     const desk = await stage.open(deskScreen)
@@ -87,13 +87,13 @@ describe('a payer pays the charity itself', () => {
     ['bank transfer', /^Bank transfer/, '990017001'],
     ['cheque', /^Cheque/, 'Cheque payable to'],
     ['cash', /^Cash/, 'Have HK$300.00 ready.'],
-  ] as const)('by %s, and waits for its word', async (_name, way, words) => {
+  ] as const)('by %s, and waits for the charity’s confirmation', async (_name, way, words) => {
     const { page } = await instructed(way)
     await page.getByText(words).first().waitFor()
-    await shown(page)
+    await uploadScreenshot(page)
   })
 
-  it('and is refused a file that is no proof, losing nothing', async () => {
+  it('and is refused a file that is not a proof of payment, without losing any entries', async () => {
     const { page, email } = await scanning(/^Octopus/)
     await page.getByRole('button', { name: 'Complete: I have paid' }).click()
     const buffer = Buffer.from('hello')

@@ -23,7 +23,7 @@ const isLeftAlone = async (page: Page, text: string | RegExp): Promise<void> => 
   await alone.first().waitFor()
 }
 
-it('a guest gives by card on a page that is being translated, with a mistake on the way', async () => {
+it('a guest gives by card on a page that is being translated, after correcting a mistake', async () => {
   const page = await open(phoneScreen)
   const email = 'translated-card@example.com'
   await page.goto(stage.product.at('harbour', '/SelectMission'))

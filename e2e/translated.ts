@@ -29,10 +29,10 @@ const translate = (): void => {
   }
   const wrapIn = (root: Node): void => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    const found: Text[] = []
-    while (texts.nextNode()) found.push(texts.currentNode as Text)
-    if (root instanceof Text) found.push(root)
-    found.forEach(wrap)
+    const textNodes: Text[] = []
+    while (texts.nextNode()) textNodes.push(texts.currentNode as Text)
+    if (root instanceof Text) textNodes.push(root)
+    textNodes.forEach(wrap)
   }
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {

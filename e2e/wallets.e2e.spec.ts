@@ -41,11 +41,11 @@ const payByCard = async (payer: ReturnType<typeof payerAt>) => {
 }
 
 describe.each(['PayMe', 'Tap & Go'])('a payer pays by %s', (wallet) => {
-  const asked = (options: BrowserContextOptions, amount?: string) =>
+  const openRequest = (options: BrowserContextOptions, amount?: string) =>
     openWalletRequest(wallet, options, amount)
 
-  it('with a phone beside the screen', async () => {
-    const { page, payer, email } = await asked(deskScreen)
+  it('with a phone next to the screen', async () => {
+    const { page, payer, email } = await openRequest(deskScreen)
     const other = await openOnPhone(stage, await readCodeUrl(page))
     await other.answers('approve')
     await other.sees('Thank you')
@@ -54,16 +54,16 @@ describe.each(['PayMe', 'Tap & Go'])('a payer pays by %s', (wallet) => {
     expect(await stage.product.mails(email)).toHaveLength(1)
   })
 
-  it('on the phone itself, and is led back', async () => {
-    const { page, payer, email } = await asked(phone)
+  it('on the phone itself, and is returned to the site', async () => {
+    const { page, payer, email } = await openRequest(phone)
     await payer.button('Pay {total} in {wallet}').click()
     await page.locator(appButtons.approve).click()
     await seesResult(payer)
     await mailTo(stage.product, email)
   })
 
-  it('and closes the page while the phone is still open: it counts all the same', async () => {
-    const { page, email } = await asked(deskScreen, '234')
+  it('and closes the page while the phone is still open: the payment still counts', async () => {
+    const { page, email } = await openRequest(deskScreen, '234')
     const other = await openOnPhone(stage, await readCodeUrl(page))
     await page.context().close()
     await other.answers('approve')
@@ -75,8 +75,8 @@ describe.each(['PayMe', 'Tap & Go'])('a payer pays by %s', (wallet) => {
     await staff.seesBalancedPostings()
   })
 
-  it('just before a card takes its place, and is charged once', async () => {
-    const { page, payer, email } = await asked(deskScreen, '210')
+  it('just before paying by card instead, and is charged once', async () => {
+    const { page, payer, email } = await openRequest(deskScreen, '210')
     const other = await openOnPhone(stage, await readCodeUrl(page))
     await page.getByRole('link', { name: 'Back' }).click()
     await page.getByText('Paying another way closes it first').waitFor()
@@ -90,8 +90,8 @@ describe.each(['PayMe', 'Tap & Go'])('a payer pays by %s', (wallet) => {
     expect(await stage.product.mails(email)).toHaveLength(1)
   })
 
-  it('and has its request closed by a card, so that the phone can pay no more', async () => {
-    const { page, payer, email } = await asked(deskScreen, '220')
+  it('but closes the request by paying with a card, after which the phone can no longer pay', async () => {
+    const { page, payer, email } = await openRequest(deskScreen, '220')
     const address = await readCodeUrl(page)
     await page.getByRole('link', { name: 'Back' }).click()
     await payByCard(payer)
@@ -104,7 +104,7 @@ describe.each(['PayMe', 'Tap & Go'])('a payer pays by %s', (wallet) => {
   })
 })
 
-describe('a payer says no', () => {
+describe('a payer refuses a request', () => {
   it('in PayMe, and then pays by card, once', async () => {
     const { page, payer, email } = await openWalletRequest('PayMe', deskScreen)
     const other = await openOnPhone(stage, await readCodeUrl(page))
@@ -117,7 +117,7 @@ describe('a payer says no', () => {
     expect(await stage.product.mails(email)).toHaveLength(1)
   })
 
-  it('in Tap & Go, whose no is not final before its time is over: a card closes it', async () => {
+  it('in Tap & Go, in which a refusal is not final before the time limit: paying by card closes it', async () => {
     const { page, payer, email } = await openWalletRequest('Tap & Go', phone)
     await payer.button('Pay {total} in {wallet}').click()
     await page.locator(appButtons.reject).click()
@@ -130,7 +130,7 @@ describe('a payer says no', () => {
 })
 
 describe('a payer whose connection is lost', () => {
-  it('pays on the phone meanwhile, and finds the receipt when it is back', async () => {
+  it('pays on the phone during that time, and finds the receipt when the connection is back', async () => {
     const { page, payer, email } = await openWalletRequest('PayMe', deskScreen)
     const other = await openOnPhone(stage, await readCodeUrl(page))
     await page.context().setOffline(true)
@@ -143,7 +143,7 @@ describe('a payer whose connection is lost', () => {
 })
 
 describe('a request to PayMe', () => {
-  it('that nobody pays in time expires, and is tried again', async () => {
+  it('that is not paid in time expires, and is tried again', async () => {
     // The sandbox ends a request for 80 cents after five seconds.
     const { page, payer, email } = await openWalletRequest('PayMe', deskScreen, '200.80')
     const expired = page.getByRole('heading', { name: 'The request to PayMe has expired' })
@@ -154,7 +154,7 @@ describe('a request to PayMe', () => {
     expect(await stage.product.mails(email)).toHaveLength(0)
   })
 
-  it('that expires after the page was closed is failed at the desk', async () => {
+  it('that expires after the page was closed is shown as failed at the desk', async () => {
     const { page } = await openWalletRequest('PayMe', deskScreen, '201.80')
     await page.getByRole('timer').waitFor()
     await page.context().close()
@@ -162,6 +162,6 @@ describe('a request to PayMe', () => {
     await staff.logIn('staff@harbour.example')
     await staff.open('Tai Man Chan')
     await staff.sees('HK$201.80')
-    await staff.seesEvent(/Not paid within the time there was/)
+    await staff.seesEvent(/Not paid in time/)
   })
 })

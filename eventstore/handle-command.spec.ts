@@ -44,12 +44,12 @@ const start = (decider = counter, store: EventStore = createMemoryStore()) => {
 /** A store in which another writer appends to the stream just before each append of ours. */
 const beaten = (times: number): EventStore => {
   const store = createMemoryStore()
-  let left = times
+  let remainingTimes = times
   return {
     ...store,
     append: async (append) => {
-      if (left > 0) {
-        left -= 1
+      if (remainingTimes > 0) {
+        remainingTimes -= 1
         const events = [someEvent({ type: 'Counted', data: { by: 10, total: 10 } })]
         await store.append({ ...append, expected: 'any', events })
       }
@@ -78,19 +78,19 @@ describe('a command to a new stream', () => {
     expect(await load()).toEqual({ state: 3, revision: 0n, position: 1n, begunBy: 'staff:1' })
   })
 
-  it('answers its refusal and records nothing', async () => {
+  it('returns its refusal and records nothing', async () => {
     const { handle, load } = start()
     expect(await handle({ count: 101 })).toEqual({ handled: false, refused: 'too_much' })
     expect(await load()).toEqual({ state: 0, revision: 'none', position: 0n, begunBy: undefined })
   })
 
-  it('records nothing when its outcome already holds', async () => {
+  it('records nothing if its outcome already holds', async () => {
     const { handle } = start()
     expect(await handle('reset')).toEqual({ handled: true, events: [], position: 0n, state: 0 })
   })
 })
 
-describe('a command that comes again', () => {
+describe('a command that is repeated', () => {
   it.each([counter, book])('is answered as the first time ($category)', async (decider) => {
     const { handle, load } = start(decider)
     const first = await handle({ count: 60 }, { commandId: 'a' })
@@ -122,7 +122,7 @@ describe('a command that comes again', () => {
   )
 
   it.each([counter, book])(
-    'is answered so if it would now do nothing ($category)',
+    'is answered as the first time if it would now change nothing ($category)',
     async (decider) => {
       const { handle } = start(decider)
       await handle({ count: 1 })
@@ -170,7 +170,7 @@ describe('a command that comes again', () => {
   })
 })
 
-describe('a command that comes again with another input', () => {
+describe('a command that is repeated with another input', () => {
   it.each([counter, book])('is refused, and nothing is written ($category)', async (decider) => {
     const { handle, load } = start(decider)
     const first = await handle({ count: 60 }, { commandId: 'a', input: { count: 60, by: 'me' } })
@@ -187,7 +187,7 @@ describe('a command that comes again with another input', () => {
   it('is refused also when the two meet at the append', async () => {
     const store = createMemoryStore()
     const { id } = start(counter, store)
-    const sent = [1, 2].map((input) =>
+    const handlings = [1, 2].map((input) =>
       handleCommand(
         { ...store },
         {
@@ -198,7 +198,7 @@ describe('a command that comes again with another input', () => {
         },
       ),
     )
-    const [one, two] = await Promise.allSettled(sent)
+    const [one, two] = await Promise.allSettled(handlings)
     expect(one).toMatchObject({ status: 'fulfilled' })
     expect(two).toMatchObject({ status: 'rejected', reason: expect.any(CommandKeyReused) })
     expect(await store.head()).toBe(1n)
@@ -216,14 +216,14 @@ describe('a command that comes again with another input', () => {
 })
 
 describe('an event about a person', () => {
-  const named = eventShape('Named', v.strictObject({ donorId: idSchema('donor') }), {
+  const nameShape = eventShape('Named', v.strictObject({ donorId: idSchema('donor') }), {
     personal: v.strictObject({ name: v.string() }),
     whose: ({ donorId }) => asPerson(donorId),
   })
   const id = '00000000-0000-4000-8000-000000000009' as DonorId
-  const naming: Decider<string, string, EventOf<typeof named>, never> = {
+  const naming: Decider<string, string, EventOf<typeof nameShape>, never> = {
     category: 'naming',
-    shapes: [named],
+    shapes: [nameShape],
     initial: '',
     decide: (name) => [{ type: 'Named', data: { donorId: id }, personal: { name } }],
     evolve: (_, event) => event.personal.name,
@@ -249,8 +249,8 @@ describe('an event about a person', () => {
     await handleCommand(store, { decider: naming, id, command: 'Ada', context: toContext() })
     const erasing: EventStore = {
       ...store,
-      read: async (...asked) =>
-        (await store.read(...asked)).map((event) =>
+      read: async (...parameters) =>
+        (await store.read(...parameters)).map((event) =>
           Object.assign(event, { personal: undefined, person: asPerson(id) }),
         ),
     }
@@ -271,7 +271,7 @@ describe('a command that loses a race', () => {
     expect(await store.read(stream)).toHaveLength(5)
   })
 
-  it('is not lost to others of its own process: 64 at once all count', async () => {
+  it('succeeds against others of its own process: 64 at once are all recorded', async () => {
     const memory = createMemoryStore()
     // Other work runs between a read and the append, as with a real store.
     const store: EventStore = {
@@ -287,7 +287,7 @@ describe('a command that loses a race', () => {
     expect(await load()).toMatchObject({ state: 64, revision: 63n })
   })
 
-  it('to the same command in another process answers what that one recorded', async () => {
+  it('to the same command in another process returns what that process recorded', async () => {
     const store = createMemoryStore()
     const { id } = start(counter, store)
     const options = {
@@ -316,7 +316,7 @@ describe('a stream of one charity', () => {
     expect(await load()).toMatchObject({ state: 1 })
   })
 
-  it('is not even read when it holds events of two', async () => {
+  it('is not read at all if it contains events of two', async () => {
     const { handle, load, store, stream } = start()
     await handle({ count: 1 })
     const [event] = await store.read(stream)

@@ -30,11 +30,11 @@ let questions: string[]
 
 const watched = (rows: VaultRows): VaultRows =>
   Object.fromEntries(
-    Object.entries(rows).map(([name, ask]: [string, (...given: never[]) => unknown]) => [
+    Object.entries(rows).map(([name, ask]: [string, (...parameters: never[]) => unknown]) => [
       name,
-      (...given: never[]) => {
+      (...parameters: never[]) => {
         questions.push(name)
-        return ask(...given)
+        return ask(...parameters)
       },
     ]),
   ) as VaultRows
@@ -47,19 +47,19 @@ beforeEach(async () => {
   questions = []
 })
 
-const about = (person = wong, part: object = personal): NewEvent =>
+const createEvent = (person = wong, part: object = personal): NewEvent =>
   someEvent({ personal: part, person })
 
 const readOne = async (store = sealed): Promise<RecordedEvent | undefined> =>
   (await store.readAll({ after: 0n, limit: 1 }))[0]
 
 describe('a personal part', () => {
-  it('is returned unchanged, whatever it was, and is stored as a sealed box', async () => {
+  it('is returned unchanged, with any content, and is stored as a sealed box', async () => {
     const part = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()).filter(isStorable)
     await fc.assert(
       fc.asyncProperty(part, async (part) => {
         const stream = someStream()
-        const [recorded] = await record(sealed, stream, [about(wong, part)])
+        const [recorded] = await record(sealed, stream, [createEvent(wong, part)])
         expect(recorded).toMatchObject({ person: wong })
         expect(recorded?.personal).toEqual(JSON.parse(JSON.stringify(part)))
         const [kept] = await books.read(stream)
@@ -68,18 +68,18 @@ describe('a personal part', () => {
     )
   })
 
-  it('without a person is a bug of the caller, and nothing is written', async () => {
+  it('without a person is refused as an error of the caller, and nothing is written', async () => {
     const append = { stream: someStream(), expected: 'any' } as const
     for (const person of [undefined, 'wong@example.org' as typeof wong]) {
-      const events = [about(), someEvent({ personal, person })]
+      const events = [createEvent(), someEvent({ personal, person })]
       await expect(sealed.append({ ...append, events })).rejects.toThrow(/whose it is/)
     }
     expect(await books.head()).toBe(0n)
     expect(questions).toEqual([])
   })
 
-  it('that was appended already is the same append, though its box is another', async () => {
-    const append = { stream: someStream(), expected: 'none', events: [about()] } as const
+  it('that was appended already counts as the same append, even though its box differs', async () => {
+    const append = { stream: someStream(), expected: 'none', events: [createEvent()] } as const
     const first = await sealed.append(append)
     expect(await sealed.append(append)).toEqual({ ...first, duplicate: true })
     await vault.erase(wong)
@@ -87,7 +87,7 @@ describe('a personal part', () => {
     expect(await readOne()).not.toHaveProperty('personal')
   })
 
-  it('from before there was a vault is answered as it is', async () => {
+  it('from before the vault existed is returned as it is', async () => {
     await record(books, someStream(), [someEvent({ personal })])
     const recorded = await readOne()
     expect(recorded).toMatchObject({ personal })
@@ -96,8 +96,8 @@ describe('a personal part', () => {
     expect(await sealed.readAll(withoutKeys)).toEqual([recorded])
   })
 
-  it('stays sealed for readers that do not ask, and no key is read', async () => {
-    await record(sealed, someStream(), [about()])
+  it('stays sealed for readers that do not request it, and no key is read', async () => {
+    await record(sealed, someStream(), [createEvent()])
     questions = []
     const other = sealPersonalData(books, await createMemoryVault())
     const [event] = await other.readAll({ after: 0n, limit: 1, personal: false })
@@ -112,19 +112,19 @@ describe('a personal part', () => {
   })
 
   it('stays sealed for a caller that reads events as they are stored', async () => {
-    await record(sealed, someStream(), [about()])
-    const stored = await books.readAll({ after: 0n, limit: 1 })
-    expect(await sealed.readAll({ after: 0n, limit: 1, personal: 'sealed' })).toEqual(stored)
+    await record(sealed, someStream(), [createEvent()])
+    const storedEvents = await books.readAll({ after: 0n, limit: 1 })
+    expect(await sealed.readAll({ after: 0n, limit: 1, personal: 'sealed' })).toEqual(storedEvents)
     const signal = AbortSignal.timeout(5_000)
     for await (const { events } of sealed.subscribe({ after: 0n, personal: 'sealed', signal })) {
-      expect(events).toEqual(stored)
+      expect(events).toEqual(storedEvents)
       break
     }
-    expect(stored[0]?.personal).toMatchObject({ person: wong, box: expect.any(String) })
+    expect(storedEvents[0]?.personal).toMatchObject({ person: wong, box: expect.any(String) })
   })
 
   it('is also decrypted for subscribers', async () => {
-    await record(sealed, someStream(), [about()])
+    await record(sealed, someStream(), [createEvent()])
     const following = { after: 0n as const, signal: AbortSignal.timeout(5_000) }
     for await (const { events } of sealed.subscribe(following)) {
       expect(events).toEqual([await readOne()])
@@ -135,9 +135,9 @@ describe('a personal part', () => {
 })
 
 describe('a page', () => {
-  it('of a hundred people needs one query, and the next of them none', async () => {
+  it('of a hundred people needs one query, and the next page with them needs none', async () => {
     const people = Array.from({ length: 100 }, (_, index) => fixtureId('person', 1 + index))
-    const events = people.map((person) => about(person))
+    const events = people.map((person) => createEvent(person))
     await record(sealed, someStream(), events)
     expect(questions).toEqual(['claim'])
     const fresh = await createMemoryVault({ rows: watched(createMemoryRows()) })
@@ -150,26 +150,26 @@ describe('a page', () => {
     expect(questions).toEqual([])
   })
 
-  it('without a person makes no key', async () => {
+  it('without a person makes no query for a key', async () => {
     await record(sealed, someStream())
     expect(questions).toEqual([])
   })
 })
 
 describe('an erased person', () => {
-  it('is gone from every event, at once, and no other person is', async () => {
-    await record(sealed, someStream(), [about(), about(chan), about()])
+  it('is removed from every event, at once, and no other person is', async () => {
+    await record(sealed, someStream(), [createEvent(), createEvent(chan), createEvent()])
     await vault.erase(wong)
     const events = await readEverything(sealed, { limit: 10 })
     expect(events.map(({ person }) => person)).toEqual([wong, chan, wong])
     expect(events.map((event) => 'personal' in event)).toEqual([false, true, false])
   })
 
-  it('and gives again is readable from then on, and not before', async () => {
+  it('who gives again is readable from then on, and not in earlier events', async () => {
     const stream = someStream()
-    await record(sealed, stream, [about()])
+    await record(sealed, stream, [createEvent()])
     await vault.erase(wong)
-    await record(sealed, stream, [about()])
+    await record(sealed, stream, [createEvent()])
     const events = await sealed.read(stream)
     expect(events.map((event) => event.personal)).toEqual([undefined, personal])
   })
@@ -178,7 +178,7 @@ describe('an erased person', () => {
 describe('an event that several are given at the same time', () => {
   /** Returns one object to all readers, as a store's cache of recent events does. */
   const shared = async (): Promise<EventStore> => {
-    await record(sealed, someStream(), [about()])
+    await record(sealed, someStream(), [createEvent()])
     const events = await books.readAll({ after: 0n, limit: 1 })
     return sealPersonalData({ ...books, readAll: () => Promise.resolve(events) }, vault)
   }
@@ -214,7 +214,7 @@ describe('an event that several are given at the same time', () => {
 
 describe('a box', () => {
   const tamper = async (change: (event: NewEvent) => NewEvent, stream = someStream()) => {
-    const [event] = await record(sealed, someStream('payment'), [about()])
+    const [event] = await record(sealed, someStream('payment'), [createEvent()])
     const [kept] = await books.read(event?.stream ?? stream)
     if (kept === undefined) throw new Error('nothing was recorded')
     const forged = createMemoryStore()
@@ -238,19 +238,26 @@ describe('a box', () => {
     ['cut short', (event) => boxed(event, (box) => box.subarray(0, -1))],
     ['emptied', (event) => boxed(event, () => Buffer.alloc(0))],
     ['changed', (event) => boxed(event, (box) => box.fill((box[20] ?? 0) ^ 1, 20, 21))],
-  ])('that was %s does not open, and the event is named but not its content', async (_, change) => {
-    const { reading } = await tamper(change)
-    await expect(reading).rejects.toThrow(/^The sealed part of event [0-9a-f-]{36} was changed\.$/)
-  })
+  ])(
+    'that was %s does not open, and the error names the event but not its content',
+    async (_, change) => {
+      const { reading } = await tamper(change)
+      await expect(reading).rejects.toThrow(
+        /^The sealed part of event [0-9a-f-]{36} was changed\.$/,
+      )
+    },
+  )
 
   it('given to another person, generation or stream does not open', async () => {
-    await record(sealed, someStream(), [about(chan)])
-    const given = (change: object) => (event: NewEvent) => ({
+    await record(sealed, someStream(), [createEvent(chan)])
+    const alterPersonal = (change: object) => (event: NewEvent) => ({
       ...event,
       personal: { ...event.personal, ...change },
     })
-    await expect((await tamper(given({ person: chan }))).reading).rejects.toThrow(/was changed/)
-    await expect((await tamper(given({ generation: 2 }))).reading).rejects.toThrow(/no key/)
+    await expect((await tamper(alterPersonal({ person: chan }))).reading).rejects.toThrow(
+      /was changed/,
+    )
+    await expect((await tamper(alterPersonal({ generation: 2 }))).reading).rejects.toThrow(/no key/)
     const [kept] = await books.readAll({ after: 0n, limit: 1 })
     const forged = createMemoryStore()
     await record(forged, someStream(), kept ? [kept] : [])

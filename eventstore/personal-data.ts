@@ -83,8 +83,8 @@ const seal = (
   part: SealingKey & { event: NewEvent; stream: StreamName; person: PersonId; json: string },
 ): SealedPart => {
   const { event, stream, person, generation, key, json } = part
-  const about = aboutPart({ ...event, stream }, { person, generation })
-  return { person, generation, box: sealBox(key, json, about).toString('base64') }
+  const label = aboutPart({ ...event, stream }, { person, generation })
+  return { person, generation, box: sealBox(key, json, label).toString('base64') }
 }
 
 // No part of it holds a blank, so that no two events share these words.
@@ -105,29 +105,29 @@ const createOpening = (vault: Vault, elapsed: () => number) => {
     { event: RecordedEvent; at: number; erasures: number }
   >()
 
-  const known = (event: RecordedEvent): RecordedEvent | null => {
-    const found = lately.get(event)
-    if (found?.erasures !== vault.erasures()) return null
-    return elapsed() - found.at <= openedLatelyMilliseconds ? found.event : null
+  const findOpened = (event: RecordedEvent): RecordedEvent | null => {
+    const entry = lately.get(event)
+    if (entry?.erasures !== vault.erasures()) return null
+    return elapsed() - entry.at <= openedLatelyMilliseconds ? entry.event : null
   }
 
   return async (events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> => {
-    const before = events.map((event) => (isSealed(event.personal) ? known(event) : event))
+    const before = events.map((event) => (isSealed(event.personal) ? findOpened(event) : event))
     const sealed = events.flatMap(({ personal }, index) =>
       before[index] === null && isSealed(personal) ? personal : [],
     )
     if (sealed.length === 0) return before.filter((event) => event !== null)
-    const asked = { at: elapsed(), erasures: vault.erasures() }
+    const moment = { at: elapsed(), erasures: vault.erasures() }
     const openingKey = await vault.openingKeys(sealed)
     // A weak reference costs the garbage collector more than a decryption costs if it is not used
     // again.
     const isShared = events.length <= mostEventsShared
     return events.map((event, index) => {
       // A concurrent caller with these keys may have opened the event first.
-      const done = before[index] ?? known(event)
+      const done = before[index] ?? findOpened(event)
       if (done || !isSealed(event.personal)) return done ?? event
       const clear = opened(event, event.personal, openingKey(event.personal))
-      if (isShared) lately.set(event, { event: clear, ...asked })
+      if (isShared) lately.set(event, { event: clear, ...moment })
       return clear
     })
   }

@@ -9,8 +9,7 @@ declare const mark: unique symbol
 export type Position = 0n | (bigint & { readonly [mark]: 'position' })
 
 /** Parses a position that a store returned, a table holds or a client sends back. */
-export const toPosition = (written: bigint | string | number): Position =>
-  BigInt(written) as Position
+export const toPosition = (value: bigint | string | number): Position => BigInt(value) as Position
 
 /** Formats a position as text, for example for JSON. */
 export const writePosition = (position: Position): string => String(position)

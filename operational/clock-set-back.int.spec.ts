@@ -85,7 +85,7 @@ describe('a clock that had run eight hours ahead and was set back', () => {
     expect((await take(3, later(600))).limits).toMatchObject([{ refused: false }])
   })
 
-  it('counts no pending try of its own', async () => {
+  it('does not count pending tries that began while it was ahead', async () => {
     const { holder } = await takeProcessLease(db)
     const begin = (payment: number, now = start) =>
       beginCardTry(db, {
@@ -117,7 +117,7 @@ describe('a clock that had run eight hours ahead and was set back', () => {
     })
   })
 
-  it('holds back no code of a phone', async () => {
+  it('does not block the codes of a phone', async () => {
     const person = { realm: 'donor', personId: fixtureId('donor', 1) } as const
     const sealed = new Uint8Array([1])
     await offerSecondFactor(db, { ...person, sealed })

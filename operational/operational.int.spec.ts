@@ -62,17 +62,23 @@ describe('a credential', () => {
     const usernameHash = 'hash-of-a-username-that-waits'
     const waiting = { ...donor, usernameHash, personId: fixtureId('donor', 49) }
     const { realm, personId, passwordHash: from } = waiting
-    const found = () => findCredential(db, { realm, usernameHash })
+    const readCredential = () => findCredential(db, { realm, usernameHash })
     await saveCredential(db, { ...waiting, isPasswordConfirmed: false })
-    expect(await found()).toMatchObject({ passwordHash: from, isPasswordConfirmed: false })
+    expect(await readCredential()).toMatchObject({ passwordHash: from, isPasswordConfirmed: false })
     await proposePassword(db, { realm, personId, from: 'not this one', passwordHash: 'another' })
-    expect(await found()).toMatchObject({ passwordHash: from })
+    expect(await readCredential()).toMatchObject({ passwordHash: from })
     await proposePassword(db, { realm, personId, from, passwordHash: 'another' })
-    expect(await found()).toMatchObject({ passwordHash: 'another', isPasswordConfirmed: false })
+    expect(await readCredential()).toMatchObject({
+      passwordHash: 'another',
+      isPasswordConfirmed: false,
+    })
     expect(await confirmPassword(db, { realm, personId, passwordHash: from })).toBe(false)
-    expect(await found()).toMatchObject({ isPasswordConfirmed: false })
+    expect(await readCredential()).toMatchObject({ isPasswordConfirmed: false })
     expect(await confirmPassword(db, { realm, personId, passwordHash: 'another' })).toBe(true)
-    expect(await found()).toMatchObject({ passwordHash: 'another', isPasswordConfirmed: true })
+    expect(await readCredential()).toMatchObject({
+      passwordHash: 'another',
+      isPasswordConfirmed: true,
+    })
   })
 
   it('opens its own door alone', async () => {
@@ -83,7 +89,7 @@ describe('a credential', () => {
     expect(await findCredential(db, donor)).toEqual(withLogin(donor))
   })
 
-  it('of staff has a charity, any other has none', async () => {
+  it('of staff has a charity, and no other credential has one', async () => {
     const { usernameHash } = donor
     const nowhere = { ...donor, usernameHash: `${usernameHash}-2`, realm: 'staff' } as const
     await expect(saveCredential(db, nowhere)).rejects.toThrow(/have a charity/)
@@ -91,7 +97,7 @@ describe('a credential', () => {
     await expect(saveCredential(db, somewhere)).rejects.toThrow(/have a charity/)
   })
 
-  it('goes to one of many who ask for the same username at once', async () => {
+  it('goes to only one of many who request the same username at once', async () => {
     const people = Array.from({ length: 10 }, (_, index) => fixtureId('donor', 50 + index))
     const answers = await Promise.all(
       people.map((personId) => saveCredential(db, { ...donor, personId, usernameHash: 'wanted' })),
@@ -99,7 +105,7 @@ describe('a credential', () => {
     expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1)
   })
 
-  it('takes another username that is free, and otherwise does not change', async () => {
+  it('takes another username if it is free, and otherwise does not change', async () => {
     const [ada, ben] = [fixtureId('donor', 60), fixtureId('donor', 61)]
     await saveCredential(db, { ...donor, personId: ada, usernameHash: 'of-ada' })
     await saveCredential(db, { ...donor, personId: ben, usernameHash: 'of-ben' })
@@ -162,7 +168,7 @@ describe('a session', () => {
     ['staff', '2026-11-27T02:30:00.000Z'],
     ['administrator', '2026-11-20T14:30:00.000Z'],
   ] as const)(
-    'of a %s ends at its absolute limit, however often it is used',
+    'of a %s ends at its absolute limit, even if it is still in use',
     async (realm, end) => {
       const tokenHash = `absolute ${realm}`
       const organisationId = realm === 'staff' ? harbourId : null
@@ -174,9 +180,9 @@ describe('a session', () => {
       const last = instant(new Date(Date.parse(end) - 1).toISOString())
       expect(await findSession(db, { tokenHash, now: last })).not.toBeNull()
       expect(await findSession(db, { tokenHash, now: instant(end) })).toBeNull()
-      const asked = { realm, personId: theirs.personId, limit: 5 }
-      expect(await listSessions(db, { ...asked, now: last })).toHaveLength(1)
-      expect(await listSessions(db, { ...asked, now: instant(end) })).toEqual([])
+      const query = { realm, personId: theirs.personId, limit: 5 }
+      expect(await listSessions(db, { ...query, now: last })).toHaveLength(1)
+      expect(await listSessions(db, { ...query, now: instant(end) })).toEqual([])
       await touchSession(db, { tokenHash, now: instant(end), expiresAt: never })
       expect(await findSession(db, { tokenHash, now: instant(end) })).toBeNull()
     },
@@ -200,7 +206,7 @@ describe('a limit of one a minute with five at once', () => {
     sql`update operational.rate_limits set whole_at = whole_at - make_interval(secs => ${seconds})
       where key = ${key}`.execute(db)
 
-  it('lets five pass and returns when the sixth may come', async () => {
+  it('lets five pass and states when the sixth may follow', async () => {
     for (let time = 0; time < 5; time++) {
       expect(await take('one')).toEqual({ allowed: true, retryAfterSeconds: 0 })
     }
@@ -210,14 +216,14 @@ describe('a limit of one a minute with five at once', () => {
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
   })
 
-  it('lets one more pass after a minute, and a refusal costs nothing', async () => {
+  it('lets one more pass after a minute, and refused attempts do not count', async () => {
     await takeMany('two', 5)
     await takeMany('two', 20)
     await rewind('two', 61)
     expect((await takeMany('two', 3)).filter(isAllowed)).toHaveLength(1)
   })
 
-  it('is whole again after five minutes, and never holds more than five', async () => {
+  it('is fully available again after a day, and never holds more than five', async () => {
     await takeMany('three', 5)
     await rewind('three', 86_400)
     expect((await takeMany('three', 12)).filter(isAllowed)).toHaveLength(5)
@@ -238,16 +244,16 @@ describe('a limit of one a minute with five at once', () => {
     expect((await take('six')).allowed).toBe(false)
     await rewind('six', 86_400)
     await sweepOperational(db, { now: instant('2026-11-20T02:30:00.000Z') })
-    const left = await db
+    const rows = await db
       .selectFrom('operational.rate_limits')
       .selectAll()
       .where('key', '=', 'six')
       .execute()
-    expect(left).toEqual([])
+    expect(rows).toEqual([])
   })
 })
 
-describe('what a bank wrote beside the money that came in', () => {
+describe('the text that a bank wrote with incoming money', () => {
   const save = async (number: number, lastDay: string, uploadedAt: string) => {
     const statementId = fixtureId('bank_statement', number)
     await saveStatement(db, {
@@ -302,7 +308,7 @@ describe('what a bank wrote beside the money that came in', () => {
     expect(await old()).toEqual(erased)
   })
 
-  it('of an old statement that was just added stays for ninety days', async () => {
+  it('of an old statement that was just added is kept for ninety days', async () => {
     const late = await save(3, '2010-06-30', '2026-11-01T01:00:00.000Z')
     await sweepOperational(db, { now: instant('2027-01-29T01:00:00.000Z') })
     expect(await late()).toEqual(whole)

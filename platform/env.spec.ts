@@ -42,7 +42,7 @@ describe('a whole environment', () => {
   it.each([
     ['whsec_2', ['whsec_1', 'whsec_2']],
     ['', ['whsec_1']],
-  ])('has a second secret of Stripe where it is set: %j', (secret, webhookSecrets) => {
+  ])('has a second secret of Stripe if one is set: %j', (secret, webhookSecrets) => {
     const settings = readSettings({ ...env, STRIPE_CONNECT_WEBHOOK_SECRET: secret })
     expect(settings).toMatchObject({ stripe: { webhookSecrets } })
   })
@@ -65,7 +65,7 @@ describe('a whole environment', () => {
       { PORT: '', PUBLIC_SCHEME: '', EVENTSTORE_URL: '' },
       { scheme: 'http', baseDomain: 'localhost', port: 3000 },
     ],
-  ])('of %j is reached at %j', (changes, site) => {
+  ])('with %j is reached at %j', (changes, site) => {
     expect(readSettings({ ...env, ...changes })).toMatchObject({ site })
   })
 })
@@ -116,8 +116,8 @@ describe('its listening address', () => {
     ['::', '::'],
     ['192.168.1.5', '192.168.1.5'],
     ['Almoner.Internal', 'almoner.internal'],
-  ])('is set by HOST: %j', (given, host) => {
-    expect(readSettings({ ...env, HOST: given })).toMatchObject({ host })
+  ])('is set by HOST: %j', (input, host) => {
+    expect(readSettings({ ...env, HOST: input })).toMatchObject({ host })
   })
 })
 
@@ -125,12 +125,19 @@ describe('a published secret', () => {
   const published = { MASTER_KEY: '10ca1000'.repeat(8) }
 
   it('is refused on a public domain, by the API and by a program with fewer settings', () => {
-    const given = { ...env, ...published, BASE_DOMAIN: 'give.example.hk', PUBLIC_SCHEME: 'https' }
-    expect(readSettings(given)).toEqual({
+    const variables = {
+      ...env,
+      ...published,
+      BASE_DOMAIN: 'give.example.hk',
+      PUBLIC_SCHEME: 'https',
+    }
+    expect(readSettings(variables)).toEqual({
       refused:
         'MASTER_KEY is the one that docker-compose.yml publishes, and BASE_DOMAIN is "give.example.hk": make another with openssl rand -hex 32.',
     })
-    expect(findEnvFault(given, { program: 'The worker', needed: [] })).toMatch(/^MASTER_KEY is the/)
+    expect(findEnvFault(variables, { program: 'The worker', needed: [] })).toMatch(
+      /^MASTER_KEY is the/,
+    )
   })
 
   it('is accepted on this machine', () => {
@@ -141,7 +148,7 @@ describe('a published secret', () => {
 describe('a program with fewer settings', () => {
   const worker = { program: 'The worker', needed: ['DATABASE_URL', 'SMTP_URL'] }
 
-  it('lists what it lacks under its own names, and nothing if it lacks nothing', () => {
+  it('lists the settings that it lacks by name, and none if it lacks none', () => {
     expect(findEnvFault({}, worker)).toBe('The worker needs DATABASE_URL, SMTP_URL.')
     const { DATABASE_URL } = env
     expect(findEnvFault({ DATABASE_URL, SMTP_URL: 'smtp://mail:1025' }, worker)).toBeNull()
@@ -166,7 +173,7 @@ describe('the sender of mail', () => {
   })
 })
 
-describe('how payers are distinguished', () => {
+describe('the configuration for distinguishing payers', () => {
   it('may be omitted, and lists the trusted proxies', () => {
     const received = readSettings({
       ...env,

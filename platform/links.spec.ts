@@ -11,7 +11,7 @@ describe('the link of a letter', () => {
   it.each([
     ['verify_email', 'EmailVerified'],
     ['change_username', 'ResetEmail'],
-  ] as const)('to staff (%s) leads to %s of the platform’s own site', (purpose, page) => {
+  ] as const)('to staff (%s) opens %s of the platform’s own site', (purpose, page) => {
     const link = {
       organisationId: fixtureId('organisation', 1),
       staffId: fixtureId('staff', 2),
@@ -23,13 +23,13 @@ describe('the link of a letter', () => {
     expect(keys.linkOfStaffMailToken(address.slice(start.length))).toEqual(link)
   })
 
-  it('to a donor leads to the charity at whose site it was requested', () => {
+  it('to a donor opens the site of the charity at which it was requested', () => {
     const link = { donorId: fixtureId('donor', 1), linkId: fixtureId('donor_link', 2) }
     const hosts = { subDomain: 'harbour', customHost: null }
     const path = `/ResetEmail/${keys.mailToken(link)}`
-    const asked = { purpose: 'change_username', ...link } as const
-    expect(donorLink({ ...hosts, ...asked })).toBe(`https://harbour.give.example.hk${path}`)
+    const linkFields = { purpose: 'change_username', ...link } as const
+    expect(donorLink({ ...hosts, ...linkFields })).toBe(`https://harbour.give.example.hk${path}`)
     const customHost = 'give.harbour.example'
-    expect(donorLink({ ...hosts, customHost, ...asked })).toBe(`https://${customHost}${path}`)
+    expect(donorLink({ ...hosts, customHost, ...linkFields })).toBe(`https://${customHost}${path}`)
   })
 })

@@ -4,18 +4,18 @@ import { explainFolderError, explainError, startError } from './plain-error.ts'
 const coded = (code: string): Error => Object.assign(new Error(code), { code })
 
 describe('an error at start', () => {
-  it('that the operator can fix is printed as it is', () => {
+  it('that the operator can fix is printed unchanged', () => {
     expect(explainError(startError('Port 3000 is taken.'), '/data/log')).toBe('Port 3000 is taken.')
   })
 
-  it('that is unexpected is one line which points to the log, without a stack', () => {
+  it('that is unexpected is printed in one line that points to the log, without a stack', () => {
     const sentence = explainError(new TypeError('x is not a function\n  at y'), '/data/log')
     expect(sentence).toContain('x is not a function')
     expect(sentence).toContain('/data/log')
     expect(sentence).not.toContain('\n')
   })
 
-  it('that is no Error at all is still one line', () => {
+  it('that is not an Error is still printed in one line', () => {
     expect(explainError('gone', undefined)).toBe(
       'Almoner had to stop because of an unexpected error (gone).',
     )
@@ -38,7 +38,7 @@ describe('a refused file operation', () => {
     expect(sentence).toContain('DATA_DIR')
   })
 
-  it('of another kind is not dressed up as the folder’s fault', () => {
+  it('of another kind is not reported as a fault of the folder', () => {
     expect(explainFolderError('/srv/data', coded('ECONNRESET'))).toBeUndefined()
     expect(explainFolderError('/srv/data', new Error('no code'))).toBeUndefined()
   })

@@ -6,8 +6,8 @@ it.each([
   ['', []],
   ['203.0.113.10', ['203.0.113.10']],
   [' 203.0.113.10 , 2001:DB8:0:0:0:0:0:10, ', ['203.0.113.10', '2001:db8::10']],
-])('the addresses of %s are %j', (named, addresses) => {
-  expect(readPublicAddresses({ PUBLIC_ADDRESSES: named })).toEqual(addresses)
+])('the addresses of %s are %j', (setting, addresses) => {
+  expect(readPublicAddresses({ PUBLIC_ADDRESSES: setting })).toEqual(addresses)
 })
 
 it('an address is compared as name servers write it', () => {

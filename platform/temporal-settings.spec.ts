@@ -77,7 +77,7 @@ describe('Temporal’s address', () => {
     ],
     [{ TEMPORAL_ADDRESS, TEMPORAL_TLS_CERT_PATH: '/no/cert' }, 'are set together'],
     [{ TEMPORAL_ADDRESS, TEMPORAL_TLS_CA_PATH: '/no/file' }, 'cannot be read'],
-  ])('of %j is refused in one sentence', (env, sentence) => {
+  ])('with %j is refused in one sentence', (env, sentence) => {
     const settings = readTemporalSettings(env)
     const refused = settings && 'refused' in settings ? settings.refused : ''
     expect(refused).toContain(sentence)

@@ -39,8 +39,8 @@ export const createDueQueue = <Item>(queue: {
     lookingSoon = false
     if (stopped.signal.aborted) return
     clearTimeout(timer)
-    const found = await queue.waiting(2 * mostAtOnce)
-    const waiting = found.filter((item) => !underWay.has(idOf(item)))
+    const items = await queue.waiting(2 * mostAtOnce)
+    const waiting = items.filter((item) => !underWay.has(idOf(item)))
     const at = now()
     const due = waiting.filter((item) => dueAt(item) <= at)
     for (const item of due.slice(0, mostAtOnce - underWay.size)) {

@@ -5,7 +5,7 @@ type Html = ReturnType<typeof html>
 
 /** A page of an app or a bank on which a person acts as the payer. */
 export const playedPage = (
-  about: {
+  options: {
     language: ChallengeLanguage
     title: string
     /** The name of the app or the bank. */
@@ -15,7 +15,7 @@ export const playedPage = (
   },
   body: Html,
 ): Html => {
-  const { language, title, app, stylesheet, notice } = about
+  const { language, title, app, stylesheet, notice } = options
   return html`<!doctype html>
     <html lang="${language}">
       <head>

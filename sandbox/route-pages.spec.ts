@@ -29,7 +29,7 @@ describe('a button of the sandbox', () => {
   })
 
   it.each(['/sandbox/stripe/v1/tokens', '/sandbox/tap-and-go/web/payments'])(
-    'is no page of a provider that a payer comes to from a charity: %s',
+    'is not restricted on a provider’s page that a payer reaches from a charity: %s',
     async (path) => {
       expect(await post(path, 'http://harbour.localhost:3000')).toBe(200)
     },

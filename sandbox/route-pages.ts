@@ -9,19 +9,19 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
  */
 export const routePages = (
   app: { fetch: Fetch },
-  given: {
+  options: {
     pages: Hono
     site: Site
     /** The token of the sandbox's pages; null: none. */
     token: string | null
   },
 ): Fetch => {
-  const { pages, site, token } = given
-  const shown = token === null ? pages : requireToken(pages, token)
+  const { pages, site, token } = options
+  const gatedPages = token === null ? pages : requireToken(pages, token)
   return (request, env) => {
     if (!isSandboxPage(request, site)) return app.fetch(request, env)
     if (isPressedElsewhere(request, site)) return new Response(null, { status: 403 })
-    return shown.fetch(request, env)
+    return gatedPages.fetch(request, env)
   }
 }
 

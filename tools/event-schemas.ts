@@ -61,15 +61,15 @@ const bare = (schema: AnyShape['data']) => {
 const deciders = async (): Promise<
   readonly { category: string; shapes: readonly AnyShape[] }[]
 > => {
-  const found = []
+  const allDeciders = []
   const entries = await readdir(join(root, 'domain'), { recursive: true })
   for (const path of entries.filter((entry) => /^[^/]+\/index\.ts$/.test(entry)).sort()) {
     const loaded: Record<string, unknown> = await import(
       pathToFileURL(join(root, 'domain', path)).href
     )
-    for (const value of Object.values(loaded)) if (isDecider(value)) found.push(value)
+    for (const value of Object.values(loaded)) if (isDecider(value)) allDeciders.push(value)
   }
-  return found
+  return allDeciders
 }
 
 /**

@@ -85,8 +85,8 @@ let diagnostics: readonly Diagnostic[] = []
 
 const redIn = (filename: string, code: string): readonly string[] =>
   diagnostics
-    .filter((found) => found.filename === filename && found.code === code)
-    .map((found) => found.message)
+    .filter((diagnostic) => diagnostic.filename === filename && diagnostic.code === code)
+    .map((diagnostic) => diagnostic.message)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-rules-'))
@@ -122,8 +122,8 @@ const lint = async (cwd: string): Promise<readonly Diagnostic[]> => {
       resolve(stdout)
     })
   })
-  const { diagnostics: found }: { diagnostics: readonly Diagnostic[] } = JSON.parse(output)
-  return found
+  const { diagnostics: findings }: { diagnostics: readonly Diagnostic[] } = JSON.parse(output)
+  return findings
 }
 
 describe('the linter’s import rules', () => {
@@ -147,8 +147,8 @@ describe('the linter’s import rules', () => {
   )
 
   it.each(cases)('%s does not import %s', (name, module) => {
-    const found = redIn(`${name}/forbidden.ts`, restricted)
-    expect(found.filter((message) => message.startsWith(`'${module}'`))).toHaveLength(1)
+    const messages = redIn(`${name}/forbidden.ts`, restricted)
+    expect(messages.filter((message) => message.startsWith(`'${module}'`))).toHaveLength(1)
   })
 
   it.each(Object.keys(rules))('%s imports what it may', (name) => {

@@ -11,7 +11,7 @@ const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
  * compression.
  */
 export function precompress(folder: string): number {
-  let written = 0
+  let fileCount = 0
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!compressible.test(name)) continue
     const path = join(folder, name)
@@ -23,9 +23,9 @@ export function precompress(folder: string): number {
     }
     writeFileSync(`${path}.br`, brotliCompressSync(data, { params }))
     writeFileSync(`${path}.gz`, gzipSync(data, { level: 9 }))
-    written += 1
+    fileCount += 1
   }
-  return written
+  return fileCount
 }
 
 const folder = process.argv[2]

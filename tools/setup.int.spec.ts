@@ -46,22 +46,22 @@ function run(bin: string): { status: number | null; said: string } {
   return { status, said: stderr }
 }
 
-const asked = (): string[] => readFileSync(join(clone, 'asked'), 'utf8').trim().split('\n')
+const readCalls = (): string[] => readFileSync(join(clone, 'asked'), 'utf8').trim().split('\n')
 
 describe('a fresh clone', () => {
   it('is installed by the lockfile once, and again only when the lockfile changes', () => {
     const bin = npmThat(installs)
     expect(run(bin)).toEqual({ status: 0, said: '' })
     expect(run(bin)).toEqual({ status: 0, said: '' })
-    expect(asked()).toHaveLength(1)
-    expect(asked()[0]).toMatch(/^ci .*--include=dev/)
+    expect(readCalls()).toHaveLength(1)
+    expect(readCalls()[0]).toMatch(/^ci .*--include=dev/)
     writeFileSync(join(clone, 'package-lock.json'), lockfile.replace('"x"', '"y"'))
     utimesSync(join(clone, 'package-lock.json'), new Date(), new Date(Date.now() + 5_000))
     run(bin)
-    expect(asked()).toHaveLength(2)
+    expect(readCalls()).toHaveLength(2)
   })
 
-  it('that was installed by hand is left as it is', () => {
+  it('that was installed by hand is left unchanged', () => {
     const bin = npmThat('exit 1')
     mkdirSync(join(clone, 'node_modules'))
     writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{}')
@@ -72,7 +72,7 @@ describe('a fresh clone', () => {
     const bin = npmThat(installs)
     mkdirSync(join(clone, 'node_modules', 'half'), { recursive: true })
     expect(run(bin).status).toBe(0)
-    expect(asked()).toHaveLength(1)
+    expect(readCalls()).toHaveLength(1)
   })
 })
 

@@ -58,9 +58,9 @@ export const catalogueParts = (config: LinguiConfig, parts: CatalogueParts): Plu
 
 const readCatalogue = async (config: LinguiConfig, path: string) => {
   const file = path.replace(`${config.rootDir}/`, '')
-  const found = getCatalogForFile(file, await getCatalogs(config))
-  if (!found) throw new Error(`${file} is no catalogue`)
-  const { locale, catalog } = found
+  const catalogue = getCatalogForFile(file, await getCatalogs(config))
+  if (!catalogue) throw new Error(`${file} is no catalogue`)
+  const { locale, catalog } = catalogue
   const { fallbackLocales, sourceLocale } = config
   const { messages } = await catalog.getTranslations(locale, { fallbackLocales, sourceLocale })
   const origins = Object.fromEntries(
@@ -77,14 +77,14 @@ const reachableFrom = async (
   own: readonly string[],
   entries: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const seen = new Set<string>()
+  const visitedIds = new Set<string>()
   const visit = async (id: string): Promise<void> => {
     const isElsewhere = !own.includes(id) && entries.includes(id)
-    if (seen.has(id) || isElsewhere || !/\/web\/.*\.tsx?$/.test(id)) return
-    seen.add(id)
+    if (visitedIds.has(id) || isElsewhere || !/\/web\/.*\.tsx?$/.test(id)) return
+    visitedIds.add(id)
     const module = await context.load({ id, resolveDependencies: true })
     await Promise.all([...module.importedIds, ...module.dynamicallyImportedIds].map(visit))
   }
   await Promise.all(own.map(visit))
-  return seen
+  return visitedIds
 }

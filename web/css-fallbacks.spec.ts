@@ -8,7 +8,7 @@ const build = async (css: string): Promise<string> => {
 }
 
 describe('a mixed colour', () => {
-  it('is the one that prevails where a browser cannot mix', async () => {
+  it('is the colour that predominates if a browser cannot mix colours', async () => {
     const css = await build('.a { color: color-mix(in srgb, var(--ink) 9%, transparent) }')
     expect(css).toBe(
       '.a { color: transparent }' +
@@ -17,7 +17,7 @@ describe('a mixed colour', () => {
     )
   })
 
-  it('stays in its media query and in its layer, before what comes after', async () => {
+  it('stays in its media query and in its layer, before what follows', async () => {
     const css = await build(
       '@media print { :root { --t: color-mix(in srgb, var(--a) 88%, #fff); --u: red } .b { color: red } }',
     )
@@ -34,7 +34,7 @@ describe('a mixed colour', () => {
 })
 
 describe('a width', () => {
-  it('is asked about as older browsers understand it', async () => {
+  it('is tested in the form that older browsers understand', async () => {
     expect(await build('@media (width >= 640px) { .a { color: red } }')).toContain(
       '@media (min-width: 640px)',
     )
@@ -45,13 +45,13 @@ describe('a width', () => {
 })
 
 describe('the height of what is in sight', () => {
-  it('is the window’s where a browser does not know it', async () => {
+  it('is the window’s height in a browser that does not know the unit', async () => {
     expect(await build('.a { block-size: min(640px, calc(100dvh - 150px)) }')).toBe(
       '.a { block-size: min(640px, calc(100vh - 150px)); block-size: min(640px, calc(100dvh - 150px)) }',
     )
   })
 
-  it('is left as it is where the other one is written already', async () => {
+  it('is left unchanged if the other height is already written', async () => {
     const css = '.a { block-size: 100vh; block-size: 100dvh }'
     expect(await build(css)).toBe(css)
   })

@@ -29,11 +29,11 @@ const isImported = (
   id: string,
   files: readonly string[],
   context: Context,
-  seen = new Set<string>(),
+  seenIds = new Set<string>(),
 ): boolean => {
-  if (seen.has(id)) return false
-  seen.add(id)
+  if (seenIds.has(id)) return false
+  seenIds.add(id)
   if (isLazyIn(id, files, context)) return true
   const importers = context.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => isImported(importer, files, context, seen))
+  return importers.some((importer) => isImported(importer, files, context, seenIds))
 }

@@ -7,9 +7,9 @@ import { find, perform, render } from './testing/render.tsx'
 // What a browser's translation does: another text, in elements of its own, in each one's place.
 const translate = (root: Element): void => {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const found: Text[] = []
-  while (texts.nextNode()) found.push(texts.currentNode as Text)
-  for (const text of found) {
+  const textNodes: Text[] = []
+  while (texts.nextNode()) textNodes.push(texts.currentNode as Text)
+  for (const text of textNodes) {
     const font = document.createElement('font')
     text.replaceWith(font)
     font.append(document.createTextNode(text.data))
@@ -36,7 +36,7 @@ const Total = () => {
 }
 
 describe('a page that is being translated', () => {
-  it('goes on to change, and shows what it changes to', async () => {
+  it('continues to change, and shows the new text', async () => {
     const page = await render(<Total />)
     const says = async (words: string): Promise<void> => {
       expect(page.textContent).toBe(words)
@@ -50,7 +50,7 @@ describe('a page that is being translated', () => {
     await says('Total HK$5 with the fee, once, from Mei5')
   })
 
-  it('is checked for texts beside other nodes', () => {
+  it('is checked for text beside other nodes', () => {
     const page = document.createElement('div')
     page.innerHTML = '<p>alone</p><p>beside <b>another</b></p><option>a<!-- -->b</option>'
     expect(bareTexts(page)).toEqual(['beside '])

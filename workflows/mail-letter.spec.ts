@@ -58,7 +58,7 @@ describe('a letter that an address refuses for good', () => {
     ])
   })
 
-  it('is one item with the others about the same, until a person has settled it', async () => {
+  it('shares one item with others on the same subject, until a person has settled it', async () => {
     const { store, mails, listLeft } = refusing()
     await mails('letter-1', { ...ofPlan, owner: harbourId })
     await mails('letter-2', { ...ofPlan, owner: harbourId })
@@ -85,7 +85,7 @@ describe('a letter that an address refuses for good', () => {
     expect(await listLeft()).toMatchObject([{ inboxItemId }, { inboxItemId }])
   })
 
-  it('is another item where a charity and its application have one id', async () => {
+  it('has a separate item if a charity and its application have the same id', async () => {
     const { mails, listLeft } = refusing()
     await mails('letter-1', { about: { kind: 'application', id: harbourId }, owner: null })
     await mails('letter-2', { about: { kind: 'organisation', id: harbourId }, owner: harbourId })
@@ -95,7 +95,7 @@ describe('a letter that an address refuses for good', () => {
     ])
   })
 
-  it('is left to the charity where a stranger caused it, and to its payment', async () => {
+  it('is left to the charity, with its payment, if an unconfirmed person caused it', async () => {
     const { mails, listLeft } = refusing()
     const id = fixtureId('payment', 1)
     const reader = { unconfirmed: 'proof_received' } as const

@@ -28,8 +28,8 @@ describe('an empty database', () => {
   it('gets every table that a read model writes, and the operational data', async () => {
     await migrateDatabase(database.url)
     const present = await listTables()
-    const written = readModels.flatMap((readModel) => readModel.tables)
-    expect(present).toEqual(expect.arrayContaining([...written]))
+    const writtenTables = readModels.flatMap((readModel) => readModel.tables)
+    expect(present).toEqual(expect.arrayContaining([...writtenTables]))
     expect(present.filter((name) => !name.startsWith('read_models.'))).toEqual([
       'operational.bank_account_numbers',
       'operational.bank_lines',
@@ -64,11 +64,11 @@ describe('an empty database', () => {
     ])
   })
 
-  it('has no table of its own in read_models that no read model or engine writes', async () => {
+  it('has no table in read_models that no read model or engine writes', async () => {
     await migrateDatabase(database.url)
-    const written: ReadonlySet<string> = new Set(readModels.flatMap(({ tables }) => tables))
+    const writtenTables: ReadonlySet<string> = new Set(readModels.flatMap(({ tables }) => tables))
     const own = (await listTables()).filter(
-      (name) => name.startsWith('read_models.') && !written.has(name),
+      (name) => name.startsWith('read_models.') && !writtenTables.has(name),
     )
     expect(own).toEqual([
       'read_models.checkpoints',
@@ -81,7 +81,7 @@ describe('an empty database', () => {
 describe('a migrated database', () => {
   beforeEach(() => migrateDatabase(database.url))
 
-  it('is left as it is by the next start, of several processes at once', async () => {
+  it('is unchanged by the next start of several processes at the same time', async () => {
     const before = await listTables()
     await client.query(`insert into read_models.payment_counts
       values ('00000000-0000-4000-8000-000000000001', 3, 1)`)

@@ -41,10 +41,10 @@ export const findStaffLink = async (
   const { keys, now } = c.get('deps')
   await assertWithinTries(c)
   const realm = 'staff' as const
-  const named = keys.linkOfStaffMailToken(token)
-  if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
-  const { organisationId, staffId, linkId } = named
-  const account = await findStaffAccount(c, named)
+  const tokenContent = keys.linkOfStaffMailToken(token)
+  if (tokenContent === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
+  const { organisationId, staffId, linkId } = tokenContent
+  const account = await findStaffAccount(c, tokenContent)
   if (account === null) {
     throw refusedLink(c, { realm, purpose, because: 'nobodys', personId: staffId })
   }
@@ -59,8 +59,14 @@ export const findStaffLink = async (
   const { email, expiresAt } = link
   const { username, firstName, lastName } = account
   // The personal data that a new password must not consist of.
-  const about = [username, email, firstName, lastName]
-  return { organisationId, email, expiresAt, about, follows: { staffId, linkId, at } }
+  const personalWords = [username, email, firstName, lastName]
+  return {
+    organisationId,
+    email,
+    expiresAt,
+    about: personalWords,
+    follows: { staffId, linkId, at },
+  }
 }
 
 export const verifyStaffEmail = async (c: Context<AppEnv>, token: string): Promise<void> => {

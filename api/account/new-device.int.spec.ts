@@ -40,7 +40,7 @@ const addedBy = async (staffId: string) =>
   )
 
 describe('a login from a device', () => {
-  it('that is the person’s first is not announced, nor is the same one again', async () => {
+  it('that is the person’s first, or is already known, is not announced', async () => {
     const { browser, staffId, ...person } = await createColleague(api, harbour, 'viewer')
     await logIn(browser, person)
     expect(await addedBy(staffId)).toEqual([])
@@ -61,14 +61,14 @@ describe('a login from a device', () => {
     expect(JSON.stringify(event?.data)).not.toContain('Android')
   })
 
-  it('that keeps no cookie is announced once for its name and network', async () => {
+  it('that keeps no cookie is announced once for each name and network', async () => {
     const { staffId, ...person } = await createColleague(api, harbour, 'viewer')
     const program = { 'X-External-Origin': 'http://localhost:3000' }
     for (let time = 0; time < 2; time++) await logIn(site(), person, program)
     expect(await addedBy(staffId)).toHaveLength(1)
   })
 
-  it('of an administrator is announced in the same way', async () => {
+  it('is also announced if an administrator logs in', async () => {
     const { username } = administratorPerson
     const person = { username, password: publishedPasswords.administrator }
     await logIn(site(), person)

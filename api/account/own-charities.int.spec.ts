@@ -56,7 +56,7 @@ describe('an accountant of two charities', () => {
     expect((await two.open({ browser: thief }, harbour)).status).toBe(401)
   })
 
-  it('keeps the proof of identity at the other charity, which no switch makes anew', async () => {
+  it('keeps the proof of identity at the other charity, which switching does not renew', async () => {
     const mei = await two.createAccountant()
     const { staffId } = mei
     const at = '2026-11-20T02:00:00.000Z'
@@ -74,7 +74,7 @@ describe('an accountant of two charities', () => {
     expect(row).toEqual({ proved_at: at })
   })
 
-  it('lands where they were last', async () => {
+  it('sees the charity that they used last after login', async () => {
     const mei = await two.createAccountant()
     await two.open(mei, lionRock)
     const { browser } = await two.logIn(mei.username, mei.password)
@@ -82,7 +82,7 @@ describe('an accountant of two charities', () => {
     expect(here?.organizationId).toBe(lionRock)
   })
 
-  it('lands where their access has not ended', async () => {
+  it('sees only a charity to which they still have access after login', async () => {
     const mei = await two.createAccountant()
     await two.open(mei, lionRock)
     await api.db
@@ -123,24 +123,24 @@ describe('an accountant of two charities', () => {
 
   it('sends nothing to one charity from a tab that shows the other', async () => {
     const mei = await two.createAccountant()
-    const shown = (charity: string) => ({ 'Almoner-Charity': charity })
-    expect((await mei.browser.get(`${root}/account`, shown(harbour))).status).toBe(200)
+    const toHeaders = (charity: string) => ({ 'Almoner-Charity': charity })
+    expect((await mei.browser.get(`${root}/account`, toHeaders(harbour))).status).toBe(200)
     await two.open(mei, lionRock)
     const path = `${root}/second-factor`
     const proof = { password: mei.password }
     const refused = [
-      await mei.browser.get(`${root}/account`, shown(harbour)),
-      await mei.browser.post(path, proof, shown(harbour)),
-      await two.open(mei, harbour, shown(harbour)),
+      await mei.browser.get(`${root}/account`, toHeaders(harbour)),
+      await mei.browser.post(path, proof, toHeaders(harbour)),
+      await two.open(mei, harbour, toHeaders(harbour)),
     ]
     expect(refused.map((each) => [each.status, errorCode(each)])).toEqual(
       refused.map(() => [409, 'charity_changed']),
     )
-    expect((await mei.browser.get(`${root}/account`, shown(lionRock))).status).toBe(200)
-    expect((await mei.browser.get('/api/donors/logout', shown(harbour))).status).toBe(204)
+    expect((await mei.browser.get(`${root}/account`, toHeaders(lionRock))).status).toBe(200)
+    expect((await mei.browser.get('/api/donors/logout', toHeaders(harbour))).status).toBe(204)
   })
 
-  it('who is removed from one works on at the other, with the same login', async () => {
+  it('who is removed from one charity can still work at the other with the same login', async () => {
     const mei = await two.createAccountant()
     const there = await two.logIn(mei.username, mei.password)
     await two.open(there, lionRock)
@@ -157,7 +157,7 @@ describe('an accountant of two charities', () => {
     expect((await two.desk().get(path)).json).toMatchObject({ hasLogin: true })
   })
 
-  it('whose role changed at one stays logged in at the other', async () => {
+  it('whose role changed at one charity stays logged in at the other', async () => {
     const mei = await two.createAccountant()
     const { browser: owner, password } = two.findOwner(lionRock)
     const changed = { role: 'fundraiser', password }
@@ -166,7 +166,7 @@ describe('an accountant of two charities', () => {
     expect((await two.listCharities(mei))[1]).toMatchObject({ role: 'fundraiser' })
   })
 
-  it('who changes the password at one logs in with it at both, and nowhere without it', async () => {
+  it('who changes the password at one charity must use the new password at both', async () => {
     const start = await api.store.head()
     const mei = await two.createAccountant()
     const other = await two.logIn(mei.username, mei.password)
@@ -188,7 +188,7 @@ describe('an accountant of two charities', () => {
     expect(changes.map(({ data }) => (data as { staffId: string }).staffId)).toEqual([mei.staffId])
   })
 
-  it('who sets up a second factor at one is asked for a code at both', async () => {
+  it('who sets up a second factor at one charity must enter a code at both', async () => {
     const mei = await two.createAccountant()
     const path = `${root}/second-factor`
     const { secret } = (await mei.browser.post(path, { password: mei.password })).json as {
@@ -209,7 +209,7 @@ describe('an accountant of two charities', () => {
     expect((await two.logIn(mei.username, mei.password)).answer.status).toBe(204)
   })
 
-  it('sees where they are logged in at both, and ends all of it', async () => {
+  it('sees the sessions at both charities, and can end all of them', async () => {
     const mei = await two.createAccountant()
     const other = await two.logIn(mei.username, mei.password)
     await two.open(other, lionRock)
@@ -227,7 +227,7 @@ describe('an accountant of two charities', () => {
     expect((await other.browser.get(`${root}/status`)).status).toBe(204)
   })
 
-  it('leads out of a suspended charity', async () => {
+  it('can switch away from a suspended charity', async () => {
     const mei = await two.createAccountant()
     await two.open(mei, lionRock)
     const suspend = (status: 'suspended' | 'approved') =>

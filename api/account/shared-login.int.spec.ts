@@ -14,7 +14,7 @@ import { followUsername } from '@almoner/workflows/steps/staff-username/follow-u
 import type { Problem } from '../http/contract.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { createColleague } from '../testing/transfers.ts'
-import { createTwoCharities, harbour, lionRock, named } from '../testing/two-charities.ts'
+import { createTwoCharities, harbour, lionRock, inviteeName } from '../testing/two-charities.ts'
 
 const root = '/api/organizations'
 const newPassword = 'Lighthouse77'
@@ -33,13 +33,13 @@ beforeEach(async () => {
 const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
 
 describe('an invitation to an address that has a login', () => {
-  it('gives nobody that login, its password or its second factor', async () => {
+  it('gives no access to that login, its password or its second factor', async () => {
     const victim = await createColleague(api, harbour, 'owner')
     const { path, staffId } = await two.invite(lionRock, victim.username)
     const refusals = [
-      await two.desk().post(path, { ...named, newPassword }),
-      await two.desk().post(path, { ...named, newPassword, password: newPassword }),
-      await two.desk().post(path, { ...named, password: '' }),
+      await two.desk().post(path, { ...inviteeName, newPassword }),
+      await two.desk().post(path, { ...inviteeName, newPassword, password: newPassword }),
+      await two.desk().post(path, { ...inviteeName, password: '' }),
     ]
     expect(refusals.map(errorCode)).toEqual([
       'step_up_required',
@@ -57,7 +57,7 @@ describe('an invitation to an address that has a login', () => {
     expect((await two.logIn(victim.username, victim.password)).answer.status).toBe(204)
   })
 
-  it('asks for the code of the second factor too', async () => {
+  it('requires the code of the second factor too', async () => {
     const victim = await createColleague(api, harbour, 'owner')
     const factor = `${root}/second-factor`
     const { password } = victim
@@ -67,53 +67,59 @@ describe('an invitation to an address that has a login', () => {
       new TOTP({ secret }).generate({ timestamp: api.dependencies.now() + seconds * 1000 })
     await victim.browser.post(`${factor}/confirm`, { code: code(-30) })
     const { path } = await two.invite(lionRock, victim.username)
-    const without = await two.desk().post(path, { ...named, password })
+    const without = await two.desk().post(path, { ...inviteeName, password })
     expect(errorCode(without)).toBe('second_factor_required')
-    const wrong = await two.desk().post(path, { ...named, password, code: '000000' })
+    const wrong = await two.desk().post(path, { ...inviteeName, password, code: '000000' })
     expect(errorCode(wrong)).toBe('second_factor_wrong')
-    expect((await two.desk().post(path, { ...named, password, code: code(0) })).status).toBe(204)
+    expect((await two.desk().post(path, { ...inviteeName, password, code: code(0) })).status).toBe(
+      204,
+    )
   })
 
-  it('takes no more guesses than a login does', async () => {
+  it('allows no more wrong guesses than a login does', async () => {
     const victim = await createColleague(api, harbour, 'owner')
     const { path } = await two.invite(lionRock, victim.username)
     const codes: string[] = []
     for (let time = 0; time < 6; time += 1) {
       codes.push(
-        errorCode(await two.desk().post(path, { ...named, password: `Guessed-${time}-7` })),
+        errorCode(await two.desk().post(path, { ...inviteeName, password: `Guessed-${time}-7` })),
       )
       codes.push(errorCode((await two.logIn(victim.username, `Guessed-${time}-8`)).answer))
     }
     expect(codes.slice(0, 9)).not.toContain('too_many_requests')
     expect(codes.slice(-1)).toEqual(['too_many_requests'])
-    expect(errorCode(await two.desk().post(path, { ...named, password: victim.password }))).toBe(
-      'too_many_requests',
-    )
+    expect(
+      errorCode(await two.desk().post(path, { ...inviteeName, password: victim.password })),
+    ).toBe('too_many_requests')
   })
 
   it('is accepted once', async () => {
     const mei = await two.createAccountant()
-    const again = await two.desk().post(mei.path, { ...named, password: mei.password })
+    const again = await two.desk().post(mei.path, { ...inviteeName, password: mei.password })
     expect([again.status, errorCode(again)]).toEqual([404, 'link_invalid'])
     const kim = await createColleague(api, harbour, 'finance')
     const { path, staffId } = await two.invite(lionRock, kim.username)
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => two.desk().post(path, { ...named, password: kim.password })),
+      Array.from({ length: 5 }, () =>
+        two.desk().post(path, { ...inviteeName, password: kim.password }),
+      ),
     )
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     expect(await listMemberships(api.db, staffId)).toHaveLength(2)
   })
 
-  it('that was revoked meanwhile adds nothing', async () => {
+  it('adds nothing if it has been revoked', async () => {
     const kim = await createColleague(api, harbour, 'finance')
     const { path, staffId } = await two.invite(lionRock, kim.username)
     const { browser } = two.findOwner(lionRock)
     await browser.post(`${root}/staff/${staffId}/revoke`, {})
-    expect((await two.desk().post(path, { ...named, password: kim.password })).status).toBe(404)
+    expect((await two.desk().post(path, { ...inviteeName, password: kim.password })).status).toBe(
+      404,
+    )
     expect(await listMemberships(api.db, kim.staffId)).toHaveLength(1)
   })
 
-  it('names no other charity in anybody’s events', async () => {
+  it('names no other charity in the recorded events', async () => {
     const start = await api.store.head()
     const mei = await two.createAccountant()
     await two.open(mei, lionRock)
@@ -135,7 +141,7 @@ describe('an invitation to an address that has a login', () => {
 })
 
 describe('the username of a login', () => {
-  it('that is changed at one charity is changed at the other, with one letter', async () => {
+  it('is changed at both charities if it is changed at one, with one email', async () => {
     const start = await api.store.head()
     const mei = await two.createAccountant()
     const username = `new-${mei.username}`
@@ -157,7 +163,7 @@ describe('the username of a login', () => {
     expect(await listLoginsWithUsernameDue(api.db, { limit: 10 })).toEqual([])
   })
 
-  it('is followed later where the request that changed it ended before', async () => {
+  it('is updated later if the request that changed it stopped early', async () => {
     const mei = await two.createAccountant()
     const username = `later-${mei.username}`
     const who = { realm: 'staff', personId: mei.staffId } as const
@@ -186,7 +192,7 @@ describe('the username of a login', () => {
   })
 })
 
-describe('a mailed link that was asked for at one charity', () => {
+describe('a mailed link that was requested at one charity', () => {
   /** A thief who knows the password requests a different username at Lion Rock. */
   const withWantedUsername = async () => {
     const mei = await two.createAccountant()
@@ -197,7 +203,7 @@ describe('a mailed link that was asked for at one charity', () => {
     return { ...mei, path: `${root}/username/${token}`, wanted }
   }
 
-  it('changes nothing once the password was reset at the other', async () => {
+  it('changes nothing after the password was reset at the other charity', async () => {
     const mei = await withWantedUsername()
     await two.open(mei, harbour)
     expect((await two.desk().get(mei.path)).status).toBe(200)
@@ -208,7 +214,7 @@ describe('a mailed link that was asked for at one charity', () => {
     expect((await two.logIn(mei.username, newPassword)).answer.status).toBe(204)
   })
 
-  it('changes nothing once the password was changed at the other', async () => {
+  it('changes nothing after the password was changed at the other charity', async () => {
     const mei = await withWantedUsername()
     await two.open(mei, harbour)
     const passwords = { oldPassword: mei.password, newPassword }

@@ -68,8 +68,8 @@ const asking = async () => {
   const mei = await colleague()
   const username = `new-${mei.username}`
   const { password } = mei
-  const asked = await mei.browser.put('/api/organizations/username', { username, password })
-  expect([asked.status, asked.json]).toEqual([200, { newUsername: username }])
+  const answer = await mei.browser.put('/api/organizations/username', { username, password })
+  expect([answer.status, answer.json]).toEqual([200, { newUsername: username }])
   return { ...mei, wanted: username, token: await tokenFor(mei.staffId, 'change_username') }
 }
 
@@ -87,7 +87,7 @@ describe('the account of a member of staff', () => {
     })
   })
 
-  it('of the demonstration is verified', async () => {
+  it('is verified in the demonstration', async () => {
     const browser = desk()
     await browser.post('/api/donors/login', {
       username: 'staff@harbour.example',
@@ -104,7 +104,7 @@ describe('the account of a member of staff', () => {
     ['put', '/api/organizations/username'],
     ['delete', '/api/organizations/username'],
     ['post', '/api/organizations/verify-email'],
-  ] as const)('is nobody’s who is not logged in at a desk (%s %s)', async (verb, path) => {
+  ] as const)('is refused without a staff login (%s %s)', async (verb, path) => {
     const ada = await (await createDonor(api, `ada-${verb}`)).at('harbour')
     const body = { username: 'x@y.example', password: 'Donor2026' }
     const from = (browser: ReturnType<typeof desk>, headers = {}) =>
@@ -121,7 +121,7 @@ describe('the account of a member of staff', () => {
     expect((await from(browser, { Origin: 'https://evil.example' })).status).toBe(403)
   })
 
-  it('is gone for an erased staff member', async () => {
+  it('is not available to an erased staff member', async () => {
     const { browser, staffId, token } = await asking()
     await api.erase(asPerson(staffId))
     expect((await browser.get('/api/organizations/account')).status).toBe(401)
@@ -131,7 +131,7 @@ describe('the account of a member of staff', () => {
 })
 
 describe('the mail to a member of staff’s address', () => {
-  it('is written when they ask, and verifies the address once', async () => {
+  it('is sent on request, and verifies the address once', async () => {
     const { browser, staffId } = await colleague()
     expect((await browser.post('/api/organizations/verify-email', {})).status).toBe(204)
     const path = `/api/organizations/register/${await tokenFor(staffId, 'verify_email')}`
@@ -151,7 +151,7 @@ describe('the mail to a member of staff’s address', () => {
     expect(await createLink(staffId, 'verify_email')).toBeNull()
   })
 
-  it('verifies nothing where a program opens the link and presses nothing', async () => {
+  it('does not verify the address if the link is only opened and not confirmed', async () => {
     const { browser, staffId } = await colleague()
     await browser.post('/api/organizations/verify-email', {})
     const path = `/api/organizations/register/${await tokenFor(staffId, 'verify_email')}`
@@ -162,7 +162,7 @@ describe('the mail to a member of staff’s address', () => {
     expect((await desk().post(path, {})).status).toBe(204)
   })
 
-  it('makes the one before good no more', async () => {
+  it('invalidates the previous link', async () => {
     const { browser, staffId } = await colleague()
     await browser.post('/api/organizations/verify-email', {})
     const first = await tokenFor(staffId, 'verify_email')
@@ -207,7 +207,7 @@ describe('another username of a member of staff', () => {
     })
   })
 
-  it('is not theirs where a program opens the link and presses nothing', async () => {
+  it('does not take effect if the link is only opened and not confirmed', async () => {
     const { browser, username, token } = await asking()
     for (let time = 0; time < 3; time += 1) {
       expect((await desk().get(`/api/organizations/username/${token}`)).status).toBe(200)
@@ -239,7 +239,7 @@ describe('another username of a member of staff', () => {
     expect([same.status, same.json]).toEqual([200, { newUsername: null }])
   })
 
-  it('waits no more once they have cancelled it, and its link opens nothing', async () => {
+  it('is no longer pending after it is cancelled, and its link is invalid', async () => {
     const { browser, username, password, wanted, token } = await asking()
     const cancel = () => browser.delete('/api/organizations/username')
     expect((await cancel()).status).toBe(204)
@@ -261,13 +261,13 @@ describe('another username of a member of staff', () => {
     expect(await streams()).toHaveLength(before)
   })
 
-  it('that a colleague anywhere has is refused to the reader of its mail, and to nobody else', async () => {
+  it('that belongs to another colleague is refused only when the link in the email is confirmed', async () => {
     const other = await colleague(lionRock)
     const { username, password, wanted, token, ...mei } = await asking()
     const probe = await colleague()
     const probing = { username: other.username, password: probe.password }
-    const asked = await probe.browser.put('/api/organizations/username', probing)
-    expect([asked.status, asked.json]).toEqual([200, { newUsername: other.username }])
+    const answer = await probe.browser.put('/api/organizations/username', probing)
+    expect([answer.status, answer.json]).toEqual([200, { newUsername: other.username }])
     const confirmed = `/api/organizations/username/${await tokenFor(probe.staffId, 'change_username')}`
     const refused = await desk().post(confirmed, {})
     expect([refused.status, errorCode(refused)]).toEqual([409, 'email_taken'])
@@ -291,18 +291,18 @@ describe('another username of a member of staff', () => {
     expect((await browser.put('/api/organizations/username', body)).status).toBe(200)
   })
 
-  it('is asked for a few times, and then not so often, taken or not', async () => {
+  it('can be requested three times, then is rate-limited, whether the username is taken or not', async () => {
     const { browser, password } = await colleague()
     const statuses: number[] = []
     for (const name of ['staff@lionrock.example', 'a@b.example', 'c@d.example', 'e@f.example']) {
-      const asked = await browser.put('/api/organizations/username', { username: name, password })
-      statuses.push(asked.status)
+      const answer = await browser.put('/api/organizations/username', { username: name, password })
+      statuses.push(answer.status)
     }
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 })
 
-describe('a link that is not theirs, or good no more', () => {
+describe('a link that belongs to another account or is no longer valid', () => {
   const requests = (token: string) => [
     () => desk().get(`/api/organizations/register/${token}`),
     () => desk().post(`/api/organizations/register/${token}`, {}),

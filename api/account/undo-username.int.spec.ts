@@ -47,14 +47,14 @@ describe('the letter to a member of staff’s address before', () => {
     const { staffId, password } = mei
     const wanted = `new-${mei.username}`
     await mei.browser.put('/api/organizations/username', { username: wanted, password })
-    const asked = letterTo(staffId, (await loadMember(staffId)).openLinks.at(-1))
-    expect((await desk().post(`/api/organizations/username/${asked}`, {})).status).toBe(204)
+    const linkToken = letterTo(staffId, (await loadMember(staffId)).openLinks.at(-1))
+    expect((await desk().post(`/api/organizations/username/${linkToken}`, {})).status).toBe(204)
     const token = letterTo(staffId, (await loadMember(staffId)).undoLinks.at(-1))
     return { ...mei, wanted, undo: `/api/organizations/username/undo/${token}` }
   }
   const newPassword = 'Owner-again-7'
 
-  it('puts it back with a new password and ends every login, at a press and not before', async () => {
+  it('restores it with a new password and ends every login, only when the form is submitted', async () => {
     const { undo, username, wanted, password } = await changed()
     const thief = desk()
     const login = { username: wanted, password, as: 'organization' }
@@ -76,7 +76,7 @@ describe('the letter to a member of staff’s address before', () => {
     expect(errorCode(await desk().post(undo, { newPassword }))).toBe('link_invalid')
   })
 
-  it('takes the second factor with it that was set up beside the change, and no older one', async () => {
+  it('also removes a second factor set up around the change, but not an older one', async () => {
     const setUp = async (browser: ReturnType<typeof desk>, password: string) => {
       const path = '/api/organizations/second-factor'
       const { secret } = (await browser.post(path, { password })).json as { secret: string }
@@ -104,7 +104,7 @@ describe('the letter to a member of staff’s address before', () => {
     expect(await login(careful.username)).toBe('second_factor_required')
   })
 
-  it('frees the address from a sign-up that nobody confirmed', async () => {
+  it('frees the address from an unconfirmed sign-up', async () => {
     const { undo, username } = await changed()
     await saveCredential(api.db, {
       realm: 'staff',

@@ -103,7 +103,7 @@ export type CredentialStore = {
   /** Replaces the credentials there were; `outdated`: others than the seen ones, which stay. */
   store: (
     organisationId: OrganisationId,
-    given:
+    connection:
       | {
           provider: 'payme'
           credentials: {
@@ -119,13 +119,13 @@ export type CredentialStore = {
           credentials: { appId: string; apiKey: string; publicKey: string }
           expiresAt: null
         },
-    seen?: SeenCredentials,
+    seenAt?: SeenCredentials,
   ) => Promise<'stored' | 'outdated'>
-  /** Removes the credentials. If `seen` is given, only those are removed. */
+  /** Removes the credentials. If `seenAt` is present, only those are removed. */
   remove: (
     organisationId: OrganisationId,
     provider: WalletMethod,
-    seen?: SeenCredentials,
+    seenAt?: SeenCredentials,
   ) => Promise<void>
   /** Returns the stored credentials' status, and the end of their validity. */
   status: (organisationId: OrganisationId) => Promise<readonly CredentialStatus[]>

@@ -75,8 +75,8 @@ describe('a gift through the API', () => {
   })
 
   it('shows the donor to the charity, so that the search proves something', async () => {
-    const seen = (await search('read_models', privateTexts)).map(({ word }) => word)
-    expect(new Set(seen)).toEqual(
+    const texts = (await search('read_models', privateTexts)).map(({ word }) => word)
+    expect(new Set(texts)).toEqual(
       new Set(privateTexts.filter((word) => word !== payer.phoneNumber)),
     )
   })
@@ -120,19 +120,19 @@ describe('the personal data of every event of the demonstration', () => {
       expect(await search(schema, texts)).toEqual([])
     }
     const columns = await listPersonalColumns()
-    const found = await search('read_models', texts)
-    expect(found.length).toBeGreaterThan(10)
-    expect(found.filter(({ where }) => !columns.has(where))).toEqual([])
+    const matches = await search('read_models', texts)
+    expect(matches.length).toBeGreaterThan(10)
+    expect(matches.filter(({ where }) => !columns.has(where))).toEqual([])
   })
 
-  it('is in no read model at all where it proves an identity', async () => {
-    const shown = new Set(
+  it('is in no read model if it proves an identity', async () => {
+    const otherWords = new Set(
       listDistinctTexts(personal.filter(({ type }) => !mostPrivate.has(type))).map((word) =>
         word.toLowerCase(),
       ),
     )
     const texts = listDistinctTexts(personal.filter(({ type }) => mostPrivate.has(type))).filter(
-      (text) => !shown.has(text.toLowerCase()),
+      (text) => !otherWords.has(text.toLowerCase()),
     )
     // A card number, a day of birth, an address at home.
     expect(texts.length).toBeGreaterThanOrEqual(3)

@@ -123,7 +123,9 @@ const amountMessage: Record<AmountRefusal, string> = {
 }
 
 const blank = v.pipe(
-  v.custom<'' | null>((sent) => sent === null || (typeof sent === 'string' && sent.trim() === '')),
+  v.custom<'' | null>(
+    (value) => value === null || (typeof value === 'string' && value.trim() === ''),
+  ),
   v.transform((): undefined => undefined),
 )
 
@@ -132,7 +134,7 @@ const blank = v.pipe(
  * client sends them for unknown values.
  */
 export const ifGiven = <const Schema extends v.GenericSchema>(schema: Schema) =>
-  v.optional(v.lazy<typeof blank | Schema>((sent) => (v.is(blank, sent) ? blank : schema)))
+  v.optional(v.lazy<typeof blank | Schema>((value) => (v.is(blank, value) ? blank : schema)))
 
 /** An optional answer of a form, with a default if nothing is sent. */
 export const givenOr = <const Schema extends v.GenericSchema, const Otherwise>(
@@ -141,11 +143,11 @@ export const givenOr = <const Schema extends v.GenericSchema, const Otherwise>(
 ) =>
   v.optional(
     v.pipe(
-      v.lazy<typeof blank | Schema>((sent) => (v.is(blank, sent) ? blank : schema)),
+      v.lazy<typeof blank | Schema>((value) => (v.is(blank, value) ? blank : schema)),
       v.transform(
         (
-          given: v.InferOutput<Schema> | undefined,
-        ): NonNullable<v.InferOutput<Schema>> | Otherwise => given ?? otherwise,
+          value: v.InferOutput<Schema> | undefined,
+        ): NonNullable<v.InferOutput<Schema>> | Otherwise => value ?? otherwise,
       ),
     ),
     '',
@@ -160,7 +162,7 @@ export const lineSchema = (most: number, code: string) =>
     bounded(most, `${code}.too_long`),
     v.regex(/^[^\p{Cc}\p{Co}\p{Zl}\p{Zp}]*$/u, `${code}.invalid`),
     v.regex(readable, `${code}.invalid`),
-    v.transform(seen),
+    v.transform(keepVisible),
   )
 
 /**
@@ -193,7 +195,7 @@ export const linesSchema = (most: number, code: string) =>
     bounded(most, `${code}.too_long`),
     v.regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, `${code}.invalid`),
     v.regex(readable, `${code}.invalid`),
-    v.transform(seen),
+    v.transform(keepVisible),
   )
 
 // A lone surrogate, which no database accepts, and the replacement for bytes that are no text.
@@ -204,7 +206,7 @@ const readable = /^[^\p{Cs}\uFFFD]*$/u
 const visible = /[^\s\p{Cf}\p{Z}\u115F\u1160\u3164\uFFA0\u2800]/u
 
 // A name without visible characters is not a name.
-const seen = (text: string): string => (visible.test(text) ? text : '')
+const keepVisible = (text: string): string => (visible.test(text) ? text : '')
 
 export const emailSchema = v.pipe(
   v.string('email.required'),

@@ -5,11 +5,11 @@ export const limitFor = (pageSize: number): number => pageSize + 1
 
 /** Returns the rows of one page, and the last of them if another page follows. */
 export const listPage = <Row>(
-  found: readonly Row[],
+  foundRows: readonly Row[],
   pageSize: number,
 ): { rows: readonly Row[]; last: Row | undefined } => {
-  const rows = found.slice(0, pageSize)
-  return { rows, last: found.length > pageSize ? rows.at(-1) : undefined }
+  const rows = foundRows.slice(0, pageSize)
+  return { rows, last: foundRows.length > pageSize ? rows.at(-1) : undefined }
 }
 
 /**
@@ -18,10 +18,10 @@ export const listPage = <Row>(
  */
 export const linkedPage = <Row>(
   c: Context,
-  found: readonly Row[],
+  foundRows: readonly Row[],
   { size, idOf }: { size: number; idOf: (row: Row) => string },
 ): readonly Row[] => {
-  const { rows, last } = listPage(found, size)
+  const { rows, last } = listPage(foundRows, size)
   if (last) c.header('Link', `<?lastId=${encodeURIComponent(idOf(last))}>; rel="next"`)
   return rows
 }

@@ -19,13 +19,13 @@ type Parsed = { target: string; schema: v.GenericSchema }
 
 /** The paths of the texts in the body of a route. */
 const textPaths = (name: string): readonly string[] => {
-  const found = started.app.routes.flatMap(({ method, path, handler }) => {
+  const paths = started.app.routes.flatMap(({ method, path, handler }) => {
     const parsed = (handler as { [validates]?: Parsed })[validates]
     return `${method} ${path}` === name && parsed?.target === 'json'
       ? findTextSchemas(parsed.schema).map((text) => text.path)
       : []
   })
-  return [...new Set(found)]
+  return [...new Set(paths)]
 }
 
 /** The body with that text at a path; a part that is missing is made. */
@@ -65,9 +65,9 @@ describe('a long text in any field of a body', () => {
       for (const text of texts) {
         if (by !== 'guest') await started.loginOf(by)
         await started.api.db.deleteFrom('operational.rate_limits').execute()
-        const sent = withText(body, path.split('.'), text)
+        const payload = withText(body, path.split('.'), text)
         const { answer, milliseconds } = await computing(() =>
-          started.knock(name, { by, body: sent }),
+          started.knock(name, { by, body: payload }),
         )
         expect([path, text.slice(0, 3), answer.status < 500]).toEqual([
           path,

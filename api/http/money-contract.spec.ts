@@ -19,7 +19,7 @@ const answer = (sum: number): Answer => ({
 })
 
 describe('money on its way', () => {
-  it('is decimal dollars there, and nothing else changes', () => {
+  it('is sent in decimal dollars, and nothing else changes', () => {
     expect(JSON.stringify(writeMoney(answer(50_050), money))).toBe(
       '{"id":"p1","amount":500.5,"fee":null,"lines":[{"net":-500.5,"count":3}]}',
     )
@@ -46,7 +46,7 @@ describe('money on its way', () => {
     },
   )
 
-  it('is a number: a text of the same name stays as it is', () => {
+  it('is a number, and a text of the same name stays unchanged', () => {
     const problem = { fields: { amount: 'amount.too_large' } }
     expect(readMoney(problem, money)).toEqual(problem)
   })

@@ -6,7 +6,7 @@ import { problemMessage } from './problem.ts'
 const codes = Object.keys(problemStatus) as ProblemCode[]
 
 describe('every code', () => {
-  it.each(codes)('%s has a sentence of its own in each language', (code) => {
+  it.each(codes)('%s has its own message in each language', (code) => {
     const [en, zh, cn] = languages.map((language) => problemMessage(code, language))
     expect(en).toMatch(/^[A-Z][ -~]+$/)
     expect(zh).toMatch(/\p{Script=Han}/u)
@@ -20,7 +20,7 @@ describe('every code', () => {
     }
   })
 
-  it('says the same of an unknown username as of a wrong password', () => {
+  it('does not distinguish an unknown username from a wrong password', () => {
     // Shown only to an account's owner, who is logged in or reads the mail to its address.
     expect(codes.filter((code) => /username|password/.test(code))).toEqual([
       'wrong_password',
@@ -30,7 +30,7 @@ describe('every code', () => {
 
   // A payment that the payer sent straight to the charity is left out: we have not seen it and
   // cannot deny it.
-  it('of a payment that a provider refused says that no money was taken', () => {
+  it('of a payment that a provider refused states that no money was taken', () => {
     const refused = codes.filter(
       (code) => problemStatus[code] === 402 && code !== 'declined_by_charity',
     )
@@ -49,7 +49,7 @@ describe('a sentence with a place for a value', () => {
     expect(sentence).toContain('HK$50')
   })
 
-  it('inserts the value as it is, whatever characters it has', () => {
+  it('inserts the value unchanged, with any characters', () => {
     const values = { minimum: '$& {minimum} $1' }
     expect(problemMessage('amount_below_minimum', 'en', values)).toContain('$& {minimum} $1')
   })

@@ -83,8 +83,8 @@ export const problemResponse = (
   c.set('refused', code)
   const status = problemStatus[code]
   const message = problemMessage(code, c.get('language') ?? 'en', details.values)
-  const about = problemField[code]
-  const fields = details.fields ?? (about && { [about.path]: about.code })
+  const field = problemField[code]
+  const fields = details.fields ?? (field && { [field.path]: field.code })
   const body: Problem = {
     type: `/problems/${code}`,
     title: code.replaceAll('_', ' '),

@@ -56,13 +56,13 @@ beforeAll(async () => {
   )
 })
 
-describe('what people copy from paper', () => {
+describe('a value copied from paper', () => {
   it('is read by every field of every contract, however it is typed', () => {
     expect(fields.length).toBeGreaterThan(60)
     expect(fields.flatMap(differences)).toEqual([])
   })
 
-  it('would be found where a field is strict', () => {
+  it('is reported by this check if a field is strict', () => {
     const schema = v.pipe(v.string(), v.regex(/^\d{3}$/))
     expect(differences({ path: 'a', schema })).toEqual([
       'a: 500, full width',

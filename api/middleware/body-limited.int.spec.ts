@@ -20,14 +20,14 @@ beforeAll(async () => {
     limitBody(100, () => new Refusal('body_too_large')),
     async (c) => c.text(await c.req.text()),
   )
-  ;({ close } = await serveOn((...asked) => app.fetch(...asked), { port }))
+  ;({ close } = await serveOn((...args) => app.fetch(...args), { port }))
 })
 afterAll(() => close())
 
 const post = async (body: string, headers: Record<string, string>) => {
-  const asked = request({ port, host: '127.0.0.1', method: 'POST', headers })
-  asked.end(body)
-  const [answer] = (await once(asked, 'response')) as [AsyncIterable<Buffer>]
+  const clientRequest = request({ port, host: '127.0.0.1', method: 'POST', headers })
+  clientRequest.end(body)
+  const [answer] = (await once(clientRequest, 'response')) as [AsyncIterable<Buffer>]
   let text = ''
   for await (const part of answer) text += String(part)
   return text

@@ -69,7 +69,7 @@ describe('a verified host of a charity’s own', () => {
     }
   })
 
-  it('takes a guest’s gift, whose receipt is there and at no other charity’s', async () => {
+  it('accepts a guest’s gift, whose receipt is available there and at no other charity', async () => {
     const givers = await createGivers(api(), 'harbour')
     const guest = openBrowser(api(), host)
     const paid = (await guest.post('/api/user/payments', givers.form())).json as {
@@ -150,7 +150,7 @@ describe('a verified host of a charity’s own', () => {
     }
   })
 
-  it('is where the sub-domain’s pages lead, and what its pages call canonical', async () => {
+  it('is the redirect target of the sub-domain’s pages, and the canonical address', async () => {
     const moved = await pages().request(`http://${subDomainHost}:3000/MissionDetails?no=1&x=%20`)
     expect(moved.status).toBe(302)
     expect(moved.headers.get('Location')).toBe(`http://${host}:3000/MissionDetails?no=1&x=%20`)
@@ -162,12 +162,12 @@ describe('a verified host of a charity’s own', () => {
     expect(await robots.text()).toContain(`Sitemap: http://${host}:3000/sitemap.xml`)
   })
 
-  it('leaves the page to which a bank returns where the payer is', async () => {
+  it('does not redirect the page to which a bank returns', async () => {
     const page = await pages().request(`http://${subDomainHost}:3000/bank-return`)
     expect(page.status).toBe(200)
   })
 
-  it('has its www. address lead to it', async () => {
+  it('is the redirect target of its www. address', async () => {
     const moved = await api().app.request(`http://www.${host}:3000/a?b=1`)
     expect(moved.status).toBe(308)
     expect(moved.headers.get('Location')).toBe(`http://${host}:3000/a?b=1`)

@@ -38,7 +38,7 @@ describe('a website whose domain is not verified', () => {
 describe('the website at a charity’s verified domain', () => {
   beforeAll(() => domain.verify())
 
-  it('may ask for the payer API, for ten minutes, without credentials', async () => {
+  it('may make preflight requests to the payer API, valid for ten minutes, without credentials', async () => {
     const answer = await preflight({ Origin: origin })
     expect(answer.status).toBe(204)
     expect(answer.headers.get(allowedOrigin)).toBe(origin)
@@ -48,7 +48,7 @@ describe('the website at a charity’s verified domain', () => {
     expect(answer.headers.get('Vary')).toContain('Origin')
   })
 
-  it('takes a gift with the marker, and is refused without it', async () => {
+  it('can send a gift with the marker, and is refused without it', async () => {
     const form = (await createGivers(api(), 'harbour')).form()
     const without = await at().post('/api/user/payments', form, { Origin: origin })
     expect(errorCode(without)).toBe('cross_origin')
@@ -129,7 +129,7 @@ describe('the website at a charity’s verified domain', () => {
     }
   })
 
-  it('is limited in how often it asks first', async () => {
+  it('is limited in its number of preflight requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 70 }, async () => (await preflight({ Origin: origin })).status),
     )

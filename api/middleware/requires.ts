@@ -75,11 +75,11 @@ export const requiresSecondFactor = async (
   const { db, site } = c.get('deps')
   if (realm === 'administrator') return !isDemonstration(site)
   if (realm !== 'staff') return false
-  const found = await findStaffMember(db, {
+  const member = await findStaffMember(db, {
     organisationId: organisationId as OrganisationId,
     staffId: personId as StaffId,
   })
-  return found !== null && found.needsSecondFactor
+  return member !== null && member.needsSecondFactor
 }
 
 // Read on each request: it can be turned off.
@@ -96,8 +96,8 @@ const assertSecondFactorIsSetUp = async (
 }
 
 const isDeskSuspended = async (c: Context<AppEnv>): Promise<boolean> => {
-  const found = await findOwnStaffMember(c)
-  return found !== null && found.isSuspended
+  const member = await findOwnStaffMember(c)
+  return member !== null && member.isSuspended
 }
 
 /** The signed-in person has a second factor. */
@@ -129,12 +129,12 @@ const findSeat = async (
   const live = { isPinned: false }
   const signedIn = c.get('signedIn')
   if (signedIn?.realm === 'administrator') return { role: 'administrator', ...live }
-  const found = await findOwnStaffMember(c)
+  const member = await findOwnStaffMember(c)
   // The applicant is the charity's owner before it opens, and has a desk only then.
-  if ((found === null || found.isOpening) && (await isApplicant(c)))
+  if ((member === null || member.isOpening) && (await isApplicant(c)))
     return { role: 'applicant', ...live }
-  if (found === null) throw new Refusal('not_signed_in')
-  const { role, accessUntil, isSuspended, booksAsOf } = found
+  if (member === null) throw new Refusal('not_signed_in')
+  const { role, accessUntil, isSuspended, booksAsOf } = member
   const isOver = accessUntil !== null && toMilliseconds(accessUntil) <= c.get('deps').now()
   if (isOver) throw new Refusal('not_signed_in')
   if (isSuspended && !whileSuspended) throw new Refusal('organisation_suspended')

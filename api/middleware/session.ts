@@ -60,11 +60,11 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
  * charity.
  */
 const assertSameCharity = (c: Context<AppEnv>): void => {
-  const shown = c.req.header(shownCharityHeader)
+  const shownCharity = c.req.header(shownCharityHeader)
   const signedIn = c.get('signedIn')
-  if (shown === undefined || signedIn?.realm !== 'staff') return
+  if (shownCharity === undefined || signedIn?.realm !== 'staff') return
   if (!c.req.path.startsWith('/api/organizations/')) return
-  if (shown !== signedIn.organisationId) throw new Refusal('charity_changed')
+  if (shownCharity !== signedIn.organisationId) throw new Refusal('charity_changed')
 }
 
 const readToken = (c: Context<AppEnv>): string | null => {
@@ -79,13 +79,13 @@ const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn |
   const { db, now } = c.get('deps')
   const tokenHash = hashToken(token)
   const at = instantFromMilliseconds(now())
-  const found = await findSession(db, { tokenHash, now: at })
-  if (!found) return null
-  const { realm, personId, organisationId, lastSeenAt, createdAt: since } = found
+  const ownSession = await findSession(db, { tokenHash, now: at })
+  if (!ownSession) return null
+  const { realm, personId, organisationId, lastSeenAt, createdAt: since } = ownSession
   const idleSeconds = (now() - toMilliseconds(lastSeenAt)) / 1000
   // The session was opened or used by a clock that ran ahead.
   const latest = now() + sessionSeconds[realm] * 1000
-  const isAhead = toMilliseconds(found.expiresAt) > latest + aheadMilliseconds
+  const isAhead = toMilliseconds(ownSession.expiresAt) > latest + aheadMilliseconds
   if (isAhead) {
     await touchSession(db, { tokenHash, now: at, expiresAt: instantFromMilliseconds(latest) })
   } else if (realm === 'donor' && idleSeconds > touchAfterSeconds) {

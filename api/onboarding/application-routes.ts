@@ -138,8 +138,8 @@ export const applicationRoutes = new Hono<AppEnv>()
   .get('/documents/:documentId', reads, validateBody('param', documentIdSchema), async (c) => {
     const { documentId } = c.req.valid('param')
     const { documents } = (await ownApplication(c)).filled
-    const found = documents.find((each) => each.documentId === documentId)
-    return answerFile(c, found?.fileKey ?? null)
+    const ownDocument = documents.find((each) => each.documentId === documentId)
+    return answerFile(c, ownDocument?.fileKey ?? null)
   })
   .delete('/documents/:documentId', edits, validateBody('param', documentIdSchema), async (c) => {
     const { documentId } = c.req.valid('param')

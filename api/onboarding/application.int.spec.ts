@@ -76,7 +76,7 @@ describe('the first step', () => {
     [{ supportedLanguages: [] }, { supportedLanguages: 'supported_languages.required' }],
     [{ button: 'red' }, { button: 'button.invalid' }],
     [{ phoneNumber: '1' }, { phoneNumber: 'phone.invalid' }],
-  ])('is told what to mend of the charity: %o', async (changes, fields) => {
+  ])('reports the fields of the charity to correct: %o', async (changes, fields) => {
     const applicant = await newApplicant(api, 'mend')
     const body = { ...sectionBodies(aName()).info, ...changes }
     expect((await applicant.put('info', body)).json).toMatchObject({ fields })
@@ -92,7 +92,7 @@ describe('the first step', () => {
 })
 
 describe('a sub-domain', () => {
-  it('is one applicant’s, however many ask at once', async () => {
+  it('goes to only one applicant, even if several request it at the same time', async () => {
     const subDomain = aName()
     const applicants = await Promise.all([1, 2, 3].map(() => newApplicant(api, 'raced')))
     const { info } = sectionBodies(subDomain)
@@ -139,16 +139,16 @@ describe('the steps after the first', () => {
 
   it('store a logo without what else was in its file', async () => {
     const applicant = await verifiedApplicant(api, 'logo')
-    const sent = withExif(await toJpeg(60, 40), 1, 'taken at 22.28 N')
-    const form = formWith({}, { name: 'logo', blob: pictureBlob(sent) })
+    const photo = withExif(await toJpeg(60, 40), 1, 'taken at 22.28 N')
+    const form = formWith({}, { name: 'logo', blob: pictureBlob(photo) })
     const answer: ApplicationAnswer = (await applicant.upload('logo', form)).json
-    const { logo: given } = (await applicant.state()).filled
-    const stored = api.files.get(given?.fileKey ?? '')
-    expect(Buffer.from(stored?.bytes ?? []).includes('22.28')).toBe(false)
+    const { logo: storedLogo } = (await applicant.state()).filled
+    const file = api.files.get(storedLogo?.fileKey ?? '')
+    expect(Buffer.from(file?.bytes ?? []).includes('22.28')).toBe(false)
     const sha256 = createHash('sha256')
-      .update(stored?.bytes ?? '')
+      .update(file?.bytes ?? '')
       .digest('hex')
-    expect(answer.logo).toEqual({ sha256, bytes: stored?.bytes.byteLength })
+    expect(answer.logo).toEqual({ sha256, bytes: file?.bytes.byteLength })
   })
 
   it.each([
@@ -160,7 +160,7 @@ describe('the steps after the first', () => {
     expect([refused.status, refused.json]).toMatchObject([422, { fields: { logo: code } }])
   })
 
-  it('take ten documents, each once, and give back what was withdrawn', async () => {
+  it('accept ten documents, each once, and free a place if one is withdrawn', async () => {
     const applicant = await verifiedApplicant(api, 'documents')
     for (let at = 0; at < 10; at += 1)
       await applicant.upload('documents', documentForm(`page ${at}`))
@@ -173,8 +173,8 @@ describe('the steps after the first', () => {
     const { documentId = '' } = again.documents[0] ?? {}
     const path = `/api/organizations/application/documents/${documentId}`
     expect((await applicant.browser.get(path)).headers.get('Content-Type')).toBe('application/pdf')
-    const left: ApplicationAnswer = (await applicant.delete(documentId)).json
-    expect(left.documents).toHaveLength(9)
+    const application: ApplicationAnswer = (await applicant.delete(documentId)).json
+    expect(application.documents).toHaveLength(9)
     expect((await applicant.browser.get(path)).status).toBe(404)
   })
 
@@ -203,7 +203,7 @@ describe('the steps after the first', () => {
     expect([refused.status, errorCode(refused)]).toEqual([413, 'upload_too_large'])
   })
 
-  it('keep the whole account number out of events and answers', async () => {
+  it('keep the full account number out of events and answers', async () => {
     const applicant = await verifiedApplicant(api, 'bank')
     const { bank } = sectionBodies('')
     const answer = await applicant.put('bank', bank)
@@ -214,8 +214,8 @@ describe('the steps after the first', () => {
     expect(JSON.stringify(account)).not.toContain('456789')
     const { fingerprint = '' } = account ?? {}
     const sealed = await sealedBankAccountNumber(api.db, { organisationId, fingerprint })
-    const about = `bank account ${organisationId}`
-    expect(api.keys.openSecret(sealed ?? new Uint8Array(), about)).toBe('004-123-456789001')
+    const purpose = `bank account ${organisationId}`
+    expect(api.keys.openSecret(sealed ?? new Uint8Array(), purpose)).toBe('004-123-456789001')
     // The holder alone is changed.
     const holder = { ...bank, accountNumber: '', accountHolder: 'Kites' }
     const changed: ApplicationAnswer = (await applicant.put('bank', holder)).json
@@ -224,18 +224,18 @@ describe('the steps after the first', () => {
     expect(elsewhere.json).toMatchObject({ fields: { accountNumber: 'account_number.required' } })
   })
 
-  it('show the identity card number masked, and keep it where it comes back so', async () => {
+  it('show the identity card number masked, and keep it if it is sent back masked', async () => {
     const applicant = await verifiedApplicant(api, 'kyc')
-    const given = await applicant.upload('kyc', identityForm(sectionBodies('').kyc))
-    expect(given.json).toMatchObject({
+    const answer = await applicant.upload('kyc', identityForm(sectionBodies('').kyc))
+    expect(answer.json).toMatchObject({
       kyc: { hongKongId: 'A12****(3)', dateOfBirth: '1980-02-29' },
     })
-    expect(given.text).not.toContain('A123456')
+    expect(answer.text).not.toContain('A123456')
     const form = formWith({ ...sectionBodies('').kyc, hongKongId: 'A12****(3)', jobTitle: 'Chair' })
     const changed = await applicant.upload('kyc', form)
     expect(changed.json).toMatchObject({ kyc: { jobTitle: 'Chair' } })
-    const { identity: stored } = (await applicant.state()).filled
-    expect(stored).toMatchObject({ hongKongId: 'A123456(3)', jobTitle: 'Chair' })
+    const { identity: storedIdentity } = (await applicant.state()).filled
+    expect(storedIdentity).toMatchObject({ hongKongId: 'A123456(3)', jobTitle: 'Chair' })
   })
 
   it.each([
@@ -244,7 +244,7 @@ describe('the steps after the first', () => {
     [{ dateOfBirth: '2020/01/01' }, { dateOfBirth: 'date_of_birth.under_age' }],
     [{ dateOfBirth: '1980/02/30' }, { dateOfBirth: 'date_of_birth.invalid' }],
     [{ registeredName: '\u0000' }, { registeredName: 'registered_name.invalid' }],
-  ])('are told what to mend of the representative: %o', async (changes, fields) => {
+  ])('report the fields of the representative to correct: %o', async (changes, fields) => {
     const applicant = await verifiedApplicant(api, 'bad-kyc')
     const refused = await applicant.upload(
       'kyc',
@@ -267,8 +267,8 @@ describe('a card for the subscription', () => {
   it('is saved at the provider, and completes the first step of a paid plan', async () => {
     const applicant = await onPlus()
     expect(errorCode(await applicant.post('register'))).toBe('application_incomplete')
-    const saved = await applicant.post('card', { paymentMethod: 'pm_card_visa' })
-    expect([saved.status, saved.json]).toMatchObject([
+    const answer = await applicant.post('card', { paymentMethod: 'pm_card_visa' })
+    expect([answer.status, answer.json]).toMatchObject([
       200,
       { status: 'succeeded', application: { card: { brand: 'visa', last4: '4242' } } },
     ])
@@ -280,7 +280,7 @@ describe('a card for the subscription', () => {
     expect((await applicant.post('register')).json).toMatchObject({ isRegistered: true })
   })
 
-  it('that is declined is told, and is not part of the application', async () => {
+  it('that is declined is reported, and is not part of the application', async () => {
     const applicant = await onPlus()
     api.bank.keeper.answers('decline')
     const refused = await applicant.post('card', { paymentMethod: 'pm_card_declined' })
@@ -289,7 +289,7 @@ describe('a card for the subscription', () => {
     expect((await applicant.state()).filled.card).toBeNull()
   })
 
-  it('is the same where its answer was lost, or another was chosen in between', async () => {
+  it('is the same if its answer was lost, or if another was chosen in between', async () => {
     const applicant = await onPlus()
     await applicant.post('card', { paymentMethod: 'pm_card_visa' })
     const again = await applicant.post('card', { paymentMethod: 'pm_card_visa' })
@@ -307,16 +307,16 @@ describe('a card for the subscription', () => {
     expect(errorCode(unnamed)).toBe('card_already_saved')
   })
 
-  it('waits for the page of a bank that asks first', async () => {
+  it('waits for the bank’s page if the bank requires confirmation', async () => {
     const applicant = await onPlus()
     api.bank.keeper.answers('challenge')
-    const asked = await applicant.post('card', { paymentMethod: 'pm_card_asks' })
+    const answer = await applicant.post('card', { paymentMethod: 'pm_card_asks' })
     api.bank.keeper.answers('keep')
-    expect(asked.json).toMatchObject({
+    expect(answer.json).toMatchObject({
       status: 'requires_action',
       stripe3DS: expect.stringMatching(/^http/) as string,
     })
-    const { setupId }: { setupId: string } = asked.json
+    const { setupId }: { setupId: string } = answer.json
     expect((await applicant.post('card/status', { setupId })).json).toMatchObject({
       status: 'requires_action',
     })
@@ -329,9 +329,9 @@ describe('a card for the subscription', () => {
 describe('a complete application', () => {
   it('is submitted as it was seen, reopened, and submitted again', async () => {
     const applicant = await verifiedApplicant(api, 'complete')
-    const seen = await fillAll(applicant)
-    expect(seen).toMatchObject({ missing: [], completedSetup: true })
-    const { snapshotSha256 } = seen
+    const application = await fillAll(applicant)
+    expect(application).toMatchObject({ missing: [], completedSetup: true })
+    const { snapshotSha256 } = application
     await applicant.upload('documents', documentForm('one more', 'accounts'))
     expect(errorCode(await applicant.post('submit', { snapshotSha256 }))).toBe(
       'application_changed',

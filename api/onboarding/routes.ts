@@ -57,8 +57,8 @@ export const signUpRoutes = new Hono<AppEnv>()
     async (c, next) => {
       const followed = await applicantOfToken(c, c.req.valid('param').token)
       if (followed === null) return next()
-      const sent: unknown = await c.req.json().catch(() => ({}))
-      await confirmApplicant(c, followed, parsedBy(confirmApplicantSchema, sent).password)
+      const body: unknown = await c.req.json().catch(() => ({}))
+      await confirmApplicant(c, followed, parsedBy(confirmApplicantSchema, body).password)
       return c.body(null, 204)
     },
   )

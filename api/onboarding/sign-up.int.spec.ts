@@ -68,7 +68,7 @@ describe('a charity that signs up', () => {
     [{ lastName: 'W'.repeat(101) }, { lastName: 'last_name.too_long' }],
     [{ phoneNumber: '12' }, { phoneNumber: 'phone.invalid' }],
     [{ terms: false }, { terms: 'terms.required' }],
-  ])('is told what to mend: %o', async (changes, fields) => {
+  ])('receives the fields to correct: %o', async (changes, fields) => {
     const body = form('mended@charity.example', changes)
     const refused = await desk().post('/api/organizations/register', body)
     expect([refused.status, refused.json]).toMatchObject([422, { fields }])
@@ -76,17 +76,17 @@ describe('a charity that signs up', () => {
 
   it('is refused an address that has a login or an application', async () => {
     const { username } = await newApplicant(api, 'twice')
-    for (const taken of ['staff@harbour.example', username, username.toUpperCase()]) {
-      const refused = await desk().post('/api/organizations/register', form(taken))
+    for (const address of ['staff@harbour.example', username, username.toUpperCase()]) {
+      const refused = await desk().post('/api/organizations/register', form(address))
       expect([refused.status, errorCode(refused)]).toEqual([409, 'email_registered'])
-      const known = await desk().post('/api/organizations/username', { username: taken })
-      expect(known.status).toBe(204)
+      const answer = await desk().post('/api/organizations/username', { username: address })
+      expect(answer.status).toBe(204)
     }
     const free = await desk().post('/api/organizations/username', { username: 'free@x.example' })
     expect(free.status).toBe(404)
   })
 
-  it('signs up once however many requests come at once', async () => {
+  it('signs up only once, even if several requests arrive at the same time', async () => {
     const username = 'raced@charity.example'
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => desk().post('/api/organizations/register', form(username))),
@@ -123,7 +123,7 @@ describe('the letter to an applicant', () => {
     expect((await logIn(username, password)).status).toBe(204)
   })
 
-  it('comes again at a login before, and only to who knows the password', async () => {
+  it('is sent again at an early login, but only with the right password', async () => {
     const { username, password, organisationId } = await newApplicant(api, 'early')
     const links = async () => {
       const events = await api.store.read(streamName('application', organisationId))
@@ -151,8 +151,8 @@ describe('an applicant who forgot the password', () => {
   it('chooses another by the letter, once, and every session ends', async () => {
     const applicant = await verifiedApplicant(api, 'forgot')
     const { browser, username, password } = applicant
-    const known = await forgot(username)
-    expect([known.status, known.json]).toEqual([204, (await forgot('no@body.example')).json])
+    const answer = await forgot(username)
+    expect([answer.status, answer.json]).toEqual([204, (await forgot('no@body.example')).json])
     const path = `/api/organizations/forgot/${await mailedToken(applicant)}`
     expect((await desk().get(path)).status).toBe(204)
     expect((await desk().post(path, { newPassword: 'kite' })).status).toBe(422)
@@ -164,7 +164,7 @@ describe('an applicant who forgot the password', () => {
     expect([again.status, errorCode(again)]).toEqual([404, 'link_invalid'])
   })
 
-  it('proves the address by it: the reader of its mail replaces whoever signed up', async () => {
+  it('confirms the address by resetting the password', async () => {
     const applicant = await newApplicant(api, 'unproved')
     await forgot(applicant.username)
     const path = `/api/organizations/forgot/${await mailedToken(applicant)}`
@@ -173,7 +173,7 @@ describe('an applicant who forgot the password', () => {
     expect((await logIn(applicant.username, 'Lighthouse-9')).status).toBe(204)
   })
 
-  it('is written to no more after a withdrawal, and has no link of another purpose', async () => {
+  it('receives no email after a withdrawal, and cannot use a link for another purpose', async () => {
     const applicant = await newApplicant(api, 'gone')
     const verify = `/api/organizations/forgot/${await applicant.token()}`
     expect((await desk().get(verify)).status).toBe(404)
@@ -185,7 +185,7 @@ describe('an applicant who forgot the password', () => {
   })
 })
 
-describe('an applicant who comes back', () => {
+describe('an applicant who returns', () => {
   it('continues on another device', async () => {
     const { username, password } = await verifiedApplicant(api, 'back')
     const other = desk()
@@ -232,7 +232,7 @@ describe('the agreement that an open charity signed', () => {
     expect(termsDue).toBe(false)
   })
 
-  it('that has a newer version is accepted once, by one owner for all', async () => {
+  it('is accepted once for a newer version, by one owner for all', async () => {
     const app = createApp({
       ...api.dependencies,
       agreementVersions: [currentAgreement, newer],
@@ -271,7 +271,7 @@ describe('the agreement that an open charity signed', () => {
   it.each([
     ['another version', accept],
     ['another text', { version: currentAgreement.version, textSha256: 'a'.repeat(64) }],
-  ])('is not accepted by %s than the one that holds', async (_, body) => {
+  ])('is not accepted with %s than the current one', async (_, body) => {
     const { browser } = await createStaff(api, 'harbour')
     const refused = await browser.post(path, body)
     expect([refused.status, errorCode(refused)]).toEqual([409, 'terms_changed'])

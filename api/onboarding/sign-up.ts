@@ -122,9 +122,9 @@ export const applicantOfToken = async (
   c: Context<AppEnv>,
   token: string,
 ): Promise<(ApplicantId & { linkId: ApplicantLinkId }) | null> => {
-  const named = c.get('deps').keys.linkOfStaffMailToken(token)
-  if (named === null) return null
-  const { organisationId, staffId, linkId } = named
+  const tokenContent = c.get('deps').keys.linkOfStaffMailToken(token)
+  if (tokenContent === null) return null
+  const { organisationId, staffId, linkId } = tokenContent
   const applicant = { organisationId, applicantId: staffId }
   if ((await findApplication(c, applicant)) === null) return null
   return { ...applicant, linkId: linkId as string as ApplicantLinkId }
@@ -137,12 +137,13 @@ const openLink = async (c: Context<AppEnv>, { linkId, ...applicant }: Followed) 
   await assertWithinTries(c)
   const purpose = 'verify_email'
   const personId = applicant.applicantId
-  const found = await findApplication(c, applicant)
-  if (found === null) throw refusedLink(c, { realm, personId, purpose, because: 'nobodys' })
+  const startedApplication = await findApplication(c, applicant)
+  if (startedApplication === null)
+    throw refusedLink(c, { realm, personId, purpose, because: 'nobodys' })
   const at = instantFromMilliseconds(c.get('deps').now())
-  const asked = { linkId, purpose, at } as const
-  findFollowedLink(c, { realm, personId, links: found.openLinks, asked })
-  return asked
+  const linkQuery = { linkId, purpose, at } as const
+  findFollowedLink(c, { realm, personId, links: startedApplication.openLinks, asked: linkQuery })
+  return linkQuery
 }
 
 /**

@@ -27,8 +27,8 @@ export const healthRoutes = new Hono<AppEnv>()
     const { store, db, now, log } = c.get('deps')
     c.header('Cache-Control', 'no-store')
     try {
-      const asked = { store, db, now: now(), others: reactionReaders }
-      const { head, readModels, others: reactions } = await readModelStatus(asked)
+      const options = { store, db, now: now(), others: reactionReaders }
+      const { head, readModels, others: reactions } = await readModelStatus(options)
       const instalments = await instalmentHealth(db, now())
       const today = toCalendarDay(instantFromMilliseconds(now()))
       const reviews = { overdue: await overdueReviews(db, { today }) }

@@ -78,13 +78,13 @@ describe('the health', () => {
   it.each([
     ['from another machine', 'http://localhost:3000/health', '10.0.0.7'],
     ['at a charity’s host', 'http://harbour.localhost:3000/health', '127.0.0.1'],
-  ])('says a word and no figure when asked %s', async (_how, url, remoteAddress) => {
+  ])('returns a status and no figures when requested %s', async (_how, url, remoteAddress) => {
     const socket = { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' }
     const answer = await api.app.request(url, {}, { incoming: { socket } })
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  it('gives its figures to callers with the token of the metrics', async () => {
+  it('returns its figures to callers with the metrics token', async () => {
     const app = createApp({ ...api.dependencies, metricsToken: 'a-long-word' })
     const answer = async (headers: Record<string, string>) =>
       (await app.request('http://localhost:3000/health', { headers })).json()
@@ -93,7 +93,7 @@ describe('the health', () => {
     expect(withToken).toMatchObject({ status: 'ok', head: Number(await api.store.head()) })
   })
 
-  it('is degraded, and no reason to take the API away, where a read model is a minute late', async () => {
+  it('is degraded, but the API stays in service, if a read model is a minute late', async () => {
     const [first] = await api.store.readAll({ after: 0n, limit: 1 })
     const recorded = Date.parse(first?.recordedAt ?? '')
     await moved(0)
@@ -104,7 +104,7 @@ describe('the health', () => {
     expect(await health(appWithout(3n, recorded + 59_000))).toMatchObject({ status: 'ok' })
   })
 
-  it('is degraded within seconds where a read model does not process its events', async () => {
+  it('is degraded within seconds if a read model does not process its events', async () => {
     const [first] = await api.store.readAll({ after: 0n, limit: 1 })
     const recorded = Date.parse(first?.recordedAt ?? '')
     await moved(15)
@@ -116,7 +116,7 @@ describe('the health', () => {
     expect(await health(appWithout(3n, recorded + 12_000))).toMatchObject({ status: 'ok' })
   })
 
-  it('is degraded within seconds where nothing is reacted to, and letters may take minutes', async () => {
+  it('is degraded within seconds if no reactions run, but emails may take minutes', async () => {
     const head = await api.store.head()
     for (const name of ['reactions', 'letters']) {
       await beginCheckpoint(api.db, { name, version: 1, position: head })
@@ -143,7 +143,7 @@ describe('the health', () => {
       .execute()
   })
 
-  it('reports only seconds where the event store does not count events', async () => {
+  it('reports only seconds if the event store does not count events', async () => {
     const { countBetween: _, ...store } = api.store
     const app = createApp({ ...api.dependencies, store })
     const { status, behind } = await health(app)
@@ -151,7 +151,7 @@ describe('the health', () => {
     expect(new Set(Object.values(behind))).toEqual(new Set([null]))
   })
 
-  it('is degraded where the charge of a due instalment was not requested', async () => {
+  it('is degraded if the charge of a due instalment was not requested', async () => {
     const plan = {
       plan_id: fixtureId('recurring_plan', 80),
       organisation_id: harbourId,
@@ -179,7 +179,7 @@ describe('the health', () => {
     expect(await health()).toMatchObject({ status: 'ok' })
   })
 
-  it('is degraded where the decision on an application is overdue', async () => {
+  it('is degraded if the decision on an application is overdue', async () => {
     const today = toCalendarDay(instantFromMilliseconds(Date.now()))
     const pending = () =>
       api.db.updateTable('read_models.applications').where('status', '=', 'pending')
@@ -192,7 +192,7 @@ describe('the health', () => {
     await pending().set({ due_on: today }).execute()
   })
 
-  it('names the event that a read model cannot take in, and nothing of what it says', async () => {
+  it('names the event that a read model cannot process, without its contents', async () => {
     const [event] = await api.store.readAll({ after: 0n, limit: 1, categories: ['organisation'] })
     if (!event) throw new Error('the demonstration has charities')
     const since = instantFromMilliseconds(Date.now())

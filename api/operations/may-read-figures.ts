@@ -23,7 +23,7 @@ const isOwnName = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 // Digests have one length, so that the time of the comparison reveals nothing.
-const isSame = (given: string, wanted: string): boolean =>
-  timingSafeEqual(computeDigest(given), computeDigest(wanted))
+const isSame = (candidate: string, wanted: string): boolean =>
+  timingSafeEqual(computeDigest(candidate), computeDigest(wanted))
 
 const computeDigest = (text: string): Buffer => createHash('sha256').update(text).digest()

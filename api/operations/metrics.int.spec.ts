@@ -52,7 +52,7 @@ describe('/metrics without a token', () => {
     ['through a proxy here, for the public host', { url: 'http://give.example.org/metrics' }],
     ['for a charity’s host', { url: 'http://harbour.localhost:3000/metrics' }],
     ['through a proxy that says so', { headers: { 'X-Forwarded-For': '10.0.0.7' } }],
-  ])('is not there when asked %s', async (_how, asked) => {
+  ])('is not found when requested %s', async (_how, asked) => {
     const { code, text } = await ask(asked)
     expect(code).toBe(404)
     expect(text).not.toContain('almoner_')
@@ -73,7 +73,7 @@ describe('/metrics with a token', () => {
   })
 })
 
-describe('what is measured', () => {
+describe('the metrics report', () => {
   it('counts the appends by what became of them', async () => {
     const store = measureAppends(createMemoryStore())
     const at = instantFromMilliseconds(Date.now())
@@ -95,7 +95,7 @@ describe('what is measured', () => {
     expect(text).toContain('almoner_appends_under_way 0\n')
   })
 
-  it('sets what was due of monthly gifts against what became of it', async () => {
+  it('compares the instalments that were due with their outcomes', async () => {
     const today = toCalendarDay(instantFromMilliseconds(Date.now()))
     const sum = { organisation_id: harbourId, amount_cents: 20_000n, position: 1n }
     await api.db
@@ -123,7 +123,7 @@ describe('what is measured', () => {
     }
   })
 
-  it('leaves out what is unavailable while the database is away', async () => {
+  it('leaves out values from the database while it is unavailable', async () => {
     const db = createDatabase('postgres://nobody@127.0.0.1:1/none', { connections: 1 })
     const { code, text } = await ask({ app: createApp({ ...api.dependencies, db }) })
     expect(code).toBe(200)

@@ -48,15 +48,17 @@ export const linkPreview = (
   const { profile } = charity
   const name = localised(profile.name, language)
   // A closed project's page redirects to the charity's.
-  const shown = project?.status === 'closed' ? null : project
-  const title = shown ? `${localised(shown.details.title, language)} · ${name}` : name
-  const text = shown
-    ? toPreview(localised(shown.details.description, language))
+  const shownProject = project?.status === 'closed' ? null : project
+  const title = shownProject ? `${localised(shownProject.details.title, language)} · ${name}` : name
+  const text = shownProject
+    ? toPreview(localised(shownProject.details.description, language))
     : localised(profile.intro, language)
   const description = shorten(text.replaceAll(/\s+/g, ' ').trim(), longestDescription)
   const origin = charityOrigin(c.get('deps').site, charity)
-  const address = shown ? `${origin}/MissionDetails?no=${shown.projectId}` : `${origin}/`
-  const image = `${origin}${previewAddress({ charity, project: shown, language })}`
+  const address = shownProject
+    ? `${origin}/MissionDetails?no=${shownProject.projectId}`
+    : `${origin}/`
+  const image = `${origin}${previewAddress({ charity, project: shownProject, language })}`
   const others = languages.filter(
     (other) => other !== language && profile.supportedLanguages.includes(other),
   )

@@ -122,7 +122,7 @@ describe('a page', () => {
     ['newhope.localhost', '/SelectMission', 'payer', 404],
     ['peaktrail.localhost', '/SelectMission', 'payer', 404],
     ['a.harbour.localhost', '/SelectMission', 'payer', 404],
-  ])('at %s%s is the %s’s and answers %i', async (host, path, area, status) => {
+  ])('at %s%s belongs to the %s and answers %i', async (host, path, area, status) => {
     const page = await open(host, path)
     expect({ area: page.area, status: page.status }).toEqual({ area, status })
     expect(page.headers.get('Content-Type')).toContain('text/html')
@@ -134,7 +134,7 @@ describe('a page', () => {
     ['desk', deskPaths],
     ['admin', adminPaths],
   ] as const)(
-    'of the %s is its own on the platform’s host, opened or reloaded',
+    'of the %s is served on the platform’s host, whether opened or reloaded',
     async (area, paths) => {
       for (const path of paths) {
         const page = await open('localhost', `/${path}`)
@@ -144,7 +144,7 @@ describe('a page', () => {
   )
 
   it.each(['localhost', 'nobody.localhost', 'harbour.localhost', 'another.example'])(
-    'that tells of the platform is its front page, also for whoever comes from %s',
+    'about the platform redirects to the front page, also from %s',
     async (host) => {
       const { status, headers } = await open(host, '/HomeLogin')
       expect(status).toBe(302)
@@ -154,7 +154,7 @@ describe('a page', () => {
     },
   )
 
-  it('names what its screen will ask for, each once, also where parts need each other', async () => {
+  it('lists the files that its screen needs, each once, even if they depend on each other', async () => {
     const { html } = await open('harbour.localhost', '/MissionDetails')
     const files = ['giving-1.js', 'button-1.js', 'en-front-1.js', 'en-giving-1.js', 'giving-1.css']
     for (const file of files) expect(html.split(`/assets/${file}"`)).toHaveLength(2)
@@ -171,7 +171,7 @@ describe('a page', () => {
     expect(own).not.toContain('paying')
   })
 
-  it('names nothing but the words where its screen starts the site', async () => {
+  it('lists only the texts if its screen starts the site', async () => {
     const { html } = await open('harbour.localhost', '/SelectMission')
     expect(html.split('"/assets/en-front-1.js"')).toHaveLength(2)
     expect(html).not.toMatch(/giving|paying/)
@@ -190,7 +190,7 @@ describe('a page', () => {
   })
 
   it.each(['__proto__', 'constructor', 'toString', '%3Cscript%3Ealert(1)%3C/script%3E', '%00'])(
-    'at /%s is a plain one that repeats nothing of its address',
+    'at /%s is a plain error page that repeats nothing of its address',
     async (path) => {
       const page = await open('harbour.localhost', `/${path}`)
       expect(page.status).toBe(404)
@@ -199,7 +199,7 @@ describe('a page', () => {
   )
 })
 
-describe('a payer’s page before its program has come', () => {
+describe('a payer’s page before its scripts have loaded', () => {
   const firstAnswersIn = (html: string) =>
     JSON.parse(
       /<script type="application\/json" id="first-answers">([^<]*)<\/script>/.exec(html)?.[1] ??
@@ -212,37 +212,37 @@ describe('a payer’s page before its program has come', () => {
     const { organizationName, headerColor } = organization.organizationObj
     expect(html).toContain(`<h1>${organizationName}</h1>`)
     expect(html).toContain(`fill="#${headerColor}"`)
-    const asked = async (path: string) =>
+    const fetchJson = async (path: string) =>
       (
         await app.request(`http://harbour.localhost:3000${path}`, {
           headers: { Cookie: 'language=zh' },
         })
       ).json()
-    expect(organization).toEqual(await asked('/api/donors/organization'))
-    expect(projects).toEqual(await asked('/api/projects?status=open'))
+    expect(organization).toEqual(await fetchJson('/api/donors/organization'))
+    expect(projects).toEqual(await fetchJson('/api/projects?status=open'))
   })
 
-  it('says whether its visitor is a logged-in donor', async () => {
+  it('shows whether its visitor is a logged-in donor', async () => {
     const donor = await createDonor(api, 'visitor')
     const { cookies } = await donor.at('harbour')
     const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const known = await open('lionrock.localhost', '/', { Cookie })
-    expect(firstAnswersIn(known.html).signedIn).toBe(true)
+    const page = await open('lionrock.localhost', '/', { Cookie })
+    expect(firstAnswersIn(page.html).signedIn).toBe(true)
     expect(firstAnswersIn((await open('lionrock.localhost', '/')).html).signedIn).toBe(false)
   })
 
-  it('has the ground of the free plan where the charity is on it', async () => {
+  it('has the background of the free plan if the charity is on it', async () => {
     expect((await open('tinhau.localhost', '/')).html).toContain('<html data-free lang="en"')
     expect((await open('harbour.localhost', '/')).html).not.toContain('data-free')
   })
 
-  it('lists no projects where its screen shows none', async () => {
+  it('lists no projects if its screen shows none', async () => {
     const { html } = await open('harbour.localhost', '/PersonalDetails')
     expect(firstAnswersIn(html).projects).toBeNull()
     expect(html).not.toContain('<h1>')
   })
 
-  it('has nothing that a style or a script could come from', async () => {
+  it('has no inline styles or scripts', async () => {
     const { html } = await open('harbour.localhost', '/')
     expect(html).not.toMatch(/ style=|<style|<script>/)
     expect(html.split('</script>')).toHaveLength(2)
@@ -253,7 +253,7 @@ describe('a payer’s page before its program has come', () => {
     ['localhost', '/SelectMission'],
     ['nobody.localhost', '/'],
     ['newhope.localhost', '/'],
-  ])('at %s%s tells nothing of anybody', async (host, path) => {
+  ])('at %s%s contains no data', async (host, path) => {
     const { html } = await open(host, path)
     expect(html).toContain('<div id="root"></div>')
     expect(html).not.toContain('first-answers')
@@ -281,15 +281,18 @@ describe('the language of a page', () => {
     expect(page.headers.get('Vary')).toContain('Accept-Language')
   })
 
-  it.each(['en', 'zh', 'cn'])('is stored when it is chosen by the address /%s', async (chosen) => {
-    const page = await open('harbour.localhost', `/${chosen}`)
-    expect(page.status).toBe(302)
-    expect(page.headers.get('Location')).toBe('/')
-    const cookie = page.headers.get('Set-Cookie') ?? ''
-    expect(cookie).toMatch(new RegExp(`^language=${chosen};`))
-    expect(cookie).toContain('Path=/')
-    expect(cookie).not.toMatch(/domain/i)
-  })
+  it.each(['en', 'zh', 'cn'])(
+    'is stored when it is chosen by the address /%s',
+    async (language) => {
+      const page = await open('harbour.localhost', `/${language}`)
+      expect(page.status).toBe(302)
+      expect(page.headers.get('Location')).toBe('/')
+      const cookie = page.headers.get('Set-Cookie') ?? ''
+      expect(cookie).toMatch(new RegExp(`^language=${language};`))
+      expect(cookie).toContain('Path=/')
+      expect(cookie).not.toMatch(/domain/i)
+    },
+  )
 
   it('is not chosen by an address that only begins like one', async () => {
     for (const path of ['/zhx', '/zh/x', '/ZH', '/fr']) {
@@ -300,13 +303,13 @@ describe('the language of a page', () => {
   })
 })
 
-describe('what a page is built from', () => {
+describe('a file that a page loads', () => {
   it.each([
     ['br', 'br', brotliCompressSync(script)],
     ['gzip', 'gzip', gzipSync(script)],
     ['gzip, br', 'br', brotliCompressSync(script)],
     ['identity', null, Buffer.from(script)],
-  ])('is sent as it was compressed for a browser that reads %s', async (...row) => {
+  ])('is sent with the compression for a browser that reads %s', async (...row) => {
     const [accepted, encoding, content] = row
     const url = 'http://harbour.localhost:3000/assets/payer-1.js'
     const answer = await app.request(url, { headers: { 'Accept-Encoding': accepted } })
@@ -320,7 +323,7 @@ describe('what a page is built from', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(content)
   })
 
-  it('may be a drawing, which the page takes its shapes from', async () => {
+  it('may be a drawing whose shapes the page uses', async () => {
     const url = 'http://harbour.localhost:3000/assets/harbour-1.svg'
     const answer = await app.request(url, { headers: { 'Accept-Encoding': 'br' } })
     expect(answer.headers.get('Content-Type')).toContain('image/svg+xml')
@@ -355,14 +358,14 @@ describe('what a page is built from', () => {
     '/.vite/payer.json',
     '/payer.html',
     '//etc/passwd',
-  ])('leads nowhere else: %s', async (path) => {
+  ])('gives no access to other files: %s', async (path) => {
     const answer = await open('harbour.localhost', path)
     expect(answer.html).not.toMatch(/above the pages|root:|select-mission\.tsx/)
   })
 })
 
 describe('the page the bank returns to', () => {
-  it('speaks the reader’s language, loads nothing and may be in our frame', async () => {
+  it('is in the reader’s language, loads nothing and may be shown in our frame', async () => {
     const page = await open('harbour.localhost', '/bank-return', { Cookie: 'language=zh' })
     expect(page.status).toBe(200)
     expect(page.language).toBe('zh-Hant-HK')
@@ -371,7 +374,7 @@ describe('the page the bank returns to', () => {
     expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
   })
 
-  it('leads back to the application on the platform’s host, in a window of the bank’s own', async () => {
+  it('redirects to the application on the platform’s host if it is opened in the bank’s own window', async () => {
     const inFrame = await open('localhost', '/bank-return', { 'Sec-Fetch-Dest': 'iframe' })
     expect(inFrame.html).toContain('Your bank has answered')
     const whole = await open('localhost', '/bank-return', { 'Sec-Fetch-Dest': 'document' })

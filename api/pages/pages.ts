@@ -33,7 +33,7 @@ export const pages = (deps: AppDependencies): Hono<AppEnv> => {
   app.get('*', compress(), session, async (c) => {
     const { area, status, shared } = await findPlace(c)
     const built = page(area, c.req.path, c.get('language'))
-    const started = c.get('tenant').kind === 'charity' ? await begun(built, c) : built
+    const started = c.get('tenant').kind === 'charity' ? await embedAnswers(built, c) : built
     const html = shared ? withPreview(started, linkPreview(c, shared)) : started
     c.header('Content-Language', htmlLanguage[c.get('language')])
     c.header('Cache-Control', 'no-cache')
@@ -47,7 +47,7 @@ const root = '<div id="root"></div>'
 
 // Embeds the answers that are available, so that the page paints before its script loads and sends
 // fewer requests. The page also works without them.
-const begun = async (built: string, c: Context<AppEnv>): Promise<string> => {
+const embedAnswers = async (built: string, c: Context<AppEnv>): Promise<string> => {
   const answers = await firstAnswers(c, { withProjects: frontPaths.has(c.req.path) })
   if (!answers) return built
   const started = `<div id="root">${shell(answers)}</div>${answersBlock(answers)}`
@@ -89,11 +89,11 @@ const toThePlatform = (c: Context<AppEnv>): Response =>
 // `/zh` is the front page in that language, which is then stored (section 2: the root path with the
 // code).
 const chooseLanguage = (c: Context<AppEnv>): Response => {
-  const chosen = c.req.param('language')
-  if (isLanguage(chosen)) {
+  const choice = c.req.param('language')
+  if (isLanguage(choice)) {
     const secure = c.get('deps').site.scheme === 'https'
     const options = { path: '/', maxAge: yearSeconds, sameSite: 'Lax', secure } as const
-    setCookie(c, languageCookie, chosen, options)
+    setCookie(c, languageCookie, choice, options)
   }
   return c.redirect('/')
 }

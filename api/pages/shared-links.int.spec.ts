@@ -57,20 +57,20 @@ describe('a link to a page, shared', () => {
 
   it('shows the charity, in its language, in the first bytes of the page', async () => {
     const { html } = await open('lionrock.localhost', '/', { 'Accept-Language': 'zh-HK' })
-    const found = preview(html)
+    const tags = preview(html)
     expect(html.indexOf('og:image')).toBeLessThan(html.indexOf('<body'))
-    expect(found['title']).toMatch(/\p{Script=Han}/u)
-    expect(found).toMatchObject({
+    expect(tags['title']).toMatch(/\p{Script=Han}/u)
+    expect(tags).toMatchObject({
       canonical: 'http://lionrock.localhost:3000/',
-      'og:title': found['title'],
+      'og:title': tags['title'],
       'og:url': 'http://lionrock.localhost:3000/',
       'og:locale': 'zh_HK',
       'og:image:width': '1200',
       'og:image:height': '630',
       'twitter:card': 'summary_large_image',
     })
-    expect(found['og:description']).toMatch(/\p{Script=Han}/u)
-    expect(found['og:image']).toMatch(
+    expect(tags['og:description']).toMatch(/\p{Script=Han}/u)
+    expect(tags['og:image']).toMatch(
       /^http:\/\/lionrock\.localhost:3000\/preview\/charity\/zh\.png\?v=[0-9a-f]{12}$/,
     )
   })
@@ -80,19 +80,19 @@ describe('a link to a page, shared', () => {
     const path = `/MissionDetails?no=${project?.id}`
     const { html, status } = await open('harbour.localhost', path)
     expect(status).toBe(200)
-    const found = preview(html)
-    expect(found['title']).toContain(project?.title.replaceAll("'", '&#39;'))
-    expect(found['og:url']).toBe(`http://harbour.localhost:3000${path}`)
-    expect(found['og:image']).toContain(`/preview/${project?.id}/en.png?v=`)
-    expect(found['og:locale']).toBe('en_GB')
+    const tags = preview(html)
+    expect(tags['title']).toContain(project?.title.replaceAll("'", '&#39;'))
+    expect(tags['og:url']).toBe(`http://harbour.localhost:3000${path}`)
+    expect(tags['og:image']).toContain(`/preview/${project?.id}/en.png?v=`)
+    expect(tags['og:locale']).toBe('en_GB')
     const chinese = preview(
       (await open('harbour.localhost', path, { 'Accept-Language': 'zh-CN' })).html,
     )
     expect(chinese['og:locale']).toBe('zh_CN')
-    expect(chinese['og:title']).not.toBe(found['og:title'])
+    expect(chinese['og:title']).not.toBe(tags['og:title'])
     // Stored before addresses were text.
-    const saved = await open('harbour.localhost', `/MissionDetails?no=%22${project?.id}%22`)
-    expect(preview(saved.html)['og:url']).toBe(found['og:url'])
+    const oldPage = await open('harbour.localhost', `/MissionDetails?no=%22${project?.id}%22`)
+    expect(preview(oldPage.html)['og:url']).toBe(tags['og:url'])
   })
 
   it.each([
@@ -101,7 +101,7 @@ describe('a link to a page, shared', () => {
     ['nobody.localhost', '/'],
     ['harbour.localhost', '/no-such-page'],
     ['harbour.localhost', '/MissionDetails?no=0b1c2d3e-0000-4000-8000-000000000002'],
-  ])('shows nothing where there is nothing to give to: %s%s', async (host, path) => {
+  ])('shows no preview if no gift can be made there: %s%s', async (host, path) => {
     const { html, status } = await open(host, path)
     expect(status).toBe(404)
     expect(html).not.toContain('og:')
@@ -118,16 +118,16 @@ describe('a link to a page, shared', () => {
     expect(picture.status).toBe(404)
   })
 
-  it('shows a title as text, whatever is written in it', async () => {
+  it('shows a title as text, with any characters', async () => {
     const evil = `"><script>alert(1)</script>'$&`
     const project = await openProject('lionrock.localhost')
     const pages = api.dependencies.db.updateTable('read_models.project_page')
-    const named = await api.dependencies.db
+    const row = await api.dependencies.db
       .selectFrom('read_models.project_page')
       .select('details')
       .where('project_id', '=', project?.id as never)
       .executeTakeFirstOrThrow()
-    const details = { ...named.details, title: { en: evil, zh: evil, cn: evil } }
+    const details = { ...row.details, title: { en: evil, zh: evil, cn: evil } }
     await pages
       .set({ details: JSON.stringify(details) as never })
       .where('project_id', '=', project?.id as never)
@@ -143,8 +143,8 @@ describe('a link to a page, shared', () => {
   })
 
   it('has a picture that is drawn once and stored', async () => {
-    const found = preview((await open('harbour.localhost', '/')).html)
-    const address = found['og:image'] ?? ''
+    const tags = preview((await open('harbour.localhost', '/')).html)
+    const address = tags['og:image'] ?? ''
     const first = await app.request(address)
     expect(first.status).toBe(200)
     expect(first.headers.get('Content-Type')).toBe('image/png')
@@ -168,7 +168,7 @@ describe('a link to a page, shared', () => {
   })
 })
 
-describe('what crawlers read', () => {
+describe('the information for crawlers', () => {
   const robots = async (host: string) => {
     const answer = await app.request(`http://${host}:3000/robots.txt`)
     expect(answer.status).toBe(200)
@@ -176,7 +176,7 @@ describe('what crawlers read', () => {
     return answer.text()
   }
 
-  it('lets them read a charity’s pages, and neither accounts nor calls', async () => {
+  it('allows a charity’s pages, and excludes accounts and API calls', async () => {
     const text = await robots('harbour.localhost')
     expect(text).toContain('Disallow: /api/\n')
     expect(text).toContain('Disallow: /sandbox/\n')

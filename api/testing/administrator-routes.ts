@@ -10,7 +10,7 @@ const resolving = {
 // Every administrator may read every charity, so only a charity without an application is refused.
 const ofCharity = { ids: { organizationId: ['application_not_found'] } } as const
 const ofAccount = { ids: { organizationId: ['not_found'] } } as const
-const seen = { round: 1, snapshotSha256: 'a'.repeat(64) }
+const seenSubmission = { round: 1, snapshotSha256: 'a'.repeat(64) }
 
 /** Administration's routes. */
 export const administratorRoutes: Record<string, TestedRoute> = {
@@ -87,19 +87,24 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     ...ofCharity,
   }),
   'POST /api/admin/organizations/:organizationId/checks': administrator('applications.review', {
-    body: { ...seen, check: 'sanctions', outcome: 'passed', note: '', listedOn: null },
+    body: { ...seenSubmission, check: 'sanctions', outcome: 'passed', note: '', listedOn: null },
     ...ofCharity,
   }),
   'POST /api/admin/organizations/:organizationId/ask': administrator('applications.review', {
-    body: { ...seen, sections: ['documents'], dueOn: '2099-01-02', message: 'A legible scan' },
+    body: {
+      ...seenSubmission,
+      sections: ['documents'],
+      dueOn: '2099-01-02',
+      message: 'A legible scan',
+    },
     ...ofCharity,
   }),
   'POST /api/admin/organizations/:organizationId/approve': administrator('applications.review', {
-    body: { ...seen, stepUp: password },
+    body: { ...seenSubmission, stepUp: password },
     ...ofCharity,
   }),
   'POST /api/admin/organizations/:organizationId/decline': administrator('applications.review', {
-    body: { ...seen, stepUp: password, reason: 'Unreadable', mayReapply: true },
+    body: { ...seenSubmission, stepUp: password, reason: 'Unreadable', mayReapply: true },
     ...ofCharity,
   }),
   'GET /api/admin/organizations/:organizationId/account': administrator(

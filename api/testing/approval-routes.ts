@@ -1,6 +1,6 @@
 import { anyone, type staff, type TestedRoute } from './route.ts'
 
-const asked = { ids: { approvalId: ['approval_not_found', 'approval'] } } as const
+const approvalIds = { ids: { approvalId: ['approval_not_found', 'approval'] } } as const
 const rules = {
   secondPerson: true,
   refundAbove: 4_000,
@@ -18,12 +18,12 @@ export const approvalRoutes = (door: typeof staff): Record<string, TestedRoute> 
   'GET /api/organizations/approvals': door('approvals.read'),
   'GET /api/organizations/approvals/totals': door('approvals.read'),
   'GET /api/organizations/approvals.csv': door('approvals.export', { isLimited: true }),
-  'POST /api/organizations/approvals/:approvalId/approve': door('approvals.decide', asked),
+  'POST /api/organizations/approvals/:approvalId/approve': door('approvals.decide', approvalIds),
   'POST /api/organizations/approvals/:approvalId/refuse': door('approvals.decide', {
     body: { reason: 'not now' },
-    ...asked,
+    ...approvalIds,
   }),
-  'POST /api/organizations/approvals/:approvalId/cancel': door('approvals.decide', asked),
+  'POST /api/organizations/approvals/:approvalId/cancel': door('approvals.decide', approvalIds),
 })
 
 const link = {

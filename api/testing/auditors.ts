@@ -30,8 +30,11 @@ export const createAuditor = async (api: TestApi, owner: Browser, terms: object 
   if (status !== 204) throw new Error(`the auditor was not invited: ${status}`)
   const { state } = await loadState(api.store, organisation, harbour)
   const open = state.status === 'none' ? [] : state.invitations
-  const found = requirePresent(open.find((each) => each.email === email) ?? null, 'an invitation')
-  const { staffId, linkId } = found
+  const invitation = requirePresent(
+    open.find((each) => each.email === email) ?? null,
+    'an invitation',
+  )
+  const { staffId, linkId } = invitation
   const token = api.keys.staffMailToken({ organisationId: harbour, staffId, linkId })
   const browser = openBrowser(api, 'localhost')
   const person = { firstName: 'Ann', lastName: 'Lee', newPassword: 'Lighthouse77' }

@@ -39,8 +39,8 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
     ...accounts.flows,
     firstOutcome: (input) => {
       const key = `${input.paymentId}-${input.try}`
-      const known = tries.get(key)
-      if (known) return known
+      const pastTry = tries.get(key)
+      if (pastTry) return pastTry
       const outcome = take(store, input, answer)
       tries.set(key, outcome)
       return outcome

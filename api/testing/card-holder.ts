@@ -15,9 +15,9 @@ export const createCardHolder = async (
 ) => {
   const donor = await donors.another()
   const keep = async (paymentMethod: string): Promise<string> => {
-    const saved = await donor.browser.post('/api/cards', { paymentMethod })
-    if (saved.status !== 200) throw new Error(`a card was not kept: ${saved.text}`)
-    return readId(saved)
+    const answer = await donor.browser.post('/api/cards', { paymentMethod })
+    if (answer.status !== 200) throw new Error(`a card was not kept: ${answer.text}`)
+    return readId(answer)
   }
   const card = await keep(`pm_card_${donor.donorId.replaceAll('-', '')}`)
   await api.caughtUp()

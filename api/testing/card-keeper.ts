@@ -20,9 +20,9 @@ export const createCardKeeper = (store: EventStore) => {
 
   const flows: Pick<FlowClient, 'firstSetup' | 'lookAtSetup'> = {
     firstSetup: (input) => {
-      const known = setups.get(input.setupId) ?? setUp(store, input, answer)
-      setups.set(input.setupId, known)
-      return known
+      const outcome = setups.get(input.setupId) ?? setUp(store, input, answer)
+      setups.set(input.setupId, outcome)
+      return outcome
     },
     lookAtSetup: async (input) => {
       looks.push(input)
@@ -36,7 +36,8 @@ export const createCardKeeper = (store: EventStore) => {
       answer = next
     },
     /** The donor approves on their bank's page, and the process receives the result. */
-    approve: (input: SaveCardInput) => record(store, input, saved(input, toBrand(input.setupId))),
+    approve: (input: SaveCardInput) =>
+      record(store, input, toSaveCard(input, toBrand(input.setupId))),
     refuse: (input: SaveCardInput) => record(store, input, failed(input, 'authentication_failed')),
   }
 }
@@ -51,11 +52,11 @@ const setUp = async (
   answer: SavingAnswer,
 ): Promise<SaveCardOutcome | null> => {
   const setupId = input.setupId as CardSetupId
-  const named = setupAtProvider(input)
+  const providerSetup = setupAtProvider(input)
   if (answer === 'silence') return null
   if (answer === 'challenge') {
-    await record(store, input, { type: 'RequireCardAuthentication', setupId, ...named })
-    const { providerSetupId } = named
+    await record(store, input, { type: 'RequireCardAuthentication', setupId, ...providerSetup })
+    const { providerSetupId } = providerSetup
     const challengeUrl = `http://localhost:3000/sandbox/stripe/challenge/${providerSetupId}`
     return { status: 'requires_action', providerSetupId, challengeUrl }
   }
@@ -65,17 +66,17 @@ const setUp = async (
   }
   const { state } = await loadState(store, donorCards, input.donorId)
   const setup = findSetup(state, setupId)
-  const asked = toBrand(setup?.askedReference ?? '')
+  const askedBrand = toBrand(setup?.askedReference ?? '')
   const isOfCharity = (setup?.siteOf as string | undefined) === (setup?.donorId as string)
   const outcome = await record(store, input, {
-    ...saved(input, asked),
+    ...toSaveCard(input, askedBrand),
     // Only a charity's card has a fingerprint.
-    ...(isOfCharity && { fingerprint: toFingerprint(asked) }),
+    ...(isOfCharity && { fingerprint: toFingerprint(askedBrand) }),
   })
   if (outcome.status === 'failed') return { status: 'failed', reason: outcome.reason }
   if (!('card' in outcome)) throw new Error('the card was not saved')
   const { paymentMethodReference, brand } = outcome.card
-  return { status: 'saved', ...named, paymentMethodReference, brand }
+  return { status: 'saved', ...providerSetup, paymentMethodReference, brand }
 }
 
 /** `pm_card_amex` is an Amex card: one brand, one card. */
@@ -83,7 +84,7 @@ const toBrand = (reference: string): string => /^pm_card_([a-z]+)/.exec(referenc
 
 const toFingerprint = (brand: string): string => brand.padEnd(64, '0')
 
-const saved = (input: SaveCardInput, brand: string): SaveCard => ({
+const toSaveCard = (input: SaveCardInput, brand: string): SaveCard => ({
   type: 'SaveCard',
   setupId: input.setupId as CardSetupId,
   ...setupAtProvider(input),

@@ -24,14 +24,15 @@ const contracts = async (): Promise<readonly string[]> => {
 
 /** Every field of every contract that takes a text, with the path to it. */
 export const listContractTexts = async (): Promise<readonly TextSchema[]> => {
-  const found = new Map<v.GenericSchema, TextSchema>()
+  const textSchemas = new Map<v.GenericSchema, TextSchema>()
   for (const path of await contracts()) {
     const module = (await import(new URL(path, api).href)) as Record<string, unknown>
     for (const [name, value] of Object.entries(module)) {
       for (const whole of schemasIn(value, `${path} ${name}`)) {
-        for (const text of findTextSchemas(whole.schema, whole.path)) found.set(text.schema, text)
+        for (const text of findTextSchemas(whole.schema, whole.path))
+          textSchemas.set(text.schema, text)
       }
     }
   }
-  return [...found.values()]
+  return [...textSchemas.values()]
 }

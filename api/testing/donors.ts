@@ -73,8 +73,8 @@ export const createGivingDonors = async (api: TestApi) => {
       ...donor,
       browser: at.harbour,
       give: async (changes: object = {}, where: Where = 'harbour') => {
-        const sent = await at[where].post(records, charities[where].form(changes))
-        return sent.json as { id: string; status: string; receiptLink: string }
+        const answer = await at[where].post(records, charities[where].form(changes))
+        return answer.json as { id: string; status: string; receiptLink: string }
       },
       ask,
       list: async (status = 'complete', where: Where = 'harbour'): Promise<DonationRecord[]> =>

@@ -18,8 +18,8 @@ import type { TestApi } from './api.ts'
 export const forget = async (api: TestApi, donorId: DonorId) => {
   await api.caughtUp()
   const events = await api.store.read(streamName(donor.category, donorId))
-  const asked = events.find(({ type }) => type === 'DonorErasureRequested')
-  const input = { donorId, eventId: requirePresent(asked ?? null, 'a wish').id }
+  const erasureRequest = events.find(({ type }) => type === 'DonorErasureRequested')
+  const input = { donorId, eventId: requirePresent(erasureRequest ?? null, 'a wish').id }
   let waited = 0
   const now = () => instantFromMilliseconds(Date.now() + waited)
   const mail = createMemoryMail()

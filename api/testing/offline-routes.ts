@@ -1,6 +1,6 @@
 import type { staff, TestedRoute } from './route.ts'
 
-const asked = { ids: { offlineEntryId: ['offline_entry_not_found'] } } as const
+const entryIds = { ids: { offlineEntryId: ['offline_entry_not_found'] } } as const
 const ofImport = { ids: { importId: ['import_not_found'] } } as const
 const mapping = {
   columns: ['receivedOn', 'amount'],
@@ -21,27 +21,36 @@ export const offlineRoutes = (door: typeof staff): Record<string, TestedRoute> =
     body: { ...entry, approved: false },
   }),
   'POST /api/organizations/offline-entries/proofs': door('offline.edit', {}),
-  'GET /api/organizations/offline-entries/:offlineEntryId/proof': door('payments.read', asked),
-  'GET /api/organizations/offline-entries/:offlineEntryId': door('payments.read', asked),
+  'GET /api/organizations/offline-entries/:offlineEntryId/proof': door('payments.read', entryIds),
+  'GET /api/organizations/offline-entries/:offlineEntryId': door('payments.read', entryIds),
   'PUT /api/organizations/offline-entries/:offlineEntryId': door('offline.edit', {
     body: { ...entry, version: 1, reason: 'Wrong sum' },
-    ...asked,
+    ...entryIds,
   }),
   'POST /api/organizations/offline-entries/:offlineEntryId/approve': door('offline.edit', {
     body: { version: 1 },
-    ...asked,
+    ...entryIds,
   }),
   'POST /api/organizations/offline-entries/:offlineEntryId/void': door('offline.edit', {
     body: { version: 1, reason: 'Twice' },
-    ...asked,
+    ...entryIds,
   }),
-  'POST /api/organizations/offline-entries/:offlineEntryId/receipt': door('receipts.issue', asked),
+  'POST /api/organizations/offline-entries/:offlineEntryId/receipt': door(
+    'receipts.issue',
+    entryIds,
+  ),
   'POST /api/organizations/offline-entries/:offlineEntryId/receipt/resend': door(
     'receipts.issue',
-    asked,
+    entryIds,
   ),
-  'GET /api/organizations/offline-entries/:offlineEntryId/timeline': door('payments.read', asked),
-  'GET /api/organizations/offline-entries/:offlineEntryId/postings': door('payments.read', asked),
+  'GET /api/organizations/offline-entries/:offlineEntryId/timeline': door(
+    'payments.read',
+    entryIds,
+  ),
+  'GET /api/organizations/offline-entries/:offlineEntryId/postings': door(
+    'payments.read',
+    entryIds,
+  ),
   'GET /api/organizations/imports': door('offline.edit'),
   'GET /api/organizations/imports/template.csv': door('offline.edit'),
   'POST /api/organizations/imports': door('offline.edit', { body: {}, isForm: true }),

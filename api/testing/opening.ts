@@ -29,13 +29,13 @@ export const approveApplication = async (
   const path = `/api/admin/organizations/${organisationId}`
   const { files }: ApplicationAnswer = (await reviewer.get(path)).json
   for (const file of files) if (file.isRequired) await reviewer.get(file.path)
-  const seen = await readSeen(api, organisationId)
+  const seenSubmission = await readSeen(api, organisationId)
   for (const check of checks) {
-    const body = { ...seen, check, outcome: 'passed', note: '', listedOn: null }
+    const body = { ...seenSubmission, check, outcome: 'passed', note: '', listedOn: null }
     await reviewer.post(`${path}/checks`, body)
   }
   const stepUp = { password: administratorPerson.password }
-  const approved = await reviewer.post(`${path}/approve`, { ...seen, stepUp })
+  const approved = await reviewer.post(`${path}/approve`, { ...seenSubmission, stepUp })
   if (approved.status !== 200) throw new Error(`not approved: ${approved.text}`)
   return approved.json
 }

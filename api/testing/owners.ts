@@ -113,11 +113,11 @@ const consumeLink = async (
   const browser = openBrowser(api, 'harbour.localhost')
   await browser.post('/api/donors/forgot', { username })
   const events = await api.store.read(streamName(donor.category, donorId))
-  const asked = requirePresent(
+  const linkRequest = requirePresent(
     events.findLast(({ type }) => type === 'DonorLinkRequested') ?? null,
     'a letter',
   )
-  const { linkId } = asked.data as { linkId: string }
+  const { linkId } = linkRequest.data as { linkId: string }
   const token = api.keys.mailToken({ donorId, linkId })
   await browser.post(`/api/donors/forgot/${token}`, { newPassword: 'Tramway2026' })
   return token
@@ -126,14 +126,14 @@ const consumeLink = async (
 const givenBy = async (api: TestApi, browser: Browser) => {
   const { form } = await createGivers(api, 'harbour')
   const gift = idIn(await browser.post('/api/donors/payments', form()))
-  const saved = await browser.post('/api/cards', { paymentMethod: 'pm_card_ada' })
+  const cardAnswer = await browser.post('/api/cards', { paymentMethod: 'pm_card_ada' })
   await api.caughtUp()
   const tomorrow = addDays(toCalendarDay(instantFromMilliseconds(Date.now())), 1)
   const everyMonth = { recurringType: 'month', recurringOccurrences: 12, scheduledDate: tomorrow }
-  const asked = form({ ...everyMonth, paymentMethod: idIn(saved) })
-  const monthly = idIn(await browser.post('/api/donors/payments', asked))
-  const { setupIntent: cardSetup } = saved.json as { setupIntent: string }
-  return { gift, monthly, card: idIn(saved), cardSetup }
+  const planForm = form({ ...everyMonth, paymentMethod: idIn(cardAnswer) })
+  const monthly = idIn(await browser.post('/api/donors/payments', planForm))
+  const { setupIntent: cardSetup } = cardAnswer.json as { setupIntent: string }
+  return { gift, monthly, card: idIn(cardAnswer), cardSetup }
 }
 
 const readLogin = async (browser: Browser): Promise<string> => {

@@ -6,7 +6,7 @@ const person = {
   email: 'mallory@example.org',
   phoneNumber: '+852 9876 5432',
 }
-const asked = {
+const paymentBody = {
   amount: 100,
   organizationId,
   memo: 'for the books',
@@ -15,14 +15,14 @@ const asked = {
   fingerprint: 'doors-of-the-spec',
   fields: [{ id: 'a', value: 'b' }],
 }
-const byCard = { ...asked, paymentMethod: 'pm_card_doors', type: 'visa', cardCountry: 'HK' }
+const byCard = { ...paymentBody, paymentMethod: 'pm_card_doors', type: 'visa', cardCountry: 'HK' }
 const byWallet = {
-  ...asked,
+  ...paymentBody,
   orgName: '',
   fingerprint: 'doors-of-the-spec-by-wallet',
   paymentMethod: 'PayMe',
 }
-const byTransfer = { ...asked, amount: '100', fields: undefined, paymentName: 'cash' }
+const byTransfer = { ...paymentBody, amount: '100', fields: undefined, paymentName: 'cash' }
 
 const elsewhere = {
   ids: { organizationId: ['organization_elsewhere', 'organizationElsewhere'] },
@@ -50,9 +50,9 @@ export const statusRoutes = (
   })
   const polled = open({ body: request, ids: { token: polls } })
   return {
-    [`POST ${calls}/calculate-fees`]: open({ body: asked, ...unknown }),
+    [`POST ${calls}/calculate-fees`]: open({ body: paymentBody, ...unknown }),
     [`POST ${calls}/manualDetails`]: open({
-      body: { ...asked, paymentName: 'cash' },
+      body: { ...paymentBody, paymentName: 'cash' },
       ...elsewhere,
     }),
     [`POST ${calls}/retrievePaymentStatus`]: open(intent),

@@ -1,6 +1,6 @@
 import type { staff, TestedRoute } from './route.ts'
 
-const asked = { ids: { payoutId: ['payout_not_found', 'payout'] } } as const
+const payoutIds = { ids: { payoutId: ['payout_not_found', 'payout'] } } as const
 
 /** The amount that can be paid out to a charity, and its payouts. */
 export const payoutRoutes = (door: typeof staff): Record<string, TestedRoute> => ({
@@ -12,15 +12,15 @@ export const payoutRoutes = (door: typeof staff): Record<string, TestedRoute> =>
     // Its guesses of a password are limited; without money it refuses before it looks at one.
     body: { amount: '100.00', seen: 0, password: 'Wrong2026' },
   }),
-  'GET /api/organizations/payouts/:payoutId': door('payouts.read', asked),
-  'GET /api/organizations/payouts/:payoutId/lines': door('payouts.read', asked),
+  'GET /api/organizations/payouts/:payoutId': door('payouts.read', payoutIds),
+  'GET /api/organizations/payouts/:payoutId/lines': door('payouts.read', payoutIds),
   'GET /api/organizations/payouts/:payoutId/lines.csv': door('payouts.export', {
-    ...asked,
+    ...payoutIds,
     isLimited: true,
   }),
   'GET /api/organizations/payouts/:payoutId/statement.pdf': door('payouts.read', {
-    ...asked,
+    ...payoutIds,
     isLimited: true,
   }),
-  'POST /api/organizations/payouts/:payoutId/cancel': door('payouts.request', asked),
+  'POST /api/organizations/payouts/:payoutId/cancel': door('payouts.request', payoutIds),
 })

@@ -67,10 +67,10 @@ export const createTreasury = (api: TestApi, organisationId: OrganisationId) => 
       await record(connectedAccount, { type: 'RecordAccount', ...active } as never)
       const { state } = await loadState(api.store, bankAccount, organisationId)
       if (findAccountInUse(state) !== null) return
-      const about = { organisationId }
-      await record(bankAccount, { ...bank.giveBankAccount, ...about })
-      await record(bankAccount, { ...bank.approveBankAccount, ...about })
-      await record(bankAccount, { ...bank.useBankAccount, ...about })
+      const ids = { organisationId }
+      await record(bankAccount, { ...bank.giveBankAccount, ...ids })
+      await record(bankAccount, { ...bank.approveBankAccount, ...ids })
+      await record(bankAccount, { ...bank.useBankAccount, ...ids })
     },
     /** A payment of this charity is settled: so much of it is the charity's. */
     settle: async (paymentId: PaymentId, releasedCents: number): Promise<void> => {

@@ -64,10 +64,10 @@ export const openProjectedBooks = async (databaseUrl: string, masterKeys = ownMa
 type ProjectedBooks = Awaited<ReturnType<typeof openProjectedBooks>>
 type Chosen = Pick<AppDependencies, 'flows' | 'readFile' | 'writeFile' | 'now'>
 
-/** The API's dependencies over these books, and without limits; `chosen` are the spec's own. */
+/** The API's dependencies over these books, and without limits; `options` are the spec's own. */
 export const toDependencies = (
   { store, vault, db, leaseHolder, catchUp, log, keys }: ProjectedBooks,
-  chosen: Chosen,
+  options: Chosen,
 ): AppDependencies => ({
   store,
   db,
@@ -99,5 +99,5 @@ export const toDependencies = (
   uploadLimits: null,
   freeBytes: async () => Number.MAX_SAFE_INTEGER,
   log,
-  ...chosen,
+  ...options,
 })

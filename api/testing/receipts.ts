@@ -118,9 +118,9 @@ type OfReceipt<Command> = Command extends { receiptNumber: string }
 const handleReceiptCommand = async (
   api: TestApi,
   paymentId: string,
-  about: OfReceipt<ReceiptCommand>,
+  command: OfReceipt<ReceiptCommand>,
 ): Promise<void> => {
-  const { receiptNumber } = about
+  const { receiptNumber } = command
   const { state } = await loadState(api.store, payment, paymentId as PaymentId)
   if (state.status === 'none') throw new Error('nobody paid')
   const { organisationId } = state.facts
@@ -128,14 +128,14 @@ const handleReceiptCommand = async (
   const handled = await handleCommand(api.store, {
     decider: receipt,
     id: of.id,
-    command: { of, organisationId, ...about },
+    command: { of, organisationId, ...command },
     context: {
       tenant: organisationId,
       actor: 'process:issue-receipt',
       correlation: paymentId,
       input: { receiptNumber },
       causation: null,
-      commandId: `${about.type}:${receiptNumber}`,
+      commandId: `${command.type}:${receiptNumber}`,
       at: instantFromMilliseconds(Date.now()),
     },
   })

@@ -16,7 +16,7 @@ export type Knock = {
   /** Another signed-in person, instead of `by`. */
   login?: string
   /** Replaces the values of the path, the query or the body. */
-  said?: Record<string, string>
+  parameters?: Record<string, string>
   /** Replaces the route's own body; a text is sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
@@ -47,8 +47,8 @@ export const startKnocking = async () => {
   const logins = new Map<Caller, string>()
 
   const readLogin = async (caller: Caller): Promise<string> => {
-    const known = logins.get(caller)
-    if (known !== undefined) return known
+    const knownToken = logins.get(caller)
+    if (knownToken !== undefined) return knownToken
     const entered = (await logIn[caller]()).cookies.get(session)
     const token = requirePresent(entered ?? null, `a login as ${caller}`)
     logins.set(caller, token)
@@ -57,7 +57,7 @@ export const startKnocking = async () => {
 
   const knock = async (
     name: string,
-    { by = 'guest', login, said = {}, body, headers }: Knock = {},
+    { by = 'guest', login, parameters = {}, body, headers }: Knock = {},
   ) => {
     const route = requirePresent(testedRoutes[name] ?? null, name)
     const [method = '', path = ''] = name.split(' ')
@@ -65,20 +65,20 @@ export const startKnocking = async () => {
     browser.cookies.set('language', 'zh')
     if (login !== undefined) browser.cookies.set(session, login)
     else if (by !== 'guest') browser.cookies.set(session, await readLogin(by))
-    const { address, rest } = fillPath(path, { ...route.query, ...said })
-    const sent = body === undefined && route.body ? { ...route.body, ...rest } : body
-    const asked = method === 'GET' ? `${address}?${new URLSearchParams(rest).toString()}` : address
+    const { address, rest } = fillPath(path, { ...route.query, ...parameters })
+    const payload = body === undefined && route.body ? { ...route.body, ...rest } : body
+    const target = method === 'GET' ? `${address}?${new URLSearchParams(rest).toString()}` : address
     const calls = {
-      GET: () => browser.get(asked, headers),
-      DELETE: () => browser.delete(asked, headers, sent),
-      POST: () => browser.post(asked, sent, headers),
-      PUT: () => browser.put(asked, sent, headers),
+      GET: () => browser.get(target, headers),
+      DELETE: () => browser.delete(target, headers, payload),
+      POST: () => browser.post(target, payload, headers),
+      PUT: () => browser.put(target, payload, headers),
     }
     const answer = await calls[method as keyof typeof calls]()
     // A person who logged out logs in again next time, and may get another session.
-    const left = browser.cookies.get(session)
-    if (by !== 'guest' && left === undefined) logins.delete(by)
-    else if (by !== 'guest' && left !== undefined) logins.set(by, left)
+    const sessionCookie = browser.cookies.get(session)
+    if (by !== 'guest' && sessionCookie === undefined) logins.delete(by)
+    else if (by !== 'guest' && sessionCookie !== undefined) logins.set(by, sessionCookie)
     return { ...answer, line: lines.findLast((line) => 'route' in line) ?? {} }
   }
   /** Opens another session of this caller, even if the earlier ones have ended. */
@@ -89,8 +89,8 @@ export const startKnocking = async () => {
   return { api, app, things, knock, lines, loginOf: readLogin, loginAnew }
 }
 
-const fillPath = (path: string, said: Record<string, string>) => {
-  const rest = { ...said }
+const fillPath = (path: string, parameters: Record<string, string>) => {
+  const rest = { ...parameters }
   const address = path.replace(/:(\w+)(?:\{.*\})?\??/g, (_, name: string) => {
     const received = rest[name] ?? placeholders[name] ?? unknownId
     delete rest[name]

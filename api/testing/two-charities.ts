@@ -11,7 +11,7 @@ import { createColleague } from './transfers.ts'
 
 export const harbour = worldId('organisation', 'harbour')
 export const lionRock = worldId('organisation', 'lionrock')
-export const named = { firstName: 'Mei', lastName: 'Wong' }
+export const inviteeName = { firstName: 'Mei', lastName: 'Wong' }
 
 const root = '/api/organizations'
 
@@ -38,8 +38,8 @@ export const createTwoCharities = async (api: TestApi) => {
     const answer = await browser.post(`${root}/invitations`, { email, role, password })
     if (answer.status !== 204 || answer.text !== '') throw new Error(answer.text)
     const { invitations } = await loadCharity(charity)
-    const sent = invitations.find((each) => each.email === email) ?? null
-    const { staffId, linkId } = requirePresent(sent, 'a letter')
+    const invitation = invitations.find((each) => each.email === email) ?? null
+    const { staffId, linkId } = requirePresent(invitation, 'a letter')
     return { staffId, path: `${root}/invitations/${writeToken(charity, { staffId, linkId })}` }
   }
   return {
@@ -61,7 +61,7 @@ export const createTwoCharities = async (api: TestApi) => {
     createAccountant: async () => {
       const mei = await createColleague(api, harbour, 'finance')
       const { staffId: there, path } = await invite(lionRock, mei.username, 'viewer')
-      const accepted = await desk().post(path, { ...named, password: mei.password })
+      const accepted = await desk().post(path, { ...inviteeName, password: mei.password })
       if (accepted.status !== 204) throw new Error(accepted.text)
       return { ...mei, there, path }
     },

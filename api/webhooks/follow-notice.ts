@@ -64,10 +64,10 @@ export const followWalletNotice = async (
   if (state.status === 'none' || state.paid?.providerPaymentId === providerPaymentId) return
   const isOfThisTry = currentTry(state).providerPaymentId === providerPaymentId
   if (isOpen(state) && isOfThisTry) return await nudge(c, state)
-  const asked = state.tries.find((each) => each.providerPaymentId === providerPaymentId)
-  if (!asked || !isWallet(asked.method)) return
+  const paymentTry = state.tries.find((each) => each.providerPaymentId === providerPaymentId)
+  if (!paymentTry || !isWallet(paymentTry.method)) return
   const late = { noticeId: `late-${providerPaymentId}`, kind: 'payment', happenedAt: null } as const
-  const what = { provider: asked.method, ...late, providerPaymentId, paymentId }
+  const what = { provider: paymentTry.method, ...late, providerPaymentId, paymentId }
   await writeDown(c, { type: 'ReceiveNotice', ...what })
 }
 

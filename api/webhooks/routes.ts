@@ -81,9 +81,9 @@ const paymentInAddress = async (
     providerPaymentId,
   }: { organisationId: OrganisationId; providerPaymentId: string },
 ): Promise<PaymentId | null> => {
-  const named = c.req.param('paymentId')
-  if (named === undefined || !isUuid(named)) return null
-  const { state } = await loadState(c.get('deps').store, payment, named)
+  const namedId = c.req.param('paymentId')
+  if (namedId === undefined || !isUuid(namedId)) return null
+  const { state } = await loadState(c.get('deps').store, payment, namedId)
   if (state.status === 'none' || state.facts.organisationId !== organisationId) return null
   const isAsked = state.tries.some((each) => each.providerPaymentId === providerPaymentId)
   return isAsked ? state.facts.paymentId : null

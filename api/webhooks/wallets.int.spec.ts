@@ -66,13 +66,13 @@ const signed = (
   }
 }
 
-const about = (paymentRequestId: string) =>
+const toBody = (paymentRequestId: string) =>
   JSON.stringify({ paymentRequestId, statusCode: 'PR005', totalAmount: '1.00' })
 
 describe('a notification that PayMe signed', () => {
-  it('makes the process of an open request look, and decides nothing', async () => {
+  it('makes the process of an open request query PayMe, and decides nothing', async () => {
     const { objectId, paymentRequestId } = await harbour.open()
-    const body = about(paymentRequestId)
+    const body = toBody(paymentRequestId)
     const once = await post(`payme/${harbourId}`, body, signed(body))
     const twice = await post(`payme/${harbourId}`, body, signed(body))
     for (const answer of [once, twice]) {
@@ -89,15 +89,15 @@ describe('a notification that PayMe signed', () => {
   it('wakes no process for a request that has ended', async () => {
     const { objectId, paymentRequestId } = await harbour.open()
     await api.bank.pay(objectId)
-    const body = about(paymentRequestId)
+    const body = toBody(paymentRequestId)
     expect((await post(`payme/${harbourId}`, body, signed(body))).status).toBe(200)
     expect(api.bank.looks).toEqual([])
   })
 
-  it('that comes when the request has ended here is written down once, and followed', async () => {
+  it('that arrives after the request has ended is recorded once, with its payment', async () => {
     const { objectId, paymentRequestId } = await harbour.open()
     await api.bank.end(objectId, 'expired')
-    const body = about(paymentRequestId)
+    const body = toBody(paymentRequestId)
     await post(`payme/${harbourId}`, body, signed(body))
     await post(`payme/${harbourId}`, body, signed(body))
     const notices = await api.dependencies.store.readAll({
@@ -111,14 +111,14 @@ describe('a notification that PayMe signed', () => {
   })
 
   it('about a request that is none of ours is taken, and logged', async () => {
-    const body = about('00000000-0000-4000-8000-000000000404')
+    const body = toBody('00000000-0000-4000-8000-000000000404')
     expect((await post(`payme/${harbourId}`, body, signed(body))).status).toBe(200)
     expect(lines.join('\n')).toContain('a notification is about no payment we know')
   })
 
-  it('about another charity’s request looks at nothing', async () => {
+  it('about another charity’s request triggers no query', async () => {
     const { paymentRequestId } = await harbour.open()
-    const body = about(paymentRequestId)
+    const body = toBody(paymentRequestId)
     const path = `payme/${lionRockId}`
     const headers = signed(body, { path, merchant: demonstrationMerchants.lionrock })
     expect((await post(path, body, headers)).status).toBe(200)
@@ -127,46 +127,49 @@ describe('a notification that PayMe signed', () => {
 })
 
 describe('a notification about a request that another payment method replaced', () => {
-  const written = async () => {
+  const readNotices = async () => {
     const wanted = { after: 0n as const, limit: 100, categories: ['provider_notice'] }
     const notices = await api.dependencies.store.readAll(wanted)
     return notices.map(({ data }) => data)
   }
   /** Leaves a wallet's request and pays by card. */
-  const left = async (paymentMethod: 'PayMe' | 'TapAndGo', card: 'approve' | 'challenge') => {
-    const asked = harbour.cardForm()
-    const { paymentMethod: _, type: _type, cardCountry: _country, ...form } = asked
+  const switchToCard = async (
+    paymentMethod: 'PayMe' | 'TapAndGo',
+    card: 'approve' | 'challenge',
+  ) => {
+    const cardForm = harbour.cardForm()
+    const { paymentMethod: _, type: _type, cardCountry: _country, ...form } = cardForm
     const { objectId, paymentRequestId } = await harbour.open({ ...form, paymentMethod })
     api.bank.answers(card)
-    expect((await harbour.send(asked)).status).toBe(200)
+    expect((await harbour.send(cardForm)).status).toBe(200)
     api.bank.looks.length = 0
     return { objectId, paymentRequestId }
   }
 
-  it.each(['approve', 'challenge'] as const)('of PayMe is written down, card: %s', async (card) => {
-    const { objectId, paymentRequestId } = await left('PayMe', card)
-    const body = about(paymentRequestId)
+  it.each(['approve', 'challenge'] as const)('of PayMe is recorded, card: %s', async (card) => {
+    const { objectId, paymentRequestId } = await switchToCard('PayMe', card)
+    const body = toBody(paymentRequestId)
     const path = `payme/${harbourId}/${objectId}`
     expect((await post(path, body, signed(body, { path }))).status).toBe(200)
     const notice = { provider: 'payme', providerPaymentId: paymentRequestId, paymentId: objectId }
-    expect(await written()).toContainEqual(expect.objectContaining(notice))
+    expect(await readNotices()).toContainEqual(expect.objectContaining(notice))
     expect(api.bank.looks).toEqual([])
   })
 
-  it('of Tap & Go is written down', async () => {
-    const { objectId, paymentRequestId } = await left('TapAndGo', 'approve')
+  it('of Tap & Go is recorded', async () => {
+    const { objectId, paymentRequestId } = await switchToCard('TapAndGo', 'approve')
     await post(`tap-and-go/${harbourId}/${objectId}`, `merTradeNo=${paymentRequestId}`, {})
     const notice = { provider: 'tap_and_go', providerPaymentId: paymentRequestId }
-    expect(await written()).toContainEqual(expect.objectContaining(notice))
+    expect(await readNotices()).toContainEqual(expect.objectContaining(notice))
   })
 
-  it('is not believed to be of a payment that asked for no such request', async () => {
-    const { paymentRequestId } = await left('TapAndGo', 'approve')
+  it('is ignored for a payment that made no such request', async () => {
+    const { paymentRequestId } = await switchToCard('TapAndGo', 'approve')
     const other = await harbour.open({ paymentMethod: 'TapAndGo' })
-    const before = await written()
+    const before = await readNotices()
     await post(`tap-and-go/${harbourId}/${other.objectId}`, `merTradeNo=${paymentRequestId}`, {})
     await post(`tap-and-go/${lionRockId}/${other.objectId}`, `merTradeNo=${paymentRequestId}`, {})
-    expect(await written()).toEqual(before)
+    expect(await readNotices()).toEqual(before)
     expect(api.bank.looks).toEqual([])
   })
 })
@@ -174,7 +177,7 @@ describe('a notification about a request that another payment method replaced', 
 describe('a notification that PayMe did not sign for this charity', () => {
   it.each<[string, (body: string) => [string, Record<string, string>]]>([
     ['no signature', () => [`payme/${harbourId}`, {}]],
-    ['one of another body', () => [`payme/${harbourId}`, signed(about('another'))]],
+    ['one of another body', () => [`payme/${harbourId}`, signed(toBody('another'))]],
     [
       'one by another charity’s key',
       (body) => [`payme/${harbourId}`, signed(body, { merchant: demonstrationMerchants.lionrock })],
@@ -184,7 +187,7 @@ describe('a notification that PayMe did not sign for this charity', () => {
     ['no charity at all', (body) => ['payme/x', signed(body, { path: 'payme/x' })]],
   ])('is refused with %s', async (_what, request) => {
     const { paymentRequestId } = await harbour.open()
-    const body = about(paymentRequestId)
+    const body = toBody(paymentRequestId)
     const [path, headers] = request(body)
     const refused = await post(path, body, headers)
     expect(refused.status).toBe(400)
@@ -192,9 +195,9 @@ describe('a notification that PayMe did not sign for this charity', () => {
     expect(api.bank.looks).toEqual([])
   })
 
-  it('is refused where notifications cannot come at all, and when it is too long', async () => {
+  it('is refused if notifications are disabled, and when it is too long', async () => {
     const { paymentRequestId } = await harbour.open()
-    const body = about(paymentRequestId)
+    const body = toBody(paymentRequestId)
     const closed = createApp({ ...api.dependencies, readPaymeNotification: null })
     const url = `http://localhost:3000/api/webhooks/payme/${harbourId}`
     const answer = await closed.request(url, { method: 'POST', body, headers: signed(body) })
@@ -210,7 +213,7 @@ describe('a notification of Tap & Go', () => {
     post(to, fields, { 'content-type': 'application/x-www-form-urlencoded' })
   const stated = 'msg=Request+succeeded&resultCode=0&tradeStatus=TRADE_FINISHED&sign=wrong'
 
-  it('is a hint to look and decides nothing, however it is signed', async () => {
+  it('only triggers a query and decides nothing, regardless of its signature', async () => {
     const { objectId, paymentRequestId } = await harbour.open({ paymentMethod: 'TapAndGo' })
     expect((await sendNotice(`merTradeNo=${paymentRequestId}&${stated}`)).status).toBe(200)
     expect(api.bank.looks).toEqual([{ paymentId: objectId, try: 1, method: 'tap_and_go' }])
@@ -224,12 +227,12 @@ describe('a notification of Tap & Go', () => {
     ['of no trade of ours', `merTradeNo=NOSUCHTRADE&${stated}`, path],
     ['without a trade', stated, path],
     ['with something that is no number', `merTradeNo=${encodeURIComponent("x' or 1=1")}`, path],
-  ])('%s is taken and changes nothing', async (_what, fields, to) => {
+  ])('%s is accepted and changes nothing', async (_what, fields, to) => {
     expect((await sendNotice(fields, to)).status).toBe(200)
     expect(api.bank.looks).toEqual([])
   })
 
-  it('at another charity’s address, or naming two trades, looks at nothing', async () => {
+  it('at another charity’s address, or with two trades, triggers no query', async () => {
     const { paymentRequestId } = await harbour.open({ paymentMethod: 'TapAndGo' })
     const trade = `merTradeNo=${paymentRequestId}`
     expect((await sendNotice(trade, `tap-and-go/${lionRockId}`)).status).toBe(200)

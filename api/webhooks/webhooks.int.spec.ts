@@ -37,7 +37,7 @@ beforeEach(() => {
   api.bank.looks.length = 0
 })
 
-const about = (paymentId: unknown) =>
+const toBody = (paymentId: unknown) =>
   JSON.stringify({
     id: 'evt_1',
     type: 'payment_intent.succeeded',
@@ -67,27 +67,27 @@ const challenged = async () => {
 }
 
 describe('a notification signed by Stripe', () => {
-  it('makes the process of an open payment look, and says no more than that it came', async () => {
+  it('makes the process of an open payment query Stripe, and is answered only as received', async () => {
     const paymentId = await challenged()
-    const body = about(paymentId)
+    const body = toBody(paymentId)
     expect(await notify(body, signed(body))).toEqual({ status: 200, json: { received: true } })
     expect(api.bank.looks).toEqual([{ paymentId, try: 1, method: 'card' }])
   })
 
-  it('decides nothing: the payment’s status stays', async () => {
+  it('decides nothing: the payment’s status stays the same', async () => {
     const paymentId = await challenged()
-    const body = about(paymentId)
+    const body = toBody(paymentId)
     await notify(body, signed(body))
     await notify(body, signed(body))
     const path = '/api/user/payments/retrievePaymentStatus'
-    const asked = await harbour.browser.post(path, { paymentIntent: paymentId })
-    expect(asked.json).toEqual({ status: 'requires_action' })
+    const answer = await harbour.browser.post(path, { paymentIntent: paymentId })
+    expect(answer.json).toEqual({ status: 'requires_action' })
   })
 
   it('wakes no process for a payment that is settled', async () => {
     api.bank.answers('approve')
     const { id } = await harbour.give()
-    const body = about(id)
+    const body = toBody(id)
     expect((await notify(body, signed(body))).status).toBe(200)
     expect(api.bank.looks).toEqual([])
   })
@@ -97,8 +97,8 @@ describe('a notification signed by Stripe', () => {
     ['no payment', undefined],
     ['something that is no id', "x' or 1=1"],
     ['a number', 7],
-  ])('is taken and changes nothing when it is about %s', async (_what, paymentId) => {
-    const body = about(paymentId)
+  ])('is accepted and changes nothing when it is about %s', async (_what, paymentId) => {
+    const body = toBody(paymentId)
     expect((await notify(body, signed(body))).status).toBe(200)
     expect(api.bank.looks).toEqual([])
   })
@@ -109,18 +109,18 @@ describe('a notification that Stripe did not sign', () => {
     ['no signature', () => null],
     ['an empty one', () => ''],
     ['one by another key', (body: string) => signed(body, { key: 'whsec_guessed' })],
-    ['one of another body', () => signed(about('another'))],
+    ['one of another body', () => signed(toBody('another'))],
     ['one that is an hour old', (body: string) => signed(body, { secondsAgo: 3_600 })],
     ['nonsense', () => 't=now,v1=zz,v1='],
   ])('is refused with %s', async (_what, signature) => {
-    const body = about(await challenged())
+    const body = toBody(await challenged())
     const refused = await notify(body, signature(body))
     expect(refused).toMatchObject({ status: 400, json: { error: { code: 'signature_invalid' } } })
     expect(api.bank.looks).toEqual([])
   })
 
-  it('is refused where notifications cannot come at all', async () => {
-    const body = about(await challenged())
+  it('is refused if notifications are disabled', async () => {
+    const body = toBody(await challenged())
     const response = await api.app.request('http://localhost:3000/api/webhooks/stripe', {
       method: 'POST',
       body,
@@ -130,7 +130,7 @@ describe('a notification that Stripe did not sign', () => {
   })
 
   it('is refused when it is too long to be read', async () => {
-    const body = about('x'.repeat(300_000))
+    const body = toBody('x'.repeat(300_000))
     expect((await notify(body, signed(body))).status).toBe(413)
   })
 })
@@ -160,39 +160,39 @@ describe('a notification about more than a process would find', () => {
     const body = sendNotice(noticeId, type, object)
     expect((await send(body)).status).toBe(200)
     await send(body)
-    const written = (await notices()).filter((data) => JSON.stringify(data).includes(noticeId))
-    expect(written).toMatchObject([{ provider: 'stripe', noticeId, providerPaymentId: 'pi_7' }])
+    const records = (await notices()).filter((data) => JSON.stringify(data).includes(noticeId))
+    expect(records).toMatchObject([{ provider: 'stripe', noticeId, providerPaymentId: 'pi_7' }])
   })
 
-  it('is written down where money became available, of the platform’s own balance', async () => {
+  it('is recorded if money became available in the platform’s own balance', async () => {
     const object = { object: 'balance' }
     await send(sendNotice('evt_balance', 'balance.available', object))
     const theirs = { id: 'evt_theirs', account: 'acct_1', type: 'balance.available' }
     await send(JSON.stringify({ ...theirs, data: { object } }))
-    const written = (await notices()).map((data) => (data as { noticeId: string }).noticeId)
-    expect(written).toContain('evt_balance')
-    expect(written).not.toContain('evt_theirs')
+    const noticeIds = (await notices()).map((data) => (data as { noticeId: string }).noticeId)
+    expect(noticeIds).toContain('evt_balance')
+    expect(noticeIds).not.toContain('evt_theirs')
   })
 
-  it('wakes the process of a payout, where it names one of ours', async () => {
+  it('wakes the process of a payout if it names one of ours', async () => {
     const payoutId = randomUUID()
-    const payout = (named: object) => ({ object: 'payout', id: 'po_1', metadata: named })
+    const payout = (metadata: object) => ({ object: 'payout', id: 'po_1', metadata: metadata })
     await send(sendNotice('evt_payout', 'payout.paid', payout({ payoutId })))
     await send(sendNotice('evt_other', 'payout.paid', payout({})))
     await send(sendNotice('evt_no_id', 'payout.paid', payout({ payoutId: 'no id' })))
     expect(api.bank.payoutLooks).toEqual([payoutId])
   })
 
-  it('is recorded where money came for a payment that does not exist here', async () => {
+  it('is recorded if money arrived for a payment that does not exist here', async () => {
     const object = { object: 'payment_intent', id: 'pi_stranger', metadata: {} }
     await send(sendNotice('evt_stranger', 'payment_intent.succeeded', object))
     await send(sendNotice('evt_failed', 'payment_intent.payment_failed', object))
-    const written = (await notices()).map((data) => (data as { noticeId: string }).noticeId)
-    expect(written).toContain('evt_stranger')
-    expect(written).not.toContain('evt_failed')
+    const noticeIds = (await notices()).map((data) => (data as { noticeId: string }).noticeId)
+    expect(noticeIds).toContain('evt_stranger')
+    expect(noticeIds).not.toContain('evt_failed')
   })
 
-  it('is written down where money came by a card that was left for a wallet', async () => {
+  it('is recorded if money arrived by a card that was replaced by a wallet', async () => {
     api.bank.answers('decline')
     const { paymentMethod: _, type: _type, cardCountry: _country, ...form } = harbour.form()
     const refused = await harbour.send({ ...form, paymentMethod: 'pm_card_hk' })
@@ -221,7 +221,7 @@ describe('a notification about more than a process would find', () => {
 })
 
 describe('a notice about a saved card', () => {
-  const saved = { setupId: randomUUID(), donorId: randomUUID(), reference: 'pm_saved_here' }
+  const savedCard = { setupId: randomUUID(), donorId: randomUUID(), reference: 'pm_saved_here' }
   const toNotice = (reference: string) =>
     JSON.stringify({
       id: 'evt_card',
@@ -231,9 +231,9 @@ describe('a notice about a saved card', () => {
 
   it('is recorded for its owner, once, so that the card is read', async () => {
     const { store } = api
-    const donorId = saved.donorId as DonorId
-    const setupId = saved.setupId as CardSetupId
-    const paymentMethodReference = saved.reference
+    const donorId = savedCard.donorId as DonorId
+    const setupId = savedCard.setupId as CardSetupId
+    const paymentMethodReference = savedCard.reference
     const organisationId = harbour.organizationId as OrganisationId
     const expires = { month: 12, year: 2026 }
     const card = { brand: 'visa', country: 'HK', last4: '4242' }
@@ -264,7 +264,7 @@ describe('a notice about a saved card', () => {
       })
     }
     await api.caughtUp()
-    for (const reference of [saved.reference, saved.reference, 'pm_of_nobody']) {
+    for (const reference of [savedCard.reference, savedCard.reference, 'pm_of_nobody']) {
       const body = toNotice(reference)
       expect((await notify(body, signed(body))).status).toBe(200)
     }

@@ -50,16 +50,16 @@ const endIn = async (dataDir: string) => {
 }
 
 describe('a backup of a running Almoner', () => {
-  it('made while people pay is restored whole, and the audit finds nothing wrong', async () => {
+  it('made while people pay is restored completely, and the audit finds no error', async () => {
     const paying = await keepPaying(almoner.url, 1_000)
     await vi.waitFor(() => expect(paying.paid()).toBeGreaterThan(5))
     const env = { DATA_DIR: almoner.dataDir }
-    const made = await runCommand('backup', ['--to', place('busy')], env)
+    const backup = await runCommand('backup', ['--to', place('busy')], env)
     const before = paying.paid()
     await vi.waitFor(() => expect(paying.paid()).toBeGreaterThan(before))
     await paying.stop()
-    expect(made).toMatchObject({ code: 0, stderr: '' })
-    expect(made.stdout).toMatch(/The master key is NOT in it/)
+    expect(backup).toMatchObject({ code: 0, stderr: '' })
+    expect(backup.stdout).toMatch(/The master key is NOT in it/)
 
     const [name = ''] = readdirSync(place('busy'))
     const key = join(almoner.dataDir, 'master.key')
@@ -89,7 +89,7 @@ describe('a backup of a running Almoner', () => {
     expect(existsSync(join(place('still-copy'), 'master.key'))).toBe(false)
   })
 
-  it('is for its owner alone, and holds the key only when asked to', async () => {
+  it('is readable by its owner only, and contains the key only on request', async () => {
     const { folder, manifest } = await takeQuietly('keyed', { withKey: true })
     for (const { path } of manifest.parts) {
       expect(statSync(join(folder, path)).mode & 0o777).toBe(0o600)
@@ -100,7 +100,7 @@ describe('a backup of a running Almoner', () => {
     expect(readFileSync(join(place('keyed-copy'), 'master.key'), 'utf8')).toBe(masterKey)
   })
 
-  it('that is killed half-way leaves no folder that could be taken for a backup', async () => {
+  it('that is killed half-way leaves no folder that could be mistaken for a backup', async () => {
     const to = place('killed')
     const args = [commandFile('backup'), '--to', to]
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: almoner.dataDir }
@@ -113,7 +113,7 @@ describe('a backup of a running Almoner', () => {
     await expect(restoreQuietly(join(to, left), 'killed-copy')).rejects.toThrow(/no whole backup/)
   })
 
-  it('that has no room for its files leaves nothing behind', async () => {
+  it('without space for its files leaves nothing behind', async () => {
     writeFileSync(join(almoner.dataDir, 'files', 'large.pdf'), Buffer.alloc(4_000_000))
     const limited = 'ulimit -f 1000; exec "$0" "$@"'
     const args = ['-c', limited, process.execPath, commandFile('backup'), '--to', place('full')]
@@ -127,7 +127,7 @@ describe('a backup of a running Almoner', () => {
     expect(output).toMatch(/^The backup did not finish, and nothing is left of it: EFBIG/)
   })
 
-  it('is not begun where it would fill the disk that the database runs on', async () => {
+  it('is not started if it would fill the disk that the database uses', async () => {
     const refused = takeQuietly('narrow', { freeBytes: () => 300_000_000 })
     await expect(refused).rejects.toThrow(/too little room in .*narrow: \d+ MB more are needed/)
     expect(readdirSync(place('narrow'))).toEqual([])
@@ -178,7 +178,7 @@ describe('a restore', () => {
     },
   )
 
-  it('refuses a folder that holds something, and changes nothing in it', async () => {
+  it('refuses a folder that is not empty, and changes nothing in it', async () => {
     await expect(restoreQuietly(backup, 'data')).rejects.toThrow(
       /nothing is restored over existing/,
     )
@@ -188,7 +188,7 @@ describe('a restore', () => {
     expect(readdirSync(place('precious'))).toEqual(['letter.txt'])
   })
 
-  it('refuses a key that opens nothing, and leaves nothing behind', async () => {
+  it('refuses a wrong key, and leaves nothing behind', async () => {
     writeFileSync(place('other.key'), '08'.repeat(32))
     const args = [backup, '--to', place('locked'), '--key', place('other.key')]
     const { code, stderr } = await runCommand('restore', args, {})
@@ -197,7 +197,7 @@ describe('a restore', () => {
     expect(readdirSync(almoner.home).filter((name) => name.startsWith('locked'))).toEqual([])
   })
 
-  it('needs the key where the backup has none', async () => {
+  it('needs the key if the backup has none', async () => {
     const { folder } = await takeQuietly('keyless')
     await expect(restoreQuietly(folder, 'never')).rejects.toThrow(/give it with --key FILE/)
   })
@@ -215,7 +215,7 @@ describe('a restore', () => {
     expect(stderr).toMatch(/The audit found what is wrong above/)
   })
 
-  it('refuses a copy that ends before its manifest says', async () => {
+  it('refuses a copy that ends earlier than its manifest states', async () => {
     const short = place('short')
     cpSync(backup, short, { recursive: true })
     const file = join(short, 'manifest.json')

@@ -14,7 +14,7 @@ const whole: Manifest = {
 const read = (changes: object) => parseManifest(JSON.stringify({ ...whole, ...changes }))
 
 describe('the manifest of a backup', () => {
-  it('is read as it was written', () => {
+  it('is unchanged after it is written and read', () => {
     expect(parseManifest(printManifest(whole))).toEqual(whole)
   })
 
@@ -41,7 +41,7 @@ describe('the manifest of a backup', () => {
     expect(read({ parts: [...whole.parts, part('postgres.json')] })).toEqual(refused)
   })
 
-  it('of a newer version says so', () => {
+  it('of a newer version is refused with that reason', () => {
     expect(read({ format: 2 })).toEqual({ refused: 'it was made by a newer version of Almoner' })
   })
 })

@@ -166,10 +166,10 @@ const extract = async (archive: string, folder: string): Promise<void> => {
 
 const startAndAudit = async (
   draft: string,
-  given: RestoreBackup & { manifest: Manifest; key: Key },
+  options: RestoreBackup & { manifest: Manifest; key: Key },
 ): Promise<Pick<Restored, 'head' | 'report'>> => {
-  const { manifest, key, say } = given
-  const env = key.text === null ? given.env : {}
+  const { manifest, key, say } = options
+  const env = key.text === null ? options.env : {}
   const postgres = await startPostgres({ dataDir: draft, log: say })
   try {
     const masterKeys = (): MasterKeys => masterKeysFrom(env, draft)

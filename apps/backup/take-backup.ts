@@ -59,7 +59,7 @@ export const takeBackup = async (options: TakeBackup): Promise<Backup> => {
   // A server that root started writes into it as a user of its own.
   mkdirSync(draft, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   try {
-    const begun = await readBooks(source.url)
+    const books = await readBooks(source.url)
     say('copying the database')
     await copyInto({ draft, url: source.url, postgresFolder: source.postgresFolder })
     const madeAt = new Date().toISOString()
@@ -69,7 +69,7 @@ export const takeBackup = async (options: TakeBackup): Promise<Backup> => {
     const manifest: Manifest = {
       format: manifestFormat,
       madeAt,
-      ...begun,
+      ...books,
       parts: [database, ...secrets, ...(await copyFiles(options.dataDir, draft))],
     }
     writeFileSync(join(draft, manifestFile), printManifest(manifest), { mode: 0o600, flag: 'wx' })
@@ -93,11 +93,11 @@ type Source = { url: string; postgresFolder: string; secrets: Readonly<Record<st
 const readSource = async ({ env, dataDir, withKey }: TakeBackup): Promise<Source> => {
   if (env['DATABASE_URL']) throw startError(notOurs('DATABASE_URL is set'))
   if (env['EVENTSTORE_URL']) throw startError(eventsElsewhere)
-  const found = databaseUrlFrom({ DATA_DIR: dataDir })
-  if ('refused' in found) {
+  const databaseSetting = databaseUrlFrom({ DATA_DIR: dataDir })
+  if ('refused' in databaseSetting) {
     throw startError(`No database found in ${dataDir}: start Almoner first, or set its DATA_DIR.`)
   }
-  const { url } = found
+  const { url } = databaseSetting
   const password = readPassword(join(dataDir, passwordPart))
   // The last start may have used DATABASE_URL: then the embedded database is older, or missing.
   if (password !== decodeURIComponent(new URL(url).password)) {

@@ -9,13 +9,13 @@ type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream }
  */
 export const askOnTerminal = ({ input, output }: Terminal) => {
   let hidden = false
-  const shown = new Writable({
+  const echo = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       if (!hidden) output.write(chunk)
       done()
     },
   })
-  const lines = createInterface({ input, output: shown, terminal: true, historySize: 0 })
+  const lines = createInterface({ input, output: echo, terminal: true, historySize: 0 })
   const stopping = new AbortController()
   lines.on('SIGINT', () => stopping.abort()).on('close', () => stopping.abort())
   return {

@@ -39,7 +39,7 @@ const audit = (
   })
 
 describe('the command that audits the event store', () => {
-  it('says of each invariant what it looked at, and of what there is none', async () => {
+  it('reports for each invariant what it checked, and which had no cases', async () => {
     const { code, stdout, stderr } = await audit([])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(
@@ -70,7 +70,7 @@ describe('the command that audits the event store', () => {
     expect(stdout).toMatch(/\d+ rows of read models/)
   })
 
-  it('also reads the files, where this machine has them', async () => {
+  it('also checks the files, if this machine has them', async () => {
     await mkdir(join(dataDir, 'files'), { recursive: true })
     const env = { DATABASE_URL: books.url, MASTER_KEY: masterKey, DATA_DIR: dataDir }
     const { code, stdout } = await audit(['--deep'], env)
@@ -91,7 +91,7 @@ describe('the command that audits the event store', () => {
     ['no link', ['--expect', 'platform:1'], {}, /Not a link as the audit prints it/],
     ['no key', ['--deep'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /needs the master key/],
     ['no such store', [], { EVENTSTORE_URL: 'http://x' }, /EVENTSTORE_URL must be an address/],
-  ])('says in one sentence that there is %s', async (_what, args, env, sentence) => {
+  ])('reports in one sentence that there is %s', async (_what, args, env, sentence) => {
     const refused = await audit(args, { DATA_DIR: 'nowhere', ...env })
     expect(refused).toMatchObject({ code: 2, stdout: '' })
     expect(refused.stderr.trim().split('\n')).toHaveLength(1)

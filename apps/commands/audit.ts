@@ -30,9 +30,9 @@ const main = async (): Promise<void> => {
   const eventStoreUrl = process.env['EVENTSTORE_URL']
   const wrong = wrongEventStoreUrl(eventStoreUrl)
   if (wrong) throw new PlainError(wrong)
-  const found = databaseUrlFrom(process.env)
-  if ('refused' in found) throw new PlainError(found.refused)
-  const { url } = found
+  const databaseSetting = databaseUrlFrom(process.env)
+  if ('refused' in databaseSetting) throw new PlainError(databaseSetting.refused)
+  const { url } = databaseSetting
   // Progress goes to stderr, because programs read stdout.
   const say = (line: string) => console.error(line)
   const timeouts = { statementTimeoutMilliseconds: 600_000 }

@@ -45,7 +45,7 @@ const logIn = (username: string, password: string) =>
 const password = 'gulls over Tai O 3'
 
 describe('the command that makes an administrator', () => {
-  it('reads an address and a password, and says where that opens', async () => {
+  it('reads an address and a password, and prints the login page', async () => {
     const done = await run(`Ops@Example.org\n${password}\nMay\nHo\n`, {
       env: { BASE_DOMAIN: 'give.example.org', PUBLIC_SCHEME: 'https' },
     })
@@ -74,7 +74,7 @@ describe('the command that makes an administrator', () => {
     expect((await logIn('ops@example.org', 'another one 77')).status).toBe(422)
   })
 
-  it('gives a new password where that is asked for, and every session ends', async () => {
+  it('sets a new password on request, and ends every session', async () => {
     const browser = openBrowser(api, 'localhost')
     await browser.post('/api/donors/login', { username: 'ops@example.org', password, as: 'admin' })
     expect((await browser.get('/api/admin/status')).status).toBe(204)
@@ -130,10 +130,10 @@ describe('the command that makes an administrator', () => {
 })
 
 describe('a terminal', () => {
-  it('shows what is typed to a question, and nothing of what is typed to a hidden one', async () => {
+  it('shows the typed answer to a question, but not to a hidden one', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()]
-    let shown = ''
-    output.setEncoding('utf8').on('data', (text: string) => (shown += text))
+    let screenText = ''
+    output.setEncoding('utf8').on('data', (text: string) => (screenText += text))
     const terminal = askOnTerminal({ input, output })
     const email = terminal.ask('E-mail address: ')
     input.write('a@b.example\r')
@@ -142,12 +142,12 @@ describe('a terminal', () => {
     input.write('seagulk\u007Fl 7\r')
     expect(await typed).toBe('seagull 7')
     terminal.close()
-    expect(shown).toContain('a@b.example')
-    expect(shown).toContain('Password: ')
-    expect(shown).not.toMatch(/seagul/)
+    expect(screenText).toContain('a@b.example')
+    expect(screenText).toContain('Password: ')
+    expect(screenText).not.toMatch(/seagul/)
   })
 
-  it('that is left in the middle changes nothing', async () => {
+  it('that is interrupted changes nothing', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()]
     const terminal = askOnTerminal({ input, output })
     const typed = terminal.askHidden('Password: ')

@@ -54,13 +54,13 @@ const command = fileURLToPath(new URL('erase.ts', import.meta.url))
 
 const erase = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const given = {
+    const variables = {
       DATABASE_URL: opened.url,
       MASTER_KEY: masterKey.toString('hex'),
       DATA_DIR: '/nowhere',
       ...env,
     }
-    const options = { env: { PATH: process.env['PATH'] ?? '', ...given }, timeout: 90_000 }
+    const options = { env: { PATH: process.env['PATH'] ?? '', ...variables }, timeout: 90_000 }
     execFile(process.execPath, [command, ...args], options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
     })
@@ -188,7 +188,7 @@ describe('the command that erases a person', () => {
     expect(await newcomer()).toEqual([payer])
   })
 
-  it('leaves an address to the person who has confirmed it since', async () => {
+  it('does not erase an address that another person has confirmed since', async () => {
     const [shared, now] = ['shared@example.org', 'moved@example.org'] as const
     const donorId = await donorWith(fixtureId('donor', 42), [shared, now])
     await donorWith(fixtureId('donor', 43), [shared])
@@ -199,25 +199,25 @@ describe('the command that erases a person', () => {
     expect(await findCredential(opened.db, login(shared))).not.toBeNull()
   })
 
-  it('takes an id from an event as well', async () => {
+  it('accepts an id from an event as well', async () => {
     const person = fixtureId('person', 9)
     const readable = await booksAbout([person])
     expect(await erase(['--person', person])).toMatchObject({ code: 0, stderr: '' })
     expect(await readable()).toEqual([])
   })
 
-  it('forgets from where a member of staff acted', async () => {
+  it('erases the origin of a staff member’s actions', async () => {
     const staffId = fixtureId('staff', 9)
     const requestId = randomUUID()
     const happenedAt = instantFromMilliseconds(Date.now())
-    const sent = { organisationId: harbourId, requestId, staffId, happenedAt }
-    await saveRequestOrigin(opened.db, { ...sent, device: 'Chrome, Mac', place: '203.0.113.9' })
+    const origin = { organisationId: harbourId, requestId, staffId, happenedAt }
+    await saveRequestOrigin(opened.db, { ...origin, device: 'Chrome, Mac', place: '203.0.113.9' })
     await erase(['--person', staffId])
-    const asked = { organisationId: harbourId, requestIds: [requestId] }
-    expect((await findRequestOrigins(opened.db, asked)).size).toBe(0)
+    const query = { organisationId: harbourId, requestIds: [requestId] }
+    expect((await findRequestOrigins(opened.db, query)).size).toBe(0)
   })
 
-  it('says so when there is nothing to destroy', async () => {
+  it('reports if no key had to be destroyed', async () => {
     const done = await erase(['--email', 'nobody@example.org'])
     expect(done).toMatchObject({ code: 0, stderr: '' })
     expect(done.stdout).toMatch(/0 keys destroyed\nNothing in the books/)

@@ -36,8 +36,8 @@ const main = async (databaseUrl: string, whom: Whom): Promise<void> => {
   const { store, vault, close } = await openBooks({ databaseUrl, eventStoreUrl, masterKeys })
   const db = createAppDatabase(databaseUrl, { connections: 1 })
   try {
-    const given = { store, vault, db, keys: deriveKeys(vault.rootSecret) }
-    const destroyed = await erase(given, whom)
+    const deps = { store, vault, db, keys: deriveKeys(vault.rootSecret) }
+    const destroyed = await erase(deps, whom)
     for (const [person, count] of destroyed.keys) {
       console.log(`${person}: ${count === 1 ? '1 key' : `${count} keys`} destroyed`)
     }
@@ -57,13 +57,13 @@ type Destroyed = {
 }
 
 /** An account is erased with all its addresses; a guest, by the one address. */
-const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
-  const donorId = await findDonor(given, whom)
-  const account = donorId === null ? null : await loadState(given.store, donor, donorId)
+const erase = async (deps: Given, whom: Whom): Promise<Destroyed> => {
+  const donorId = await findDonor(deps, whom)
+  const account = donorId === null ? null : await loadState(deps.store, donor, donorId)
   const state = account?.state ?? donor.initial
   if (state.status === 'registered') {
     await requestErasure(
-      { ...given, now: Date.now },
+      { ...deps, now: Date.now },
       {
         account: state,
         ...('email' in whom && { address: whom.email }),
@@ -76,9 +76,9 @@ const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
   const keys = new Map<PersonId, number>()
   if (state.status === 'registered' || state.status === 'leaving') {
     const { donorId } = state
-    const traces = { eraseKeys: (person: PersonId) => given.vault.erase(person) }
+    const traces = { eraseKeys: (person: PersonId) => deps.vault.erase(person) }
     const destroyed = await destroyKeys(
-      { store: given.store, now, traces },
+      { store: deps.store, now, traces },
       { donorId, madeBefore: now() },
     )
     for (const [person, count] of destroyed) keys.set(person, count)
@@ -86,21 +86,21 @@ const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
   // A restored backup contains keys that the events record as destroyed. Only those keys are
   // destroyed again.
   if (state.status === 'erased') {
-    const madeBefore = await erasedAt(given, state.donorId)
+    const madeBefore = await erasedAt(deps, state.donorId)
     for (const person of state.people) {
-      keys.set(person, await given.vault.erase(person, { madeBefore }))
+      keys.set(person, await deps.vault.erase(person, { madeBefore }))
     }
   }
-  const people = listPeople(given, whom, donorId)
+  const people = listPeople(deps, whom, donorId)
   await withdrawAllConsents(
-    { ...given, now: Date.now },
+    { ...deps, now: Date.now },
     { people, source: 'erasure', actor: 'operator', correlation: people[0] ?? '' },
   )
   for (const person of people) {
-    if (!keys.has(person)) keys.set(person, await given.vault.erase(person))
+    if (!keys.has(person)) keys.set(person, await deps.vault.erase(person))
   }
-  for (const person of people) await forgetRequestOrigins(given.db, person)
-  if (donorId !== null) await closeDonorAccount(given.db, { donorId, now: now() })
+  for (const person of people) await forgetRequestOrigins(deps.db, person)
+  if (donorId !== null) await closeDonorAccount(deps.db, { donorId, now: now() })
   return { keys, isDonor: state.status !== 'none' }
 }
 

@@ -27,8 +27,8 @@ beforeAll(async () => {
   api = await startApi()
   const { store, db, keys } = api
   const wish = { email: reviewer, password: 'gulls over Tai O 3', firstName: '', lastName: '' }
-  const given = { store, db, keys, now: Date.now }
-  await createAdministrator(given, { wish, newPassword: false })
+  const dependencies = { store, db, keys, now: Date.now }
+  await createAdministrator(dependencies, { wish, newPassword: false })
 })
 afterAll(() => api.close())
 
@@ -89,8 +89,8 @@ const takenOver = async () => {
   const { staffId, username, password } = owner
   const wanted = `thief-${username}`
   await owner.browser.put('/api/organizations/username', { username: wanted, password })
-  const asked = createToken(staffId, (await loadMember(staffId)).openLinks.at(-1))
-  await site().post(`/api/organizations/username/${asked}`, {})
+  const linkToken = createToken(staffId, (await loadMember(staffId)).openLinks.at(-1))
+  await site().post(`/api/organizations/username/${linkToken}`, {})
   const thief = site()
   expect(await logIn({ username: wanted, password, as: 'organization' }, thief)).toBe(204)
   const code = await setUp(thief, '/api/organizations', password)
@@ -100,7 +100,7 @@ const takenOver = async () => {
 const free = (wanted: string, more: readonly string[] = []) =>
   run(['--charity', 'harbour', '--owner', wanted, '--by', reviewer, ...more])
 
-describe('the command that gives an owner’s login back', () => {
+describe('the command that restores an owner’s login', () => {
   it('ends all of the thief’s, and mails a link to the owner’s address', async () => {
     const { staffId, username, password, wanted, thief, code } = await takenOver()
     const undo = createToken(staffId, (await loadMember(staffId)).undoLinks.at(-1))
@@ -151,11 +151,11 @@ describe('the command that gives an owner’s login back', () => {
     expect(openLinks).toMatchObject([{ purpose: 'reset_password', email: username }])
   })
 
-  it('is refused in a sentence, and changes nothing', async () => {
+  it('is refused with an explanation, and changes nothing', async () => {
     const owner = await createColleague(api, harbour, 'owner')
     const finance = await createColleague(api, harbour, 'finance')
     const { username, password } = owner
-    const asked = { charity: 'harbour', address: username, newAddress: null, by: reviewer }
+    const input = { charity: 'harbour', address: username, newAddress: null, by: reviewer }
     const books = { store: api.store, db: api.db, keys: api.keys, now: Date.now }
     const tries: [Partial<OwnerToFree>, string][] = [
       [{ charity: 'nowhere' }, 'There is no charity at nowhere.'],
@@ -165,7 +165,7 @@ describe('the command that gives an owner’s login back', () => {
       [{ newAddress: finance.username }, 'has a login already'],
     ]
     for (const [changes, sentence] of tries) {
-      expect(await freeOwner(books, { ...asked, ...changes })).toEqual({
+      expect(await freeOwner(books, { ...input, ...changes })).toEqual({
         refused: expect.stringContaining(sentence) as string,
       })
     }
@@ -182,7 +182,7 @@ describe('the command that gives an owner’s login back', () => {
   })
 })
 
-describe('the command that gives an administrator’s login back', () => {
+describe('the command that restores an administrator’s login', () => {
   it('ends the password and the second factor, and mails a link', async () => {
     const wish = {
       email: 'lost@example.org',

@@ -40,7 +40,7 @@ describe('a migration that cannot be obeyed', () => {
       [],
       'brought up to date: PostgreSQL at 127.0.0.1:1 (DATABASE_URL) did not answer within 0 s',
     ],
-  ])('with %j and %j says why in one sentence', (changes, args, sentence) => {
+  ])('with %j and %j reports the reason in one sentence', (changes, args, sentence) => {
     expectRefusal(run(program, changes, args), sentence)
   })
 })
@@ -51,7 +51,7 @@ describe('a demonstration that cannot be made', () => {
     [{ MASTER_KEY: 'hidden-word' }, 'MASTER_KEY must be 64 hex digits'],
     [{ BASE_DOMAIN: 'give.example.org' }, 'logins with published passwords'],
     [{}, 'The demonstration was not made'],
-  ])('with %j says why in one sentence', (changes, sentence) => {
+  ])('with %j reports the reason in one sentence', (changes, sentence) => {
     expectRefusal(run(seeding, changes), sentence)
   })
 })
@@ -66,8 +66,8 @@ const expectRefusal = (
   expect(said).not.toContain('hidden-word')
 }
 
-describe('a migration that comes before its servers', () => {
-  it('waits for the event store, says so, and goes on as soon as it answers', async () => {
+describe('a migration that starts before its servers', () => {
+  it('waits for the event store, reports this, and continues as soon as it answers', async () => {
     const { standIn, host, run, drop } = await eventStoreThatIsAway()
     try {
       const migration = run({ START_WAIT_SECONDS: '120' })
@@ -75,7 +75,7 @@ describe('a migration that comes before its servers', () => {
       await migration.says(waiting)
       await standIn.start()
       expect(await migration.ended).toBe(0)
-      expect(migration.said()).toMatch(/\nmigrated\n$/)
+      expect(migration.readOutput()).toMatch(/\nmigrated\n$/)
     } finally {
       await drop()
     }
@@ -87,14 +87,14 @@ describe('a migration that comes before its servers', () => {
       const migration = run({ START_WAIT_SECONDS: '3' })
       expect(await migration.ended).toBe(1)
       const sentence = `EventStoreDB at ${host} (EVENTSTORE_URL) did not answer within 3 s: `
-      expect(migration.said()).toContain(sentence)
-      expect(migration.said()).not.toMatch(/DATABASE_URL|PostgreSQL/)
+      expect(migration.readOutput()).toContain(sentence)
+      expect(migration.readOutput()).not.toMatch(/DATABASE_URL|PostgreSQL/)
     } finally {
       await drop()
     }
   })
 
-  it('is followed by an API that names the event store where that is what it misses', async () => {
+  it('is followed by an API that names the event store if it is unavailable', async () => {
     const { host, run, start, drop } = await eventStoreThatIsAway()
     try {
       expect(await run({ EVENTSTORE_URL: '' }).ended).toBe(0)
@@ -104,7 +104,7 @@ describe('a migration that comes before its servers', () => {
         STRIPE_WEBHOOK_SECRET: 'whsec_of_spec',
       })
       expect(await server.ended).toBe(1)
-      expect(server.said()).toContain(`(EVENTSTORE_URL names ${host})`)
+      expect(server.readOutput()).toContain(`(EVENTSTORE_URL names ${host})`)
     } finally {
       await drop()
     }

@@ -28,8 +28,8 @@ const serversAt = (databaseUrl: string) => ({
 const sentenceFor = (error: unknown, url: string): string => {
   const { message, name } = error instanceof Error ? error : new Error(String(error))
   const reason = message.split('\n')[0] || name
-  const named = error instanceof NotAnswering || error instanceof UnfitDatabase
-  const where = named ? '' : ` (${blameServer(error, serversAt(url))})`
+  const isNamed = error instanceof NotAnswering || error instanceof UnfitDatabase
+  const where = isNamed ? '' : ` (${blameServer(error, serversAt(url))})`
   return `The database could not be brought up to date: ${reason}${where}`
 }
 

@@ -36,8 +36,8 @@ const command = fileURLToPath(new URL('rebuild.ts', import.meta.url))
 
 const rebuild = (name: string | readonly string[] | null, env: Record<string, string>) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const given = { PATH: process.env['PATH'] ?? '', MASTER_KEY: 'ab'.repeat(32), ...env }
-    const options = { env: given, timeout: 90_000 }
+    const variables = { PATH: process.env['PATH'] ?? '', MASTER_KEY: 'ab'.repeat(32), ...env }
+    const options = { env: variables, timeout: 90_000 }
     const args = [command].concat(name ?? [])
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
@@ -48,7 +48,7 @@ const { paymentId } = paid
 const postings = () => listPostings(db, { organisationId: harbourId, paymentId })
 
 describe('the command that rebuilds a read model', () => {
-  it('replays it from the events, and says how far it is', async () => {
+  it('replays it from the events, and reports its progress', async () => {
     expect(await postings()).toEqual([])
     const done = await rebuild('journal', { DATABASE_URL: url })
     expect(done).toMatchObject({ code: 0, stderr: '' })
@@ -62,7 +62,7 @@ describe('the command that rebuilds a read model', () => {
     expect(done).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('makes every one again where it is asked for all, but those that cannot be', async () => {
+  it('rebuilds every read model if all are requested, except those that fail', async () => {
     const done = await rebuild('all', { DATABASE_URL: url })
     // The payment of this spec is for a project that does not exist.
     expect(done.code).toBe(1)
@@ -74,7 +74,7 @@ describe('the command that rebuilds a read model', () => {
     }
   })
 
-  it('compares alone with --verify, and ends with 1 where something differs', async () => {
+  it('only compares with --verify, and exits with 1 if something differs', async () => {
     const verify = () => rebuild(['journal', '--verify'], { DATABASE_URL: url })
     const same = await verify()
     expect(same).toMatchObject({ code: 0, stderr: '' })
@@ -96,14 +96,14 @@ describe('the command that rebuilds a read model', () => {
     expect((await rebuild(null, { DATABASE_URL: url })).stderr).toMatch(/^Say which/)
   })
 
-  it('says in one sentence that nothing runs here', async () => {
+  it('reports in one sentence that nothing runs here', async () => {
     const refused = await rebuild('journal', { DATA_DIR: join(dataDir, 'empty') })
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr.trim().split('\n')).toHaveLength(1)
     expect(refused.stderr).toMatch(/No database found: start Almoner first/)
   })
 
-  it('says in one sentence that the database does not answer', async () => {
+  it('reports in one sentence that the database does not answer', async () => {
     const refused = await rebuild('journal', { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr.trim().split('\n')).toHaveLength(1)

@@ -20,22 +20,22 @@ const statementTimeoutMilliseconds = 300_000
  */
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArguments(process.argv.slice(2))
-  const chosen = readModelsNamed(positionals[0])
+  const chosenModels = readModelsNamed(positionals[0])
   const { books, url } = await openFor()
   const db = createDatabase(url, { connections: 3, statementTimeoutMilliseconds })
   const progress = (line: string) => console.log(line)
   try {
-    for (const readModel of chosen) {
+    for (const readModel of chosenModels) {
       try {
         const verifyOnly = values.verify
-        const made = await rebuildReadModel({
+        const result = await rebuildReadModel({
           store: books.store,
           db,
           readModel,
           progress,
           verifyOnly,
         })
-        if (verifyOnly) judge(readModel, made)
+        if (verifyOnly) judge(readModel, result)
       } catch (error) {
         // A read model that cannot be rebuilt does not stop the others.
         fail(error)
@@ -64,8 +64,8 @@ const parseArguments = (args: string[]) => {
 
 const readModelsNamed = (name: string | undefined): readonly ReadModel[] => {
   if (name === 'all') return readModels
-  const found = readModels.find((candidate) => candidate.name === name)
-  if (found) return [found]
+  const readModel = readModels.find((candidate) => candidate.name === name)
+  if (readModel) return [readModel]
   const names = readModels.map((candidate) => candidate.name).join(', ')
   throw new PlainError(
     name === undefined

@@ -34,8 +34,8 @@ const command = fileURLToPath(new URL('rotate-keys.ts', import.meta.url))
 
 const rotate = (env: Record<string, string>) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const given = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...env }
-    const options = { env: { PATH: process.env['PATH'] ?? '', ...given }, timeout: 90_000 }
+    const variables = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...env }
+    const options = { env: { PATH: process.env['PATH'] ?? '', ...variables }, timeout: 90_000 }
     execFile(process.execPath, [command], options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
     })
@@ -77,7 +77,7 @@ describe('the command that changes the master key', () => {
     await expect(keyUnder(onlyOld)).rejects.toThrow(/not the one/)
   })
 
-  it('replaces no key that opens nothing, and says so in one sentence', async () => {
+  it('replaces no key if the master key is wrong, and reports this in one sentence', async () => {
     await keyUnder(onlyKey(1))
     writeFileSync(masterKeyFile(dataDir), hex(3))
     for (const env of [{}, { MASTER_KEY: hex(4), MASTER_KEY_PREVIOUS: hex(3) }]) {

@@ -32,31 +32,31 @@ const stripe = {
 const serviceEnvironment = (name: string, env: Record<string, string> = stripe) => told(name, env)
 
 describe('docker-compose.yml', () => {
-  it('names every service, and starts the engines only when asked to', () => {
+  it('names every service, and starts the engines only on request', () => {
     const all = [...ours, ...demo, ...engines, 'postgres', 'mail']
     expect(names.toSorted()).toEqual(all.toSorted())
     for (const name of names) {
       const profile = demo.includes(name) ? ['demo'] : []
-      const asked = engines.includes(name) ? ['engines'] : profile
-      expect([name, list(service(name)['profiles'])]).toEqual([name, asked])
+      const profiles = engines.includes(name) ? ['engines'] : profile
+      expect([name, list(service(name)['profiles'])]).toEqual([name, profiles])
     }
   })
 
-  it('sets nothing that our processes refuse', () => {
+  it('sets no variable that our processes refuse', () => {
     for (const name of ours) {
       const set = Object.keys(map(service(name)['environment']))
       expect(set).toContain('DATABASE_URL')
     }
   })
 
-  it('gives the api and the worker the same Temporal address, by default none', () => {
+  it('gives the API and the worker the same Temporal address, none by default', () => {
     for (const name of ['api', 'worker']) {
       expect(serviceEnvironment(name)).toMatchObject({
         TEMPORAL_ADDRESS: '',
         TEMPORAL_NAMESPACE: '',
       })
-      const asked = serviceEnvironment(name, { ...stripe, TEMPORAL_ADDRESS: 'temporal:7233' })
-      expect(asked['TEMPORAL_ADDRESS']).toBe('temporal:7233')
+      const variables = serviceEnvironment(name, { ...stripe, TEMPORAL_ADDRESS: 'temporal:7233' })
+      expect(variables['TEMPORAL_ADDRESS']).toBe('temporal:7233')
     }
     expect(Object.keys(serviceEnvironment('projector'))).not.toContain('TEMPORAL_ADDRESS')
     expect(text(service('temporal-set-up')['command'])).toMatch(/set-up-command\.ts$/)
@@ -91,12 +91,12 @@ describe('docker-compose.yml', () => {
     expect(() => readPlainYaml(unquoted)).toThrow(/line \d+ is not as plain/)
   })
 
-  it('holds no secret that opens anything beyond this machine', () => {
+  it('contains no secret that is valid beyond this machine', () => {
     const defaults = [...source.matchAll(/(?:PASSWORD|_PWD|SECRET|_KEY): +(.+)$/gm)]
-    const found = new Set(defaults.map(([, value]) => value ?? ''))
+    const secrets = new Set(defaults.map(([, value]) => value ?? ''))
     const allowed = /^\$\{[A-Z_]+(?::-local-only|:-|:-(?:10ca1000){8}|:\?set it to the [\w ]+)\}$/
-    expect(found.size).toBe(8)
-    for (const value of found) expect(value).toMatch(allowed)
+    expect(secrets.size).toBe(8)
+    for (const value of secrets) expect(value).toMatch(allowed)
     expect(serviceEnvironment('migrate')['DATABASE_URL']).toContain('//almoner:local-only@')
   })
 
@@ -130,7 +130,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('gives a secret to the process that needs it and to no other', () => {
+  it('gives a secret only to the process that needs it', () => {
     const holders = (name: string) =>
       ours.filter((each) => name in map(service(each)['environment']))
     expect(holders('STRIPE_SECRET_KEY')).toEqual(['worker'])
@@ -147,8 +147,8 @@ describe('docker-compose.yml', () => {
 
   it('stores what must last in volumes that it declares, and names versions', () => {
     const mounted = names.flatMap((name) => list(service(name)['volumes'])).map(text)
-    const saved = new Set(mounted.map((volume) => volume.split(':')[0] ?? ''))
-    expect([...saved].toSorted()).toEqual(Object.keys(map(compose['volumes'])).toSorted())
+    const volumes = new Set(mounted.map((volume) => volume.split(':')[0] ?? ''))
+    expect([...volumes].toSorted()).toEqual(Object.keys(map(compose['volumes'])).toSorted())
     expect(service('worker')['volumes']).toEqual(service('api')['volumes'])
     // Images are pinned to a full version, so that the version that runs is the version that was
     // tested.
@@ -194,7 +194,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('is understood by docker compose, where that is installed', () => {
+  it('is valid for docker compose, if that is installed', () => {
     const client = spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' })
     if (client.status !== 0) {
       console.warn('NOT CHECKED: docker-compose.yml, because this machine has no docker compose.')
@@ -208,8 +208,8 @@ describe('docker-compose.yml', () => {
   })
 })
 
-describe('what docker-compose.yml starts', () => {
-  it('runs as it is described there, on a PostgreSQL and in the order given', async () => {
+describe('the system that docker-compose.yml starts', () => {
+  it('runs as described there, on PostgreSQL and in the given order', async () => {
     const database = await createTestDatabase()
     const dataDir = mkdtempSync(join(tmpdir(), 'almoner-compose-'))
     const port = String(await unusedPort())
@@ -219,10 +219,10 @@ describe('what docker-compose.yml starts', () => {
     try {
       const migration = run('migrate')
       expect(await migration.ended).toBe(0)
-      expect(migration.said()).toBe('migrated\n')
+      expect(migration.readOutput()).toBe('migrated\n')
       for (const name of ['api', 'projector', 'worker']) running.push(run(name))
       for (const [index, word] of ['serving', 'projecting', 'working'].entries()) {
-        await vi.waitFor(() => expect(running[index]?.said()).toContain(`"${word}"`))
+        await vi.waitFor(() => expect(running[index]?.readOutput()).toContain(`"${word}"`))
       }
       const [, ...check] = list(map(service('api')['healthcheck'])['test']).map(text)
       const command = check.map((part) => part.replace('127.0.0.1:3000', `127.0.0.1:${port}`))

@@ -54,11 +54,11 @@ function start(env: Record<string, string> = {}): StartedProcess {
 const ready = (): string => `ready http://localhost:${port}\n`
 
 describe('an empty machine', () => {
-  it('comes up on its own PostgreSQL and says where', async () => {
+  it('starts with its own PostgreSQL and shows the address', async () => {
     const run = start()
     await run.says(ready())
     expect(await get(port)).toEqual({ status: 200, body: '1' })
-    expect(run.said()).toContain('s@x.example')
+    expect(run.readOutput()).toContain('s@x.example')
     expect(readdirSync(dataDir).toSorted()).toEqual([
       'almoner.lock',
       'logs',
@@ -67,7 +67,7 @@ describe('an empty machine', () => {
     ])
   })
 
-  it('stores the password where only its owner reads, and in no log', async () => {
+  it('stores the password in a file that only its owner can read, and in no log', async () => {
     const run = start()
     await run.says(ready())
     const file = join(dataDir, 'postgres.json')
@@ -77,12 +77,12 @@ describe('an empty machine', () => {
     for (const log of ['almoner.log', 'postgres.log']) {
       expect(readFileSync(join(dataDir, 'logs', log), 'utf8')).not.toContain(password)
     }
-    expect(run.said()).not.toContain(password)
+    expect(run.readOutput()).not.toContain(password)
   })
 })
 
 describe('something that runs', () => {
-  it('stops whole on Ctrl-C, within seconds and with nothing left behind', async () => {
+  it('stops completely on Ctrl-C, within seconds and without leftovers', async () => {
     const run = start()
     await run.says(ready())
     const pid = postgresPid(dataDir)
@@ -92,23 +92,25 @@ describe('something that runs', () => {
     expect(existsSync(join(dataDir, 'almoner.lock'))).toBe(false)
   })
 
-  it('refuses a second start on the same data folder, and goes on itself', async () => {
+  it('refuses a second start on the same data folder, and keeps running', async () => {
     await start().says(ready())
     const second = start({ PORT: String(await unusedPort()) })
     expect(await second.ended).toBe(1)
-    expect(second.said()).toMatch(/^Almoner already runs on the data folder .*\n$/)
+    expect(second.readOutput()).toMatch(/^Almoner already runs on the data folder .*\n$/)
     expect((await get(port)).status).toBe(200)
   })
 
-  it('that lost its PostgreSQL ends at once with a sentence, and the next start is whole', async () => {
+  it('that lost its PostgreSQL stops at once with a message, and the next start succeeds', async () => {
     // Anything that waits for the database would never end.
     const run = start({ STAND_IN_HANGS: '1' })
     await run.says(ready())
     process.kill(postgresPid(dataDir), 'SIGKILL')
-    const lost = performance.now()
+    const killTime = performance.now()
     expect(await run.ended).toBe(1)
-    expect(performance.now() - lost).toBeLessThan(15_000)
-    expect(run.said()).toMatch(/stops everything\.\nPostgreSQL ended by itself; its log is \S+\n$/)
+    expect(performance.now() - killTime).toBeLessThan(15_000)
+    expect(run.readOutput()).toMatch(
+      /stops everything\.\nPostgreSQL ended by itself; its log is \S+\n$/,
+    )
     expect(existsSync(join(dataDir, 'almoner.lock'))).toBe(false)
     await start().says(ready())
     expect((await get(port)).body).toBe('2')
@@ -125,7 +127,7 @@ describe('something that runs', () => {
     expect(existsSync(join(dataDir, 'almoner.lock'))).toBe(false)
   })
 
-  it('that hangs while stopping is cut short by a second Ctrl-C', async () => {
+  it('that hangs while stopping is ended by a second Ctrl-C', async () => {
     const run = start({ STAND_IN_HANGS: 'yes' })
     await run.says(ready())
     const pid = postgresPid(dataDir)
@@ -148,7 +150,7 @@ describe('something that was killed', () => {
     expect(await isGone(orphan, 0.2)).toBe(false)
     const next = start()
     await next.says(ready())
-    expect(next.said()).toContain('stopped the PostgreSQL an earlier start left behind')
+    expect(next.readOutput()).toContain('stopped the PostgreSQL an earlier start left behind')
     expect((await get(port)).body).toBe('2')
     expect(await isGone(orphan, 1)).toBe(true)
   })
@@ -173,7 +175,7 @@ describe('something that was killed', () => {
       await draftBegun(before)
       killed.kill('SIGKILL')
       await killed.ended
-      expect(killed.said()).toBe('making a new PostgreSQL database\n')
+      expect(killed.readOutput()).toBe('making a new PostgreSQL database\n')
       expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     }
     await start().says(ready())
@@ -195,12 +197,12 @@ async function draftBegun(before: readonly string[]): Promise<void> {
 }
 
 describe('a start that cannot be', () => {
-  it('names a port that is taken and leaves the data folder alone', async () => {
+  it('names a port that is taken and does not change the data folder', async () => {
     const other = createServer().listen(port)
     await once(other, 'listening')
     const run = start()
     expect(await run.ended).toBe(1)
-    expect(run.said()).toMatch(new RegExp(`^Port ${port} is already in use: .*PORT=.*\n$`))
+    expect(run.readOutput()).toMatch(new RegExp(`^Port ${port} is already in use: .*PORT=.*\n$`))
     expect(existsSync(dataDir)).toBe(false)
     other.close()
   })
@@ -208,19 +210,21 @@ describe('a start that cannot be', () => {
   it('prints one sentence for an unexpected error, and logs its stack', async () => {
     const run = start({ STAND_IN_FAILS: 'yes' })
     expect(await run.ended).toBe(1)
-    expect(run.said()).toContain('because of an unexpected error (the stand-in)')
-    expect(run.said()).not.toMatch(/^\s+at /m)
+    expect(run.readOutput()).toContain('because of an unexpected error (the stand-in)')
+    expect(run.readOutput()).not.toMatch(/^\s+at /m)
     expect(readFileSync(join(dataDir, 'logs', 'almoner.log'), 'utf8')).toContain('stand-in.ts:')
   })
 
-  it('says so when DATABASE_URL leads nowhere, without its password', async () => {
+  it('reports that DATABASE_URL cannot be reached, without its password', async () => {
     const unprivilegedUser = await unusedPort()
     const run = start({
       DATABASE_URL: `postgresql://me:secret@127.0.0.1:${unprivilegedUser}/almoner`,
     })
     expect(await run.ended).toBe(1)
-    expect(run.said()).toContain(`DATABASE_URL (127.0.0.1:${unprivilegedUser}) does not answer`)
-    expect(run.said()).not.toContain('secret')
+    expect(run.readOutput()).toContain(
+      `DATABASE_URL (127.0.0.1:${unprivilegedUser}) does not answer`,
+    )
+    expect(run.readOutput()).not.toContain('secret')
   })
 })
 

@@ -13,7 +13,7 @@ function refusal(env: Record<string, string>): string {
 }
 
 describe('an empty environment', () => {
-  it('means port 3000 on localhost with the data beside the code', () => {
+  it('uses port 3000 on localhost, with the data folder next to the code', () => {
     const settings = readSettings({})
     expect(settings).toMatchObject({ port: 3000, baseDomain: 'localhost' })
     expect(settings.dataDir).toMatch(/[\\/]\.data$/)
@@ -68,7 +68,7 @@ describe('a set environment', () => {
   )
 
   it.each(['give.example.org', 'localhost.example.org', '192.168.1.5'])(
-    'refuses the demonstration at "%s", where others would log in with its passwords',
+    'refuses the demonstration at %s, because its passwords are public',
     (value) => {
       const sentence = refusal({ BASE_DOMAIN: value })
       expect(sentence).toMatch(
@@ -87,7 +87,7 @@ describe('a set environment', () => {
     expect(sentence).not.toContain('secret')
   })
 
-  it('takes a Temporal for the processes, and refuses what is no address of one', () => {
+  it('accepts a Temporal address for the processes, and refuses an invalid one', () => {
     const TEMPORAL_ADDRESS = 'localhost:7233'
     expect(readSettings({ TEMPORAL_ADDRESS }).temporal).toMatchObject({ address: TEMPORAL_ADDRESS })
     expect(readSettings({}).temporal).toBeUndefined()
@@ -96,7 +96,7 @@ describe('a set environment', () => {
     )
   })
 
-  it('takes an event store of its own, and refuses what is no address of one', () => {
+  it('accepts an event store of its own, and refuses an invalid address', () => {
     const url = 'esdb://localhost:2113?tls=false'
     expect(readSettings({ EVENTSTORE_URL: url }).eventStoreUrl).toBe(url)
     expect(refusal({ EVENTSTORE_URL: 'localhost' })).toMatch(/^EVENTSTORE_URL must be an address/)

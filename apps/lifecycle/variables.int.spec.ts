@@ -28,17 +28,17 @@ const imported =
 
 /** Every file that a program loads, itself among them. */
 const listFiles = (program: string): string[] => {
-  const found = new Set<string>()
+  const files = new Set<string>()
   const look = (path: string): void => {
-    if (found.has(path) || !path.endsWith('.ts') || !existsSync(path)) return
-    found.add(path)
+    if (files.has(path) || !path.endsWith('.ts') || !existsSync(path)) return
+    files.add(path)
     for (const [, ...names] of readFileSync(path, 'utf8').matchAll(imported)) {
       const next = leadsTo(path, names.find((name) => name !== undefined) ?? '')
       if (next !== null) look(next)
     }
   }
   look(at(program))
-  return [...found]
+  return [...files]
 }
 
 /** The variables that a file reads: by name, taken apart, or from a list of those that are needed. */
@@ -65,19 +65,19 @@ const documented = (): Map<string, Set<string>> => {
   const start = lines.findIndex((line) => /^\| Variable +\| `migrate`/.test(line))
   const toCells = (line = ''): string[] => line.split('|').map((cell) => cell.trim())
   const columns = toCells(lines[start]).map((cell) => cell.replaceAll('`', ''))
-  const found = new Map<string, Set<string>>()
+  const variables = new Map<string, Set<string>>()
   for (const line of lines.slice(start + 2)) {
     if (!line.startsWith('|')) break
     const cells = toCells(line)
     const readers = columns.filter((name, index) => name in programs && cells[index] !== '')
     for (const [, name = ''] of (cells[1] ?? '').matchAll(/`([A-Z\d_]+)`/g)) {
-      found.set(name, new Set(readers))
+      variables.set(name, new Set(readers))
     }
   }
-  return found
+  return variables
 }
 
-const given = (name: string): string[] => Object.keys(map(service(name)['environment']))
+const listVariables = (name: string): string[] => Object.keys(map(service(name)['environment']))
 
 describe('the variables of our processes', () => {
   it('are found in what they load', () => {
@@ -97,7 +97,7 @@ describe('the variables of our processes', () => {
     expect([...new Set(missing)]).toEqual([])
   })
 
-  it.each(processes)('that docs/operations.md names for %s are read there', (name) => {
+  it.each(processes)('that docs/operations.md lists for %s are read there', (name) => {
     const read = readBy(programs[name])
     const promised = [...documented()].filter(([, readers]) => readers.has(name))
     expect(promised.length).toBeGreaterThan(3)
@@ -106,14 +106,16 @@ describe('the variables of our processes', () => {
 
   it.each(processes)('are passed on by docker-compose.yml to %s, and no others', (name) => {
     const promised = [...documented()].filter(([, readers]) => readers.has(name))
-    expect(given(name).toSorted()).toEqual(promised.map(([variable]) => variable).toSorted())
+    expect(listVariables(name).toSorted()).toEqual(
+      promised.map(([variable]) => variable).toSorted(),
+    )
   })
 
-  it('are Temporal’s where it is set up', () => {
+  it('include those of Temporal in its set-up service', () => {
     const program = 'workflows/engines/temporal/set-up/set-up-command.ts'
     const read = [...readBy(program).keys()].filter((name) => name.startsWith('TEMPORAL_'))
     expect(text(service('temporal-set-up')['command'])).toContain(program)
-    expect(read).toEqual(expect.arrayContaining(given('temporal-set-up')))
+    expect(read).toEqual(expect.arrayContaining(listVariables('temporal-set-up')))
     expect(list(service('temporal-set-up')['profiles'])).toEqual(['engines'])
   })
 })

@@ -19,9 +19,9 @@ export const fillWithGifts = async (
     streamName(category, randomUUID()),
   )
   for (let round = 0; round < eventsInAStream; round += 1) {
-    const left = streams.values()
+    const queue = streams.values()
     const write = async (): Promise<void> => {
-      for (const stream of left) {
+      for (const stream of queue) {
         await store.append({ stream, expected: 'any', events: [sampleEvent()] })
       }
     }

@@ -31,11 +31,11 @@ export function* paymentLife(life: Life): Generator<Append> {
   const span = lastPaymentAt - firstPaymentAt
   const began = firstPaymentAt + ((number * millisecondsBetweenPayments) % span)
   const id = idFrom<'payment'>(seed, `payment ${number}`)
-  const asked = initiate(id, life)
+  const initiation = initiate(id, life)
   const at = (seconds: number): Instant => instantFromMilliseconds(began + seconds * 1_000)
   const write = writer({ id, charity, at })
 
-  yield write('none', [asked, identify(1)])
+  yield write('none', [initiation, identify(1)])
   const providerPaymentId = `pi_${id.slice(0, 18)}`
   if (chance.happens(0.3))
     yield write(1n, [{ type: 'RequireAuthentication', try: 1, providerPaymentId }])
@@ -46,11 +46,11 @@ export function* paymentLife(life: Life): Generator<Append> {
     yield write('any', [{ ...failed, providerPaymentId }])
     if (chance.happens(0.5)) return
     lastTry = 2
-    yield write('any', [{ ...asked, card: mastercard }, identify(2)])
+    yield write('any', [{ ...initiation, card: mastercard }, identify(2)])
   }
   const chargedCents = write.charged()
   yield write('any', [{ type: 'SucceedPayment', try: lastTry, providerPaymentId, chargedCents }])
-  yield* createReceipt(life, { id, asked, at: at(20) })
+  yield* createReceipt(life, { id, asked: initiation, at: at(20) })
 }
 
 const initiate = (

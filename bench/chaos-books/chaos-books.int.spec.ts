@@ -4,7 +4,7 @@ import { playSeeded } from './play-seeded.ts'
 const rounds = 2
 
 /** The nightly tests run twenty-five rounds, `npm run chaos:books` a thousand. */
-it('the books keep their promises while writer, database and projector are killed', async () => {
+it('the books keep their guarantees while writer, database and projector are killed', async () => {
   const { told, violations, acknowledged } = await playSeeded(rounds)
   expect({ told, violations }).toEqual({ told, violations: [] })
   expect(acknowledged).toBeGreaterThan(100)

@@ -4,7 +4,7 @@ import { playSeeded } from './play-seeded.ts'
 const rounds = 25
 
 /** `npm run chaos:books` runs a thousand rounds. */
-it('the books keep their promises however often writer, database and projector are killed', async () => {
+it('the books keep their guarantees however often writer, database and projector are killed', async () => {
   const { told, violations, acknowledged } = await playSeeded(rounds)
   expect({ told, violations }).toEqual({ told, violations: [] })
   expect(acknowledged).toBeGreaterThan(500)

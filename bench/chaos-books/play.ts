@@ -67,15 +67,15 @@ export const playRounds = async (options: {
 
 const createBookkeeper = (scene: Scene, report: Report) => {
   const reader = createReader(scene.journalFile)
-  const begun = new Set<number>()
+  const openPayments = new Set<number>()
   let acknowledged = 0
   let settled = 0
   let checked = 0n
 
   const note = (lines: readonly Line[]): readonly Acknowledged[] => {
     for (const line of lines) {
-      if (line.kind === 'begun') begun.add(line.payment)
-      else if (line.kind === 'ended') begun.delete(line.payment)
+      if (line.kind === 'begun') openPayments.add(line.payment)
+      else if (line.kind === 'ended') openPayments.delete(line.payment)
       else if (line.kind === 'wrong') report(line.what)
       else if (line.again) settled += 1
     }
@@ -86,7 +86,7 @@ const createBookkeeper = (scene: Scene, report: Report) => {
   return {
     counts: () => ({ acknowledged, settled }),
     checkWhatIsNew: () =>
-      asked(scene.url, async (db) => {
+      askDatabase(scene.url, async (db) => {
         // Read before the event store: every acknowledged append must be in it.
         const acks = note(reader.next())
         await checkAcknowledged(db, acks, report)
@@ -94,9 +94,10 @@ const createBookkeeper = (scene: Scene, report: Report) => {
         return checked
       }),
     checkEverything: () =>
-      asked(scene.url, async (db) => {
+      askDatabase(scene.url, async (db) => {
         note(reader.next())
-        if (begun.size > 0) report(`${begun.size} payments were begun and never ended`)
+        if (openPayments.size > 0)
+          report(`${openPayments.size} payments were begun and never ended`)
         const again = createReader(scene.journalFile).next()
         const acks = again.filter((line) => line.kind === 'acknowledged')
         for (let index = 0; index < acks.length; index += acksAtOnce) {
@@ -156,7 +157,7 @@ const longestRecoverySeconds = 60
 /**
  * A killed backend takes the whole server through a recovery: until then it refuses connections.
  */
-const asked = async <Result>(
+const askDatabase = async <Result>(
   url: string,
   ask: (db: pg.Client) => Promise<Result>,
 ): Promise<Result> => {

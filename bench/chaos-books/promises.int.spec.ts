@@ -67,8 +67,8 @@ const project = async (url: string, store: EventStore): Promise<void> => {
  * afterwards.
  */
 const violations = async (spoil = 'select'): Promise<string[]> => {
-  const found: string[] = []
-  const report = (violation: string): void => void found.push(violation)
+  const sentences: string[] = []
+  const report = (violation: string): void => void sentences.push(violation)
   await db.query('begin')
   try {
     // The trigger that forbids changes does not stop a broken disk.
@@ -81,23 +81,23 @@ const violations = async (spoil = 'select'): Promise<string[]> => {
   } finally {
     await db.query('rollback')
   }
-  return found
+  return sentences
 }
 
 const last = '(select max(position) from es.events)'
 
-describe('an event store in which every guarantee holds', () => {
+describe('the events of an event store in which every guarantee holds', () => {
   it('are found so', async () => {
     expect(await violations()).toEqual([])
     expect(acknowledged.length).toBeGreaterThan(200)
   })
 
-  it('are checked from where the last check ended', async () => {
-    const found: string[] = []
-    const end = await checkBooks(db, 0n, (one) => found.push(one))
-    expect(await checkBooks(db, 100n, (one) => found.push(one))).toBe(end)
-    expect(await checkBooks(db, end, (one) => found.push(one))).toBe(end)
-    expect(found).toEqual([])
+  it('are checked from the end of the last check', async () => {
+    const sentences: string[] = []
+    const end = await checkBooks(db, 0n, (one) => sentences.push(one))
+    expect(await checkBooks(db, 100n, (one) => sentences.push(one))).toBe(end)
+    expect(await checkBooks(db, end, (one) => sentences.push(one))).toBe(end)
+    expect(sentences).toEqual([])
   })
 })
 
@@ -180,8 +180,8 @@ describe('a broken promise', () => {
         where account = (select min(account) from read_models.account_balances)`,
       /do not add up/,
     ],
-  ])('is seen: %s', async (_what, spoil, seen) => {
-    const found = await violations(spoil)
-    expect(found.join('\n')).toMatch(seen)
+  ])('is seen: %s', async (_what, spoil, pattern) => {
+    const sentences = await violations(spoil)
+    expect(sentences.join('\n')).toMatch(pattern)
   })
 })

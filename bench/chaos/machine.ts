@@ -69,7 +69,9 @@ export const createMachine = (options: {
     const late = new Promise((resolve) => setTimeout(resolve, 15_000, 'late').unref())
     const code = await Promise.race([program.ended, late])
     if (code !== 1) complain(`without its database the program ended with ${String(code)}`)
-    const output = program.said().slice(program.said().indexOf('Ctrl-C stops everything.'))
+    const output = program
+      .readOutput()
+      .slice(program.readOutput().indexOf('Ctrl-C stops everything.'))
     if (!/^.*\n(?:.*PostgreSQL ended by itself; its log is \S+\.)\n$/.test(output)) {
       complain(`without its database the program said: ${output.slice(-400)}`)
     }
@@ -79,7 +81,9 @@ export const createMachine = (options: {
   const askToStop = async (program: StartedProcess): Promise<void> => {
     program.kill('SIGTERM')
     const code = await program.ended
-    const output = program.said().slice(program.said().indexOf('Ctrl-C stops everything.'))
+    const output = program
+      .readOutput()
+      .slice(program.readOutput().indexOf('Ctrl-C stops everything.'))
     if (code !== 0 || !output.endsWith('stopping …\n')) {
       complain(`asked to stop, the program ended with ${String(code)} and said: ${output}`)
     }
@@ -91,7 +95,7 @@ export const createMachine = (options: {
     const lives = new Promise<null>((resolve) => setTimeout(resolve, 2_000, null).unref())
     const code = await Promise.race([ended, lives])
     if (code === null) return
-    complain(`a server process died and the program ${code}: ${program.said().slice(-300)}`)
+    complain(`a server process died and the program ${code}: ${program.readOutput().slice(-300)}`)
     await begin().says('ready http', longestStartSeconds)
   }
 

@@ -9,9 +9,9 @@ const timeoutMilliseconds = 90_000
 
 /** Returns the current URL of the product's database: it may differ after each start. */
 export const findDatabaseUrl = (dataDir: string): string => {
-  const found = databaseUrlFrom({ DATA_DIR: dataDir })
-  if ('refused' in found) throw new Error(found.refused)
-  return found.url
+  const databaseSetting = databaseUrlFrom({ DATA_DIR: dataDir })
+  if ('refused' in databaseSetting) throw new Error(databaseSetting.refused)
+  return databaseSetting.url
 }
 
 /** The product's own keys, for the ids that only they make: a payment's, before any answer names it. */

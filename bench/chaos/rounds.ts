@@ -98,8 +98,8 @@ const giveAll = async (
     withBooks(dataDir, (store) => due(store, { planId: planId as RecurringPlanId, number }))
   const giving = accounts.map(async (account, index) => {
     const name = `chaos-plan-${round}-${index}`
-    const given = await give(account, { chance: chance.apart(), name, fallsDue })
-    if (given !== null) givings.push(given)
+    const newGiving = await give(account, { chance: chance.apart(), name, fallsDue })
+    if (newGiving !== null) givings.push(newGiving)
   })
   await Promise.all(giving)
 }

@@ -21,9 +21,9 @@ export const drive = async (
   const began = performance.now()
   const until = began + seconds * 1_000
   const work = async (_: unknown, worker: number): Promise<void> => {
-    for (let asked = performance.now(); asked < until; asked = performance.now()) {
+    for (let askedAt = performance.now(); askedAt < until; askedAt = performance.now()) {
       const counts = await once(worker)
-      if (counts) latencies.push(performance.now() - asked)
+      if (counts) latencies.push(performance.now() - askedAt)
     }
   }
   await Promise.all(Array.from({ length: workers }, work))

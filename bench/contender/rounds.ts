@@ -49,8 +49,8 @@ export const runRounds = async (
 
 const medians = (rounds: readonly Driven[]): Driven => {
   const latency = (of: (driven: Driven) => number | null): number | null => {
-    const known = rounds.map(of).filter((value) => value !== null)
-    return known.length === 0 ? null : median(known)
+    const values = rounds.map(of).filter((value) => value !== null)
+    return values.length === 0 ? null : median(values)
   }
   return {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),

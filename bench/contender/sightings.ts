@@ -26,8 +26,8 @@ export const createSightings = (readModels: readonly ReadModel[]): Sightings => 
   const watching = new Set<Pick<Waiting, 'position' | 'names'> & { seen: () => void }>()
 
   const listReaders = (category: string): readonly string[] => {
-    const known = readers.get(category)
-    if (known) return known
+    const cachedNames = readers.get(category)
+    if (cachedNames) return cachedNames
     const reading = readModels.filter(
       ({ categories }) => categories === 'every' || categories.includes(category),
     )
@@ -56,8 +56,8 @@ export const createSightings = (readModels: readonly ReadModel[]): Sightings => 
       settle()
     },
     seen: (category, position) =>
-      new Promise((seen) => {
-        watching.add({ position, names: listReaders(category), seen })
+      new Promise((resolve) => {
+        watching.add({ position, names: listReaders(category), seen: resolve })
         settle()
       }),
     advanced: (name, position) => {
@@ -70,11 +70,11 @@ export const createSightings = (readModels: readonly ReadModel[]): Sightings => 
         if (performance.now() > until) throw new Error('what was recorded was never to be seen')
         await pause(10)
       }
-      const seen = lags
+      const measuredLags = lags
       lags = []
       waiting.length = 0
       first = 0
-      return seen
+      return measuredLags
     },
   }
 }

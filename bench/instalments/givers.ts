@@ -168,22 +168,22 @@ const createCard = (of: {
 }): Append => {
   const { donorId, organisationId, card, number, envelope } = of
   const setupId: CardSetupId = idFrom(seed, `setup ${number}`)
-  const about = { id: donorId, envelope }
-  const asked = entry(donorCards, {
-    ...about,
+  const commonFields = { id: donorId, envelope }
+  const setupEntry = entry(donorCards, {
+    ...commonFields,
     state: donorCards.initial,
     command: { ...requestSetup(1), donorId, setupId, siteOf: organisationId },
   })
-  const saved = entry(donorCards, {
-    ...about,
+  const savedEntry = entry(donorCards, {
+    ...commonFields,
     envelope: { ...envelope, commandId: 'card kept' },
-    state: asked.state,
+    state: setupEntry.state,
     command: saveCard(1, { ...card, setupId }),
   })
   return {
     stream: toStreamName(donorCards, donorId),
     expected: 'none',
-    events: [...asked.events, ...saved.events],
+    events: [...setupEntry.events, ...savedEntry.events],
   }
 }
 

@@ -61,12 +61,12 @@ export type Progress = ReturnType<typeof createProgress>
 
 /** Polls until this many are reported; throws if it takes too long. */
 export const waitUntil = async (
-  asked: () => Promise<number>,
+  readCount: () => Promise<number>,
   { wanted, seconds, what }: { wanted: number; seconds: number; what: string },
 ): Promise<void> => {
   const end = performance.now() + seconds * 1_000
   for (;;) {
-    const count = await asked()
+    const count = await readCount()
     if (count >= wanted) return
     if (performance.now() > end) throw new Error(`${what}: ${count} of ${wanted} in ${seconds} s`)
     await pause(500)

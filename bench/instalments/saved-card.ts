@@ -30,14 +30,14 @@ export const keepCard = async (databaseUrl: string): Promise<GivenCard> => {
       }),
     })
     const customerId = await gateway.customerFor(cardHolder)
-    const saved = await gateway.saveCard({
+    const result = await gateway.saveCard({
       setupId: 'bench',
       customerId,
       paymentMethodReference: 'pm_card_hk',
       returnUrl: 'http://localhost/',
     })
-    assert(saved.outcome === 'saved', `the provider keeps no card: ${saved.outcome}`)
-    return { customerId, paymentMethodReference: saved.paymentMethodReference }
+    assert(result.outcome === 'saved', `the provider keeps no card: ${result.outcome}`)
+    return { customerId, paymentMethodReference: result.paymentMethodReference }
   } finally {
     await stripe.close()
     await listening.close()

@@ -28,7 +28,7 @@ export const waiting: Measure = {
     const url = cluster.bySocket(await cluster.books('waiting'))
     const none = await measureNone(url)
     const filled = await fill({ cluster, url, count, tell })
-    const found = await find({ cluster, url, count, tell })
+    const restart = await find({ cluster, url, count, tell })
     const rushed = await rush({ cluster, url, count: count / 10, tell })
     const above = (megabytes: number, what: string): Figure => ({
       what,
@@ -41,21 +41,21 @@ export const waiting: Measure = {
       { what: 'memory of the engine without plans', value: none, unit: 'MB' },
       above(filled.megabytes, `memory of ${many}, above that`),
       { what: 'plans started a second', value: filled.perSecond, unit: '/s' },
-      above(found.megabytes, `memory of ${many} after a kill and a start`),
+      above(restart.megabytes, `memory of ${many} after a kill and a start`),
       {
         what: `start with ${many}`,
-        value: found.readySeconds * 1_000,
+        value: restart.readySeconds * 1_000,
         unit: 'ms',
-        target: atMost(found.readySeconds, mostReadySeconds, `≤ ${mostReadySeconds} s`),
+        target: atMost(restart.readySeconds, mostReadySeconds, `≤ ${mostReadySeconds} s`),
       },
       {
         what: 'the latest of 100 due in a second',
-        value: found.latest,
+        value: restart.latest,
         unit: 'ms',
-        target: atMost(found.latest, mostLateMilliseconds, '≤ 1 s'),
+        target: atMost(restart.latest, mostLateMilliseconds, '≤ 1 s'),
       },
-      { what: 'from a signal to work, p99', value: found.signalled, unit: 'ms' },
-      { what: 'processor while they wait, per mille', value: found.idlePerMille, unit: '' },
+      { what: 'from a signal to work, p99', value: restart.signalled, unit: 'ms' },
+      { what: 'processor while they wait, per mille', value: restart.idlePerMille, unit: '' },
       ...rushed,
     ]
   },

@@ -17,7 +17,7 @@ export const openLines = (options: { port: number; host: string; lines: number }
     post: (path, body) => {
       const text = JSON.stringify(body)
       return new Promise<Answer>((resolve, reject) => {
-        const asked = request(
+        const clientRequest = request(
           {
             port,
             path,
@@ -44,8 +44,8 @@ export const openLines = (options: { port: number; host: string; lines: number }
             })
           },
         )
-        asked.on('error', reject)
-        asked.end(text)
+        clientRequest.on('error', reject)
+        clientRequest.end(text)
       })
     },
     close: () => agent.destroy(),

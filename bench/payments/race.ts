@@ -90,16 +90,16 @@ const raceSome = async (pairs: number) => {
     charities.registerOrganisation(),
     { type: 'ApproveOrganisation' as const },
   ]) {
-    const about = { id: harbourId, context: context(harbourId, command.type) }
-    await handleCommand(books, { decider: organisation, command, ...about })
+    const envelope = { id: harbourId, context: context(harbourId, command.type) }
+    await handleCommand(books, { decider: organisation, command, ...envelope })
   }
   const ids = Array.from({ length: pairs }, () => randomUUID() as PaymentId)
   await Promise.all(
     ids.flatMap((paymentId) =>
       machines.map(async ({ store, engine }) => {
         const command = payments.initiatePayment({ paymentId })
-        const about = { id: paymentId, context: context(paymentId, `initiate:${paymentId}`) }
-        await handleCommand(store, { decider: payment, command, ...about })
+        const envelope = { id: paymentId, context: context(paymentId, `initiate:${paymentId}`) }
+        await handleCommand(store, { decider: payment, command, ...envelope })
         const input = { paymentId, try: 1 }
         await engine.start(takePayment.name, takePaymentId(input), input)
       }),

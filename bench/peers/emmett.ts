@@ -108,13 +108,13 @@ export const replayWithEmmett = async (url: string, events: number): Promise<num
     connectionString: url,
     pulling: { batchSize: 1_000, pullingFrequencyInMs: 1 },
   })
-  let seen = 0
+  let seenCount = 0
   const all = new Promise<void>((resolve) => {
     consumer.reactor({
       processorId: randomUUID(),
       eachMessage: () => {
-        seen += 1
-        if (seen === events) resolve()
+        seenCount += 1
+        if (seenCount === events) resolve()
       },
     })
   })

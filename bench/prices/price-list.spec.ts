@@ -23,7 +23,7 @@ describe('a table of the price list', () => {
     )
   })
 
-  it('takes new rows for those of the same jobs, in the order of the jobs', () => {
+  it('replaces the rows of the same jobs, in the order of the jobs', () => {
     const columns = aloneColumns
     const document = writeTable(empty, 'alone', { columns, rows })
     const [refund, account] = rows
@@ -35,7 +35,7 @@ describe('a table of the price list', () => {
     expect(readTable(fewer, 'alone', columns)).toEqual([refund])
   })
 
-  it('is missed where it is not', () => {
+  it('causes an error if it is missing', () => {
     expect(() => readTable(empty, 'idle', aloneColumns)).toThrow('no table "idle"')
   })
 })
@@ -43,34 +43,34 @@ describe('a table of the price list', () => {
 describe('a price', () => {
   const listed = toCounts()
 
-  it('has not risen where it is the listed one, or less', () => {
+  it('has not risen if it equals the listed one or is lower', () => {
     expect(findRisen(listed, listed)).toEqual([])
     expect(findRisen(listed, toCounts({ statements: 9, letters: 0 }))).toEqual([])
   })
 
   const exact = countNames.filter((name) => !/^wal|^projecting/.test(name))
-  it.each(exact)('of %s rises by one', (name) => {
+  it.each(exact)('of %s has risen if it is one higher', (name) => {
     expect(findRisen(listed, toCounts({ [name]: 11 }))).toHaveLength(1)
   })
 
-  it('of projecting rises by more than one further batch', () => {
+  it('of projecting has risen if it is higher by more than one further batch', () => {
     const further = { projectingStatements: 15, projectingTransactions: 11 }
     expect(findRisen(listed, toCounts(further))).toEqual([])
     expect(findRisen(listed, toCounts({ projectingStatements: 16 }))).toHaveLength(1)
     expect(findRisen(listed, toCounts({ projectingTransactions: 12 }))).toHaveLength(1)
   })
 
-  it('is told with what the list says', () => {
+  it('that has risen is reported with the listed one', () => {
     const risen = findRisen(listed, toCounts({ statements: 12, eventsRead: 40 }))
     expect(risen).toEqual(['12 statements instead of 10', '40 events read instead of 10'])
   })
 
-  it('of the log may vary by half, and by a page that is written by the way', () => {
+  it('of the log may vary by half, and by one page that is written incidentally', () => {
     expect(findRisen(listed, toCounts({ walKilobytes: 31 }))).toEqual([])
     expect(findRisen(listed, toCounts({ walKilobytes: 32 }))).toHaveLength(1)
   })
 
-  it('of a job that is not listed is nothing', () => {
+  it('of a job that is not listed counts as zero', () => {
     expect(findRisen({}, toCounts())).toHaveLength(countNames.length - 1)
     expect(findRisen({}, toCounts({ walKilobytes: 17 }))).toHaveLength(countNames.length)
   })

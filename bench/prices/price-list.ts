@@ -106,14 +106,14 @@ export const writeTable = (
 export const replaceRows = (
   document: string,
   name: string,
-  given: {
+  options: {
     columns: readonly Column<string>[]
     rows: readonly PriceRow[]
     names: readonly string[]
   },
 ): string => {
-  const { columns, names } = given
-  const all = [...given.rows, ...readTable(document, name, columns)]
+  const { columns, names } = options
+  const all = [...options.rows, ...readTable(document, name, columns)]
   const rows = names.flatMap((each) => all.find(({ job }) => job === each) ?? [])
   return writeTable(document, name, { columns, rows })
 }

@@ -26,14 +26,14 @@ type Runs = ReadonlyMap<Job, readonly Counts[]>
 
 /** Measures every price, or those of the named jobs, and writes the list: see CONTRIBUTING.md. */
 const main = async (scene: Scene): Promise<void> => {
-  const chosen = jobs.filter(({ name }) => name.includes(wanted))
-  const small = await measureAll(scene, { chosen, world: 'few payments' })
-  const together = await measureTogether(scene, chosen)
+  const chosenJobs = jobs.filter(({ name }) => name.includes(wanted))
+  const small = await measureAll(scene, { chosen: chosenJobs, world: 'few payments' })
+  const together = await measureTogether(scene, chosenJobs)
   const idle = wanted === '' ? await measureIdle(scene.world) : null
   await scene.fill(manyPayments)
-  const large = await measureAll(scene, { chosen, world: 'ten times as many' })
+  const large = await measureAll(scene, { chosen: chosenJobs, world: 'ten times as many' })
   const alone: PriceRow[] = []
-  for (const job of chosen) {
+  for (const job of chosenJobs) {
     const cells = toCells(small.get(job) ?? [], large.get(job) ?? [])
     const walFlushes = await measureFlushes(scene, job)
     alone.push({ job: job.name, cells: { ...cells, walFlushes } })
@@ -70,10 +70,10 @@ const measureAll = async (
 
 const measureTogether = async (
   scene: Scene,
-  chosen: readonly Job[],
+  chosenJobs: readonly Job[],
 ): Promise<readonly PriceRow[]> => {
   const rows: PriceRow[] = []
-  for (const job of chosen.filter(({ isDoneByMany }) => isDoneByMany)) {
+  for (const job of chosenJobs.filter(({ isDoneByMany }) => isDoneByMany)) {
     const { each: cells } = await measureMany(scene, job)
     console.log(`${atOnce} at once: ${job.name}: ${JSON.stringify(cells)}`)
     rows.push({ job: job.name, cells })

@@ -35,13 +35,13 @@ describe('docs/prices.md', () => {
   })
 })
 
-describe('where there are few payments, no price has risen of', () => {
+describe('with few payments, no price has risen for', () => {
   it.each(jobs)('$name', async (job) => {
     expect(await measureRisen(job)).toEqual([])
   })
 })
 
-describe('where there are ten times as many payments, no price is higher of', () => {
+describe('with ten times as many payments, no price is higher for', () => {
   beforeAll(() => scene.fill(manyPayments))
   it.each(jobs)('$name', async (job) => {
     expect(await measureRisen(job)).toEqual([])

@@ -86,17 +86,17 @@ export const openScene = async (world: MeasuredWorld): Promise<Scene> => {
     next,
     desk: async (method, path, body) => {
       const headers = { 'idempotency-key': randomUUID() }
-      const asked = { port, host: 'localhost', path: `/api/organizations${path}`, body }
-      const answer = await call(method, { ...asked, cookie, headers })
+      const callOptions = { port, host: 'localhost', path: `/api/organizations${path}`, body }
+      const answer = await call(method, { ...callOptions, cookie, headers })
       expectGood(answer, path)
       return answer.body
     },
     fill: async (payments) => {
       await world.go()
-      let left = payments
+      let remaining = payments
       const work = async (): Promise<void> => {
-        while (left > 0) {
-          left -= 1
+        while (remaining > 0) {
+          remaining -= 1
           expectGood(await give(lines, charity, giver(charity, next())), 'a gift')
         }
       }

@@ -4,7 +4,7 @@ import { changes, table } from './report.ts'
 import { median, percentile } from '../contender/statistics.ts'
 
 describe('the middle and the tail', () => {
-  it('are those of the values, whatever their order', () => {
+  it('are those of the values, in any order', () => {
     expect(median([30, 10, 20])).toBe(20)
     expect(median([40, 10, 30, 20])).toBe(25)
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
@@ -13,7 +13,7 @@ describe('the middle and the tail', () => {
     expect(percentile(hundred, 1)).toBe(100)
   })
 
-  it('of nothing are no numbers', () => {
+  it('of no values are not numbers', () => {
     expect([median([]), percentile([], 0.5)]).toEqual([Number.NaN, Number.NaN])
   })
 })
@@ -22,7 +22,7 @@ const against = { name: 'pgbench', value: 20_000 }
 const append: Figure = { what: 'append, p99 9 ms', value: 15_000, unit: '/s', against, ratio: 0.75 }
 
 describe('the table', () => {
-  it('says what was reached and what was missed', () => {
+  it('shows which targets were reached and which were missed', () => {
     const text = table([
       { ...append, target: atLeast(0.75, 0.65) },
       { what: 'lag', value: 12.345, unit: 'ms', target: atMost(12.345, 10) },
@@ -45,7 +45,7 @@ describe('two runs', () => {
     ])
   })
 
-  it('differ by their figures where there is nothing to hold them against', () => {
+  it('are compared by their figures if there is no reference value', () => {
     const before: Figure = { what: 'memory', value: 200, unit: 'MB' }
     expect(changes([{ ...before, value: 250 }], [before])).toEqual([
       'memory: 200 MB -> 250 MB (+25 %)',

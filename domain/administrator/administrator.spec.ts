@@ -31,7 +31,7 @@ const wasChanged = {
   data: { administratorId, changeId, language },
 } as const
 
-describe('nobody yet', () => {
+describe('a person who is not yet an administrator', () => {
   it('is appointed', () => {
     given(administrator).when(the.appointAdministrator).then(the.administratorAppointed)
   })
@@ -43,7 +43,7 @@ describe('nobody yet', () => {
 
 describe('an administrator', () => {
   const appointed = [the.administratorAppointed] as const
-  const asked = [...appointed, the.administratorLinkRequested(1)] as const
+  const linkEvents = [...appointed, the.administratorLinkRequested(1)] as const
 
   it('is appointed once', () => {
     given(administrator, ...appointed)
@@ -55,25 +55,25 @@ describe('an administrator', () => {
     given(administrator, ...appointed)
       .when(request(1))
       .then(the.administratorLinkRequested(1))
-    given(administrator, ...asked)
+    given(administrator, ...linkEvents)
       .when(reset(1))
       .then(wasReset(1))
-    given(administrator, ...asked)
+    given(administrator, ...linkEvents)
       .when(reset(1, tooLate))
       .thenRefused('link_invalid')
-    given(administrator, ...asked, wasReset(1))
+    given(administrator, ...linkEvents, wasReset(1))
       .when(reset(1))
       .thenRefused('link_invalid')
   })
 
   it('has one valid link: the newest, and none after a change of the password', () => {
-    given(administrator, ...asked, the.administratorLinkRequested(2))
+    given(administrator, ...linkEvents, the.administratorLinkRequested(2))
       .when(reset(1))
       .thenRefused('link_invalid')
-    given(administrator, ...asked)
+    given(administrator, ...linkEvents)
       .when({ type: 'ChangePassword', changeId, language })
       .then(wasChanged)
-    given(administrator, ...asked, wasChanged)
+    given(administrator, ...linkEvents, wasChanged)
       .when(reset(1))
       .thenRefused('link_invalid')
   })
@@ -94,8 +94,8 @@ describe('an administrator', () => {
     data: { administratorId, language, linkId: link.linkId },
   } as const
 
-  it('takes a second factor back by its letter, with a new password, once in 72 hours', () => {
-    given(administrator, ...asked, confirmed)
+  it('removes a second factor through the mailed link, with a new password, once within 72 hours', () => {
+    given(administrator, ...linkEvents, confirmed)
       .when(undo(instant('2026-11-24T01:59:59.999Z')))
       .then(wasChanged, undone)
     given(administrator, ...appointed, confirmed)
@@ -106,7 +106,7 @@ describe('an administrator', () => {
       .thenRefused('link_invalid')
   })
 
-  it('takes back none whose event was recorded before these links', () => {
+  it('cannot remove one whose event was recorded before these links existed', () => {
     const { undo: _undo, ...data } = confirmed.data
     given(administrator, ...appointed, confirmed, { ...confirmed, data })
       .when(undo())
@@ -122,7 +122,7 @@ describe('an administrator', () => {
       .then({ type: 'AdministratorSecondFactorRemoved', data: { administratorId, language } })
   })
 
-  it('logs in from a new device, of which they are told', () => {
+  it('is notified of a login from a new device', () => {
     const personal = { device: 'Chrome, Android', place: '203.0.113.1' }
     given(administrator, ...appointed)
       .when({ type: 'AddDevice', language, ...personal })

@@ -5,19 +5,23 @@ import { languageSchema } from '../kernel/locale.ts'
 import { deviceSchema } from '../logins/login-command.ts'
 import { instantSchema } from '../kernel/time.ts'
 
-const about = { administratorId: idSchema('administrator') }
+const idEntries = { administratorId: idSchema('administrator') }
 
 const whose = ({ administratorId }: { administratorId: AdministratorId }) =>
   asPerson(administratorId)
 
-export const administratorAppointed = eventShape('AdministratorAppointed', v.strictObject(about), {
-  personal: v.strictObject({
-    username: v.string(),
-    firstName: v.string(),
-    lastName: v.string(),
-  }),
-  whose,
-})
+export const administratorAppointed = eventShape(
+  'AdministratorAppointed',
+  v.strictObject(idEntries),
+  {
+    personal: v.strictObject({
+      username: v.string(),
+      firstName: v.string(),
+      lastName: v.string(),
+    }),
+    whose,
+  },
+)
 
 export type AdministratorLinkPurpose = 'reset_password' | 'undo_second_factor'
 
@@ -25,7 +29,7 @@ export type AdministratorLinkPurpose = 'reset_password' | 'undo_second_factor'
 export const administratorLinkRequested = eventShape(
   'AdministratorLinkRequested',
   v.strictObject({
-    ...about,
+    ...idEntries,
     linkId: idSchema('administrator_link'),
     purpose: v.literal('reset_password'),
     language: languageSchema,
@@ -41,12 +45,12 @@ export const administratorLinkRequested = eventShape(
 /** A new password was chosen by a mailed link. Every session ends. */
 export const administratorPasswordReset = eventShape(
   'AdministratorPasswordReset',
-  v.strictObject({ ...about, linkId: idSchema('administrator_link') }),
+  v.strictObject({ ...idEntries, linkId: idSchema('administrator_link') }),
 )
 
 export const administratorPasswordChanged = eventShape(
   'AdministratorPasswordChanged',
-  v.strictObject({ ...about, changeId: idSchema('password_change'), language: languageSchema }),
+  v.strictObject({ ...idEntries, changeId: idSchema('password_change'), language: languageSchema }),
 )
 
 /**
@@ -55,7 +59,7 @@ export const administratorPasswordChanged = eventShape(
 export const administratorSecondFactorConfirmed = eventShape(
   'AdministratorSecondFactorConfirmed',
   v.strictObject({
-    ...about,
+    ...idEntries,
     language: languageSchema,
     /** The link that their address is mailed: it turns the second factor off again. */
     undo: v.optional(
@@ -68,7 +72,7 @@ export const administratorSecondFactorConfirmed = eventShape(
 export const administratorSecondFactorRemoved = eventShape(
   'AdministratorSecondFactorRemoved',
   v.strictObject({
-    ...about,
+    ...idEntries,
     language: languageSchema,
     /** The link of the letter by which it was taken back. */
     linkId: v.optional(idSchema('administrator_link')),
@@ -78,7 +82,7 @@ export const administratorSecondFactorRemoved = eventShape(
 /** They have logged in with a browser that was not theirs before. The first one has no event. */
 export const administratorDeviceAdded = eventShape(
   'AdministratorDeviceAdded',
-  v.strictObject({ ...about, language: languageSchema }),
+  v.strictObject({ ...idEntries, language: languageSchema }),
   { personal: deviceSchema, whose },
 )
 

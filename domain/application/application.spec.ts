@@ -62,12 +62,12 @@ describe('a draft', () => {
     [the.describeApplicant(), the.described],
     [{ type: 'ChoosePlan', plan: 'plus', period: 'annual', referralCode: null }, the.planChosen],
     [the.giveIdentity(), the.identityGiven],
-  ])('takes $0.type once', (command, event) => {
+  ])('accepts $0.type once', (command, event) => {
     given(application, the.started).when(command).then(event)
     given(application, the.started, event).when(command).thenNothing()
   })
 
-  it('takes a card, a logo, documents and a bank account once', () => {
+  it('accepts a card, a logo, documents and a bank account once each', () => {
     const events = [
       the.cardGiven,
       the.logoGiven,
@@ -101,7 +101,7 @@ describe('a draft', () => {
       .thenRefused(refusal)
   })
 
-  it('takes no more than ten documents, and another once one is withdrawn', () => {
+  it('accepts no more than ten documents, and another after one is withdrawn', () => {
     const documents = Array.from({ length: mostDocuments }, (_, at) => the.documentGiven(at + 1))
     const { organisationId: _, ...data } = the.documentGiven(11).data
     const giveDocument = {
@@ -141,7 +141,7 @@ describe('a draft', () => {
       .thenRefused('hong_kong_id_invalid')
   })
 
-  it('needs the job title of the representative, which the card provider asks for', () => {
+  it('needs the job title of the representative, which the card provider requires', () => {
     given(application, the.started)
       .when(the.giveIdentity({ jobTitle: ' ' }))
       .thenRefused('job_title_required')
@@ -154,7 +154,7 @@ describe('a draft', () => {
     expect(missingSections(stateAfter(...without, the.submitted()))).toEqual([])
   })
 
-  it('takes a representative from their eighteenth birthday', () => {
+  it('accepts a representative from their eighteenth birthday', () => {
     given(application, the.started)
       .when(the.giveIdentity({ dateOfBirth: calendarDay('2008-11-21') }))
       .thenRefused('representative_under_age')
@@ -187,7 +187,7 @@ describe('a draft', () => {
       .then(the.applicationRegistered)
   })
 
-  it('says which sections are missing, in the order of the screens', () => {
+  it('lists the missing sections in the order of the screens', () => {
     expect(missingSections(stateAfter(the.started, the.planChosen, the.logoGiven))).toEqual([
       'agreement',
       'charity',
@@ -201,7 +201,7 @@ describe('a draft', () => {
     expect(missingSections(stateAfter(...others))).toEqual(['documents'])
   })
 
-  it('is withdrawn once, and takes nothing after that', () => {
+  it('is withdrawn once, and accepts nothing after that', () => {
     const withdraw = {
       type: 'WithdrawApplication',
       reason: 'We chose another platform.',
@@ -249,7 +249,7 @@ describe('a mailed link', () => {
       .thenRefused('link_invalid')
   })
 
-  it('for a new password proves the address as well', () => {
+  it('for a new password confirms the address as well', () => {
     const purpose = 'reset_password' as const
     const requested = { ...the.linkRequested, data: { ...the.linkRequested.data, purpose } }
     given(application, the.started, requested)
@@ -269,7 +269,7 @@ describe('a complete draft', () => {
       .thenNothing()
   })
 
-  it('is not submitted where it was changed on another device meanwhile', () => {
+  it('is not submitted if it has since been changed on another device', () => {
     const another = { ...the.logoGiven, data: { ...the.logoGiven.data, sha256: the.sha256(9) } }
     given(application, ...the.complete, another)
       .when(submit(...the.complete))
@@ -293,7 +293,7 @@ describe('a complete draft', () => {
       .thenRefused('email_not_verified')
   })
 
-  it('keeps the hash of a picture that is deleted, once nobody decides about it any more', () => {
+  it('keeps the hash of a picture that is deleted after the decision', () => {
     const past = [...the.complete, the.submitted(), approved]
     given(application, ...past)
       .when({ type: 'EraseIdentityImage' })
@@ -311,7 +311,7 @@ describe('a complete draft', () => {
     expect(missingSections(stateAfter(...erased))).toEqual([])
   })
 
-  it('that is taken up again asks for another picture', () => {
+  it('that is reopened after its picture was deleted requires another picture', () => {
     const past = [...the.complete, the.submitted(), declined(), the.identityImageErased]
     const again = stateAfter(...past, the.reopened)
     expect(missingSections(again)).toEqual(['identity'])

@@ -6,8 +6,8 @@ import { instantSchema } from '../kernel/time.ts'
 import { reviewEvents } from './review/events.ts'
 import { sectionEvents } from './sections/events.ts'
 
-const about = { organisationId: idSchema('organisation') }
-const applicant = { ...about, applicantId: idSchema('staff') }
+const idEntries = { organisationId: idSchema('organisation') }
+const applicant = { ...idEntries, applicantId: idSchema('staff') }
 const whose = ({ applicantId }: { applicantId: StaffId }) => asPerson(applicantId)
 const whoseCharity = ({ organisationId }: { organisationId: OrganisationId }) =>
   asPerson(organisationId)
@@ -52,12 +52,12 @@ export const applicantEmailVerified = eventShape('ApplicantEmailVerified', follo
 export const applicantPasswordReset = eventShape('ApplicantPasswordReset', followed)
 
 /** The first step is complete: agreement, charity, plan and card. The other steps need a login. */
-export const applicationRegistered = eventShape('ApplicationRegistered', v.strictObject(about))
+export const applicationRegistered = eventShape('ApplicationRegistered', v.strictObject(idEntries))
 
 export const applicationSubmitted = eventShape(
   'ApplicationSubmitted',
   v.strictObject({
-    ...about,
+    ...idEntries,
     /** The first submission is round 1. */
     round: v.number(),
     /** The SHA-256 of the canonical JSON of all sections, in hex. A decision refers to it. */
@@ -68,10 +68,10 @@ export const applicationSubmitted = eventShape(
 /** The applicant takes the application back to change it; a decision then needs a new submission. */
 export const applicationReopened = eventShape(
   'ApplicationReopened',
-  v.strictObject({ ...about, round: v.number() }),
+  v.strictObject({ ...idEntries, round: v.number() }),
 )
 
-export const applicationWithdrawn = eventShape('ApplicationWithdrawn', v.strictObject(about), {
+export const applicationWithdrawn = eventShape('ApplicationWithdrawn', v.strictObject(idEntries), {
   personal: v.strictObject({ reason: v.string() }),
   whose: whoseCharity,
 })

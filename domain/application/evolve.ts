@@ -84,32 +84,32 @@ const isErasedAfter = ({ isImageErased }: StartedApplication, { type }: SectionE
 const filledAfter = (filled: Filled, event: SectionEvent): Filled => {
   switch (event.type) {
     case 'AgreementSigned': {
-      const { ip: _, ...agreement } = given(event)
+      const { ip: _, ...agreement } = toGiven(event)
       return { ...filled, agreement }
     }
     case 'ApplicantDescribed':
-      return { ...filled, charity: given(event) }
+      return { ...filled, charity: toGiven(event) }
     case 'PlanChosen':
-      return { ...filled, plan: given(event) }
+      return { ...filled, plan: toGiven(event) }
     case 'BillingCardGiven':
-      return { ...filled, card: given(event) }
+      return { ...filled, card: toGiven(event) }
     case 'LogoGiven':
-      return { ...filled, logo: given(event) }
+      return { ...filled, logo: toGiven(event) }
     case 'DocumentGiven':
-      return { ...filled, documents: [...documentsBeside(filled, event), given(event)] }
+      return { ...filled, documents: [...documentsBeside(filled, event), toGiven(event)] }
     case 'DocumentWithdrawn':
       return { ...filled, documents: documentsBeside(filled, event) }
     case 'ApplicantBankAccountGiven':
-      return { ...filled, bank_account: given(event) }
+      return { ...filled, bank_account: toGiven(event) }
     case 'IdentityGiven':
-      return { ...filled, identity: given(event) }
+      return { ...filled, identity: toGiven(event) }
     // The picture is erased. Its hash still identifies it.
     case 'IdentityImageErased':
       return filled
   }
 }
 
-const given = <Type extends SectionEvent['type']>(
+const toGiven = <Type extends SectionEvent['type']>(
   event: Extract<SectionEvent, { type: Type }>,
 ): Given<Type> => {
   const { organisationId: _, ...data } = event.data

@@ -6,7 +6,7 @@ import type { ApplicationEvent } from './events.ts'
 
 type Event<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>
 
-const about = { organisationId: harbourId }
+const ids = { organisationId: harbourId }
 export const applicantId = fixtureId('staff', 30)
 
 /** Returns a hash in hex. An equal number means equal content in every spec. */
@@ -21,7 +21,7 @@ const applicant = {
 
 export const startApplication: StartApplication = {
   type: 'StartApplication',
-  ...about,
+  ...ids,
   applicantId,
   language: 'zh',
   applicant,
@@ -29,7 +29,7 @@ export const startApplication: StartApplication = {
 
 export const started: Event<'ApplicationStarted'> = {
   type: 'ApplicationStarted',
-  data: { ...about, applicantId, language: 'zh' },
+  data: { ...ids, applicantId, language: 'zh' },
   personal: applicant,
 }
 
@@ -39,7 +39,7 @@ export const at = instant('2026-11-20T02:00:00.000Z')
 export const linkRequested: Event<'ApplicantLinkRequested'> = {
   type: 'ApplicantLinkRequested',
   data: {
-    ...about,
+    ...ids,
     applicantId,
     linkId,
     purpose: 'verify_email',
@@ -51,17 +51,17 @@ export const linkRequested: Event<'ApplicantLinkRequested'> = {
 
 export const emailVerified: Event<'ApplicantEmailVerified'> = {
   type: 'ApplicantEmailVerified',
-  data: { ...about, applicantId, linkId },
+  data: { ...ids, applicantId, linkId },
 }
 
 export const passwordReset: Event<'ApplicantPasswordReset'> = {
   type: 'ApplicantPasswordReset',
-  data: { ...about, applicantId, linkId },
+  data: { ...ids, applicantId, linkId },
 }
 
 export const agreementSigned: Event<'AgreementSigned'> = {
   type: 'AgreementSigned',
-  data: { ...about, version: '2026-11', textSha256: sha256(1) },
+  data: { ...ids, version: '2026-11', textSha256: sha256(1) },
   personal: { directorName: '陳大文', secretaryName: '李小明', ip: '203.0.113.7' },
 }
 
@@ -75,7 +75,7 @@ const contact = {
 export const described: Event<'ApplicantDescribed'> = {
   type: 'ApplicantDescribed',
   data: {
-    ...about,
+    ...ids,
     subDomain: 'harbour',
     name: { default: 'Harbour Light Children’s Fund', zh: '海港之光兒童基金' },
     address: { default: '12 Hoi Yuen Road, Kwun Tong, Hong Kong' },
@@ -97,13 +97,13 @@ export const describeApplicant = (changes: Partial<DescribeApplicant> = {}): Des
 
 export const planChosen: Event<'PlanChosen'> = {
   type: 'PlanChosen',
-  data: { ...about, plan: 'plus', period: 'annual', referralCode: null },
+  data: { ...ids, plan: 'plus', period: 'annual', referralCode: null },
 }
 
 export const cardGiven: Event<'BillingCardGiven'> = {
   type: 'BillingCardGiven',
   data: {
-    ...about,
+    ...ids,
     customerId: 'cus_1',
     paymentMethodId: 'pm_1',
     brand: 'visa',
@@ -113,13 +113,13 @@ export const cardGiven: Event<'BillingCardGiven'> = {
 
 export const applicationRegistered: Event<'ApplicationRegistered'> = {
   type: 'ApplicationRegistered',
-  data: about,
+  data: ids,
 }
 
 export const logoGiven: Event<'LogoGiven'> = {
   type: 'LogoGiven',
   data: {
-    ...about,
+    ...ids,
     fileKey: 'logo/1.png',
     bytes: 20_000,
     sha256: sha256(2),
@@ -131,7 +131,7 @@ export const logoGiven: Event<'LogoGiven'> = {
 export const documentGiven = (number = 1): Event<'DocumentGiven'> => ({
   type: 'DocumentGiven',
   data: {
-    ...about,
+    ...ids,
     documentId: fixtureId('document', number),
     kind: number === 1 ? 'section88' : 'other',
     fileKey: `documents/${number}.pdf`,
@@ -143,7 +143,7 @@ export const documentGiven = (number = 1): Event<'DocumentGiven'> => ({
 
 export const bankAccountGiven: Event<'ApplicantBankAccountGiven'> = {
   type: 'ApplicantBankAccountGiven',
-  data: { ...about, bankCode: '004', branchCode: '808', last4: '6001', fingerprint: sha256(3) },
+  data: { ...ids, bankCode: '004', branchCode: '808', last4: '6001', fingerprint: sha256(3) },
   personal: { accountHolder: 'Harbour Light Children’s Fund Limited' },
 }
 
@@ -161,7 +161,7 @@ const representative = {
 export const identityGiven: Event<'IdentityGiven'> = {
   type: 'IdentityGiven',
   data: {
-    ...about,
+    ...ids,
     representativeId: fixtureId('representative', 50),
     registered: {
       name: 'Harbour Light Children’s Fund Limited',
@@ -195,7 +195,7 @@ export const giveIdentity = (
 
 export const identityImageErased: Event<'IdentityImageErased'> = {
   type: 'IdentityImageErased',
-  data: { ...about, representativeId: identityGiven.data.representativeId },
+  data: { ...ids, representativeId: identityGiven.data.representativeId },
 }
 
 /** Every section, the address verified: all that a submission needs. */
@@ -216,16 +216,16 @@ export const complete: readonly ApplicationEvent[] = [
 
 export const submitted = (round = 1): Event<'ApplicationSubmitted'> => ({
   type: 'ApplicationSubmitted',
-  data: { ...about, round, snapshotSha256: sha256(1_000 + round) },
+  data: { ...ids, round, snapshotSha256: sha256(1_000 + round) },
 })
 
 export const reopened: Event<'ApplicationReopened'> = {
   type: 'ApplicationReopened',
-  data: { ...about, round: 1 },
+  data: { ...ids, round: 1 },
 }
 
 export const withdrawn: Event<'ApplicationWithdrawn'> = {
   type: 'ApplicationWithdrawn',
-  data: about,
+  data: ids,
   personal: { reason: 'We chose another platform.' },
 }

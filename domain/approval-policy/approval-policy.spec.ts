@@ -18,7 +18,7 @@ describe('a charity with the default rules', () => {
       .then(the.policyChanged(looser, { approvalId }))
   })
 
-  it('changes nothing where nothing is different', () => {
+  it('records nothing if nothing is different', () => {
     given(approvalPolicy).when(the.changePolicy(defaultTwoPersonRules)).thenNothing()
   })
 })
@@ -40,7 +40,7 @@ describe('a charity that has tightened its rules', () => {
       .thenRefused('policy_changed')
   })
 
-  it('takes the same change again as done', () => {
+  it('accepts the same change again without a new event', () => {
     given(approvalPolicy, tightened).when(the.changePolicy(tighter)).thenNothing()
   })
 })

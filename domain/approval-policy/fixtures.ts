@@ -16,7 +16,7 @@ export const approvalId = fixtureId('approval', 80)
 
 export const changePolicy = (
   rules: TwoPersonRules,
-  asked: Partial<ChangePolicy> = {},
+  overrides: Partial<ChangePolicy> = {},
 ): ChangePolicy => ({
   type: 'ChangePolicy',
   organisationId: harbourId,
@@ -25,7 +25,7 @@ export const changePolicy = (
   by: fixtureId('staff', 5),
   approvalId: null,
   at: instant('2026-11-26T02:00:00.000Z'),
-  ...asked,
+  ...overrides,
 })
 
 export const policyChanged = (

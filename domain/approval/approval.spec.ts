@@ -20,17 +20,17 @@ const end = (at = endsAt) => ({ type: 'EndApproval', at }) as const
 const execute = { type: 'RecordExecution', outcome: 'done', at: decidedAt } as const
 
 describe('no request yet', () => {
-  it('is asked for: it waits 72 hours for another person than the one who asks', () => {
+  it('is created: it waits 72 hours for a person other than the requester', () => {
     given(approval).when(the.requestApproval).then(requested)
   })
 
-  it('is delayed for 24 hours where no other person could approve it', () => {
+  it('is delayed for 24 hours if no other person could approve it', () => {
     given(approval)
       .when({ ...the.requestApproval, approvers: [asker] })
       .then(delayed)
   })
 
-  it('has nothing to decide about', () => {
+  it('has nothing that can be decided', () => {
     for (const command of [give(), refuse(), cancel(), end(), execute]) {
       given(approval).when(command).thenRefused('approval_not_found')
     }
@@ -42,25 +42,25 @@ describe('a request that waits for a second person', () => {
     given(approval, requested).when(the.requestApproval).thenNothing()
   })
 
-  it('is given by another person, and never by the one who asked', () => {
+  it('is approved by another person, and never by the requester', () => {
     given(approval, requested).when(give()).then(the.approvalGiven)
     given(approval, requested).when(give(asker)).thenRefused('own_request')
   })
 
-  it('is not given by a person who could not approve it when it was asked for', () => {
+  it('is not approved by a person who could not approve it when it was requested', () => {
     given(approval, requested).when(give(third)).thenRefused('not_an_approver')
     given(approval, requested)
       .when(refuse(third))
       .then({ ...the.approvalRefused, data: { ...the.approvalRefused.data, by: third } })
   })
 
-  it('is refused by another person, who says why', () => {
+  it('is refused by another person, with a reason', () => {
     given(approval, requested).when(refuse()).then(the.approvalRefused)
     given(approval, requested).when(refuse(approver, '  ')).thenRefused('reason_required')
     given(approval, requested).when(refuse(asker)).thenRefused('own_request')
   })
 
-  it('is taken back by the person who asked, and by nobody else', () => {
+  it('is cancelled by the requester, and by no other person', () => {
     given(approval, requested).when(cancel()).then(the.approvalCancelled)
     given(approval, requested).when(cancel(approver)).thenRefused('not_own_request')
   })
@@ -70,7 +70,7 @@ describe('a request that waits for a second person', () => {
     given(approval, requested).when(end()).then(the.approvalLapsed)
   })
 
-  it('cannot be decided once its time is over, even where that is not recorded yet', () => {
+  it('cannot be decided after its time limit, even if the end is not recorded yet', () => {
     given(approval, requested)
       .when(give(approver, justBefore))
       .then({ ...the.approvalGiven, data: { ...the.approvalGiven.data, at: justBefore } })
@@ -94,7 +94,7 @@ describe('a request that is delayed', () => {
     given(approval, delayed).when(end(delayed.data.endsAt)).then(the.approvalDelayPassed)
   })
 
-  it('is cancelled by the link of a letter, or by the person who asked', () => {
+  it('is cancelled through the mailed link, or by the requester', () => {
     const byLink = {
       ...the.approvalCancelled,
       data: { ...the.approvalCancelled.data, by: null },
@@ -104,7 +104,7 @@ describe('a request that is delayed', () => {
     given(approval, delayed).when(cancel()).then(the.approvalCancelled)
   })
 
-  it('is not shortened by a person who joins meanwhile', () => {
+  it('is not shortened by a person who joins later', () => {
     given(approval, delayed).when(give()).thenRefused('approval_delayed')
     given(approval, delayed).when(refuse()).then(the.approvalRefused)
   })
@@ -130,7 +130,7 @@ describe('a request that was decided', () => {
     }
   })
 
-  it('is executed once, and says with which outcome', () => {
+  it('is executed once, and has its outcome recorded', () => {
     given(approval, requested, the.approvalGiven).when(execute).then(the.approvalExecuted)
     given(approval, delayed, the.approvalDelayPassed).when(execute).then(the.approvalExecuted)
     given(approval, requested, the.approvalGiven, the.approvalExecuted)

@@ -40,7 +40,7 @@ export const decideApproval = (command: ApprovalCommand, state: ApprovalState): 
       if (state.status !== 'given' && state.status !== 'delay_passed') {
         return { refused: 'approval_ended' }
       }
-      return [{ type: 'ApprovalExecuted', data: { ...about(state, at), outcome } }]
+      return [{ type: 'ApprovalExecuted', data: { ...toCommonFields(state, at), outcome } }]
     }
     default:
       return unreachable(command)
@@ -57,8 +57,8 @@ const request = (command: RequestApproval, state: ApprovalState): Decision => {
   )
   const rule = approvers.length === 0 ? 'delay' : 'second_person'
   const endsAt = instantFromMilliseconds(toMilliseconds(at) + lastsMilliseconds[rule])
-  const asked = { approvalId, organisationId, subject, askedBy, at }
-  const data = { ...asked, rule, approvers, owners, endsAt } as const
+  const requestFields = { approvalId, organisationId, subject, askedBy, at }
+  const data = { ...requestFields, rule, approvers, owners, endsAt } as const
   return [{ type: 'ApprovalRequested', data, personal: { note } }]
 }
 
@@ -69,7 +69,7 @@ const give = ({ by, at }: GiveApproval, state: RequestedApproval): Decision => {
   if (state.rule === 'delay') return { refused: 'approval_delayed' }
   // A person who takes over an account must not bring the second person with them.
   if (!state.approvers.includes(by)) return { refused: 'not_an_approver' }
-  return [{ type: 'ApprovalGiven', data: { ...about(state, at), by } }]
+  return [{ type: 'ApprovalGiven', data: { ...toCommonFields(state, at), by } }]
 }
 
 const refuse = ({ by, reason, at }: RefuseApproval, state: RequestedApproval): Decision => {
@@ -77,7 +77,7 @@ const refuse = ({ by, reason, at }: RefuseApproval, state: RequestedApproval): D
   if (by === state.askedBy) return { refused: 'own_request' }
   if (!isOpen(state, at)) return { refused: 'approval_ended' }
   if (reason.trim() === '') return { refused: 'reason_required' }
-  const data = { ...about(state, at), by }
+  const data = { ...toCommonFields(state, at), by }
   return [{ type: 'ApprovalRefused', data, personal: { reason: reason.trim() } }]
 }
 
@@ -85,13 +85,13 @@ const cancel = ({ by, at }: CancelApproval, state: RequestedApproval): Decision 
   if (state.status === 'cancelled' && state.decidedBy === by) return []
   if (by !== null && by !== state.askedBy) return { refused: 'not_own_request' }
   if (!isOpen(state, at)) return { refused: 'approval_ended' }
-  return [{ type: 'ApprovalCancelled', data: { ...about(state, at), by } }]
+  return [{ type: 'ApprovalCancelled', data: { ...toCommonFields(state, at), by } }]
 }
 
 const end = ({ at }: EndApproval, state: RequestedApproval): Decision => {
   if (state.status !== 'open' || at < state.endsAt) return []
   const type = state.rule === 'delay' ? 'ApprovalDelayPassed' : 'ApprovalLapsed'
-  return [{ type, data: about(state, at) }]
+  return [{ type, data: toCommonFields(state, at) }]
 }
 
 // A request also ends by time if its process is late to record that.
@@ -101,7 +101,7 @@ const isOpen = ({ status, endsAt }: RequestedApproval, at: Instant): boolean =>
 const wasGiven = ({ status, rule }: RequestedApproval): boolean =>
   status === 'executed' && rule === 'second_person'
 
-const about = ({ approvalId, organisationId }: RequestedApproval, at: Instant) => ({
+const toCommonFields = ({ approvalId, organisationId }: RequestedApproval, at: Instant) => ({
   approvalId,
   organisationId,
   at,

@@ -4,7 +4,7 @@ import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { subjectSchema } from './subject.ts'
 
-const about = {
+const commonEntries = {
   approvalId: idSchema('approval'),
   organisationId: idSchema('organisation'),
   at: instantSchema,
@@ -20,7 +20,7 @@ export const approvalRuleSchema = v.picklist([
 export const approvalRequested = eventShape(
   'ApprovalRequested',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     subject: subjectSchema,
     /** Null if the payout began by itself. */
     askedBy: v.nullable(idSchema('staff')),
@@ -44,12 +44,12 @@ export const approvalRequested = eventShape(
 
 export const approvalGiven = eventShape(
   'ApprovalGiven',
-  v.strictObject({ ...about, by: idSchema('staff') }),
+  v.strictObject({ ...commonEntries, by: idSchema('staff') }),
 )
 
 export const approvalRefused = eventShape(
   'ApprovalRefused',
-  v.strictObject({ ...about, by: idSchema('staff') }),
+  v.strictObject({ ...commonEntries, by: idSchema('staff') }),
   {
     // Free text, which may name a person.
     personal: v.strictObject({ reason: v.string() }),
@@ -60,20 +60,20 @@ export const approvalRefused = eventShape(
 /** The requester cancelled it, or the link in a letter was followed (null). */
 export const approvalCancelled = eventShape(
   'ApprovalCancelled',
-  v.strictObject({ ...about, by: v.nullable(idSchema('staff')) }),
+  v.strictObject({ ...commonEntries, by: v.nullable(idSchema('staff')) }),
 )
 
 /** No other person decided within 72 hours. */
-export const approvalLapsed = eventShape('ApprovalLapsed', v.strictObject(about))
+export const approvalLapsed = eventShape('ApprovalLapsed', v.strictObject(commonEntries))
 
 /** The 24 hours are over, and the request was not cancelled. */
-export const approvalDelayPassed = eventShape('ApprovalDelayPassed', v.strictObject(about))
+export const approvalDelayPassed = eventShape('ApprovalDelayPassed', v.strictObject(commonEntries))
 
 /** The approved action was done, or its own rules refused it. */
 export const approvalExecuted = eventShape(
   'ApprovalExecuted',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     /** The value is `done` or the reason for the refusal. */
     outcome: v.string(),
   }),

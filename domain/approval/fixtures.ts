@@ -12,7 +12,7 @@ export const asker = fixtureId('staff', 5)
 export const approver = fixtureId('staff', 6)
 export const askedAt = instant('2026-11-26T02:00:00.000Z')
 
-const about = { approvalId, organisationId: harbourId }
+const ids = { approvalId, organisationId: harbourId }
 
 export const refund: ApprovalSubject = {
   kind: 'refund',
@@ -25,7 +25,7 @@ export const refund: ApprovalSubject = {
 
 export const requestApproval: RequestApproval = {
   type: 'RequestApproval',
-  ...about,
+  ...ids,
   subject: refund,
   note: 'She gave twice',
   askedBy: asker,
@@ -37,7 +37,7 @@ export const requestApproval: RequestApproval = {
 export const requested: Event<'ApprovalRequested'> = {
   type: 'ApprovalRequested',
   data: {
-    ...about,
+    ...ids,
     subject: refund,
     askedBy: asker,
     rule: 'second_person',
@@ -63,31 +63,31 @@ export const decidedAt = instant('2026-11-26T03:00:00.000Z')
 
 export const approvalGiven: Event<'ApprovalGiven'> = {
   type: 'ApprovalGiven',
-  data: { ...about, by: approver, at: decidedAt },
+  data: { ...ids, by: approver, at: decidedAt },
 }
 
 export const approvalRefused: Event<'ApprovalRefused'> = {
   type: 'ApprovalRefused',
-  data: { ...about, by: approver, at: decidedAt },
+  data: { ...ids, by: approver, at: decidedAt },
   personal: { reason: 'The payer withdrew' },
 }
 
 export const approvalCancelled: Event<'ApprovalCancelled'> = {
   type: 'ApprovalCancelled',
-  data: { ...about, by: asker, at: decidedAt },
+  data: { ...ids, by: asker, at: decidedAt },
 }
 
 export const approvalLapsed: Event<'ApprovalLapsed'> = {
   type: 'ApprovalLapsed',
-  data: { ...about, at: requested.data.endsAt },
+  data: { ...ids, at: requested.data.endsAt },
 }
 
 export const approvalDelayPassed: Event<'ApprovalDelayPassed'> = {
   type: 'ApprovalDelayPassed',
-  data: { ...about, at: delayed.data.endsAt },
+  data: { ...ids, at: delayed.data.endsAt },
 }
 
 export const approvalExecuted: Event<'ApprovalExecuted'> = {
   type: 'ApprovalExecuted',
-  data: { ...about, at: decidedAt, outcome: 'done' },
+  data: { ...ids, at: decidedAt, outcome: 'done' },
 }

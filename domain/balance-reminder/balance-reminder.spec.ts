@@ -19,7 +19,7 @@ describe('money that a charity could be paid out', () => {
     ['the first', 71, 60],
     ['both', 80, 75],
     ['all until Stripe may return it', 120, 75],
-  ])('is reminded of once where the night of %s was missed', (_which, days, threshold) => {
+  ])('causes one late reminder if the night of %s was missed', (_which, days, threshold) => {
     const late = reminded(threshold, { days })
     given(balanceReminder).when(remind(days)).then(late)
     given(balanceReminder, late)
@@ -33,13 +33,13 @@ describe('after a reminder of which the money was paid out', () => {
   const soon = calendarDay('2026-09-03')
   const later = calendarDay('2026-09-11')
 
-  it('the next day’s money has a reminder of its own', () => {
+  it('the next day’s money has its own reminder', () => {
     given(balanceReminder, reminded(60))
       .when(remind(60, later))
       .then(reminded(60, { from: later }))
   })
 
-  it('a reminder waits for a week, where refunds or payouts take the oldest money day by day', () => {
+  it('a reminder waits for a week if refunds or payouts use up the oldest money day by day', () => {
     given(balanceReminder, reminded(60)).when(remind(60, soon)).thenNothing()
     given(balanceReminder, reminded(60)).when(remind(64, soon)).thenNothing()
     given(balanceReminder, reminded(60))
@@ -53,7 +53,7 @@ describe('after a reminder of which the money was paid out', () => {
       .then(reminded(75, { from: soon }))
   })
 
-  it('money of before that came back, as of a failed payout, is not told again', () => {
+  it('earlier money that came back, as from a failed payout, causes no second reminder', () => {
     given(balanceReminder, reminded(60), reminded(60, { from: later }))
       .when(remind(74))
       .thenNothing()

@@ -8,7 +8,7 @@ import { bankAccount, type BankAccountEvent } from './index.ts'
 import { findAccountInUse, payoutsHeldUntil } from './state.ts'
 
 const stateAfter = (...events: readonly BankAccountEvent[]) => fold(bankAccount, events)
-const first = [the.given, the.approved, the.inUse] as const
+const first = [the.accountGiven, the.approved, the.inUse] as const
 const waiting = [...first, the.nextGiven] as const
 
 /** A later account with its own change. */
@@ -22,17 +22,17 @@ const giveThird: GiveBankAccount = {
 
 describe('the account of an application', () => {
   it('is given, and separates its holder’s name', () => {
-    given(bankAccount).when(the.giveBankAccount).then(the.given)
+    given(bankAccount).when(the.giveBankAccount).then(the.accountGiven)
   })
 
   it('is approved once, with the application', () => {
     given(bankAccount).when(the.approveBankAccount).thenRefused('bank_account_not_found')
-    given(bankAccount, the.given).when(the.approveBankAccount).then(the.approved)
-    given(bankAccount, the.given, the.approved).when(the.approveBankAccount).thenNothing()
+    given(bankAccount, the.accountGiven).when(the.approveBankAccount).then(the.approved)
+    given(bankAccount, the.accountGiven, the.approved).when(the.approveBankAccount).thenNothing()
   })
 
   it('is the same when it is given again', () => {
-    given(bankAccount, the.given).when(the.giveBankAccount).thenNothing()
+    given(bankAccount, the.accountGiven).when(the.giveBankAccount).thenNothing()
     given(bankAccount, ...first)
       .when(the.giveBankAccount)
       .thenNothing()
@@ -43,7 +43,7 @@ describe('the account of an application', () => {
   })
 
   it('is in use without a hold, once the provider has it', () => {
-    given(bankAccount, the.given, the.approved).when(the.useBankAccount).then(the.inUse)
+    given(bankAccount, the.accountGiven, the.approved).when(the.useBankAccount).then(the.inUse)
     given(bankAccount, ...first)
       .when(the.useBankAccount)
       .thenNothing()
@@ -53,12 +53,14 @@ describe('the account of an application', () => {
   })
 
   it('is not in use before', () => {
-    given(bankAccount, the.given).when(the.useBankAccount).thenRefused('bank_account_changed')
-    expect(findAccountInUse(stateAfter(the.given, the.approved))).toBeNull()
+    given(bankAccount, the.accountGiven)
+      .when(the.useBankAccount)
+      .thenRefused('bank_account_changed')
+    expect(findAccountInUse(stateAfter(the.accountGiven, the.approved))).toBeNull()
   })
 
   it('may be replaced at the desk while the provider does not have it', () => {
-    given(bankAccount, the.given, the.approved)
+    given(bankAccount, the.accountGiven, the.approved)
       .when(the.giveNext)
       .then(
         {
@@ -75,7 +77,7 @@ describe('the account of an application', () => {
 })
 
 describe('a change at the desk', () => {
-  it('leaves the account before it in use, and holds payouts for 72 hours', () => {
+  it('leaves the previous account in use, and holds payouts for 72 hours', () => {
     given(bankAccount, ...first)
       .when(the.giveNext)
       .then(the.nextGiven)
@@ -90,13 +92,13 @@ describe('a change at the desk', () => {
       .thenNothing()
   })
 
-  it('to the account in use is none', () => {
+  it('to the account in use is refused', () => {
     given(bankAccount, ...first)
       .when({ ...the.giveBankAccount, change: the.change })
       .thenRefused('bank_account_in_use')
   })
 
-  it('to the account that waits is none, unless its holder is named differently', () => {
+  it('to the account that waits is refused, unless its holder is named differently', () => {
     const again = { ...the.giveNext, change: laterChange }
     given(bankAccount, ...waiting)
       .when(again)
@@ -108,7 +110,7 @@ describe('a change at the desk', () => {
     ])
   })
 
-  it('is replaced by a later one, which waits for an approval of its own', () => {
+  it('is replaced by a later one, which needs its own approval', () => {
     const { state } = after(bankAccount, waiting, [giveThird, the.approveNext])
     expect(state.accounts.map(({ last4, status }) => [last4, status])).toEqual([
       ['6001', 'in_use'],
@@ -123,7 +125,7 @@ describe('a change at the desk', () => {
       .thenRefused('bank_account_changed')
   })
 
-  it('that is approved is not replaced while the provider may get it', () => {
+  it('that is approved is not replaced while it may be on its way to the provider', () => {
     given(bankAccount, ...waiting, the.nextApproved)
       .when(giveThird)
       .thenRefused('bank_account_being_sent')
@@ -161,7 +163,7 @@ describe('a change at the desk', () => {
 })
 
 describe('a change that is refused', () => {
-  it('no longer holds payouts, and leaves the account before it in use', () => {
+  it('no longer holds payouts, and leaves the previous account in use', () => {
     given(bankAccount, ...waiting)
       .when(the.refuseNext)
       .then(the.nextRefused)
@@ -198,12 +200,12 @@ describe('an account that the provider does not accept', () => {
       .thenNothing()
   })
 
-  it('leaves none in use, if it was the one in use', () => {
+  it('leaves no account in use, if it was the one in use', () => {
     const state = stateAfter(...waiting, the.nextApproved, the.nextInUse, the.nextBroken)
     expect(findAccountInUse(state)).toBeNull()
   })
 
-  it('is not one that nobody gave or that is no longer used', () => {
+  it('cannot be one that was never given or is no longer used', () => {
     given(bankAccount, ...first)
       .when(the.breakNext)
       .thenRefused('bank_account_not_found')

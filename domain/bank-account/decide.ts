@@ -40,7 +40,11 @@ export const decideBankAccount = (
 const give = (command: GiveBankAccount, state: BankAccountState): Decision => {
   const { type: _, accountHolder, ...account } = command
   const data = { ...account, recipients: [...command.recipients] }
-  const given: BankAccountEvent = { type: 'BankAccountGiven', data, personal: { accountHolder } }
+  const accountEvent: BankAccountEvent = {
+    type: 'BankAccountGiven',
+    data,
+    personal: { accountHolder },
+  }
   const { fingerprint, change } = data
   if (findChange(state, change?.changeId ?? null)) return []
   // Only the first account can come from the application. Later accounts come from the desk's form.
@@ -49,7 +53,7 @@ const give = (command: GiveBankAccount, state: BankAccountState): Decision => {
     return { refused: 'bank_account_in_use' }
   }
   const waiting = findWaitingAccount(state)
-  if (waiting === null) return [given]
+  if (waiting === null) return [accountEvent]
   // The provider may have got it, or get it at any moment.
   if (waiting.status === 'approved' && waiting.change) return { refused: 'bank_account_being_sent' }
   const isSame = waiting.fingerprint === fingerprint && waiting.accountHolder === accountHolder
@@ -63,7 +67,7 @@ const give = (command: GiveBankAccount, state: BankAccountState): Decision => {
         by: change?.by ?? null,
       },
     },
-    given,
+    accountEvent,
   ]
 }
 

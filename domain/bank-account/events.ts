@@ -3,14 +3,14 @@ import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/time.ts'
 
-const about = {
+const commonEntries = {
   organisationId: idSchema('organisation'),
   /** A keyed hash of the whole number, in hex. It recognises a repeated account. */
   fingerprint: v.string(),
 }
 
 /** Identifies the account; null for the account of the application. */
-const which = { ...about, changeId: v.nullable(idSchema('bank_account_change')) }
+const which = { ...commonEntries, changeId: v.nullable(idSchema('bank_account_change')) }
 
 /** The staff who are written to about it, by the charity's team at that time. */
 const recipients = v.array(idSchema('staff'))
@@ -27,7 +27,7 @@ export type BankAccountChange = v.InferOutput<typeof changeSchema>
 export const bankAccountGiven = eventShape(
   'BankAccountGiven',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     bankCode: v.string(),
     branchCode: v.string(),
     last4: v.string(),

@@ -22,20 +22,20 @@ type Outcome = Exclude<BankAccountEvent, { type: 'BankAccountGiven' }>
 
 const take = (account: BankAccount, event: Outcome): BankAccount => {
   const { fingerprint, bankCode, branchCode, last4, accountHolder, change } = account
-  const given = { fingerprint, bankCode, branchCode, last4, accountHolder, change }
+  const accountFields = { fingerprint, bankCode, branchCode, last4, accountHolder, change }
   switch (event.type) {
     case 'BankAccountApproved':
-      return { ...given, status: 'approved' }
+      return { ...accountFields, status: 'approved' }
     case 'BankAccountRefused': {
       const { because, by } = event.data
-      return { ...given, status: 'refused', because, by }
+      return { ...accountFields, status: 'refused', because, by }
     }
     case 'BankAccountInUse': {
       const { externalAccountId, heldUntil } = event.data
-      return { ...given, status: 'in_use', externalAccountId, heldUntil }
+      return { ...accountFields, status: 'in_use', externalAccountId, heldUntil }
     }
     case 'BankAccountBroken':
-      return { ...given, status: 'broken', code: event.data.code }
+      return { ...accountFields, status: 'broken', code: event.data.code }
   }
 }
 

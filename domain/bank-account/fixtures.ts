@@ -12,11 +12,11 @@ import type { BankAccountEvent } from './events.ts'
 type Event<Type extends BankAccountEvent['type']> = Extract<BankAccountEvent, { type: Type }>
 
 const fingerprint = '3'.padStart(64, '0')
-const about = { organisationId: harbourId }
-const which = { ...about, fingerprint, changeId: null }
+const ids = { organisationId: harbourId }
+const which = { ...ids, fingerprint, changeId: null }
 const noLetters = { recipients: [] }
 const data = {
-  ...about,
+  ...ids,
   fingerprint,
   bankCode: '004',
   branchCode: '808',
@@ -31,18 +31,18 @@ const externalAccountId = 'ba_first'
 export const giveBankAccount: GiveBankAccount = { type: 'GiveBankAccount', ...data, ...personal }
 export const approveBankAccount: ApproveBankAccount = {
   type: 'ApproveBankAccount',
-  ...about,
+  ...ids,
   changeId: null,
 }
 export const useBankAccount: UseBankAccount = {
   type: 'UseBankAccount',
-  ...about,
+  ...ids,
   changeId: null,
   externalAccountId,
   ...noLetters,
 }
 
-export const given: Event<'BankAccountGiven'> = { type: 'BankAccountGiven', data, personal }
+export const accountGiven: Event<'BankAccountGiven'> = { type: 'BankAccountGiven', data, personal }
 export const approved: Event<'BankAccountApproved'> = { type: 'BankAccountApproved', data: which }
 export const inUse: Event<'BankAccountInUse'> = {
   type: 'BankAccountInUse',
@@ -58,11 +58,11 @@ export const change = {
 export const heldUntil = instant('2026-12-09T02:00:00.000Z')
 const colleagueId = fixtureId('staff', 11)
 const { changeId } = change
-const nextAbout = { ...about, changeId }
+const nextAbout = { ...ids, changeId }
 const nextWhich = { ...nextAbout, fingerprint: '4'.padStart(64, '0') }
 const toOwner = { recipients: [change.by] }
 const nextData = {
-  ...about,
+  ...ids,
   fingerprint: nextWhich.fingerprint,
   bankCode: '012',
   branchCode: '875',
@@ -78,7 +78,7 @@ export const approveNext: ApproveBankAccount = {
 }
 export const refuseNext: RefuseBankAccount = {
   type: 'RefuseBankAccount',
-  ...about,
+  ...ids,
   changeId,
   because: 'refused',
   by: colleagueId,

@@ -11,9 +11,9 @@ const toLine = (description: string, balance: number | null, date = 15): Aligned
   balanceCents: balance === null ? null : cents(balance),
   sha256: `${date} ${description} ${balance}`,
 })
-const align = (read: readonly AlignedLine[], known: readonly AlignedLine[]) =>
-  alignLines({ read, known }).map(({ known: found, differs }) => [
-    found === null ? 'new' : known.indexOf(found),
+const align = (read: readonly AlignedLine[], knownLines: readonly AlignedLine[]) =>
+  alignLines({ read, known: knownLines }).map(({ known: match, differs }) => [
+    match === null ? 'new' : knownLines.indexOf(match),
     differs?.what ?? [],
   ])
 
@@ -29,7 +29,7 @@ describe('a line of a statement', () => {
     expect(align([toLine('FPS CHAN REF 1', null)], [chan])).toEqual([[0, ['description']]])
   })
 
-  it('of another day or another sum is new', () => {
+  it('of another day or another amount is new', () => {
     expect(align([toLine('FPS CHAN', null, 16)], [chan])).toEqual([['new', []]])
     expect(align([{ ...chan, amountCents: cents(50_100), sha256: '' }], [chan])).toEqual([
       ['new', []],
@@ -55,7 +55,7 @@ describe('a line of a statement', () => {
     ])
   })
 
-  it('is new where the first file ended within the day', () => {
+  it('is new if the first file ended within the day', () => {
     expect(align([chan, { ...chan }, { ...chan }], [{ ...chan }, { ...chan }])).toEqual([
       [0, []],
       [1, []],
@@ -63,7 +63,7 @@ describe('a line of a statement', () => {
     ])
   })
 
-  it('is told by its balance where the second file began within the day', () => {
+  it('is identified by its balance if the second file began within the day', () => {
     const [first, second, third] = [60_000, 110_000, 160_000].map((sum) => toLine('FPS', sum))
     if (!first || !second || !third) throw new Error('three lines')
     expect(align([second, third], [first, second])).toEqual([
@@ -72,16 +72,16 @@ describe('a line of a statement', () => {
     ])
   })
 
-  it('of a file whose balances are all others is the same, and that is reported', () => {
-    const known = [toLine('FPS', 60_000), toLine('FPS', 110_000)]
+  it('is the same in a file whose balances all differ, and the difference is reported', () => {
+    const knownLines = [toLine('FPS', 60_000), toLine('FPS', 110_000)]
     const read = [toLine('FPS', 61_000), toLine('FPS', 111_000)]
-    expect(align(read, known)).toEqual([
+    expect(align(read, knownLines)).toEqual([
       [0, ['balance']],
       [1, ['balance']],
     ])
   })
 
-  it('whose text was erased is the same in its order', () => {
+  it('whose text was erased is recognised by its order', () => {
     expect(align([chan, lee], [toLine('', null), toLine('', null)])).toEqual([
       [0, []],
       [1, []],
@@ -90,25 +90,25 @@ describe('a line of a statement', () => {
 
   it('is paired in a moment among 20,000 equal ones', () => {
     const toMany = (count: number) => Array.from({ length: count }, () => ({ ...chan }))
-    const found = alignLines({ read: toMany(20_001), known: toMany(20_000) })
-    expect(found.filter(({ known }) => known === null)).toHaveLength(1)
+    const pairs = alignLines({ read: toMany(20_001), known: toMany(20_000) })
+    expect(pairs.filter(({ known }) => known === null)).toHaveLength(1)
   })
 
-  it('is what a person says that it is', () => {
+  it('follows a person’s choice', () => {
     const read = [toLine('FPS CHAN REF 1', null)]
     const [line] = alignLines({ read, known: [chan] }, () => 'new')
     expect(line).toMatchObject({ known: null, differs: { from: chan } })
   })
 })
 
-it('the same statement again, in any words, adds nothing and takes each line once', () => {
+it('the same statement again, with any texts, adds nothing and uses each line once', () => {
   const texts = fc.array(fc.constantFrom('A', 'B', 'C', ''), { maxLength: 12 })
   fc.assert(
     fc.property(texts, texts, (before, later) => {
-      const known = before.map((text, at) => toLine(text, null, 10 + (at % 3)))
+      const knownLines = before.map((text, at) => toLine(text, null, 10 + (at % 3)))
       const read = before.map((_text, at) => toLine(later[at] ?? 'D', null, 10 + (at % 3)))
-      const found = alignLines({ read, known }).map((line) => line.known)
-      return !found.includes(null) && new Set(found).size === known.length
+      const matches = alignLines({ read, known: knownLines }).map((line) => line.known)
+      return !matches.includes(null) && new Set(matches).size === knownLines.length
     }),
   )
 })

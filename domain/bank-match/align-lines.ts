@@ -67,24 +67,24 @@ type Pairs<Read, Known> = { sure: Map<Read, Known>; unsure: Map<Read, Known> }
 /** Pairs lines of one day and one sum, from the strongest agreement to the weakest. */
 const pairGroup = <Read extends AlignedLine, Known extends AlignedLine>(
   read: readonly Read[],
-  known: readonly Known[],
+  knownLines: readonly Known[],
 ): Pairs<Read, Known> => {
-  const free = new Set(known)
+  const free = new Set(knownLines)
   const open = new Set(read)
   const take = (toName: (line: AlignedLine) => string | null): [Read, Known][] => {
-    const named = new Map(
+    const linesByName = new Map(
       [...Map.groupBy(free, toName)].map(([name, lines]) => [name, lines.values()]),
     )
-    const taken: [Read, Known][] = []
+    const takenPairs: [Read, Known][] = []
     for (const line of open) {
       const name = toName(line)
-      const other = name === null ? undefined : named.get(name)?.next().value
+      const other = name === null ? undefined : linesByName.get(name)?.next().value
       if (other === undefined) continue
-      taken.push([line, other])
+      takenPairs.push([line, other])
       free.delete(other)
       open.delete(line)
     }
-    return taken
+    return takenPairs
   }
   const sure = new Map([
     ...take(({ sha256 }) => sha256),

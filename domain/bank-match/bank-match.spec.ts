@@ -25,7 +25,7 @@ describe('a line of a bank statement', () => {
     given(bankMatch, the.matched).when(match).thenNothing()
   })
 
-  it('pays several payments, as far as it reaches', () => {
+  it('pays several payments, up to its amount', () => {
     const first = withAmount(20_000, { targetCents: cents(20_000) })
     const second = { ...match, target: cheque, targetCents: cents(40_000) }
     given(bankMatch, first)
@@ -66,18 +66,21 @@ describe('a line of a bank statement', () => {
     given(bankMatch).when(restore).thenNothing()
   })
 
-  it('that was left out in part is all open again once its match is taken back', () => {
+  it('that was partly left out is fully open again after its match is removed', () => {
     const unmatch = { type: 'UnmatchBankLine', ...the.unmatched.data } as const
     const ignored = {
       ...the.ignored,
       data: { ...the.ignored.data, restCents: cents(30_000) },
     }
     const part = withAmount(20_000, { targetCents: cents(20_000) })
-    const taken = { ...the.unmatched, data: { ...the.unmatched.data, amountCents: cents(20_000) } }
-    given(bankMatch, part, ignored).when(unmatch).then(taken, the.restored)
+    const unmatchEvent = {
+      ...the.unmatched,
+      data: { ...the.unmatched.data, amountCents: cents(20_000) },
+    }
+    given(bankMatch, part, ignored).when(unmatch).then(unmatchEvent, the.restored)
   })
 
-  it('pays nothing where the money went out', () => {
+  it('pays nothing if the money went out', () => {
     given(bankMatch)
       .when({ ...match, lineCents: cents(-50_000) })
       .thenRefused('bank_line_not_incoming')
@@ -162,7 +165,7 @@ describe('a payment that lines pay, and whose sum is corrected', () => {
       .then(back(30_000, secondLine), pays(10_000, 60_000, secondLine))
   })
 
-  it('gives back whole lines that it does not need', () => {
+  it('releases whole lines that it does not need', () => {
     const less = [back(30_000, secondLine), back(50_000), pays(20_000, 20_000)] as const
     given(bankMatch, ...both)
       .when(revise(20_000))
@@ -172,7 +175,7 @@ describe('a payment that lines pay, and whose sum is corrected', () => {
       .then(back(30_000, secondLine), back(50_000))
   })
 
-  it('says that it lacks something once it is more', () => {
+  it('lacks the difference after its amount is increased', () => {
     given(bankMatch, pays(50_000, 50_000))
       .when(revise(90_000))
       .then(back(50_000), pays(50_000, 90_000))
@@ -181,12 +184,12 @@ describe('a payment that lines pay, and whose sum is corrected', () => {
       .then(pays(30_000, 90_000, secondLine))
   })
 
-  it('opens what was left out of a line that it gives back', () => {
+  it('reopens the part that was left out of a line that it releases', () => {
     const rest = { ...the.ignored, data: { ...the.ignored.data, restCents: cents(20_000) } }
     given(bankMatch, pays(30_000, 30_000), rest).when(revise(0)).then(back(30_000), the.restored)
   })
 
-  it('changes nothing where its sum is the same, or no line pays it', () => {
+  it('changes nothing if its amount is the same, or if no line pays it', () => {
     given(bankMatch, ...both)
       .when(revise(80_000))
       .thenNothing()
@@ -197,7 +200,7 @@ describe('a payment that lines pay, and whose sum is corrected', () => {
   })
 })
 
-it('whatever is matched and unmatched, no line and no payment is used for more than its sum', () => {
+it('after any matches and removals, no line and no payment is used for more than its amount', () => {
   const lines = [line, secondLine, { ...secondLine, lineId: fixtureId('bank_line', 3) }]
   const targets = [
     { target: transfer, targetCents: cents(60_000) },

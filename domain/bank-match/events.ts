@@ -29,7 +29,7 @@ export const bankCounterpartSchema = v.variant('kind', [
 ])
 export type BankCounterpart = v.InferOutput<typeof bankCounterpartSchema>
 
-const about = {
+const commonEntries = {
   organisationId: idSchema('organisation'),
   /** The line with which the match began: its stream holds all lines and payments that meet. */
   matchId: idSchema('bank_line'),
@@ -45,7 +45,7 @@ const line = { lineSha256: v.string(), lineCents: centsSchema }
 export const bankLineMatched = eventShape(
   'BankLineMatched',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     ...line,
     target: bankTargetSchema,
     targetCents: centsSchema,
@@ -56,14 +56,14 @@ export const bankLineMatched = eventShape(
 /** The match is taken back; a payment that was approved by it stays approved. */
 export const bankLineUnmatched = eventShape(
   'BankLineUnmatched',
-  v.strictObject({ ...about, target: bankTargetSchema, amountCents: centsSchema }),
+  v.strictObject({ ...commonEntries, target: bankTargetSchema, amountCents: centsSchema }),
 )
 
 /** The rest of the line is not a payment of the platform. */
 export const bankLineIgnored = eventShape(
   'BankLineIgnored',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     ...line,
     restCents: centsSchema,
     reason: v.picklist(ignoreReasons),
@@ -73,11 +73,11 @@ export const bankLineIgnored = eventShape(
 /** The whole line is a payout, or reverses incoming money. */
 export const bankLineReconciled = eventShape(
   'BankLineReconciled',
-  v.strictObject({ ...about, ...line, counterpart: bankCounterpartSchema }),
+  v.strictObject({ ...commonEntries, ...line, counterpart: bankCounterpartSchema }),
 )
 
 /** An ignored or reconciled line is open again. */
-export const bankLineRestored = eventShape('BankLineRestored', v.strictObject(about))
+export const bankLineRestored = eventShape('BankLineRestored', v.strictObject(commonEntries))
 
 export const bankMatchEvents = [
   bankLineMatched,

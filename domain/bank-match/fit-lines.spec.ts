@@ -21,15 +21,15 @@ const payment = (changes: Partial<Matchable> = {}): Matchable => ({
 describe('the line that fits a payment best', () => {
   it('has its reference, before its sum, name and day', () => {
     const open = payment({ reference: '7k2m9q4t', names: ['Tai Man Chan'] })
-    const named = line('FPS CHAN TAI MAN')
+    const nameLine = line('FPS CHAN TAI MAN')
     const referred = line('FPS 7K2M 9Q4T', 300, '01')
-    expect(fitLines([open], [named, referred]).get(open)).toMatchObject({
+    expect(fitLines([open], [nameLine, referred]).get(open)).toMatchObject({
       line: referred,
       strength: 'certain',
       agrees: { reference: true, amount: false },
     })
-    expect(fitLines([open], [line('X'), named]).get(open)).toMatchObject({
-      line: named,
+    expect(fitLines([open], [line('X'), nameLine]).get(open)).toMatchObject({
+      line: nameLine,
       strength: 'likely',
     })
   })

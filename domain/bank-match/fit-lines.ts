@@ -36,17 +36,17 @@ export const fitLines = <Line extends OpenLine, Open extends Matchable>(
     }
   }
   // A line that names a payment is that one's, and no other's of its sum.
-  const named = new Set([...byReference.values()].flat())
+  const namedLines = new Set([...byReference.values()].flat())
   const byAmount = Map.groupBy(
-    lines.filter((line) => !named.has(line)),
+    lines.filter((line) => !namedLines.has(line)),
     ({ amountCents }) => amountCents,
   )
   const near = new Map<string, readonly Line[]>()
   const findNear = ({ amountCents, paidOn }: Open): readonly Line[] => {
     const key = `${amountCents} ${paidOn ?? ''}`
-    const found = near.get(key) ?? nearest(byAmount.get(amountCents) ?? [], paidOn)
-    near.set(key, found)
-    return found
+    const nearLines = near.get(key) ?? nearest(byAmount.get(amountCents) ?? [], paidOn)
+    near.set(key, nearLines)
+    return nearLines
   }
   const descriptions = new Map<Line, ReadonlySet<string>>()
   const speak = (line: Line): ReadonlySet<string> => {
@@ -63,11 +63,11 @@ export const fitLines = <Line extends OpenLine, Open extends Matchable>(
     })
   })
   const best = new Map<Open, Fit<Line, Open>>()
-  const taken = new Set<Line>()
+  const takenLines = new Set<Line>()
   for (const fit of fits.toSorted((one, other) => rank(other) - rank(one))) {
-    if (best.has(fit.open) || taken.has(fit.line)) continue
+    if (best.has(fit.open) || takenLines.has(fit.line)) continue
     best.set(fit.open, fit)
-    taken.add(fit.line)
+    takenLines.add(fit.line)
   }
   return best
 }
@@ -75,8 +75,8 @@ export const fitLines = <Line extends OpenLine, Open extends Matchable>(
 const rank = (fit: Fit<OpenLine, Matchable>): number => toRank(fit, fit.line)
 
 const push = <Line>(map: Map<string, Line[]>, key: string, line: Line): void => {
-  const known = map.get(key)
-  if (known) known.push(line)
+  const group = map.get(key)
+  if (group) group.push(line)
   else map.set(key, [line])
 }
 
@@ -85,9 +85,9 @@ const nearest = <Line extends OpenLine>(
   day: CalendarDay | null,
 ): readonly Line[] => {
   if (day === null) return lines.slice(0, mostOfOneAmount)
-  const asked = Date.parse(day)
+  const dayTime = Date.parse(day)
   return lines
-    .map((line) => ({ line, days: Math.abs(Date.parse(line.day) - asked) / 86_400_000 }))
+    .map((line) => ({ line, days: Math.abs(Date.parse(line.day) - dayTime) / 86_400_000 }))
     .filter(({ days }) => days <= mostDaysAway)
     .toSorted((one, other) => one.days - other.days)
     .slice(0, mostOfOneAmount)

@@ -121,8 +121,8 @@ const match = (command: MatchBankLine, state: BankMatchState): Decision => {
   if (leftOfLine <= 0) return { refused: 'bank_line_used_up' }
   if (leftOfTarget <= 0) return { refused: 'bank_target_covered' }
   const amountCents = cents(Math.min(leftOfLine, leftOfTarget))
-  const about = { organisationId, matchId, lineId, by, at, lineSha256, lineCents }
-  return [{ type: 'BankLineMatched', data: { ...about, target, targetCents, amountCents } }]
+  const lineFields = { organisationId, matchId, lineId, by, at, lineSha256, lineCents }
+  return [{ type: 'BankLineMatched', data: { ...lineFields, target, targetCents, amountCents } }]
 }
 
 const unmatch = (command: UnmatchBankLine, state: BankMatchState): Decision => {
@@ -139,10 +139,10 @@ const takeBack = (
   { lineId, target, amountCents }: Pair,
   { ignored }: BankMatchState,
 ): readonly BankMatchEvent[] => {
-  const about = { organisationId, matchId, lineId, by, at }
+  const lineFields = { organisationId, matchId, lineId, by, at }
   return [
-    { type: 'BankLineUnmatched', data: { ...about, target, amountCents } },
-    ...(ignored.includes(lineId) ? [{ type: 'BankLineRestored', data: about } as const] : []),
+    { type: 'BankLineUnmatched', data: { ...lineFields, target, amountCents } },
+    ...(ignored.includes(lineId) ? [{ type: 'BankLineRestored', data: lineFields } as const] : []),
   ]
 }
 
@@ -169,10 +169,10 @@ const revise = (command: ReviseBankTarget, state: BankMatchState): readonly Bank
     ...changed
       .filter(({ amountCents }) => amountCents > 0)
       .map(({ pair: { lineId, lineSha256, lineCents }, amountCents }): BankMatchEvent => {
-        const about = { organisationId, matchId, lineId, by, at, lineSha256, lineCents }
+        const lineFields = { organisationId, matchId, lineId, by, at, lineSha256, lineCents }
         return {
           type: 'BankLineMatched',
-          data: { ...about, target, targetCents, amountCents },
+          data: { ...lineFields, target, targetCents, amountCents },
         }
       }),
   ]
@@ -184,14 +184,15 @@ const ignore = (command: IgnoreBankLine, state: BankMatchState): Decision => {
   if (counterpartOfLine(state, lineId) !== null) return { refused: 'bank_line_used_up' }
   const restCents = subtractCents(lineCents, matchedOfLine(state, lineId))
   if (restCents === 0) return { refused: 'bank_line_used_up' }
-  const about = { organisationId, matchId, lineId, by, at, lineSha256, lineCents }
-  return [{ type: 'BankLineIgnored', data: { ...about, restCents, reason } }]
+  const lineFields = { organisationId, matchId, lineId, by, at, lineSha256, lineCents }
+  return [{ type: 'BankLineIgnored', data: { ...lineFields, restCents, reason } }]
 }
 
 const reconcile = (command: ReconcileBankLine, state: BankMatchState): Decision => {
   const { organisationId, matchId, lineId, lineSha256, lineCents, counterpart, by, at } = command
-  const known = counterpartOfLine(state, lineId)
-  if (known?.kind === counterpart.kind && known.id === counterpart.id) return []
+  const knownCounterpart = counterpartOfLine(state, lineId)
+  if (knownCounterpart?.kind === counterpart.kind && knownCounterpart.id === counterpart.id)
+    return []
   const comesIn = counterpart.kind === 'payout'
   if (comesIn && lineCents <= 0) return { refused: 'bank_line_not_incoming' }
   if (!comesIn && lineCents >= 0) return { refused: 'bank_line_not_outgoing' }
@@ -201,8 +202,8 @@ const reconcile = (command: ReconcileBankLine, state: BankMatchState): Decision 
     return { refused: 'bank_target_covered' }
   }
   if (Math.abs(lineCents) !== command.counterpartCents) return { refused: 'bank_sums_differ' }
-  const about = { organisationId, matchId, lineId, by, at, lineSha256, lineCents }
-  return [{ type: 'BankLineReconciled', data: { ...about, counterpart } }]
+  const lineFields = { organisationId, matchId, lineId, by, at, lineSha256, lineCents }
+  return [{ type: 'BankLineReconciled', data: { ...lineFields, counterpart } }]
 }
 
 const restore = (

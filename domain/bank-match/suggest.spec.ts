@@ -17,8 +17,8 @@ const line = (description: string, changes = {}) => ({
   amountCents: cents(50_000),
   ...changes,
 })
-const strengths = (payments: readonly Matchable[], asked: ReturnType<typeof line>) =>
-  createSuggest(payments)(asked).map(({ strength }) => strength)
+const strengths = (payments: readonly Matchable[], bankLine: ReturnType<typeof line>) =>
+  createSuggest(payments)(bankLine).map(({ strength }) => strength)
 
 describe('a reference', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('a reference', () => {
     expect(findReferences(description)).toContain('7K2M9Q4T')
   })
 
-  it('makes a match certain, whatever the sum is', () => {
+  it('makes a match certain, with any amount', () => {
     const paid = [open({ reference: '7K2M9Q4T', amountCents: cents(80_000) })]
     expect(createSuggest(paid)(line('FPS 7K2M9Q4T'))).toEqual([
       {
@@ -59,27 +59,29 @@ describe('a line without a reference', () => {
     ['a part of the name alone is in it', open(), line('CHAN')],
     ['the day is far', open({ paidOn: addDays(day, -6) }), line('CHAN TAI MAN')],
     ['the day is unknown', open({ paidOn: null }), line('CHAN TAI MAN')],
-  ])('is possible where %s', (_why, payment, asked) => {
+  ])('is possible if %s', (_why, payment, asked) => {
     expect(strengths([payment], asked)).toEqual(['possible'])
   })
 
-  it('finds nothing of another sum', () => {
+  it('finds no payment of another amount', () => {
     expect(strengths([open()], line('CHAN TAI MAN', { amountCents: cents(50_001) }))).toEqual([])
   })
 
   it('is given the five nearest of many payments of its sum', () => {
     const many = Array.from({ length: 300 }, (_, at) => open({ paidOn: addDays(day, at - 200) }))
-    const found = createSuggest(many)(line('CHEQUE'))
+    const suggestions = createSuggest(many)(line('CHEQUE'))
     const days = [-2, -1, 0, 1, 2].map((away) => addDays(day, away))
-    expect(new Set(found.map((each) => each.open.paidOn))).toEqual(new Set(days))
-    expect(found).toHaveLength(5)
+    expect(new Set(suggestions.map((each) => each.open.paidOn))).toEqual(new Set(days))
+    expect(suggestions).toHaveLength(5)
   })
 })
 
-it('the strongest comes first', () => {
+it('the strongest suggestion comes first', () => {
   const referred = open({ reference: '7K2M9Q4T', amountCents: cents(80_000), names: [] })
-  const named = open({ paidOn: addDays(day, 2) })
+  const namedPayment = open({ paidOn: addDays(day, 2) })
   const sameSum = open({ names: [] })
-  const found = createSuggest([sameSum, named, referred])(line('7K2M9Q4T CHAN TAI MAN'))
-  expect(found.map((each) => each.open)).toEqual([referred, named, sameSum])
+  const suggestions = createSuggest([sameSum, namedPayment, referred])(
+    line('7K2M9Q4T CHAN TAI MAN'),
+  )
+  expect(suggestions.map((each) => each.open)).toEqual([referred, namedPayment, sameSum])
 })

@@ -47,15 +47,15 @@ export const findReferences = (description: string): readonly string[] => {
     .toUpperCase()
     .split(/[^0-9A-Z]+/)
     .filter((word) => word !== '')
-  const found = new Set<string>()
+  const references = new Set<string>()
   for (const [at, word] of parts.entries()) {
     for (let from = 0; from + referenceLength <= word.length; from++) {
-      found.add(word.slice(from, from + referenceLength))
+      references.add(word.slice(from, from + referenceLength))
     }
     const pair = `${word}${parts[at + 1] ?? ''}`
-    if (word.length < referenceLength && pair.length === referenceLength) found.add(pair)
+    if (word.length < referenceLength && pair.length === referenceLength) references.add(pair)
   }
-  return [...found]
+  return [...references]
 }
 
 /**
@@ -73,14 +73,14 @@ export const createSuggest = <Open extends Matchable>(
   }
   for (const ofOneSum of byAmount.values()) ofOneSum.sort(byDay)
   return (line) => {
-    const found = new Set<Open>()
+    const candidates = new Set<Open>()
     for (const reference of findReferences(line.description)) {
-      for (const open of byReference.get(reference) ?? []) found.add(open)
+      for (const open of byReference.get(reference) ?? []) candidates.add(open)
     }
-    const certain = new Set(found)
+    const certain = new Set(candidates)
     const spoken = toWords(line.description)
-    for (const open of nearest(byAmount.get(line.amountCents) ?? [], line.day)) found.add(open)
-    return [...found]
+    for (const open of nearest(byAmount.get(line.amountCents) ?? [], line.day)) candidates.add(open)
+    return [...candidates]
       .map((open) => weigh(open, { line, spoken, isReferred: certain.has(open) }))
       .toSorted((one, other) => toRank(other, line) - toRank(one, line))
       .slice(0, mostSuggestions)
@@ -88,8 +88,8 @@ export const createSuggest = <Open extends Matchable>(
 }
 
 const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
-  const known = map.get(key)
-  if (known) known.push(value)
+  const group = map.get(key)
+  if (group) group.push(value)
   else map.set(key, [value])
 }
 

@@ -15,9 +15,9 @@ export const isWorkingDay = (day: CalendarDay): boolean => {
 /** The day that many working days later. A day that is none itself counts as the one before. */
 export const addWorkingDays = (day: CalendarDay, count: number): CalendarDay => {
   let last = day
-  for (let left = count; left > 0;) {
+  for (let remaining = count; remaining > 0;) {
     last = addDays(last, 1)
-    if (isWorkingDay(last)) left -= 1
+    if (isWorkingDay(last)) remaining -= 1
   }
   return last
 }

@@ -53,10 +53,10 @@ describe('the host of a charity’s own domain', () => {
   })
 
   it.each(['harbour.org', 'harbour.org.hk', 'harbour.co.uk', 'xn--j6w193g.xn--55qx5d.hk'])(
-    'may be the whole of %s, where the platform names its addresses',
+    'may be the whole of %s, if the platform publishes its IP addresses',
     (host) => {
-      const given = { baseDomain: 'almoner.example', takesWholeDomains: true }
-      expect(customHostRefusal(host, given)).toBeNull()
+      const platform = { baseDomain: 'almoner.example', takesWholeDomains: true }
+      expect(customHostRefusal(host, platform)).toBeNull()
       expect(isWholeDomain(host)).toBe(true)
       expect(isWholeDomain(`give.${host}`)).toBe(false)
     },
@@ -69,11 +69,11 @@ describe('the host of a charity’s own domain', () => {
     ['203.0.113.9', 'custom_domain_invalid'],
     ['hk', 'custom_domain_invalid'],
   ] as const)('may not be “%s” there either: %s', (host, because) => {
-    const given = { baseDomain: 'almoner.example', takesWholeDomains: true }
-    expect(customHostRefusal(host, given)).toBe(because)
+    const platform = { baseDomain: 'almoner.example', takesWholeDomains: true }
+    expect(customHostRefusal(host, platform)).toBe(because)
   })
 
-  it('may be two labels below localhost, where that is the platform’s', () => {
+  it('may be two labels below localhost, if the platform is at localhost', () => {
     expect(refusal('give.harbour.localhost', 'localhost')).toBeNull()
     expect(refusal('harbour.localhost', 'localhost')).toBe('custom_domain_ours')
     expect(refusal('localhost', 'localhost')).toBe('custom_domain_invalid')

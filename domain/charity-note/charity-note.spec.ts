@@ -14,14 +14,14 @@ describe('an internal note on a charity', () => {
       .then(noteAdded)
   })
 
-  it('is added after others, also where it says the same', () => {
+  it('is added after others, even with the same text', () => {
     const noteId = fixtureId('charity_note', 51)
     given(charityNote, noteAdded)
       .when({ ...add, noteId })
       .then({ ...noteAdded, data: { ...data, noteId } })
   })
 
-  it('says something', () => {
+  it('must contain text', () => {
     given(charityNote)
       .when({ ...add, text: ' \n' })
       .thenRefused('note_required')

@@ -4,7 +4,7 @@ import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/time.ts'
 
-const about = {
+const commonEntries = {
   organisationId: idSchema('organisation'),
   by: idSchema('staff'),
   at: instantSchema,
@@ -16,13 +16,13 @@ const about = {
  */
 export const booksClosed = eventShape(
   'BooksClosed',
-  v.strictObject({ ...about, through: calendarDaySchema }),
+  v.strictObject({ ...commonEntries, through: calendarDaySchema }),
 )
 
 /** `through` is the last day that remains closed. Null if every day is open again. */
 export const booksReopened = eventShape(
   'BooksReopened',
-  v.strictObject({ ...about, through: v.nullable(calendarDaySchema) }),
+  v.strictObject({ ...commonEntries, through: v.nullable(calendarDaySchema) }),
   {
     // Free text of staff, which may name a person. It is erased with the charity.
     personal: v.strictObject({ reason: v.string() }),

@@ -29,7 +29,7 @@ describe('a charity without an account', () => {
     given(connectedAccount).when(openAccount).then(opened)
   })
 
-  it('has nothing to record about it', () => {
+  it('cannot record changes to one', () => {
     given(connectedAccount).when(recordAccount()).thenRefused('account_not_open')
   })
 })
@@ -56,7 +56,7 @@ describe('an account', () => {
       .then(requirementsChanged(documentDue), capabilityChanged('card_payments', 'pending'))
   })
 
-  it('records nothing where all is as before', () => {
+  it('records nothing if nothing has changed', () => {
     given(
       connectedAccount,
       opened,
@@ -93,7 +93,7 @@ describe('details for the provider', () => {
     given(connectedAccount, opened, detailsGiven, detailsSent).when(answer).thenNothing()
   })
 
-  it('are refused where nothing is given', () => {
+  it('are refused if they are empty', () => {
     given(connectedAccount, opened)
       .when({ ...giveAccountDetails, values: {} })
       .thenRefused('details_missing')
@@ -106,7 +106,7 @@ describe('details for the provider', () => {
   })
 })
 
-describe('what is due on 20 December', () => {
+describe('a requirement that is due on 20 December', () => {
   const due = [opened, requirementsChanged(documentDue)] as const
   const on = (day: string) =>
     ({
@@ -115,7 +115,7 @@ describe('what is due on 20 December', () => {
       owners: [ownerId],
     }) as const
 
-  it('is told 14, 7 and 1 days before', () => {
+  it('leads to a reminder 14, 7 and 1 days before', () => {
     given(connectedAccount, ...due)
       .when(on('2026-12-04'))
       .thenNothing()
@@ -139,13 +139,13 @@ describe('what is due on 20 December', () => {
       .thenNothing()
   })
 
-  it('is told with the days that are left where a night was left out', () => {
+  it('leads to a reminder with the days that are left if a nightly run was missed', () => {
     given(connectedAccount, ...due)
       .when(on('2026-12-14'))
       .then(reminded(5))
   })
 
-  it('is told again where the provider sets another day', () => {
+  it('leads to another reminder if the provider sets another day', () => {
     const later = { ...documentDue, deadline: instant('2026-12-27T00:00:00.000Z') }
     given(connectedAccount, ...due, reminded(7), requirementsChanged(later))
       .when({ ...on('2026-12-13'), at })
@@ -155,7 +155,7 @@ describe('what is due on 20 December', () => {
       .then({ ...reminded(13), data: { ...reminded(13).data, deadline: later.deadline } })
   })
 
-  it('is not told once it is given', () => {
+  it('leads to no reminder once it is provided', () => {
     given(connectedAccount, opened).when(on('2026-12-19')).thenNothing()
   })
 })
@@ -163,12 +163,12 @@ describe('what is due on 20 December', () => {
 describe('the picture of an identity card', () => {
   const erase = { type: 'EraseAccountImage', submissionId } as const
 
-  it('is said to be erased once', () => {
+  it('is recorded as erased once', () => {
     given(connectedAccount, opened, imageGiven, detailsSent).when(erase).then(imageErased)
     given(connectedAccount, opened, imageGiven, imageErased).when(erase).thenNothing()
   })
 
-  it('is not said to be erased where none was given', () => {
+  it('is not recorded as erased if it was never given', () => {
     given(connectedAccount, opened, detailsGiven).when(erase).thenNothing()
     given(connectedAccount).when(erase).thenRefused('account_not_open')
   })

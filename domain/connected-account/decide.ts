@@ -88,11 +88,11 @@ const give = (
     (field) => field in values || (field === 'identity_document' && image !== null),
   )
   if (fields.length === 0) return { refused: 'details_missing' }
-  const about = { organisationId, accountId, representativeId, submissionId }
+  const ids = { organisationId, accountId, representativeId, submissionId }
   return [
     {
       type: 'AccountDetailsGiven',
-      data: { ...about, fields, image, at },
+      data: { ...ids, fields, image, at },
       personal: { values, ip },
     },
   ]

@@ -4,7 +4,7 @@ import { asPerson, idSchema, type Id } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { detailFields } from './detail-fields.ts'
 
-const about = { organisationId: idSchema('organisation') }
+const idEntries = { organisationId: idSchema('organisation') }
 
 /** The actions that the provider allows an account. `payouts` is to the charity's bank account. */
 export const capabilities = ['card_payments', 'transfers', 'payouts'] as const
@@ -39,7 +39,7 @@ export type Requirements = v.InferOutput<typeof requirementsSchema>
 export const connectedAccountOpened = eventShape(
   'ConnectedAccountOpened',
   v.strictObject({
-    ...about,
+    ...idEntries,
     accountId: v.string(),
     /** The representative whose data the provider received, as in the application. */
     representativeId: idSchema('representative'),
@@ -58,7 +58,7 @@ const imageSchema = v.strictObject({
 export const accountDetailsGiven = eventShape(
   'AccountDetailsGiven',
   v.strictObject({
-    ...about,
+    ...idEntries,
     accountId: v.string(),
     representativeId: idSchema('representative'),
     submissionId: idSchema('account_details'),
@@ -87,14 +87,14 @@ export const accountDetailsGiven = eventShape(
  */
 export const accountImageErased = eventShape(
   'AccountImageErased',
-  v.strictObject({ ...about, submissionId: idSchema('account_details') }),
+  v.strictObject({ ...idEntries, submissionId: idSchema('account_details') }),
 )
 
 /** The provider has answered the submitted details. */
 export const accountDetailsSent = eventShape(
   'AccountDetailsSent',
   v.strictObject({
-    ...about,
+    ...idEntries,
     submissionId: idSchema('account_details'),
     /** The fields that the provider refused; they remain due. */
     refused: v.array(v.picklist(detailFields)),
@@ -105,7 +105,7 @@ export const accountDetailsSent = eventShape(
 export const requirementsReminded = eventShape(
   'RequirementsReminded',
   v.strictObject({
-    ...about,
+    ...idEntries,
     deadline: instantSchema,
     daysLeft: v.number(),
     /** The charity's owners at that time. */
@@ -116,12 +116,12 @@ export const requirementsReminded = eventShape(
 /** The provider's requirements when the account was last read. */
 export const requirementsChanged = eventShape(
   'RequirementsChanged',
-  v.strictObject({ ...about, ...requirementEntries }),
+  v.strictObject({ ...idEntries, ...requirementEntries }),
 )
 
 export const capabilityChanged = eventShape(
   'CapabilityChanged',
-  v.strictObject({ ...about, capability: capabilitySchema, status: capabilityStatusSchema }),
+  v.strictObject({ ...idEntries, capability: capabilitySchema, status: capabilityStatusSchema }),
 )
 
 export const connectedAccountEvents = [

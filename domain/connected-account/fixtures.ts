@@ -9,20 +9,20 @@ type Event<Type extends ConnectedAccountEvent['type']> = Extract<
   { type: Type }
 >
 
-const about = { organisationId: harbourId }
+const ids = { organisationId: harbourId }
 const representativeId = fixtureId('representative', 50)
 export const ownerId = fixtureId('staff', 10)
 
 export const openAccount: OpenConnectedAccount = {
   type: 'OpenConnectedAccount',
-  ...about,
+  ...ids,
   accountId: 'acct_harbour',
   representativeId,
 }
 
 export const opened: Event<'ConnectedAccountOpened'> = {
   type: 'ConnectedAccountOpened',
-  data: { ...about, accountId: 'acct_harbour', representativeId },
+  data: { ...ids, accountId: 'acct_harbour', representativeId },
 }
 
 export const submissionId = fixtureId('account_details', 70)
@@ -40,7 +40,7 @@ export const giveAccountDetails: GiveAccountDetails = {
 export const detailsGiven: Event<'AccountDetailsGiven'> = {
   type: 'AccountDetailsGiven',
   data: {
-    ...about,
+    ...ids,
     accountId: 'acct_harbour',
     representativeId,
     submissionId,
@@ -68,17 +68,17 @@ export const imageGiven: Event<'AccountDetailsGiven'> = {
 
 export const imageErased: Event<'AccountImageErased'> = {
   type: 'AccountImageErased',
-  data: { ...about, submissionId },
+  data: { ...ids, submissionId },
 }
 
 export const detailsSent: Event<'AccountDetailsSent'> = {
   type: 'AccountDetailsSent',
-  data: { ...about, submissionId, refused: [] },
+  data: { ...ids, submissionId, refused: [] },
 }
 
 export const reminded = (daysLeft: number): Event<'RequirementsReminded'> => ({
   type: 'RequirementsReminded',
-  data: { ...about, deadline: instant('2026-12-20T00:00:00.000Z'), daysLeft, owners: [ownerId] },
+  data: { ...ids, deadline: instant('2026-12-20T00:00:00.000Z'), daysLeft, owners: [ownerId] },
 })
 
 export const documentDue: Requirements = {
@@ -101,7 +101,7 @@ export const recordAccount = (changes: Partial<AccountAtProvider> = {}): RecordA
 
 export const requirementsChanged = (requirements: Requirements): Event<'RequirementsChanged'> => ({
   type: 'RequirementsChanged',
-  data: { ...about, ...requirements },
+  data: { ...ids, ...requirements },
 })
 
 export const capabilityChanged = (
@@ -109,5 +109,5 @@ export const capabilityChanged = (
   status: Event<'CapabilityChanged'>['data']['status'],
 ): Event<'CapabilityChanged'> => ({
   type: 'CapabilityChanged',
-  data: { ...about, capability, status },
+  data: { ...ids, capability, status },
 })

@@ -54,8 +54,8 @@ const requestSetup = (command: RequestCardSetup, state: DonorCardsState): Decisi
       (askedReference === reference || outcome.card.paymentMethodReference === reference),
   )
   if (isSaved) return { refused: 'card_already_saved' }
-  const taken = savedCards(state).length + state.setups.filter(isUnderWay).length
-  if (taken >= mostCards) return { refused: 'too_many_cards' }
+  const cardCount = savedCards(state).length + state.setups.filter(isUnderWay).length
+  if (cardCount >= mostCards) return { refused: 'too_many_cards' }
   return [{ type: 'CardSetupRequested', data }]
 }
 
@@ -79,17 +79,17 @@ const save = (command: SaveCard, state: DonorCardsState): Decision => {
   if (setup === null) return { refused: 'card_setup_not_found' }
   if (!isUnderWay(setup)) return []
   const { donorId } = setup
-  const about = { donorId, setupId, providerSetupId }
+  const ids = { donorId, setupId, providerSetupId }
   const { last4, ...facts } = card
-  const saved = savedCards(state)
-  if (saved.some((other) => isSameCard(other, command))) {
-    const isStored = saved.some((other) => other.paymentMethodReference === paymentMethodReference)
+  const cards = savedCards(state)
+  if (cards.some((other) => isSameCard(other, command))) {
+    const isStored = cards.some((other) => other.paymentMethodReference === paymentMethodReference)
     const leftBehind = isStored ? null : paymentMethodReference
     const failed = { reason: 'card_already_saved', code: null, leftBehind } as const
-    return [{ type: 'CardSetupFailed', data: { ...about, ...failed } }]
+    return [{ type: 'CardSetupFailed', data: { ...ids, ...failed } }]
   }
   const data = {
-    ...about,
+    ...ids,
     customerId,
     paymentMethodReference,
     ...facts,
@@ -138,15 +138,15 @@ const renew = (
   if (setup === null) return { refused: 'card_setup_not_found' }
   const { donorId, outcome } = setup
   if (outcome.status !== 'saved' || isErased(outcome.card.last4)) return []
-  const known = outcome.card
+  const knownCard = outcome.card
   const isKnown =
-    known.last4 === last4 &&
-    known.brand === facts.brand &&
-    known.country === facts.country &&
-    known.expires.month === expires.month &&
-    known.expires.year === expires.year
+    knownCard.last4 === last4 &&
+    knownCard.brand === facts.brand &&
+    knownCard.country === facts.country &&
+    knownCard.expires.month === expires.month &&
+    knownCard.expires.year === expires.year
   if (isKnown) return []
-  const { paymentMethodReference } = known
+  const { paymentMethodReference } = knownCard
   const data = { donorId, setupId, paymentMethodReference, ...facts, expires }
   return [{ type: 'CardRenewed', data, personal: { last4 } }]
 }

@@ -7,8 +7,8 @@ import * as cards from './fixtures.ts'
 import { donorCards, type DonorCardsCommand } from './index.ts'
 import { cardFingerprints, savedCards } from './state.ts'
 
-const cardSaved = (number: number) => [cards.setupRequested(number), cards.saved(number)]
-const gone = (number: number) => [cards.removalRequested(number), cards.removed(number)]
+const cardSaved = (number: number) => [cards.setupRequested(number), cards.buildCardSaved(number)]
+const toRemoval = (number: number) => [cards.removalRequested(number), cards.removed(number)]
 const removeCard = (number: number): DonorCardsCommand => ({
   type: 'RemoveCard',
   setupId: cards.toSetupId(number),
@@ -21,16 +21,23 @@ const requestRemoval = (number: number): DonorCardsCommand => ({
 describe('a charity’s card for its subscription', () => {
   it('is recognised by its fingerprint, also once it is removed', () => {
     const fingerprint = 'f'.padStart(64, '0')
-    const saved = { ...cards.saved(1), data: { ...cards.saved(1).data, fingerprint } }
-    given(donorCards, cards.setupRequested(1)).when(cards.saveCard(1, { fingerprint })).then(saved)
-    const stored = [cards.setupRequested(1), saved, ...cardSaved(2)]
-    expect(cardFingerprints(fold(donorCards, stored))).toEqual([fingerprint])
-    expect(cardFingerprints(fold(donorCards, [...stored, ...gone(1)]))).toEqual([fingerprint])
+    const savedEvent = {
+      ...cards.buildCardSaved(1),
+      data: { ...cards.buildCardSaved(1).data, fingerprint },
+    }
+    given(donorCards, cards.setupRequested(1))
+      .when(cards.saveCard(1, { fingerprint }))
+      .then(savedEvent)
+    const storedEvents = [cards.setupRequested(1), savedEvent, ...cardSaved(2)]
+    expect(cardFingerprints(fold(donorCards, storedEvents))).toEqual([fingerprint])
+    expect(cardFingerprints(fold(donorCards, [...storedEvents, ...toRemoval(1)]))).toEqual([
+      fingerprint,
+    ])
   })
 })
 
 describe('a donor who stores a card', () => {
-  it('is recorded once, also if the same card comes by another request meanwhile', () => {
+  it('has the setup recorded once, also if another request brings the same card before it ends', () => {
     given(donorCards).when(cards.requestSetup(1)).then(cards.setupRequested(1))
     given(donorCards, cards.setupRequested(1)).when(cards.requestSetup(1)).thenNothing()
     const second = { ...cards.requestSetup(2), paymentMethodReference: 'pm_asked_1' }
@@ -56,7 +63,7 @@ describe('a donor who stores a card', () => {
     given(donorCards, ...cardSaved(1), cards.removalRequested(1))
       .when(again)
       .then(requested)
-    given(donorCards, ...cardSaved(1), ...gone(1))
+    given(donorCards, ...cardSaved(1), ...toRemoval(1))
       .when(again)
       .then(requested)
   })
@@ -83,7 +90,7 @@ describe('a donor who stores a card', () => {
 })
 
 describe('a card that is being set up', () => {
-  const asked = cards.setupRequested(1)
+  const setupRequest = cards.setupRequested(1)
   const authenticate: DonorCardsCommand = {
     type: 'RequireCardAuthentication',
     setupId: cards.toSetupId(1),
@@ -91,23 +98,25 @@ describe('a card that is being set up', () => {
   }
 
   it('is saved once, with its last digits in the personal part', () => {
-    given(donorCards, asked).when(cards.saveCard(1)).then(cards.saved(1))
-    given(donorCards, asked, cards.saved(1)).when(cards.saveCard(1)).thenNothing()
-    expect(JSON.stringify(cards.saved(1).data)).not.toContain(cards.saved(1).personal.last4)
+    given(donorCards, setupRequest).when(cards.saveCard(1)).then(cards.buildCardSaved(1))
+    given(donorCards, setupRequest, cards.buildCardSaved(1)).when(cards.saveCard(1)).thenNothing()
+    expect(JSON.stringify(cards.buildCardSaved(1).data)).not.toContain(
+      cards.buildCardSaved(1).personal.last4,
+    )
   })
 
   it('may have to be proved to its bank first', () => {
     const required = cards.authenticationRequired(1)
-    given(donorCards, asked).when(authenticate).then(required)
-    given(donorCards, asked, required).when(authenticate).thenNothing()
-    given(donorCards, asked, required).when(cards.saveCard(1)).then(cards.saved(1))
-    given(donorCards, asked, cards.saved(1)).when(authenticate).thenNothing()
+    given(donorCards, setupRequest).when(authenticate).then(required)
+    given(donorCards, setupRequest, required).when(authenticate).thenNothing()
+    given(donorCards, setupRequest, required).when(cards.saveCard(1)).then(cards.buildCardSaved(1))
+    given(donorCards, setupRequest, cards.buildCardSaved(1)).when(authenticate).thenNothing()
   })
 
   it('may fail, and stays failed', () => {
-    given(donorCards, asked).when(cards.failSetup(1)).then(cards.setupFailed(1))
-    given(donorCards, asked, cards.setupFailed(1)).when(cards.failSetup(1)).thenNothing()
-    given(donorCards, asked, cards.setupFailed(1)).when(cards.saveCard(1)).thenNothing()
+    given(donorCards, setupRequest).when(cards.failSetup(1)).then(cards.setupFailed(1))
+    given(donorCards, setupRequest, cards.setupFailed(1)).when(cards.failSetup(1)).thenNothing()
+    given(donorCards, setupRequest, cards.setupFailed(1)).when(cards.saveCard(1)).thenNothing()
     given(donorCards, ...cardSaved(1))
       .when(cards.failSetup(1))
       .thenNothing()
@@ -142,7 +151,7 @@ describe('a card that is already stored', () => {
     ['another month', { card, expires: { month: 11, year: 2040 } }],
     ['another year', { card, expires: { month: 12, year: 2041 } }],
   ])('is another one with %s', (_what, changes) => {
-    const { type, data } = cards.saved(2)
+    const { type, data } = cards.buildCardSaved(2)
     const { last4, ...facts } = { ...card, ...changes.card }
     const expires = 'expires' in changes ? changes.expires : data.expires
     given(donorCards, ...twice)
@@ -151,17 +160,17 @@ describe('a card that is already stored', () => {
   })
 
   it('is saved again once the first was removed', () => {
-    const { type, data } = cards.saved(2)
+    const { type, data } = cards.buildCardSaved(2)
     given(donorCards, ...cardSaved(1), cards.removalRequested(1), cards.setupRequested(2))
       .when(cards.saveCard(2, { card }))
       .then({ type, data, personal: { last4: card.last4 } })
   })
 
   it('has no owner once its donor is erased', () => {
-    const first = { ...cards.saved(1), personal: { last4: erased } }
+    const first = { ...cards.buildCardSaved(1), personal: { last4: erased } }
     given(donorCards, cards.setupRequested(1), first, cards.setupRequested(2))
       .when(cards.saveCard(2, { card: { ...card, last4: erased } }))
-      .then({ ...cards.saved(2), personal: { last4: erased } })
+      .then({ ...cards.buildCardSaved(2), personal: { last4: erased } })
   })
 })
 
@@ -184,7 +193,7 @@ describe('a card that its bank renews', () => {
     expect(card).toMatchObject({ expires: { month: 6, year: 2044 }, last4: '7777' })
   })
 
-  it('is nothing of a card that is not saved, or no more', () => {
+  it('changes nothing if it is not saved yet or is being removed', () => {
     given(donorCards, cards.setupRequested(1)).when(renewal(1)).thenNothing()
     given(donorCards, ...cardSaved(1), cards.removalRequested(1))
       .when(renewal(1))
@@ -192,7 +201,7 @@ describe('a card that its bank renews', () => {
     given(donorCards).when(renewal(1)).thenRefused('card_setup_not_found')
   })
 
-  it('is reported by the provider, where it is saved', () => {
+  it('is reported by the provider if it is saved', () => {
     const setupId = cards.toSetupId(1)
     const command = { type: 'ReportCardChange', setupId, noticeId: 'evt_1' } as const
     const { donorId } = cards.setupRequested(1).data
@@ -213,15 +222,15 @@ describe('a stored card', () => {
   })
 
   it('is removed when the provider has deleted it, and recorded once', () => {
-    const asked = [...cardSaved(1), cards.removalRequested(1)]
-    given(donorCards, ...asked)
+    const pastEvents = [...cardSaved(1), cards.removalRequested(1)]
+    given(donorCards, ...pastEvents)
       .when(requestRemoval(1))
       .thenNothing()
-    given(donorCards, ...asked)
+    given(donorCards, ...pastEvents)
       .when(removeCard(1))
       .then(cards.removed(1))
     for (const again of [removeCard(1), requestRemoval(1)]) {
-      given(donorCards, ...asked, cards.removed(1))
+      given(donorCards, ...pastEvents, cards.removed(1))
         .when(again)
         .thenNothing()
     }

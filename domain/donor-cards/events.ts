@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type DonorId } from '../kernel/ids.ts'
 
-const about = { donorId: idSchema('donor'), setupId: idSchema('card_setup') }
+const idEntries = { donorId: idSchema('donor'), setupId: idSchema('card_setup') }
 
 const whoseCard = ({ donorId }: { donorId: DonorId }) => asPerson(donorId)
 
@@ -24,7 +24,7 @@ export type SetupFailure = v.InferOutput<typeof setupFailureSchema>
 export const cardSetupRequested = eventShape(
   'CardSetupRequested',
   v.strictObject({
-    ...about,
+    ...idEntries,
     /** The provider's name for the card as the browser sent it, never its number. */
     paymentMethodReference: v.string(),
     /** The site of the request: the donor's bank redirects them there. */
@@ -34,13 +34,13 @@ export const cardSetupRequested = eventShape(
 
 export const cardAuthenticationRequired = eventShape(
   'CardAuthenticationRequired',
-  v.strictObject({ ...about, providerSetupId: v.string() }),
+  v.strictObject({ ...idEntries, providerSetupId: v.string() }),
 )
 
 export const cardSaved = eventShape(
   'CardSaved',
   v.strictObject({
-    ...about,
+    ...idEntries,
     providerSetupId: v.string(),
     /** The customer id at the provider, which stores nothing else about the donor. */
     customerId: v.string(),
@@ -62,7 +62,7 @@ export const cardSaved = eventShape(
 export const cardSetupFailed = eventShape(
   'CardSetupFailed',
   v.strictObject({
-    ...about,
+    ...idEntries,
     providerSetupId: v.nullable(v.string()),
     reason: setupFailureSchema,
     /** The provider's own code. */
@@ -75,14 +75,14 @@ export const cardSetupFailed = eventShape(
 /** The provider reports that the card has changed there, which is then read. */
 export const cardChangeReported = eventShape(
   'CardChangeReported',
-  v.strictObject({ ...about, noticeId: v.string() }),
+  v.strictObject({ ...idEntries, noticeId: v.string() }),
 )
 
 /** Its bank has renewed the card, and the provider follows: the reference stays. */
 export const cardRenewed = eventShape(
   'CardRenewed',
   v.strictObject({
-    ...about,
+    ...idEntries,
     paymentMethodReference: v.string(),
     brand: v.string(),
     country: v.string(),
@@ -94,11 +94,11 @@ export const cardRenewed = eventShape(
 /** After this event the card is neither shown nor charged. */
 export const cardRemovalRequested = eventShape(
   'CardRemovalRequested',
-  v.strictObject({ ...about, paymentMethodReference: v.string() }),
+  v.strictObject({ ...idEntries, paymentMethodReference: v.string() }),
 )
 
 /** The provider has deleted it as well. */
-export const cardRemoved = eventShape('CardRemoved', v.strictObject(about))
+export const cardRemoved = eventShape('CardRemoved', v.strictObject(idEntries))
 
 export const donorCardsEvents = [
   cardSetupRequested,

@@ -8,8 +8,8 @@ export const evolveDonorCards = (
   switch (event.type) {
     case 'CardSetupRequested': {
       const { donorId, setupId, siteOf, paymentMethodReference: askedReference } = event.data
-      const asked = { setupId, donorId, siteOf, askedReference, providerSetupId: null }
-      return { setups: [...state.setups, { ...asked, outcome: { status: 'pending' } }] }
+      const setup = { setupId, donorId, siteOf, askedReference, providerSetupId: null }
+      return { setups: [...state.setups, { ...setup, outcome: { status: 'pending' } }] }
     }
     case 'CardAuthenticationRequired': {
       const { setupId, providerSetupId } = event.data

@@ -16,14 +16,14 @@ const customerId = 'cus_fixture'
 export const toSetupId = (number: number) => fixtureId('card_setup', number)
 
 const expires = { month: 12, year: 2040 }
-const about = (number: number) => ({ donorId, setupId: toSetupId(number) })
+const toIds = (number: number) => ({ donorId, setupId: toSetupId(number) })
 const toCardReference = (number: number) => `pm_saved_${number}`
 const setupAtProvider = (number: number) => ({ providerSetupId: `seti_fixture_${number}` })
 const toLast4 = (number: number) => String(4240 + number)
 
 export const requestSetup = (number: number): RequestCardSetup => ({
   type: 'RequestCardSetup',
-  ...about(number),
+  ...toIds(number),
   paymentMethodReference: `pm_asked_${number}`,
   siteOf: harbourId,
 })
@@ -52,18 +52,18 @@ export const failSetup = (
 
 export const setupRequested = (number: number): CardSetupRequested => ({
   type: 'CardSetupRequested',
-  data: { ...about(number), paymentMethodReference: `pm_asked_${number}`, siteOf: harbourId },
+  data: { ...toIds(number), paymentMethodReference: `pm_asked_${number}`, siteOf: harbourId },
 })
 
 export const authenticationRequired = (number: number): CardAuthenticationRequired => ({
   type: 'CardAuthenticationRequired',
-  data: { ...about(number), ...setupAtProvider(number) },
+  data: { ...toIds(number), ...setupAtProvider(number) },
 })
 
-export const saved = (number: number): CardSaved => ({
+export const buildCardSaved = (number: number): CardSaved => ({
   type: 'CardSaved',
   data: {
-    ...about(number),
+    ...toIds(number),
     ...setupAtProvider(number),
     customerId,
     paymentMethodReference: toCardReference(number),
@@ -80,13 +80,13 @@ export const setupFailed = (
   leftBehind: string | null = null,
 ): CardSetupFailed => ({
   type: 'CardSetupFailed',
-  data: { ...about(number), ...setupAtProvider(number), reason, code: null, leftBehind },
+  data: { ...toIds(number), ...setupAtProvider(number), reason, code: null, leftBehind },
 })
 
 export const renewed = (number: number): CardRenewed => ({
   type: 'CardRenewed',
   data: {
-    ...about(number),
+    ...toIds(number),
     paymentMethodReference: toCardReference(number),
     brand: 'visa',
     country: 'HK',
@@ -97,10 +97,10 @@ export const renewed = (number: number): CardRenewed => ({
 
 export const removalRequested = (number: number): CardRemovalRequested => ({
   type: 'CardRemovalRequested',
-  data: { ...about(number), paymentMethodReference: toCardReference(number) },
+  data: { ...toIds(number), paymentMethodReference: toCardReference(number) },
 })
 
 export const removed = (number: number): CardRemoved => ({
   type: 'CardRemoved',
-  data: about(number),
+  data: toIds(number),
 })

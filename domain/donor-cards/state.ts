@@ -54,10 +54,10 @@ export const findSetup = ({ setups }: DonorCardsState, setupId: string): CardSet
 /** Returns the setup of a request: its own, or one in progress for that card. */
 export const setupFor = (
   state: DonorCardsState,
-  asked: { setupId: string; paymentMethodReference: string },
+  request: { setupId: string; paymentMethodReference: string },
 ): CardSetup | null =>
-  findSetup(state, asked.setupId) ??
+  findSetup(state, request.setupId) ??
   state.setups.find(
-    (setup) => isUnderWay(setup) && setup.askedReference === asked.paymentMethodReference,
+    (setup) => isUnderWay(setup) && setup.askedReference === request.paymentMethodReference,
   ) ??
   null

@@ -94,7 +94,7 @@ describe('a link in a mail', () => {
       .thenRefused('link_invalid')
   })
 
-  it('is valid beside a later one for the same purpose, and is used up with it', () => {
+  it('stays valid after a later one for the same purpose, and using one uses up both', () => {
     const both = [...registered, linkRequested(2, 'verify_email')] as const
     given(donor, ...both)
       .when({ type: 'VerifyEmail', ...follows(1) })
@@ -107,9 +107,9 @@ describe('a link in a mail', () => {
   it('expires when five more are requested', () => {
     const many = [2, 3, 4, 5, 6].map((number) => linkRequested(number, 'verify_email'))
     const state = stateAfter(...registered, ...many)
-    const asked = { purpose: 'verify_email', at: lastMoment } as const
-    expect(openLink(state, { linkId: linkId(1), ...asked })).toBeNull()
-    expect(openLink(state, { linkId: linkId(2), ...asked })).not.toBeNull()
+    const query = { purpose: 'verify_email', at: lastMoment } as const
+    expect(openLink(state, { linkId: linkId(1), ...query })).toBeNull()
+    expect(openLink(state, { linkId: linkId(2), ...query })).not.toBeNull()
   })
 
   it('is not available to a visitor without an account', () => {
@@ -120,7 +120,7 @@ describe('a link in a mail', () => {
 })
 
 describe('a forgotten password', () => {
-  const asked = [...registered, linkRequested(3, 'reset_password')] as const
+  const resetEvents = [...registered, linkRequested(3, 'reset_password')] as const
   const reset: DonorEvent = {
     type: 'DonorPasswordReset',
     data: { donorId, linkId: linkId(3), payerId },
@@ -130,13 +130,13 @@ describe('a forgotten password', () => {
     given(donor, ...registered)
       .when({ type: 'RequestPasswordReset', link: link(3) })
       .then(linkRequested(3, 'reset_password'))
-    given(donor, ...asked)
+    given(donor, ...resetEvents)
       .when({ type: 'ResetPassword', ...follows(3) })
       .then(reset)
   })
 
   it('proves the address as the first mail would have', () => {
-    const state = stateAfter(...asked, reset)
+    const state = stateAfter(...resetEvents, reset)
     expect(state).toMatchObject({ emailVerified: true, payerIds: [payerId], openLinks: [] })
   })
 
@@ -151,16 +151,16 @@ describe('a forgotten password', () => {
       type: 'DonorPasswordChanged',
       data: { donorId, ...change },
     }
-    given(donor, ...asked)
+    given(donor, ...resetEvents)
       .when({ type: 'ChangePassword', ...change })
       .then(changed)
-    given(donor, ...asked, changed)
+    given(donor, ...resetEvents, changed)
       .when({ type: 'ResetPassword', ...follows(3) })
       .thenRefused('link_invalid')
   })
 })
 
-describe('a phone beside the password', () => {
+describe('a second factor of a donor', () => {
   const how = { language: 'en', siteOf: harbourId } as const
   const factorUndo = { linkId: linkId(5), expiresAt: instant('2026-11-24T02:00:00.000Z') }
   const confirmed: DonorEvent = {
@@ -208,7 +208,7 @@ describe('a phone beside the password', () => {
       .thenRefused('link_invalid')
   })
 
-  it('leaves the account as it was', () => {
+  it('leaves the state of the account unchanged once it is removed again', () => {
     expect(stateAfter(...verified, confirmed, removed)).toEqual(stateAfter(...verified))
   })
 })
@@ -233,7 +233,7 @@ describe('a donor’s details', () => {
 describe('a donor who asks to be erased', () => {
   const asks = { type: 'RequestErasure', people: [payerId], siteOf: harbourId } as const
   const leaving = [...verified, erasureRequested] as const
-  const gone = [...leaving, erased] as const
+  const erasureEvents = [...leaving, erased] as const
 
   it('is being erased from the moment of the request, under each of their payer ids', () => {
     given(donor, ...verified)
@@ -245,7 +245,7 @@ describe('a donor who asks to be erased', () => {
     given(donor).when(asks).thenRefused('donor_not_found')
   })
 
-  it('may have been asked for by an operator', () => {
+  it('may have the erasure requested by an operator', () => {
     given(donor, ...verified)
       .when({ ...asks, siteOf: null })
       .then({ ...erasureRequested, data: { ...erasureRequested.data, siteOf: null } })
@@ -255,7 +255,7 @@ describe('a donor who asks to be erased', () => {
     given(donor, ...leaving)
       .when({ type: 'EraseDonor' })
       .then(erased)
-    given(donor, ...gone)
+    given(donor, ...erasureEvents)
       .when({ type: 'EraseDonor' })
       .thenNothing()
     given(donor, ...verified)
@@ -304,14 +304,14 @@ describe('a donor who asks to be erased', () => {
       given(donor, ...registered, erasureRequested)
         .when(command)
         .thenRefused('donor_erased')
-      given(donor, ...gone)
+      given(donor, ...erasureEvents)
         .when(command)
         .thenRefused('donor_erased')
     },
   )
 
-  it('has no link that leads anywhere', () => {
-    const asked = { linkId: linkId(1), purpose: 'verify_email', at: lastMoment } as const
-    expect(openLink(stateAfter(...registered, erasureRequested), asked)).toBeNull()
+  it('has no valid link any more', () => {
+    const query = { linkId: linkId(1), purpose: 'verify_email', at: lastMoment } as const
+    expect(openLink(stateAfter(...registered, erasureRequested), query)).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { asPerson, idSchema, type DonorId } from '../kernel/ids.ts'
 import { languageSchema } from '../kernel/locale.ts'
 import { instantSchema } from '../kernel/time.ts'
 
-const about = { donorId: idSchema('donor') }
+const idEntries = { donorId: idSchema('donor') }
 
 const whose = ({ donorId }: { donorId: DonorId }) => asPerson(donorId)
 
@@ -20,7 +20,7 @@ const undoSchema = v.strictObject({ linkId: idSchema('donor_link'), expiresAt: i
 export const donorRegistered = eventShape(
   'DonorRegistered',
   v.strictObject({
-    ...about,
+    ...idEntries,
     language: languageSchema,
     /** The platform has already verified the address, so the donor does not have to confirm it. */
     emailVerified: v.boolean(),
@@ -40,7 +40,7 @@ export const donorRegistered = eventShape(
 export const donorLinkRequested = eventShape(
   'DonorLinkRequested',
   v.strictObject({
-    ...about,
+    ...idEntries,
     linkId: idSchema('donor_link'),
     purpose: requestedPurposeSchema,
     language: languageSchema,
@@ -59,7 +59,7 @@ export const donorLinkRequested = eventShape(
 export const donorEmailVerified = eventShape(
   'DonorEmailVerified',
   v.strictObject({
-    ...about,
+    ...idEntries,
     linkId: idSchema('donor_link'),
     /** The payer id of a guest with this address. */
     payerId: idSchema('person'),
@@ -68,13 +68,13 @@ export const donorEmailVerified = eventShape(
 
 export const donorPasswordReset = eventShape(
   'DonorPasswordReset',
-  v.strictObject({ ...about, linkId: idSchema('donor_link'), payerId: idSchema('person') }),
+  v.strictObject({ ...idEntries, linkId: idSchema('donor_link'), payerId: idSchema('person') }),
 )
 
 export const donorPasswordChanged = eventShape(
   'DonorPasswordChanged',
   v.strictObject({
-    ...about,
+    ...idEntries,
     changeId: idSchema('password_change'),
     language: languageSchema,
     /** The site on which the change was made. */
@@ -85,7 +85,7 @@ export const donorPasswordChanged = eventShape(
 export const donorUsernameChanged = eventShape(
   'DonorUsernameChanged',
   v.strictObject({
-    ...about,
+    ...idEntries,
     linkId: idSchema('donor_link'),
     payerId: idSchema('person'),
     /** The payer id of the previous address, which remains the donor's. */
@@ -103,7 +103,7 @@ export const donorUsernameChanged = eventShape(
 export const donorUsernameRestored = eventShape(
   'DonorUsernameRestored',
   v.strictObject({
-    ...about,
+    ...idEntries,
     linkId: idSchema('donor_link'),
     language: languageSchema,
     /** The site on which the change was made. */
@@ -113,7 +113,7 @@ export const donorUsernameRestored = eventShape(
 )
 
 const secondFactorChange = {
-  ...about,
+  ...idEntries,
   language: languageSchema,
   /** The site on which the change was made. */
   siteOf: idSchema('organisation'),
@@ -144,7 +144,7 @@ export const donorSecondFactorRemoved = eventShape(
 /** The username stays: links for another username are void. */
 export const donorUsernameChangeCancelled = eventShape(
   'DonorUsernameChangeCancelled',
-  v.strictObject(about),
+  v.strictObject(idEntries),
 )
 
 /** A donor's current details, without the username. */
@@ -167,7 +167,7 @@ export type DonorDetails = v.InferOutput<typeof donorDetailsSchema>
 
 export const donorDetailsChanged = eventShape(
   'DonorDetailsChanged',
-  v.strictObject({ ...about, language: languageSchema }),
+  v.strictObject({ ...idEntries, language: languageSchema }),
   { personal: donorDetailsSchema, whose },
 )
 
@@ -178,7 +178,7 @@ export const donorDetailsChanged = eventShape(
 export const donorErasureRequested = eventShape(
   'DonorErasureRequested',
   v.strictObject({
-    ...about,
+    ...idEntries,
     /** All payer ids of the donor: the account, and the guest of each of their addresses. */
     people: v.array(idSchema('person')),
     language: languageSchema,
@@ -190,7 +190,7 @@ export const donorErasureRequested = eventShape(
 /** Their keys are destroyed: their personal data in earlier events is unreadable. */
 export const donorErased = eventShape(
   'DonorErased',
-  v.strictObject({ ...about, people: v.array(idSchema('person')) }),
+  v.strictObject({ ...idEntries, people: v.array(idSchema('person')) }),
 )
 
 export const donorEvents = [

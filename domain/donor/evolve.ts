@@ -10,13 +10,13 @@ const mostOpenLinks = 5
 export const evolveDonor = (state: DonorState, event: DonorEvent): DonorState => {
   if (event.type === 'DonorRegistered') {
     const { donorId, language, emailVerified } = event.data
-    const { username, ...said } = event.personal
+    const { username, ...fields } = event.personal
     return {
       status: 'registered',
       donorId,
       language,
       username,
-      details: { ...noDetails, ...said },
+      details: { ...noDetails, ...fields },
       emailVerified,
       payerIds: [],
       addresses: [],
@@ -25,7 +25,7 @@ export const evolveDonor = (state: DonorState, event: DonorEvent): DonorState =>
       factorLink: null,
     }
   }
-  if (event.type === 'DonorErased') return left(event.data, 'erased')
+  if (event.type === 'DonorErased') return toLeftDonor(event.data, 'erased')
   assert(state.status === 'registered', `${event.type} is of somebody who has registered`)
   return afterRegistration(state, event)
 }
@@ -78,13 +78,13 @@ const afterRegistration = (
     case 'DonorDetailsChanged':
       return { ...state, language: event.data.language, details: event.personal }
     case 'DonorErasureRequested':
-      return left(event.data, 'leaving')
+      return toLeftDonor(event.data, 'leaving')
     default:
       return unreachable(event)
   }
 }
 
-const left = (
+const toLeftDonor = (
   { donorId, people }: Pick<LeftDonor, 'donorId' | 'people'>,
   status: LeftDonor['status'],
 ): LeftDonor => ({ status, donorId, people })

@@ -48,9 +48,9 @@ export type DonorState = { status: 'none' } | RegisteredDonor | LeftDonor
 /** Returns the open link. Null if it was used, has expired, or never existed. */
 export const openLink = (
   state: DonorState,
-  asked: { linkId: string; purpose: LinkPurpose; at: Instant },
+  linkQuery: { linkId: string; purpose: LinkPurpose; at: Instant },
 ): MailedLink<DonorLinkId, LinkPurpose> | null =>
-  state.status === 'registered' ? openAmong(listMailedLinks(state), asked) : null
+  state.status === 'registered' ? openAmong(listMailedLinks(state), linkQuery) : null
 
 /** Every link that was mailed to a donor and may still be valid. */
 export const listMailedLinks = ({

@@ -46,12 +46,12 @@ describe('another username', () => {
       .then(changed)
   })
 
-  it('leaves them what they gave under the one before', () => {
+  it('keeps the payer id of the previous username', () => {
     const state = stateAfter(...verified, linkRequested(4, 'change_username', other), changed)
     expect(state).toMatchObject({ username: other, payerIds: [payerId, otherPayer] })
   })
 
-  it('leaves them no address that they never verified', () => {
+  it('does not keep the payer id of an address that was never verified', () => {
     const state = stateAfter(...registered, linkRequested(4, 'change_username', other), changed)
     expect(state).toMatchObject({ emailVerified: true, payerIds: [otherPayer] })
   })
@@ -84,20 +84,20 @@ describe('another username', () => {
     }
   })
 
-  it('is not to be once they have cancelled it, however often they had asked', () => {
+  it('is not set once the donor has cancelled it, even if they had requested it several times', () => {
     const cancel = { type: 'CancelUsernameChange' } as const
     const cancelled: DonorEvent = { type: 'DonorUsernameChangeCancelled', data: { donorId } }
-    const asked = [
+    const pastEvents = [
       ...verified,
       linkRequested(3, 'reset_password'),
       linkRequested(4, 'change_username', other),
       linkRequested(5, 'change_username', 'ada@example.net'),
     ] as const
-    given(donor, ...asked)
+    given(donor, ...pastEvents)
       .when(cancel)
       .then(cancelled)
     for (const number of [4, 5]) {
-      given(donor, ...asked, cancelled)
+      given(donor, ...pastEvents, cancelled)
         .when({
           type: 'ChangeUsername',
           ...follows(number),
@@ -106,19 +106,19 @@ describe('another username', () => {
         })
         .thenRefused('link_invalid')
     }
-    given(donor, ...asked, cancelled)
+    given(donor, ...pastEvents, cancelled)
       .when(cancel)
       .thenNothing()
     given(donor, ...verified)
       .when(cancel)
       .thenNothing()
     // The other mailed links stay valid.
-    given(donor, ...asked, cancelled)
+    given(donor, ...pastEvents, cancelled)
       .when({ type: 'ResetPassword', ...follows(3) })
       .then({ type: 'DonorPasswordReset', data: { donorId, linkId: linkId(3), payerId } })
   })
 
-  it('leaves no link that was mailed to the one before', () => {
+  it('invalidates the links that were mailed to the previous address', () => {
     given(
       donor,
       ...verified,
@@ -193,7 +193,7 @@ describe('a change of username', () => {
       .thenRefused('link_invalid')
   })
 
-  it('that is undone leaves the account what it was, without what the address in between gave', () => {
+  it('that is undone restores the account, without the payer id of the address used in between', () => {
     const wishes = [
       linkRequested(5, 'change_username', 'ada@example.net'),
       linkRequested(6, 'reset_password', other),
@@ -201,7 +201,7 @@ describe('a change of username', () => {
     expect(stateAfter(...changed, ...wishes, back)).toEqual(stateAfter(...verified))
   })
 
-  it('is undone even if its author requests, chooses or changes something meanwhile', () => {
+  it('can be undone even after further requests, a password reset and another change of username', () => {
     const many = [5, 6, 7, 8, 9, 10].map((number) => linkRequested(number, 'reset_password', other))
     const reset: DonorEvent = {
       type: 'DonorPasswordReset',
@@ -212,7 +212,7 @@ describe('a change of username', () => {
       number: 11,
       payer: fixtureId('person', 43),
     })
-    const taken = [
+    const theftEvents = [
       ...changed,
       ...many,
       reset,
@@ -220,17 +220,17 @@ describe('a change of username', () => {
       again,
     ] as const
     const undone = restored(24, { username: person.username, before: 'eve@example.org' })
-    given(donor, ...taken)
+    given(donor, ...theftEvents)
       .when(undoing(24))
       .then(undone)
-    expect(stateAfter(...taken, undone)).toEqual(stateAfter(...verified))
+    expect(stateAfter(...theftEvents, undone)).toEqual(stateAfter(...verified))
     // The reader of the new address's mail does not get it back.
-    given(donor, ...taken, undone)
+    given(donor, ...theftEvents, undone)
       .when(undoing(31))
       .thenRefused('link_invalid')
   })
 
-  it('from before undo links existed is read, and cannot be undone', () => {
+  it('that was recorded before undo links existed is read, and cannot be undone', () => {
     const { undo: _, ...data } = changed[4].data as { undo?: unknown }
     const old = { ...changed[4], data } as DonorEvent
     expect(stateAfter(...changed.slice(0, 4), old)).toMatchObject({
@@ -246,16 +246,16 @@ describe('the addresses of a donor', () => {
     data: { donorId, linkId: linkId(4), payerId: fixtureId('person', 42), formerPayerId: payerId },
     personal: { username: 'ada@example.org', before: person.username },
   }
-  const asked = linkRequested(4, 'change_username', 'ada@example.org')
+  const linkRequest = linkRequested(4, 'change_username', 'ada@example.org')
 
   it('are those of verified addresses, the former ones too', () => {
-    expect(stateAfter(...verified, asked, changed)).toMatchObject({
+    expect(stateAfter(...verified, linkRequest, changed)).toMatchObject({
       addresses: [person.username, 'ada@example.org'],
     })
-    expect(stateAfter(...registered, asked, changed)).toMatchObject({
+    expect(stateAfter(...registered, linkRequest, changed)).toMatchObject({
       addresses: ['ada@example.org'],
     })
-    expect(stateAfter(...registered, asked, changed, emailVerified)).toMatchObject({
+    expect(stateAfter(...registered, linkRequest, changed, emailVerified)).toMatchObject({
       addresses: ['ada@example.org', person.username],
     })
   })

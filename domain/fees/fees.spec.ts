@@ -70,8 +70,8 @@ describe('the twenty worked examples of the fee rules', () => {
   })
 
   it('round half a cent up: PayMe on HK$11.00 costs HK$0.17', () => {
-    const asked = { amountCents: hkd('11.00'), coverFee: false, transactionCountry: 'HK' }
-    expect(quote({ ...asked, priced: payme }).totalFeeCents).toBe(17)
+    const input = { amountCents: hkd('11.00'), coverFee: false, transactionCountry: 'HK' }
+    expect(quote({ ...input, priced: payme }).totalFeeCents).toBe(17)
   })
 })
 

@@ -64,7 +64,7 @@ const feeBySpecification = (total: number, { priced, country }: Case): number =>
 
 const everyCase = (holds: (each: Case) => boolean) => fc.property(anyCase, holds)
 
-describe('the fee rules hold for every amount, method, card and country', () => {
+describe('the fee rules, for every amount, method, card and country', () => {
   it.each([true, false])('the four lines add up and follow the text; covered: %s', (coverFee) => {
     fc.assert(
       everyCase((each) => {
@@ -85,7 +85,7 @@ describe('the fee rules hold for every amount, method, card and country', () => 
     )
   })
 
-  it('with the fee covered the charity nets the amount, and a cent less would not do', () => {
+  it('if the fee is covered, the charity receives the amount, and a total one cent lower is too little', () => {
     fc.assert(
       everyCase((each) => {
         const { totalAmountCents: total, nonprofitReceivesCents } = quoteCase(each, true)

@@ -39,8 +39,8 @@ describe('the platform’s share of a card payment', () => {
   it('never grows with what a charity collects', () => {
     const premium = { basisPoints: 50, reducedAboveCents: cents(100), reducedBasisPoints: 60 }
     const shares = { ...serviceShares, premium }
-    const asked = { plan: 'premium', turnoverCents: cents(0), shares } as const
-    expect(() => computeServiceBasisPoints(asked)).toThrow(/no larger share/)
+    const input = { plan: 'premium', turnoverCents: cents(0), shares } as const
+    expect(() => computeServiceBasisPoints(input)).toThrow(/no larger share/)
   })
 
   it('changes the shares of the fee, never what the payer pays or the charity receives', () => {

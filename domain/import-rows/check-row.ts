@@ -91,19 +91,19 @@ export const createRowCheck = (
   const findProject = indexProjects(context)
   return (cells) => {
     const problems: CellProblem[] = []
-    const written = (field: ImportField): string =>
+    const readCell = (field: ImportField): string =>
       dropInvisible(cleanCell(cells[columns.indexOf(field)] ?? ''))
     const wrong = (field: ImportField, code: CellProblem['code']): null => {
       // The first thing that is wrong with a cell is the one to mend.
       if (problems.some((problem) => problem.field === field)) return null
-      problems.push({ field, code, text: written(field).slice(0, 100) })
+      problems.push({ field, code, text: readCell(field).slice(0, 100) })
       return null
     }
     for (const field of columns) {
-      if (field !== null && isDamaged(written(field))) wrong(field, 'damaged')
+      if (field !== null && isDamaged(readCell(field))) wrong(field, 'damaged')
     }
     const damaged = new Set(problems.map(({ field }) => field))
-    const find = (field: ImportField): string => (damaged.has(field) ? '' : written(field))
+    const find = (field: ImportField): string => (damaged.has(field) ? '' : readCell(field))
     const reading: Reading = { find, wrong, context }
     const receivedAt = readReceivedAt(reading)
     const direction = cells[context.directionColumn ?? -1] ?? ''
@@ -135,10 +135,10 @@ export const createRowCheck = (
     if (isWrong || transactionType === null || project === null) {
       return { problems, reference, recorded: null }
     }
-    const named = project.name ?? generalNames[transactionType][language]
+    const projectName = project.name ?? generalNames[transactionType][language]
     const entry: OfflineEntry = {
       projectId: project.projectId,
-      projectName: named,
+      projectName: projectName,
       transactionType,
       method,
       ...sums,
@@ -264,7 +264,7 @@ const indexProjects = ({
   defaults,
   language,
 }: RowContext): ((reading: Reading) => Project | null) => {
-  const known = new Map<string, ProjectId | 'ambiguous'>()
+  const idsByWord = new Map<string, ProjectId | 'ambiguous'>()
   const names = new Map<string, string>()
   for (const { projectId, title } of projects) {
     names.set(projectId, localised(title, language))
@@ -272,7 +272,7 @@ const indexProjects = ({
       toWord(projectId),
       ...Object.values(title).map((text) => toWord(text ?? '')),
     ])) {
-      known.set(word, known.has(word) ? 'ambiguous' : projectId)
+      idsByWord.set(word, idsByWord.has(word) ? 'ambiguous' : projectId)
     }
   }
   const name = (projectId: ProjectId | null): Project => ({
@@ -283,8 +283,8 @@ const indexProjects = ({
     const cell = find('project')
     if (cell === '') return name(defaults.projectId)
     if (isGeneralName(cell)) return name(null)
-    const found = known.get(toWord(cell))
-    if (found === undefined) return wrong('project', 'project_unknown')
-    return found === 'ambiguous' ? wrong('project', 'project_ambiguous') : name(found)
+    const match = idsByWord.get(toWord(cell))
+    if (match === undefined) return wrong('project', 'project_unknown')
+    return match === 'ambiguous' ? wrong('project', 'project_ambiguous') : name(match)
   }
 }

@@ -23,13 +23,13 @@ export const createRowsCheck = (
   context: RowContext,
 ): ((row: { row: number; cells: readonly string[] }) => CheckedRow) => {
   const check = createRowCheck(context)
-  const seen = new Map<string, { first: number; count: number }>()
+  const occurrences = new Map<string, { first: number; count: number }>()
   return ({ row, cells }) => {
     const checked = check(cells)
     const sharedKey = toSharedKey(checked)
     if (sharedKey === '') return { row, ...checked, sharedKey, key: '', sameAs: null }
-    const before = seen.get(sharedKey)
-    seen.set(sharedKey, { first: before?.first ?? row, count: (before?.count ?? 0) + 1 })
+    const before = occurrences.get(sharedKey)
+    occurrences.set(sharedKey, { first: before?.first ?? row, count: (before?.count ?? 0) + 1 })
     const key = `${sharedKey}\0${before?.count ?? 0}`
     return { row, ...checked, sharedKey, key, sameAs: before?.first ?? null }
   }
@@ -38,6 +38,6 @@ export const createRowsCheck = (
 const toSharedKey = ({ reference, recorded }: CheckedCells): string => {
   if (reference !== '') return `reference\0${toPlainSigns(reference)}`
   if (recorded === null) return ''
-  const { projectName: _name, language: _language, ...said } = recorded.entry
-  return `row\0${canonicalJson({ ...said, ...recorded.giver })}`
+  const { projectName: _name, language: _language, ...fields } = recorded.entry
+  return `row\0${canonicalJson({ ...fields, ...recorded.giver })}`
 }

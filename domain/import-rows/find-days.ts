@@ -13,15 +13,15 @@ export const findDays = (
   const column = columns.indexOf('receivedOn')
   if (column === -1) return null
   const cells = rows.map((row) => row.cells[column] ?? '')
-  const found = findDayOrder(cells)
-  const order = chosen ?? found.order
+  const detection = findDayOrder(cells)
+  const order = chosen ?? detection.order
   const isWrong = (cell: string): boolean =>
-    readDay(cell, order) === null && readDay(cell, found.order) !== null
-  const wrong = order === found.order ? found.wrong.length : cells.filter(isWrong).length
-  const text = found.example === null ? null : (cells[found.example] ?? '').trim()
+    readDay(cell, order) === null && readDay(cell, detection.order) !== null
+  const wrong = order === detection.order ? detection.wrong.length : cells.filter(isWrong).length
+  const text = detection.example === null ? null : (cells[detection.example] ?? '').trim()
   return {
     order,
-    certain: chosen === undefined ? found.certain : wrong === 0,
+    certain: chosen === undefined ? detection.certain : wrong === 0,
     wrong,
     example:
       text === null

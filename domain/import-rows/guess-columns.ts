@@ -13,9 +13,9 @@ export const guessColumns = (header: readonly string[]): ImportColumns => {
     if (column !== -1 && columns[column] === null) columns[column] = field
   }
   for (const field of importFields) {
-    const known = headerWords[field].map(toWord)
-    const found = known.find((word) => normalised.includes(word))
-    if (found !== undefined) take(field, normalised.indexOf(found))
+    const knownWords = headerWords[field].map(toWord)
+    const match = knownWords.find((word) => normalised.includes(word))
+    if (match !== undefined) take(field, normalised.indexOf(match))
   }
   // A longer header can also match: "Date of the gift", 捐款日期及時間.
   for (const [field, part] of parts) {

@@ -30,14 +30,14 @@ const context: RowContext = {
   language: 'en',
 }
 const row = { receivedOn: '2026-11-18', amount: '1,234.50', paymentMethod: 'Cheque' }
-const toCells = (said: Partial<Record<ImportField, string>>): string[] =>
-  fields.map((field) => said[field] ?? '')
+const toCells = (values: Partial<Record<ImportField, string>>): string[] =>
+  fields.map((field) => values[field] ?? '')
 const check = (...rows: Partial<Record<ImportField, string>>[]) =>
   rows
-    .map((said, index) => ({ row: index + 1, cells: toCells({ ...row, ...said }) }))
+    .map((values, index) => ({ row: index + 1, cells: toCells({ ...row, ...values }) }))
     .map(createRowsCheck(context))
-const checkOne = (said: Partial<Record<ImportField, string>>) => {
-  const [checked] = check(said)
+const checkOne = (values: Partial<Record<ImportField, string>>) => {
+  const [checked] = check(values)
   if (checked === undefined) throw new Error('one row is one result')
   return checked
 }
@@ -57,7 +57,7 @@ describe('the columns of a file', () => {
     ])
   })
 
-  it('are no references until a person says so, unless this product has exported them', () => {
+  it('are not treated as references unless a person says so or this product exported them', () => {
     expect(guessColumns(['編號', 'Ref no', 'Receipt No.', 'Transaction ID'])).toEqual([
       null,
       null,
@@ -192,13 +192,13 @@ describe('a row', () => {
     [{ status: '已取消' }, 'status', 'status_gone'],
     [{ email: 'tai' }, 'email', 'email_invalid'],
     [{ note: 'x'.repeat(501) }, 'note', 'text_too_long'],
-  ] as const)('with %j is wrong in that cell', (said, field, code) => {
+  ] as const)('with %j is refused with an error in that cell', (said, field, code) => {
     const { problems, recorded } = checkOne(said)
     expect(problems).toMatchObject([{ field, code }])
     expect(recorded).toBeNull()
   })
 
-  it('is taken without the marks that nobody sees', () => {
+  it('is accepted without its invisible characters', () => {
     const { recorded } = checkOne({ fullName: '\u202AChan\u202C Tai Man', note: 'a\u200Bb' })
     expect(recorded?.giver).toMatchObject({ lastName: 'Man', firstName: 'Chan Tai', note: 'ab' })
   })
@@ -207,14 +207,14 @@ describe('a row', () => {
     expect(new Set(cellProblems).size).toBe(cellProblems.length)
   })
 
-  it('of a general name is of no project, and waits where it says so', () => {
+  it('with a general name belongs to no project, and is pending if its status says so', () => {
     expect(checkOne({ project: '一般捐款', status: 'Pending' }).recorded).toMatchObject({
       approved: false,
       entry: { projectId: null, projectName: 'General Donation' },
     })
   })
 
-  it('is named by its reference, else by what it says and how often it was said', () => {
+  it('is identified by its reference, otherwise by its content and a count of repetitions', () => {
     const [one, same, named, renamed] = check(
       { note: 'box' },
       { amount: '1234.5', note: 'box ' },
@@ -226,13 +226,13 @@ describe('a row', () => {
     expect(new Set([one, same, named, renamed].map((checked) => checked?.key)).size).toBe(4)
   })
 
-  it('with a wrong cell is still known by its reference', () => {
+  it('with a wrong cell is still identified by its reference', () => {
     const [wrong, nameless] = check({ amount: '', reference: 'A1' }, { amount: '' })
     expect(wrong?.key).toContain('A1')
     expect(nameless?.key).toBe('')
   })
 
-  it('of any part of a file is a row of the file, so that importing both adds none twice', () => {
+  it('has the same key in any part of the file, so that importing both adds no row twice', () => {
     const amounts = fc.constantFrom('5', '6')
     const references = fc.constantFrom('', 'A1')
     const anyRow = fc.record({ amount: amounts, reference: references, chosen: fc.boolean() })

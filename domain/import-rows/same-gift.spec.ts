@@ -13,7 +13,7 @@ const of = (giver: Partial<Gift['giver']>): Gift => ({
   giver: { ...gift.giver, email: '', ...giver },
 })
 
-describe('two gifts are the same', () => {
+describe('two gifts count as the same', () => {
   it.each<[string, Gift]>([
     ['of the same sum, day and name', of({})],
     [

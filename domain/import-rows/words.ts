@@ -109,8 +109,8 @@ const cards =
 
 /** A method of an offline entry; `card`: one that only the platform takes. Null: no method. */
 export const readMethod = (cell: string): DirectMethod | 'card' | null => {
-  const found = methods.get(toWord(cell))
-  if (found !== undefined) return found
+  const method = methods.get(toWord(cell))
+  if (method !== undefined) return method
   return cards.test(toWord(cell)) ? 'card' : null
 }
 

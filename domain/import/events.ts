@@ -7,7 +7,7 @@ import { instantSchema } from '../kernel/time.ts'
 import { importColumnsSchema, importDefaultsSchema } from './values.ts'
 
 // Ids, counts and sums alone: the rows of the file are data about persons, and are no event.
-const about = {
+const commonEntries = {
   importId: idSchema('import'),
   organisationId: idSchema('organisation'),
   /** Counts from 1 how often the rows of this file were imported. */
@@ -19,7 +19,7 @@ const byStaff = { by: idSchema('staff'), at: instantSchema }
 export const importStarted = eventShape(
   'ImportStarted',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     /**
      * The row counts of the file: all rows, rows to add, rows that already exist and rows left out.
      */
@@ -46,7 +46,7 @@ export const importStarted = eventShape(
 export const importRowsRecorded = eventShape(
   'ImportRowsRecorded',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     /** Counts from 0 within its round. */
     batch: v.number(),
     entryIds: v.array(idSchema('offline_entry')),
@@ -57,13 +57,13 @@ export const importRowsRecorded = eventShape(
 
 export const importCompleted = eventShape(
   'ImportCompleted',
-  v.strictObject({ ...about, added: v.number(), sumCents: centsSchema, at: instantSchema }),
+  v.strictObject({ ...commonEntries, added: v.number(), sumCents: centsSchema, at: instantSchema }),
 )
 
 /** All entries of the import, of every round, are void from here on. */
 export const importUndone = eventShape(
   'ImportUndone',
-  v.strictObject({ ...about, entries: v.number(), ...byStaff }),
+  v.strictObject({ ...commonEntries, entries: v.number(), ...byStaff }),
 )
 
 export const importEvents = [

@@ -8,11 +8,11 @@ type Event<Type extends ImportEvent['type']> = Extract<ImportEvent, { type: Type
 
 const by = fixtureId('staff', 30)
 export const at = instant('2026-11-20T02:30:00.000Z')
-const about = { importId: fixtureId('import', 95), organisationId: harbourId }
+const ids = { importId: fixtureId('import', 95), organisationId: harbourId }
 export const entryIds = [fixtureId('offline_entry', 96), fixtureId('offline_entry', 97)]
 
 const file = {
-  ...about,
+  ...ids,
   rows: 4,
   toAdd: 2,
   alreadyThere: 1,
@@ -49,15 +49,15 @@ export const started: Event<'ImportStarted'> = {
 
 export const rowsRecorded: Event<'ImportRowsRecorded'> = {
   type: 'ImportRowsRecorded',
-  data: { ...about, round: 1, batch: 0, entryIds, sumCents: cents(70_000), at },
+  data: { ...ids, round: 1, batch: 0, entryIds, sumCents: cents(70_000), at },
 }
 
 export const completed: Event<'ImportCompleted'> = {
   type: 'ImportCompleted',
-  data: { ...about, round: 1, added: 2, sumCents: cents(70_000), at },
+  data: { ...ids, round: 1, added: 2, sumCents: cents(70_000), at },
 }
 
 export const undone: Event<'ImportUndone'> = {
   type: 'ImportUndone',
-  data: { ...about, round: 1, entries: 2, by, at },
+  data: { ...ids, round: 1, entries: 2, by, at },
 }

@@ -54,7 +54,7 @@ describe('an import', () => {
       .thenRefused('import_round_over')
   })
 
-  it('goes on with the rows that were left out', () => {
+  it('can continue with the rows that were left out', () => {
     given(offlineImport, ...whole)
       .when(the.start())
       .then({ ...the.started, data: { ...the.started.data, round: 2 } })
@@ -77,7 +77,7 @@ describe('an import is undone', () => {
       .thenNothing()
   })
 
-  it('not while it is recorded, once receipted, or where its days are closed', () => {
+  it('but not while it is running, after a receipt was issued, or if its period is closed', () => {
     given(offlineImport, the.started).when(the.undo()).thenRefused('import_running')
     given(offlineImport, ...whole)
       .when(the.undo({ receipted: 1 }))

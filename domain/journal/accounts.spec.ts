@@ -30,7 +30,7 @@ describe('the chart of accounts', () => {
     for (const code of codes) expect(chart[code].kind).toBe(sides[code[0] as keyof typeof sides])
   })
 
-  it('gives every account a name of its own, and finds it by that name', () => {
+  it('gives every account its own name, and finds the account by that name', () => {
     const codes = Object.keys(chart) as AccountCode[]
     expect(new Set(codes.map(toAccountName)).size).toBe(codes.length)
     for (const code of codes) {

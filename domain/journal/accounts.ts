@@ -67,8 +67,10 @@ export const formatAccount = (account: Account): string => {
 /** The account of a name; throws on one that is not in the chart. */
 export const parseAccount = (name: string): Account => {
   const parts = name.split(':')
-  const found = codes.find((code) => splitCode(code).every(matches(parts)) && fits(code, parts))
-  const code = requirePresent(found, `an account called ${name}`)
+  const accountCode = codes.find(
+    (code) => splitCode(code).every(matches(parts)) && fits(code, parts),
+  )
+  const code = requirePresent(accountCode, `an account called ${name}`)
   const values = splitCode(code).flatMap((part, index) => {
     const field = fields[part]?.field
     return field === undefined ? [] : [[field, parts[index]]]

@@ -161,14 +161,14 @@ const smallFor = (type: Type, sum: number): Cents => {
 const missing = (wanted: number, available: number): Cents => cents(Math.max(0, wanted - available))
 
 const computeLeft = (paymentId: string, past: readonly MoneyFact[]) => {
-  let held = 0
+  let heldAmount = 0
   let owed = 0
   for (const { subject, account, amount, layer } of past.flatMap(toEntries)) {
     if (subject.id !== paymentId || layer === 'pending') continue
-    if (account.startsWith('provider:stripe:pending')) held += amount
+    if (account.startsWith('provider:stripe:pending')) heldAmount += amount
     if (/^charity:.*:pending$/.test(account)) owed -= amount
   }
-  return { held: cents(held), owed: cents(owed) }
+  return { held: cents(heldAmount), owed: cents(owed) }
 }
 
 /** The facts that the ledger accepted, and its state after each. */
@@ -208,11 +208,11 @@ const toBalances = (history: History): ReadonlyMap<string, number> => {
 // A thousand histories take two seconds alone, and longer beside other tests.
 describe('any sequence of requests to the ledger', { timeout: 60_000 }, () => {
   it('upholds every floor, balances after each step, and sums the accepted facts', () => {
-    const seen = new Map<Type, number>()
+    const counts = new Map<Type, number>()
     fc.assert(
       fc.property(anyWishes, (wishes) => {
         const { facts, books } = lived(wishes)
-        for (const { type } of facts) seen.set(type, (seen.get(type) ?? 0) + 1)
+        for (const { type } of facts) counts.set(type, (counts.get(type) ?? 0) + 1)
         const history = toHistory(facts)
         expect(findViolations(history)).toEqual([])
         for (const at of [Math.floor(facts.length / 2), facts.length]) {
@@ -227,7 +227,7 @@ describe('any sequence of requests to the ledger', { timeout: 60_000 }, () => {
       { numRuns: 1_000 },
     )
     // A type that never occurred was not tested.
-    expect(types.filter((type) => !seen.has(type))).toEqual([])
+    expect(types.filter((type) => !counts.has(type))).toEqual([])
   })
 
   it('produces the same ledger from the same facts, also when they are delivered twice', () => {
@@ -261,7 +261,11 @@ const toContent = ({ booked, sums, limits }: Books) =>
 describe('a provider’s reports', () => {
   // All facts of one payment. A provider's notices can arrive late, twice and in any order.
   const { captured, provider_fee: fee, platform_fee: ours, settled } = moneyFacts
-  const asked = { ...moneyFacts.refund_asked, amountCents: cents(4_000), shortfallCents: cents(0) }
+  const refundRequest = {
+    ...moneyFacts.refund_asked,
+    amountCents: cents(4_000),
+    shortfallCents: cents(0),
+  }
   const refunded = { ...moneyFacts.refund_done, amountCents: cents(4_000) }
   const disputed = {
     ...moneyFacts.dispute_opened,
@@ -269,8 +273,17 @@ describe('a provider’s reports', () => {
     feeCents: cents(85),
     shortfallCents: cents(0),
   }
-  const lost = { ...moneyFacts.dispute_lost, amountCents: cents(5_000) }
-  const life: readonly MoneyFact[] = [captured, fee, ours, settled, asked, refunded, disputed, lost]
+  const disputeLoss = { ...moneyFacts.dispute_lost, amountCents: cents(5_000) }
+  const life: readonly MoneyFact[] = [
+    captured,
+    fee,
+    ours,
+    settled,
+    refundRequest,
+    refunded,
+    disputed,
+    disputeLoss,
+  ]
 
   it('produce the same ledger in any order, however often they are delivered', () => {
     const received = toContent(life.reduce(taking, emptyBooks))
@@ -319,9 +332,9 @@ describe('each rule that is held against a history', () => {
         fact.type === type ? { fact, entries: change(entries) } : { fact, entries },
       )
   const without =
-    (...gone: readonly Type[]) =>
+    (...types: readonly Type[]) =>
     (history: History): History =>
-      history.filter(({ fact }) => !gone.includes(fact.type))
+      history.filter(({ fact }) => !types.includes(fact.type))
   const also =
     (...facts: readonly MoneyFact[]) =>
     (history: History): History => [...history, ...toHistory(facts)]

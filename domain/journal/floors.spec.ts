@@ -13,7 +13,7 @@ import { accountBalance, book, emptyBooks, type Books, type FloorRefusal } from 
 import type { MoneyFact } from './money-fact.ts'
 
 const m = moneyFacts
-const taken = [m.captured, m.provider_fee, m.platform_fee, m.settled]
+const paymentFacts = [m.captured, m.provider_fee, m.platform_fee, m.settled]
 
 const booked = (...facts: readonly MoneyFact[]): Books =>
   facts.reduce((books, fact) => {
@@ -26,7 +26,7 @@ const booked = (...facts: readonly MoneyFact[]): Books =>
  * `given(...facts).refuses(fact)` returns the refusal of the ledger, or null if it accepts the
  * fact.
  */
-const given = (...facts: readonly MoneyFact[]) => {
+const withFacts = (...facts: readonly MoneyFact[]) => {
   const books = booked(...facts)
   return {
     refuses: (fact: MoneyFact): FloorRefusal | null => {
@@ -47,153 +47,162 @@ const askedFor = (amount: number, changes: Partial<RefundAsked> = {}): RefundAsk
 const another = fixtureId('refund', 41)
 
 describe('the ledger', () => {
-  it('takes a payment from captured to released', () => {
-    const books = booked(...taken)
+  it('records a payment from its capture to its release', () => {
+    const books = booked(...paymentFacts)
     expect(available(books)).toBe(9_325)
     expect(accountBalance(books, charityPending(harbourId))).toBe(0)
     expect(available(emptyBooks)).toBe(0)
   })
 
-  it('does not change when the same fact comes again', () => {
-    const books = booked(...taken)
-    for (const fact of taken) expect(book(books, fact)).toBe(books)
+  it('does not change if the same fact is recorded again', () => {
+    const books = booked(...paymentFacts)
+    for (const fact of paymentFacts) expect(book(books, fact)).toBe(books)
   })
 
   it('refuses a different fact with a known id', () => {
     const more = { ...m.provider_fee, amountCents: cents(576) }
-    expect(given(...taken).refuses(more)).toBe('contradicts_the_books')
+    expect(withFacts(...paymentFacts).refuses(more)).toBe('contradicts_the_books')
     const paidTwice = { ...m.arrival_matched, arrivalId: fixtureId('arrival', 99) }
-    expect(given(m.captured).refuses(paidTwice)).toBe('contradicts_the_books')
+    expect(withFacts(m.captured).refuses(paidTwice)).toBe('contradicts_the_books')
     const less = { ...m.payout_started, amountCents: cents(9_324) }
-    expect(given(...taken, m.payout_started).refuses(less)).toBe('contradicts_the_books')
+    expect(withFacts(...paymentFacts, m.payout_started).refuses(less)).toBe('contradicts_the_books')
   })
 
-  it('waits for the fact that must come first', () => {
-    const first = given()
+  it('refuses a fact until the one that it depends on is recorded', () => {
+    const first = withFacts()
     for (const early of [m.settled, m.provider_fee, m.refund_done, m.dispute_lost, m.payout_paid]) {
       expect(first.refuses(early)).toBe('more_than_there_is')
     }
   })
 
   it('refunds a payment the way it came', () => {
-    const direct = given(m.direct_received)
+    const direct = withFacts(m.direct_received)
     expect(direct.refuses(askedFor(100))).toBe('more_than_captured')
     expect(direct.refuses({ ...m.direct_returned, method: 'fps' })).toBe('more_than_there_is')
     expect(direct.refuses(m.direct_returned)).toBe(null)
-    expect(given(...taken).refuses(m.direct_returned)).toBe('more_than_there_is')
+    expect(withFacts(...paymentFacts).refuses(m.direct_returned)).toBe('more_than_there_is')
   })
 
   it('binds each payment to its charity', () => {
     const theirs = { organisationId: lionRockId } as const
-    const books = given(...taken, m.refund_asked)
-    const asked = { ...askedFor(100), ...theirs, refundId: another } as MoneyFact
-    expect(books.refuses(asked)).toBe('more_than_captured')
+    const books = withFacts(...paymentFacts, m.refund_asked)
+    const refundFact = { ...askedFor(100), ...theirs, refundId: another } as MoneyFact
+    expect(books.refuses(refundFact)).toBe('more_than_captured')
     expect(books.refuses({ ...m.refund_done, ...theirs })).toBe('more_than_there_is')
   })
 })
 
 describe('a floor', () => {
-  it('holds what a charity can be paid out: no refund and no payout beyond it', () => {
-    expect(given(...taken).refuses(askedFor(9_326))).toBe('not_enough_available')
-    expect(given(...taken).refuses(askedFor(9_325))).toBe(null)
+  it('limits refunds and payouts to the amount that is available to the charity', () => {
+    expect(withFacts(...paymentFacts).refuses(askedFor(9_326))).toBe('not_enough_available')
+    expect(withFacts(...paymentFacts).refuses(askedFor(9_325))).toBe(null)
     const payout = { ...m.payout_started, amountCents: cents(9_326) }
-    expect(given(...taken).refuses(payout)).toBe('not_enough_available')
+    expect(withFacts(...paymentFacts).refuses(payout)).toBe('not_enough_available')
   })
 
-  it('lets the platform advance a part or all of it, and no cent more', () => {
-    expect(available(booked(...taken, m.refund_asked))).toBe(0)
-    expect(accountBalance(booked(...taken, m.refund_asked), receivable(harbourId))).toBe(675)
+  it('lets the platform advance part or all of a refund or a dispute, and not a cent more', () => {
+    expect(available(booked(...paymentFacts, m.refund_asked))).toBe(0)
+    expect(accountBalance(booked(...paymentFacts, m.refund_asked), receivable(harbourId))).toBe(675)
     const whole = { ...m.refund_asked, shortfallCents: cents(10_000) }
-    expect(available(booked(...taken, whole))).toBe(9_325)
+    expect(available(booked(...paymentFacts, whole))).toBe(9_325)
     const greedy = { ...m.refund_asked, shortfallCents: cents(10_001) }
-    expect(given(...taken).refuses(greedy)).toBe('not_that_short')
+    expect(withFacts(...paymentFacts).refuses(greedy)).toBe('not_that_short')
     const disputed = (shortfallCents: number) =>
-      given(...taken).refuses({ ...m.dispute_opened, shortfallCents: cents(shortfallCents) })
+      withFacts(...paymentFacts).refuses({
+        ...m.dispute_opened,
+        shortfallCents: cents(shortfallCents),
+      })
     expect([disputed(18_500), disputed(18_501)]).toEqual([null, 'not_that_short'])
   })
 
   it('starts no payout while an advance is owed', () => {
     const whole = { ...m.refund_asked, shortfallCents: cents(10_000) }
-    const owing = [...taken, whole]
+    const owing = [...paymentFacts, whole]
     const payout = { ...m.payout_started, amountCents: cents(100) }
-    expect(given(...owing).refuses(payout)).toBe('advance_owed')
+    expect(withFacts(...owing).refuses(payout)).toBe('advance_owed')
     const repaid = { ...m.shortfall_repaid, amountCents: cents(5_000) }
-    expect(given(...owing, repaid).refuses(payout)).toBe('advance_owed')
+    expect(withFacts(...owing, repaid).refuses(payout)).toBe('advance_owed')
     const rest = { ...m.shortfall_written_off, amountCents: cents(5_000) }
-    expect(given(...owing, repaid, rest).refuses(payout)).toBe(null)
+    expect(withFacts(...owing, repaid, rest).refuses(payout)).toBe(null)
   })
 
   it('has a shortfall repaid or written off once', () => {
-    const owing = [...taken, m.refund_asked, m.refund_failed]
-    expect(given(...owing).refuses(m.shortfall_repaid)).toBe(null)
-    expect(given(...owing, m.shortfall_repaid).refuses(m.shortfall_written_off)).toBe(
+    const owing = [...paymentFacts, m.refund_asked, m.refund_failed]
+    expect(withFacts(...owing).refuses(m.shortfall_repaid)).toBe(null)
+    expect(withFacts(...owing, m.shortfall_repaid).refuses(m.shortfall_written_off)).toBe(
       'more_than_owed',
     )
     const dispute = { ...m.shortfall_repaid, shortfallOf: { kind: 'dispute', id: refundId } }
-    expect(given(...owing).refuses(dispute as MoneyFact)).toBe('more_than_owed')
+    expect(withFacts(...owing).refuses(dispute as MoneyFact)).toBe('more_than_owed')
   })
 
   it('refunds a payment once: refunds and disputes together stay within what was captured', () => {
     const other = { ...m.captured, paymentId: fixtureId('payment', 11) }
-    const rich = [...taken, other, { ...m.settled, paymentId: other.paymentId }]
+    const rich = [...paymentFacts, other, { ...m.settled, paymentId: other.paymentId }]
     const half = askedFor(5_000)
-    expect(given(...rich, half).refuses(askedFor(5_001, { refundId: another }))).toBe(
+    expect(withFacts(...rich, half).refuses(askedFor(5_001, { refundId: another }))).toBe(
       'more_than_captured',
     )
-    expect(given(...rich, half).refuses(askedFor(5_000, { refundId: another }))).toBe(null)
+    expect(withFacts(...rich, half).refuses(askedFor(5_000, { refundId: another }))).toBe(null)
     const disputed = { ...m.dispute_opened, feeCents: cents(0), shortfallCents: cents(0) }
-    expect(given(...rich, half).refuses(disputed)).toBe('more_than_captured')
-    expect(given(...rich, disputed).refuses(half)).toBe('more_than_captured')
-    expect(given(...rich, disputed, m.dispute_won).refuses(half)).toBe(null)
-    expect(given(...rich, disputed, m.dispute_lost).refuses(half)).toBe('more_than_captured')
+    expect(withFacts(...rich, half).refuses(disputed)).toBe('more_than_captured')
+    expect(withFacts(...rich, disputed).refuses(half)).toBe('more_than_captured')
+    expect(withFacts(...rich, disputed, m.dispute_won).refuses(half)).toBe(null)
+    expect(withFacts(...rich, disputed, m.dispute_lost).refuses(half)).toBe('more_than_captured')
     const failed = { ...m.refund_failed, amountCents: cents(5_000) }
-    expect(given(...rich, half, failed).refuses(disputed)).toBe(null)
+    expect(withFacts(...rich, half, failed).refuses(disputed)).toBe(null)
   })
 
-  it('refunds no more of the platform’s fee than there was', () => {
-    expect(given(...taken).refuses(m.platform_fee_returned)).toBe(null)
+  it('refunds no more of the platform’s fee than was charged', () => {
+    expect(withFacts(...paymentFacts).refuses(m.platform_fee_returned)).toBe(null)
     const twice = { ...m.platform_fee_returned, part: another, amountCents: cents(1) }
-    expect(given(...taken, m.platform_fee_returned).refuses(twice)).toBe('more_than_the_fee')
+    expect(withFacts(...paymentFacts, m.platform_fee_returned).refuses(twice)).toBe(
+      'more_than_the_fee',
+    )
   })
 
   it('ends a refund, a dispute and a payout once, and whole', () => {
-    const asked = [...taken, m.refund_asked]
-    expect(given(...asked, m.refund_done).refuses(m.refund_failed)).toBe('more_than_there_is')
-    expect(given(...asked).refuses({ ...m.refund_done, amountCents: cents(9_999) })).toBe(
+    const refundFacts = [...paymentFacts, m.refund_asked]
+    expect(withFacts(...refundFacts, m.refund_done).refuses(m.refund_failed)).toBe(
+      'more_than_there_is',
+    )
+    expect(withFacts(...refundFacts).refuses({ ...m.refund_done, amountCents: cents(9_999) })).toBe(
       'ends_in_part',
     )
-    const disputed = [...taken, m.dispute_opened]
-    expect(given(...disputed, m.dispute_won).refuses(m.dispute_lost)).toBe('more_than_there_is')
-    const started = [...taken, m.payout_started]
-    expect(given(...started, m.payout_paid).refuses(m.payout_failed)).toBe('more_than_there_is')
-    expect(given(...started).refuses({ ...m.payout_paid, amountCents: cents(9_000) })).toBe(
+    const disputed = [...paymentFacts, m.dispute_opened]
+    expect(withFacts(...disputed, m.dispute_won).refuses(m.dispute_lost)).toBe('more_than_there_is')
+    const started = [...paymentFacts, m.payout_started]
+    expect(withFacts(...started, m.payout_paid).refuses(m.payout_failed)).toBe('more_than_there_is')
+    expect(withFacts(...started).refuses({ ...m.payout_paid, amountCents: cents(9_000) })).toBe(
       'ends_in_part',
     )
   })
 
-  it('reverses what was paid out and nothing else', () => {
-    const started = [...taken, m.payout_started]
-    expect(given(...started).refuses(m.payout_returned)).toBe('not_what_was_paid')
-    expect(given(...started, m.payout_failed).refuses(m.payout_returned)).toBe('not_what_was_paid')
+  it('reverses only what was paid out', () => {
+    const started = [...paymentFacts, m.payout_started]
+    expect(withFacts(...started).refuses(m.payout_returned)).toBe('not_what_was_paid')
+    expect(withFacts(...started, m.payout_failed).refuses(m.payout_returned)).toBe(
+      'not_what_was_paid',
+    )
     const part = { ...m.payout_returned, amountCents: cents(9_000) }
-    expect(given(...started, m.payout_paid).refuses(part)).toBe('not_what_was_paid')
-    expect(given(...started, m.payout_paid).refuses(m.payout_returned)).toBe(null)
+    expect(withFacts(...started, m.payout_paid).refuses(part)).toBe('not_what_was_paid')
+    expect(withFacts(...started, m.payout_paid).refuses(m.payout_returned)).toBe(null)
   })
 
-  it('pays the same sum out again once it has failed or come back, and not before', () => {
+  it('allows the same sum to be paid out again only after the payout has failed or was returned', () => {
     const again = { ...m.payout_started, payoutId: fixtureId('payout', 61) }
-    const started = [...taken, m.payout_started]
-    expect(given(...started).refuses(again)).toBe('not_enough_available')
-    expect(given(...started, m.payout_failed).refuses(again)).toBe(null)
-    expect(given(...started, m.payout_paid, m.payout_returned).refuses(again)).toBe(null)
+    const started = [...paymentFacts, m.payout_started]
+    expect(withFacts(...started).refuses(again)).toBe('not_enough_available')
+    expect(withFacts(...started, m.payout_failed).refuses(again)).toBe(null)
+    expect(withFacts(...started, m.payout_paid, m.payout_returned).refuses(again)).toBe(null)
   })
 
   it('pays out something', () => {
     const nothing = { ...m.payout_started, amountCents: cents(0) }
-    expect(given(...taken).refuses(nothing)).toBe('nothing_to_pay_out')
+    expect(withFacts(...paymentFacts).refuses(nothing)).toBe('nothing_to_pay_out')
   })
 
-  it('settles a payment whole, whatever fee its provider took', () => {
+  it('settles a payment in full, with any fee that its provider took', () => {
     const settled = (differenceCents: number, settledCents: number) => {
       const { settled: last, ...before } = m
       const difference = {
@@ -210,14 +219,16 @@ describe('a floor', () => {
     expect(settled(-25, 9_450)).toEqual([0, 0, 0])
   })
 
-  it('ends a hold once, whole, and captures no more than was held', () => {
-    const held = given(m.hold_authorised)
-    expect(held.refuses({ ...m.hold_captured, amountCents: cents(10_001) })).toBe('more_than_held')
-    expect(held.refuses({ ...m.hold_voided, heldCents: cents(9_999) })).toBe('ends_in_part')
-    expect(given(m.hold_authorised, m.hold_captured).refuses(m.hold_voided)).toBe(
+  it('ends a hold once and in full, and captures no more than was held', () => {
+    const holdBooks = withFacts(m.hold_authorised)
+    expect(holdBooks.refuses({ ...m.hold_captured, amountCents: cents(10_001) })).toBe(
+      'more_than_held',
+    )
+    expect(holdBooks.refuses({ ...m.hold_voided, heldCents: cents(9_999) })).toBe('ends_in_part')
+    expect(withFacts(m.hold_authorised, m.hold_captured).refuses(m.hold_voided)).toBe(
       'more_than_there_is',
     )
-    expect(given(m.hold_authorised, m.hold_expired).refuses(m.hold_captured)).toBe(
+    expect(withFacts(m.hold_authorised, m.hold_expired).refuses(m.hold_captured)).toBe(
       'more_than_there_is',
     )
     const books = booked(m.hold_authorised, m.hold_captured)
@@ -227,27 +238,29 @@ describe('a floor', () => {
 
   it('voids an offline entry by its exact opposite', () => {
     const part = { ...m.offline_voided, amountCents: cents(9_999) }
-    expect(given(m.offline_recorded).refuses(part)).toBe('ends_in_part')
-    expect(given(m.offline_recorded).refuses({ ...m.offline_voided, method: 'octopus' })).toBe(
+    expect(withFacts(m.offline_recorded).refuses(part)).toBe('ends_in_part')
+    expect(withFacts(m.offline_recorded).refuses({ ...m.offline_voided, method: 'octopus' })).toBe(
       'more_than_there_is',
     )
-    expect(given(m.offline_recorded).refuses(m.offline_voided)).toBe(null)
+    expect(withFacts(m.offline_recorded).refuses(m.offline_voided)).toBe(null)
   })
 
   it('matches what arrived to one payment', () => {
-    expect(given(m.arrival_unmatched).refuses(m.arrival_matched)).toBe(null)
+    expect(withFacts(m.arrival_unmatched).refuses(m.arrival_matched)).toBe(null)
     const toAnother = { ...m.arrival_matched, paymentId: fixtureId('payment', 12) }
-    expect(given(m.arrival_unmatched, m.arrival_matched).refuses(toAnother)).toBe(
+    expect(withFacts(m.arrival_unmatched, m.arrival_matched).refuses(toAnother)).toBe(
       'more_than_there_is',
     )
   })
 
   it('has a plan’s fee paid once, by card, by credit or out of a payout', () => {
     const due = [m.plan_fee_due, m.credit_granted, m.credit_used]
-    expect(given(...due).refuses(m.plan_fee_charged)).toBe('more_than_owed')
+    expect(withFacts(...due).refuses(m.plan_fee_charged)).toBe('more_than_owed')
     const rest = { ...m.plan_fee_charged, amountCents: cents(33_000) }
-    expect(given(...due).refuses(rest)).toBe(null)
-    expect(given(...due).refuses(m.credit_expired)).toBe('more_than_there_is')
-    expect(given(...taken, m.plan_fee_due).refuses(m.plan_fee_netted)).toBe('not_enough_available')
+    expect(withFacts(...due).refuses(rest)).toBe(null)
+    expect(withFacts(...due).refuses(m.credit_expired)).toBe('more_than_there_is')
+    expect(withFacts(...paymentFacts, m.plan_fee_due).refuses(m.plan_fee_netted)).toBe(
+      'not_enough_available',
+    )
   })
 })

@@ -48,8 +48,9 @@ export const book = (books: Books, fact: MoneyFact): Books | Refused<FloorRefusa
   const postings = toPostings(fact)
   const once = bookedOnceAs(fact, postings)
   const content = JSON.stringify(postings)
-  const known = books.booked.get(once)
-  if (known !== undefined) return known === content ? books : { refused: 'contradicts_the_books' }
+  const bookedContent = books.booked.get(once)
+  if (bookedContent !== undefined)
+    return bookedContent === content ? books : { refused: 'contradicts_the_books' }
   const after: Books = {
     booked: new Map(books.booked).set(once, content),
     sums: withMoves(books.sums, postings),
@@ -67,10 +68,10 @@ type Step = { fact: MoneyFact; postings: readonly Posting[]; after: Books }
 
 const brokenBy = ({ fact, postings, after }: Step): FloorRefusal | null => {
   const cleared = clearingIn(postings)
-  const left = ({ posting, account }: Clearing): Cents =>
+  const readBalance = ({ posting, account }: Clearing): Cents =>
     onNormalSide(account, after.sums.get(inSubject(posting, account)) ?? cents(0))
-  if (cleared.some((one) => left(one) < 0)) return 'more_than_there_is'
-  if (endsWhole.has(fact.type) && cleared.some((one) => one.leaves && left(one) !== 0)) {
+  if (cleared.some((one) => readBalance(one) < 0)) return 'more_than_there_is'
+  if (endsWhole.has(fact.type) && cleared.some((one) => one.leaves && readBalance(one) !== 0)) {
     return 'ends_in_part'
   }
   if (fact.type === 'hold_captured' && fact.amountCents > fact.heldCents) return 'more_than_held'

@@ -77,7 +77,7 @@ describe('a payment has succeeded', () => {
     )
   })
 
-  it('owes each charity the amount of its quote, and nothing of another’s', () => {
+  it('credits each charity with the amounts of its own quotes, and with no other charity’s', () => {
     fc.assert(
       fc.property(fc.array(anySuccess, { maxLength: 20 }), (payments) => {
         for (const organisationId of [harbourId, lionRockId]) {

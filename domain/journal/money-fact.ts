@@ -41,13 +41,13 @@ export const toPostings = <Fact extends MoneyFact>(
   fact: Fact,
 ): readonly Posting<Fact['type']>[] => {
   const { subject, moves } = toMoves(fact)
-  const about: About<Fact['type']> = {
+  const header: About<Fact['type']> = {
     journal: fact.type,
     organisationId: fact.organisationId,
     paymentId: 'paymentId' in fact ? fact.paymentId : null,
     subject,
   }
-  const postings = moves.map((move) => toPosting(about, move))
+  const postings = moves.map((move) => toPosting(header, move))
   assertSound(postings)
   return postings
 }
@@ -58,9 +58,9 @@ type About<Journal extends string> = Pick<
 >
 
 const toPosting = <Journal extends string>(
-  about: About<Journal>,
+  header: About<Journal>,
   { debit, credit, amountCents, layer }: Move,
-): Posting<Journal> => ({ ...about, layer: layer ?? 'posted', debit, credit, amountCents })
+): Posting<Journal> => ({ ...header, layer: layer ?? 'posted', debit, credit, amountCents })
 
 const toMoves = (fact: MoneyFact): { subject: Subject; moves: readonly Move[] } => {
   switch (fact.type) {

@@ -59,7 +59,7 @@ describe('a fact about money', () => {
     }
   })
 
-  it('leaves out zero amounts: no shortfall, no fee', () => {
+  it('posts no zero amounts if there is no shortfall or no fee', () => {
     const { dispute_opened: opened, plan_fee_charged: charged, settled } = moneyFacts
     const nothing = { feeCents: cents(0), shortfallCents: cents(0) }
     expect(toPostings({ ...opened, ...nothing }).map(line)).toEqual([
@@ -87,7 +87,7 @@ describe('a journal that must not be recorded', () => {
     expect(() => toPostings({ ...moneyFacts.captured, amountCents })).toThrow('positive cents')
   })
 
-  it('moves nothing, or from an account to itself', () => {
+  it('moves no money, or moves it from an account to itself', () => {
     expect(() => assertSound([])).toThrow('moves something')
     const itself = { ...sound, credit: providerPending('stripe') }
     expect(() => assertSound([itself])).toThrow('from here to there')

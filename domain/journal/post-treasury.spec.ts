@@ -25,7 +25,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) =>
 describe('a settlement', () => {
   const [line] = the.settled.data.lines
 
-  it('posts what the provider took beyond the agreed fee, and releases what was told', () => {
+  it('posts what the provider took beyond the agreed fee, and releases the amount of the quote', () => {
     expect(postTreasury(the.settled).map(toLine)).toEqual([
       'provider_fee_difference: X1 / A1 585',
       'settled: A2 / A1 48065',
@@ -37,7 +37,7 @@ describe('a settlement', () => {
   it.each([
     [-15, ['provider_fee_difference: A1 / I1 15', 'settled: A2 / A1 48065']],
     [0, ['settled: A2 / A1 48065', 'settled: L1 / L2 48150']],
-  ])('of a fee that differs by %i is posted', (difference, expected) => {
+  ])('with a provider fee that differs by %i is posted', (difference, expected) => {
     const lines = the.settled.data.lines.map((one) => ({
       ...one,
       differenceCents: cents(difference),
@@ -51,7 +51,7 @@ describe('an event of a payout', () => {
   it.each<[TreasuryEvent, readonly string[]]>([
     [the.requested, ['payout_started: L2 / L4 40000']],
     [the.approved, []],
-    [the.sent, []],
+    [the.payoutSent, []],
     [the.paid, ['payout_paid: L4 / A2 40000']],
     [the.failed, ['payout_failed: L4 / L2 40000']],
     [the.cancelled, ['payout_failed: L4 / L2 40000']],
@@ -75,7 +75,7 @@ describe('an advance', () => {
 })
 
 describe('the day of an event', () => {
-  it('is the provider’s or the bank’s where it states one, else Hong Kong’s own', () => {
+  it('is the day stated by the provider or the bank, otherwise the day in Hong Kong', () => {
     // 20:00 UTC is already the next day in Hong Kong.
     expect(treasuryDay(the.settled)).toBe('2026-11-24')
     expect(treasuryDay(the.requested)).toBe('2026-11-25')
@@ -84,7 +84,7 @@ describe('the day of an event', () => {
 })
 
 describe('any sequence of a treasury’s events', () => {
-  it('leaves in the books what may be paid out, and nothing of an ended payout', () => {
+  it('leaves the payable balance in the books, and nothing of a payout that has ended', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const events = takeSteps(steps)

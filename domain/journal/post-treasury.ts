@@ -49,9 +49,9 @@ const listFacts = (event: TreasuryEvent): readonly Shown[] => {
 
 const settle = (organisationId: OrganisationId, line: SettlementLine): readonly Shown[] => {
   const { paymentId, settledCents, releasedCents, differenceCents: amountCents } = line
-  const about = { organisationId, paymentId, provider: 'stripe' } as const
-  const settled: PostedFact = { ...about, type: 'settled', settledCents, releasedCents }
-  const difference: PostedFact = { ...about, type: 'provider_fee_difference', amountCents }
+  const commonFields = { organisationId, paymentId, provider: 'stripe' } as const
+  const settled: PostedFact = { ...commonFields, type: 'settled', settledCents, releasedCents }
+  const difference: PostedFact = { ...commonFields, type: 'provider_fee_difference', amountCents }
   const facts = amountCents === 0 ? [settled] : [difference, settled]
   return facts.map((fact) => ({ fact, paymentId }))
 }

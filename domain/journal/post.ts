@@ -73,7 +73,7 @@ const postEvent = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
       const { disputeId, amountCents, feeCents, shortfallCents } = event.data
       const provider = disputedAt(event.data.provider)
       const sums = { amountCents, feeCents, shortfallCents }
-      return toPostings({ ...about(event), disputeId, provider, ...sums, type: 'dispute_opened' })
+      return toPostings({ ...pickIds(event), disputeId, provider, ...sums, type: 'dispute_opened' })
     }
     case 'DisputeClosed':
       return disputeEnded(event).flatMap(toPostings)
@@ -92,7 +92,7 @@ const postEvent = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
   }
 }
 
-const about = ({ data: { organisationId, paymentId } }: PaymentEvent) => ({
+const pickIds = ({ data: { organisationId, paymentId } }: PaymentEvent) => ({
   organisationId,
   paymentId,
 })
@@ -139,7 +139,7 @@ const refunding = (
   event: RefundRequested | RefundSucceeded | RefundFailed,
 ): readonly PostedFact[] => {
   const { refundId, provider, method, amountCents, shortfallCents } = event.data
-  const ids = about(event)
+  const ids = pickIds(event)
   if (!takesForPlatform(provider)) {
     // It leaves the charity's own account: the entry follows the refund, and nothing is advanced.
     // `shortfallCents` of events before ADR 0035 is not read.
@@ -161,7 +161,7 @@ const refunding = (
 const disputeEnded = (event: DisputeClosed): readonly PostedFact[] => {
   const { disputeId, amountCents, outcome } = event.data
   const provider = disputedAt(event.data.provider)
-  const dispute = { ...about(event), disputeId, provider, amountCents }
+  const dispute = { ...pickIds(event), disputeId, provider, amountCents }
   return [{ ...dispute, type: outcome === 'lost' ? 'dispute_lost' : 'dispute_won' }]
 }
 

@@ -64,7 +64,7 @@ const closed = (outcome: 'won' | 'lost'): PaymentCommand => ({
   disputeId,
   outcome,
 })
-const found: PaymentCommand = {
+const refundCommand: PaymentCommand = {
   type: 'RecordRefund',
   refundId: fixtureId('refund', 41),
   providerRefundId: 're_9',
@@ -81,7 +81,7 @@ describe('a refund before anything is released to the charity', () => {
     expect(done).toEqual({ ...afterCard, A2: 0 - whole, A6: whole })
   })
 
-  it('that failed is the charity’s again, and still advanced until its treasury records it', () => {
+  it('that failed is credited back to the charity, and stays advanced until its treasury records it', () => {
     const failed = balances([...byCard, ask, settled('failed')])
     expect(failed).toEqual({ ...afterCard, A6: whole, L2: 0 - whole })
   })
@@ -98,7 +98,7 @@ describe('a dispute before anything is released to the charity', () => {
     })
   })
 
-  it('that was won is the charity’s again, and the advance stays until its treasury repays it', () => {
+  it('that was won is credited back to the charity, and stays advanced until its treasury repays it', () => {
     expect(balances([...byCard, dispute, closed('won')])).toEqual({
       ...afterCard,
       A2: -8_500,
@@ -107,7 +107,7 @@ describe('a dispute before anything is released to the charity', () => {
     })
   })
 
-  it('that was lost is gone', () => {
+  it('that was lost is the charity’s debt', () => {
     expect(balances([...byCard, dispute, closed('lost')])).toEqual({
       ...afterCard,
       A2: 0 - whole - 8_500,
@@ -117,28 +117,41 @@ describe('a dispute before anything is released to the charity', () => {
 })
 
 describe.each(directMethods)('a payment by %s', (method) => {
-  const taken: readonly PaymentCommand[] = isWallet(method)
+  const paymentCommands: readonly PaymentCommand[] = isWallet(method)
     ? [paid.requestPayment({ method }), paid.succeedPayment({ chargedCents: byWallet })]
     : [paid.submitManualPayment({ method }), paid.approveManualPayment()]
   const total = isWallet(method) ? byWallet : 50_000
   const part = { ...ask, amountCents: cents(20_000) } as PaymentCommand
 
   it('is recorded as what the payer paid, and is never the platform’s', () => {
-    expect(balances(taken)).toEqual({ A5: total, L5: 0 - total })
+    expect(balances(paymentCommands)).toEqual({ A5: total, L5: 0 - total })
   })
 
-  it('goes back from the charity’s own account, and nothing is advanced', () => {
-    expect(balances([...taken, part])).toEqual({ A5: total, L5: 0 - total })
-    expect(balances([...taken, part, settled('failed')])).toEqual({ A5: total, L5: 0 - total })
-    const left = total - 20_000
-    expect(balances([...taken, part, settled('succeeded')])).toEqual({ A5: left, L5: 0 - left })
+  it('is refunded from the charity’s own account, and nothing is advanced', () => {
+    expect(balances([...paymentCommands, part])).toEqual({ A5: total, L5: 0 - total })
+    expect(balances([...paymentCommands, part, settled('failed')])).toEqual({
+      A5: total,
+      L5: 0 - total,
+    })
+    const remainder = total - 20_000
+    expect(balances([...paymentCommands, part, settled('succeeded')])).toEqual({
+      A5: remainder,
+      L5: 0 - remainder,
+    })
   })
 
-  it('stays on its own accounts whatever is asked for, in any order', () => {
-    const later = [part, settled('succeeded'), settled('failed'), dispute, closed('lost'), found]
+  it('is posted to its own two accounts only, after any commands in any order', () => {
+    const later = [
+      part,
+      settled('succeeded'),
+      settled('failed'),
+      dispute,
+      closed('lost'),
+      refundCommand,
+    ]
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...later), { maxLength: 8 }), (commands) => {
-        const { events } = after(payment, [], [...taken, ...commands])
+        const { events } = after(payment, [], [...paymentCommands, ...commands])
         const postings = events.flatMap(post)
         const codes = postings.flatMap(({ debit, credit }) => [debit.code, credit.code])
         expect(new Set(codes)).toEqual(new Set(['A5', 'L5']))
@@ -153,18 +166,18 @@ describe.each(directMethods)('a payment by %s', (method) => {
 })
 
 describe('a refund of a wallet’s payment that was recorded with an advance, as all were before', () => {
-  const about = { paymentId: paid.paymentId, organisationId: harbourId, refundId }
+  const ids = { paymentId: paid.paymentId, organisationId: harbourId, refundId }
   const wallet = { method: 'payme', provider: 'payme' } as const
   const sums = { amountCents: cents(20_000), shortfallCents: cents(20_000) }
 
   it('is posted without it', () => {
-    const data = { ...about, ...wallet, ...sums }
-    const asked: RefundRequested = {
+    const data = { ...ids, ...wallet, ...sums }
+    const requestEvent: RefundRequested = {
       type: 'RefundRequested',
       data: { ...data, payerId: paid.payerId, reason: 'payer_asked' },
       personal: { note: '' },
     }
-    expect(post(asked)).toEqual([])
+    expect(post(requestEvent)).toEqual([])
     const [returned, ...others] = post({
       type: 'RefundSucceeded',
       data: { ...data, providerRefundId: 're_1' },
@@ -179,7 +192,7 @@ describe('a refund of a wallet’s payment that was recorded with an advance, as
   })
 })
 
-describe('an event that no book may hold', () => {
+describe('an event that must not be posted', () => {
   const byWallet: PaymentSucceeded = {
     ...paid.succeeded,
     data: {
@@ -190,7 +203,7 @@ describe('an event that no book may hold', () => {
     },
   }
 
-  it('is a share of the platform in what it never holds', () => {
+  it('is a platform fee on a payment that the platform never holds', () => {
     const breakdown = { ...paid.covered500ByWallet, serviceFeeCents: cents(1) }
     expect(() => post({ ...byWallet, data: { ...byWallet.data, breakdown } })).toThrow('no share')
   })

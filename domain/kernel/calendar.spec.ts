@@ -20,7 +20,7 @@ describe('a day', () => {
     }
   })
 
-  it('is none of a year in which nobody here lived, as of a mistyped one', () => {
+  it('is invalid before 1900, as with a mistyped year', () => {
     expect(isCalendarDay('1900-01-01')).toBe(true)
     expect(['1899-12-31', '0026-11-01', '0001-01-01'].map(isCalendarDay)).toEqual([
       false,

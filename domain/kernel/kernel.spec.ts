@@ -10,7 +10,7 @@ import { isLanguage, localised } from './locale.ts'
 describe('an id', () => {
   const id = '0190f3a0-5b1c-7c3d-8e4f-123456789abc'
 
-  it('is a uuid in lower case, nothing else', () => {
+  it('is a lower-case UUID and nothing else', () => {
     expect(isUuid(id)).toBe(true)
     expect(v.is(idSchema('payment'), id)).toBe(true)
     for (const text of [id.toUpperCase(), `${id} `, `${id}0`, id.replaceAll('-', ''), '']) {
@@ -48,7 +48,7 @@ describe('an event’s shape', () => {
     }),
   ]
 
-  it('holds what it describes', () => {
+  it('accepts the data that it describes', () => {
     assertShape(shapes, { type: 'Counted', data: { to: 1 } })
     assertShape(shapes, { type: 'Named', data: { id }, personal: { name: 'Ada' } })
     expect(shapes).toHaveLength(2)
@@ -79,7 +79,7 @@ describe('a recorded event', () => {
   const person = asPerson(fixtureId('donor', 3))
   const today = { type: 'Paid', data: { cents: 500, by: 'card' }, personal }
 
-  it('of an older version reads as it would be written today', () => {
+  it('of an older version is read as the current version', () => {
     for (const [version, data] of [
       [1, { hkd: 5 }],
       [2, { hkd: 5, cents: 500 }],
@@ -91,7 +91,7 @@ describe('a recorded event', () => {
     expect(readEvent(shapes, { ...today, data: { hkd: 5 }, meta: {} })).toMatchObject(today)
   })
 
-  it('of a version newer than this program is not read', () => {
+  it('of a version that this program does not know is not read', () => {
     for (const version of [0, 4]) {
       expect(() => readEvent(shapes, { ...today, meta: { version } })).toThrow('knows 3')
     }
@@ -105,7 +105,7 @@ describe('a recorded event', () => {
     expect(isErased('Ada')).toBe(false)
   })
 
-  it('without a personal part and without an erasure is a broken one', () => {
+  it('with neither a personal part nor an erasure is refused', () => {
     const { personal: _, ...rest } = { ...today, meta: { version: 3 } }
     expect(() => readEvent(shapes, rest)).toThrow('personal part of another shape')
   })
@@ -123,7 +123,7 @@ describe('a personal part', () => {
     expect(erasedPersonal(schema)).toEqual({ email: '[erased]', answers: {}, tags: [], address })
   })
 
-  it('holds nothing that could not be erased', () => {
+  it('must not contain a value that could not be erased', () => {
     const options = { personal: v.object({ age: v.number() }), whose: () => asPerson(harbourId) }
     expect(() => eventShape('Aged', v.object({}), options)).toThrow('number could not be erased')
   })

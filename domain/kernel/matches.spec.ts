@@ -126,11 +126,11 @@ describe('every kind of schema', () => {
     )
   })
 
-  it('remembers where a global pattern stopped, as valibot does', () => {
+  it('continues after the last match of a global pattern, as valibot does', () => {
     const [ours, theirs] = [/a/g, /a/g].map((global) => v.pipe(v.string(), v.regex(global)))
-    const asked = ['a', 'a', 'a']
-    expect(asked.map((text) => matches(ours ?? v.never(), text))).toEqual(
-      asked.map((text) => v.is(theirs ?? v.never(), text)),
+    const texts = ['a', 'a', 'a']
+    expect(texts.map((text) => matches(ours ?? v.never(), text))).toEqual(
+      texts.map((text) => v.is(theirs ?? v.never(), text)),
     )
   })
 })

@@ -21,7 +21,7 @@ type Described = {
   fallback?: unknown
 }
 
-const known = new WeakMap<v.GenericSchema, Predicate>()
+const predicateCache = new WeakMap<v.GenericSchema, Predicate>()
 
 /**
  * Returns the result of `v.is` without copying every object, because readers of the event store
@@ -31,10 +31,10 @@ export const matches = (schema: v.GenericSchema, value: unknown): boolean =>
   toPredicate(schema)(value)
 
 const toPredicate = (schema: v.GenericSchema): Predicate => {
-  const before = known.get(schema)
+  const before = predicateCache.get(schema)
   if (before) return before
   const predicate = compile(schema) ?? ((value) => v.is(schema, value))
-  known.set(schema, predicate)
+  predicateCache.set(schema, predicate)
   return predicate
 }
 

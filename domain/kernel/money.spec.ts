@@ -66,7 +66,7 @@ describe('an amount that is parsed', () => {
     expect(parseHkd(input)).toEqual({ refused })
   })
 
-  it('takes a larger sum where the caller does', () => {
+  it('may be larger if the caller allows it', () => {
     const largest = '999,999,999.99'
     expect(parseHkd(largest, largestSumCents)).toEqual({ cents: largestSumCents })
     expect(parseHkd('1000000000', largestSumCents)).toEqual({ refused: 'too_large' })
@@ -86,7 +86,7 @@ describe('whole cents', () => {
     )
   })
 
-  it('are never a fraction, never beyond what a double holds', () => {
+  it('are never a fraction, and never more than a number can hold exactly', () => {
     for (const value of [0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY]) {
       expect(() => cents(value)).toThrow('not whole cents')
     }
@@ -116,7 +116,7 @@ describe('a share of a sum', () => {
   })
 })
 
-describe('an amount as it is read', () => {
+describe('an amount as it is displayed', () => {
   it.each([
     [0, '0.00'],
     [5, '0.05'],

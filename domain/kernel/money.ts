@@ -79,9 +79,9 @@ export const toHkd = (amount: Cents): number => cents(amount) / 100
  * The way back, for a sum that `toHkd` wrote. The sum of a project, or of a year's gifts, may exceed
  * the maximum of one payment.
  */
-export const fromHkd = (written: number): Cents => {
-  const amount = cents(Math.round(written * 100))
-  assert(toHkd(amount) === written, `not whole cents: HK$ ${written}`)
+export const fromHkd = (dollars: number): Cents => {
+  const amount = cents(Math.round(dollars * 100))
+  assert(toHkd(amount) === dollars, `not whole cents: HK$ ${dollars}`)
   return amount
 }
 

@@ -17,13 +17,13 @@ describe('a code', () => {
     '\u200e123456\u200b',
     '123.456',
     '1 2 3 4 5 6',
-  ])('of figures is the same however it is typed: %j', (typed) => {
+  ])('of digits is recognised however it is typed: %j', (typed) => {
     expect(toPlainCode(typed)).toBe('123456')
     expect(isCodeLike(toPlainCode(typed))).toBe(true)
   })
 
   it.each(['abcde-23456', 'ABCDE 23456', 'Abcde–23456', 'ａｂｃｄｅ２３４５６', 'abcde 234 56'])(
-    'for a lost phone is the same however it is typed: %j',
+    'for a lost phone is recognised however it is typed: %j',
     (typed) => {
       expect(toPlainCode(typed)).toBe('abcde23456')
       expect(isCodeLike(toPlainCode(typed))).toBe(true)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { commonPasswordWords } from './common-password-words.ts'
 import { passwordWeakness } from './weak-password.ts'
 
-const weaknesses = (passwords: readonly string[], about: readonly string[] = []) =>
-  Object.fromEntries(passwords.map((each) => [each, passwordWeakness(each, about)]))
+const weaknesses = (passwords: readonly string[], personalWords: readonly string[] = []) =>
+  Object.fromEntries(passwords.map((each) => [each, passwordWeakness(each, personalWords)]))
 const all = (passwords: readonly string[], weakness: string | null) =>
   Object.fromEntries(passwords.map((each) => [each, weakness]))
 
@@ -73,7 +73,7 @@ describe('a password that is not among the first guesses', () => {
 })
 
 describe('a password that is little else than a name', () => {
-  const about = [
+  const personalWords = [
     'ada.wongsiu@example.org',
     'Ada Mei-ling',
     'Leung',
@@ -92,17 +92,17 @@ describe('a password that is little else than a name', () => {
       'almoner-harbour-9',
       '海港之光兒童基金8a',
     ]
-    expect(weaknesses(passwords, about)).toEqual(all(passwords, 'personal'))
+    expect(weaknesses(passwords, personalWords)).toEqual(all(passwords, 'personal'))
   })
 
-  it('is accepted with enough other characters, and for names that are no part of it', () => {
+  it('is accepted with enough other characters, and if the names are not part of it', () => {
     const passwords = [
       'harbour-ferry-at-dusk-9',
       'Leung likes 9 mooncakes',
       'adamantine7',
       'Tramway2026',
     ]
-    expect(weaknesses(passwords, about)).toEqual(all(passwords, null))
+    expect(weaknesses(passwords, personalWords)).toEqual(all(passwords, null))
     expect(passwordWeakness('Tramway2026', [])).toBeNull()
     expect(passwordWeakness('Tramway2026', ['', 'T', 'ra@example.org'])).toBeNull()
   })

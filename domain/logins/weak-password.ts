@@ -7,15 +7,15 @@ export type PasswordWeakness = 'common' | 'personal'
  * Why a password of sufficient length and variety is still among an attacker's first guesses; null
  * if it is not. `common`: in published lists of leaked passwords, or a word of theirs with the
  * usual digits around it. `personal`: mostly the name of the account, the charity or the product.
- * `about` are those names.
+ * `forbiddenNames` are those names.
  */
 export const passwordWeakness = (
   password: string,
-  about: readonly string[],
+  forbiddenNames: readonly string[],
 ): PasswordWeakness | null => {
   const plain = inSmallLetters(password)
   if (isCommon(plain)) return 'common'
-  return isPersonal(plain, about) ? 'personal' : null
+  return isPersonal(plain, forbiddenNames) ? 'personal' : null
 }
 
 const inSmallLetters = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -117,16 +117,16 @@ const shortestName = 4
 const enoughElse = 8
 
 // A long sentence may contain a name. The length of the rest without the names decides.
-const isPersonal = (plain: string, about: readonly string[]): boolean => {
-  let left = plain.replace(/[^\p{L}\p{N}]/gu, '')
-  const before = left
-  for (const name of namesIn(about)) left = left.replaceAll(name, '')
-  return left !== before && left.length < enoughElse
+const isPersonal = (plain: string, personalWords: readonly string[]): boolean => {
+  let rest = plain.replace(/[^\p{L}\p{N}]/gu, '')
+  const before = rest
+  for (const name of namesIn(personalWords)) rest = rest.replaceAll(name, '')
+  return rest !== before && rest.length < enoughElse
 }
 
 // The longest first, so that a part of a name does not break the whole up.
-const namesIn = (about: readonly string[]): readonly string[] => {
-  const names = about
+const namesIn = (personalWords: readonly string[]): readonly string[] => {
+  const names = personalWords
     .flatMap((each) => {
       const plain = inSmallLetters(each)
       // Everything before the host of an address; whole, and in its parts.

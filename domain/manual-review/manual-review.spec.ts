@@ -44,7 +44,7 @@ describe('a manual review', () => {
     given(reviewItem, opened, resolved).when(open).thenNothing()
   })
 
-  it('that closed because the records agreed opens again if they no longer do', () => {
+  it('that was closed because the records agreed is reopened if they no longer do', () => {
     const agrees = {
       type: 'InboxItemResolved',
       data: { inboxItemId: reviewId, organisationId: harbourId, resolution: 'agrees_now' },
@@ -70,7 +70,7 @@ describe('a manual review', () => {
     personal: { note: '' },
   } as const
 
-  it('of a letter is opened again by another letter, and not by the same', () => {
+  it('of a letter is reopened by another letter, and not by the same one', () => {
     const of = (occurrence: string): ReviewOpened => ({
       ...opened,
       data: { ...opened.data, discrepancy: 'letter_not_mailed', occurrence },
@@ -83,7 +83,7 @@ describe('a manual review', () => {
     given(reviewItem, first, settled).when(open(second)).then(second)
   })
 
-  it('of what failed opens again after it was done since', () => {
+  it('that was closed because a failed step worked since is reopened by another failure', () => {
     const mended = { ...settled, data: { ...settled.data, resolution: 'worked_since' } } as const
     given(reviewItem, opened)
       .when({ ...resolve, resolution: 'worked_since' })
@@ -91,11 +91,11 @@ describe('a manual review', () => {
     given(reviewItem, opened, mended).when(open).then(opened)
   })
 
-  it('is about its payment, about what its id names, or about what it says', () => {
+  it('has as its subject the one that it states, its payment, or the object that its id names', () => {
     const { data } = opened
     const id = fixtureId('payment', 1)
-    const about = { kind: 'payout', id } as const
-    expect(findSubject({ ...data, about })).toEqual(about)
+    const subject = { kind: 'payout', id } as const
+    expect(findSubject({ ...data, about: subject })).toEqual(subject)
     expect(findSubject({ ...data, paymentId: id })).toEqual({ kind: 'payment', id })
     const ofEntry = { ...data, discrepancy: 'receipt_not_mailed', providerObjectId: id } as const
     expect(findSubject(ofEntry)).toEqual({ kind: 'offline_entry', id })

@@ -100,6 +100,6 @@ const stands = (state: MarketingConsentState, textVersion: number): boolean =>
 const pickTerms = ({ consentId, organisationId, personId, text, charity }: ConsentCommand) => {
   const { agree, details } = requirePresent(consentText(text, charity), 'the text that was shown')
   const { version: textVersion, language } = text
-  const about = { consentId, organisationId, personId }
-  return { ...about, text: `${agree}\n${details}`, textVersion, language }
+  const ids = { consentId, organisationId, personId }
+  return { ...ids, text: `${agree}\n${details}`, textVersion, language }
 }

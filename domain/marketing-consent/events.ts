@@ -3,7 +3,7 @@ import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type PersonId } from '../kernel/ids.ts'
 import { languageSchema } from '../kernel/locale.ts'
 
-const about = {
+const commonEntries = {
   consentId: idSchema('marketing_consent'),
   organisationId: idSchema('organisation'),
   /** The payer id of the address that is mailed. */
@@ -28,7 +28,7 @@ export const withdrawalSourceSchema = v.picklist([
 export type WithdrawalSource = v.InferOutput<typeof withdrawalSourceSchema>
 
 const textEntries = {
-  ...about,
+  ...commonEntries,
   /** The exact text that was shown. */
   text: v.string(),
   textVersion: v.number(),
@@ -66,14 +66,14 @@ export const marketingConsentRequested = eventShape(
 
 export const marketingConsentWithdrawn = eventShape(
   'MarketingConsentWithdrawn',
-  v.strictObject({ ...about, source: withdrawalSourceSchema }),
+  v.strictObject({ ...commonEntries, source: withdrawalSourceSchema }),
 )
 
 /** A pending consent is dropped: of one payment, or of all if it is null. */
 export const marketingConsentRequestWithdrawn = eventShape(
   'MarketingConsentRequestWithdrawn',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     source: withdrawalSourceSchema,
     givenWith: v.nullable(v.string()),
   }),

@@ -9,9 +9,9 @@ export const evolveMarketingConsent = (
   switch (event.type) {
     case 'MarketingConsentGiven': {
       const { consentId, organisationId, personId, textVersion, givenWith } = event.data
-      const given = { consentId, organisationId, personId, textVersion, givenWith }
+      const consent = { consentId, organisationId, personId, textVersion, givenWith }
       const waiting = state.waiting.filter((each) => each.data.givenWith !== givenWith)
-      return { status: 'given', ...given, person: event.personal, waiting }
+      return { status: 'given', ...consent, person: event.personal, waiting }
     }
     case 'MarketingConsentRequested': {
       const { data, personal } = event

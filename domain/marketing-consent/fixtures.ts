@@ -15,7 +15,7 @@ import type {
 import { consentText } from './text.ts'
 
 // One donor who agrees in their account. Every event is what the aggregate itself decides.
-const about = {
+const ids = {
   consentId: fixtureId('marketing_consent', 60),
   organisationId: harbourId,
   personId: fixtureId('person', 61),
@@ -23,11 +23,11 @@ const about = {
 const person = { firstName: 'Tai Man', lastName: 'Chan', email: 'tai-man@example.com' }
 const charity = 'Harbour Light'
 const text = { version: 1, language: 'en' } as const
-const shown = requirePresent(consentText(text, charity), 'the first text')
+const shownText = requirePresent(consentText(text, charity), 'the first text')
 
 export const give: GiveMarketingConsent = {
   type: 'GiveMarketingConsent',
-  ...about,
+  ...ids,
   person,
   text,
   charity,
@@ -41,11 +41,11 @@ export const withdraw: WithdrawMarketingConsent = {
   givenWith: null,
 }
 
-export const given: MarketingConsentGiven = {
+export const consentGiven: MarketingConsentGiven = {
   type: 'MarketingConsentGiven',
   data: {
-    ...about,
-    text: `${shown.agree}\n${shown.details}`,
+    ...ids,
+    text: `${shownText.agree}\n${shownText.details}`,
     textVersion: 1,
     language: 'en',
     source: 'account',
@@ -56,7 +56,7 @@ export const given: MarketingConsentGiven = {
 
 export const withdrawn: MarketingConsentWithdrawn = {
   type: 'MarketingConsentWithdrawn',
-  data: { ...about, source: 'unsubscribe_page' },
+  data: { ...ids, source: 'unsubscribe_page' },
 }
 
 /** A guest ticks the box beside this payment. */
@@ -64,7 +64,7 @@ export const paymentName = 'a payment'
 
 export const request: RequestMarketingConsent = {
   type: 'RequestMarketingConsent',
-  ...about,
+  ...ids,
   person,
   text,
   charity,
@@ -79,8 +79,8 @@ export const confirm: ConfirmMarketingConsent = {
 export const requested: MarketingConsentRequested = {
   type: 'MarketingConsentRequested',
   data: {
-    ...about,
-    text: given.data.text,
+    ...ids,
+    text: consentGiven.data.text,
     textVersion: 1,
     language: 'en',
     givenWith: paymentName,
@@ -89,11 +89,11 @@ export const requested: MarketingConsentRequested = {
 }
 
 export const confirmed: MarketingConsentGiven = {
-  ...given,
-  data: { ...given.data, source: 'checkout', givenWith: paymentName },
+  ...consentGiven,
+  data: { ...consentGiven.data, source: 'checkout', givenWith: paymentName },
 }
 
 export const requestWithdrawn: MarketingConsentRequestWithdrawn = {
   type: 'MarketingConsentRequestWithdrawn',
-  data: { ...about, source: 'checkout', givenWith: paymentName },
+  data: { ...ids, source: 'checkout', givenWith: paymentName },
 }

@@ -14,14 +14,14 @@ import {
 
 describe('a person without consent', () => {
   it('agrees to the text they were shown, with their identity in the personal part', () => {
-    given(marketingConsent).when(consent.give).then(consent.given)
-    expect(consent.given.data.text).toContain('Harbour Light')
-    expect(JSON.stringify(consent.given.data)).not.toContain('Tai Man')
-    expect(JSON.stringify(consent.given.data)).not.toContain('example.com')
+    given(marketingConsent).when(consent.give).then(consent.consentGiven)
+    expect(consent.consentGiven.data.text).toContain('Harbour Light')
+    expect(JSON.stringify(consent.consentGiven.data)).not.toContain('Tai Man')
+    expect(JSON.stringify(consent.consentGiven.data)).not.toContain('example.com')
   })
 
-  it('agrees in the language that they read, beside the payment that they make', () => {
-    const { data, personal } = consent.given
+  it('gives consent in the language that they read, with the payment that they make', () => {
+    const { data, personal } = consent.consentGiven
     const text = { version: 1, language: 'zh' } as const
     const how = { source: 'checkout', givenWith: 'a payment' } as const
     const texts = consentText(text, '海港之光')
@@ -46,22 +46,25 @@ describe('a person without consent', () => {
 
 describe('a person with consent', () => {
   it('has agreed once, also if they do it again elsewhere or in another language', () => {
-    given(marketingConsent, consent.given).when(consent.give).thenNothing()
+    given(marketingConsent, consent.consentGiven).when(consent.give).thenNothing()
     const text = { version: 1, language: 'cn' } as const
-    given(marketingConsent, consent.given)
+    given(marketingConsent, consent.consentGiven)
       .when({ ...consent.give, text, source: 'checkout', givenWith: 'a payment' })
       .thenNothing()
   })
 
   it('agrees again to another text than they had read', () => {
-    const former = { ...consent.given, data: { ...consent.given.data, textVersion: 0 } }
-    given(marketingConsent, former).when(consent.give).then(consent.given)
+    const former = {
+      ...consent.consentGiven,
+      data: { ...consent.consentGiven.data, textVersion: 0 },
+    }
+    given(marketingConsent, former).when(consent.give).then(consent.consentGiven)
   })
 
   it('withdraws anywhere', () => {
     for (const source of ['account', 'unsubscribe_page', 'one_click', 'erasure'] as const) {
       const { type, data } = consent.withdrawn
-      given(marketingConsent, consent.given)
+      given(marketingConsent, consent.consentGiven)
         .when({ ...consent.withdraw, source })
         .then({ type, data: { ...data, source } })
     }
@@ -69,8 +72,11 @@ describe('a person with consent', () => {
 
   it('withdraws during a payment only what they gave with that payment', () => {
     const untick = { ...consent.withdraw, source: 'checkout', givenWith: 'a payment' } as const
-    given(marketingConsent, consent.given).when(untick).thenNothing()
-    const beside = { ...consent.given, data: { ...consent.given.data, givenWith: 'a payment' } }
+    given(marketingConsent, consent.consentGiven).when(untick).thenNothing()
+    const beside = {
+      ...consent.consentGiven,
+      data: { ...consent.consentGiven.data, givenWith: 'a payment' },
+    }
     const { type, data } = consent.withdrawn
     given(marketingConsent, beside)
       .when(untick)
@@ -79,19 +85,21 @@ describe('a person with consent', () => {
 
   it('is one person at one charity', () => {
     const elsewhere = { ...consent.give, organisationId: lionRockId }
-    expect(() => given(marketingConsent, consent.given).when(elsewhere)).toThrow(/one charity/)
+    expect(() => given(marketingConsent, consent.consentGiven).when(elsewhere)).toThrow(
+      /one charity/,
+    )
   })
 
-  it('who was erased since is a new person to the charity', () => {
+  it('who was erased is treated by the charity as a new person', () => {
     const emptyPerson = { firstName: erased, lastName: erased, email: erased }
-    given(marketingConsent, { ...consent.given, personal: emptyPerson })
+    given(marketingConsent, { ...consent.consentGiven, personal: emptyPerson })
       .when(consent.give)
-      .then(consent.given)
+      .then(consent.consentGiven)
   })
 })
 
 describe('a person who has withdrawn', () => {
-  const both = [consent.given, consent.withdrawn] as const
+  const both = [consent.consentGiven, consent.withdrawn] as const
 
   it('has withdrawn once', () => {
     given(marketingConsent, ...both)
@@ -102,12 +110,12 @@ describe('a person who has withdrawn', () => {
   it('may agree again, which is another fact', () => {
     given(marketingConsent, ...both)
       .when(consent.give)
-      .then(consent.given)
+      .then(consent.consentGiven)
   })
 })
 
-describe('a payer who ticks the box beside a payment', () => {
-  it('has agreed to nothing yet', () => {
+describe('a payer who ticks the consent box with a payment', () => {
+  it('has not consented yet', () => {
     given(marketingConsent).when(consent.request).then(consent.requested)
     expect(JSON.stringify(consent.requested.data)).not.toContain('example.com')
   })
@@ -123,13 +131,13 @@ describe('a payer who ticks the box beside a payment', () => {
       .thenNothing()
   })
 
-  it('has agreed to nothing if another payment succeeds, or none was ticked', () => {
+  it('has not consented if another payment succeeds, or if the box was not ticked', () => {
     const other = { ...consent.confirm, givenWith: 'another payment' }
     given(marketingConsent, consent.requested).when(other).thenNothing()
     given(marketingConsent).when(consent.confirm).thenNothing()
   })
 
-  it('keeps a pending consent when the same address is ticked beside other payments', () => {
+  it('keeps the pending consent if other payments request one for the same address', () => {
     const others = Array.from({ length: 19 }, (_, index) => ({
       ...consent.requested,
       data: { ...consent.requested.data, givenWith: `of a stranger ${index}` },
@@ -140,8 +148,10 @@ describe('a payer who ticks the box beside a payment', () => {
   })
 
   it('need not if they have agreed to that text already', () => {
-    given(marketingConsent, consent.given).when(consent.request).thenNothing()
-    given(marketingConsent, consent.requested, consent.given).when(consent.confirm).thenNothing()
+    given(marketingConsent, consent.consentGiven).when(consent.request).thenNothing()
+    given(marketingConsent, consent.requested, consent.consentGiven)
+      .when(consent.confirm)
+      .thenNothing()
   })
 
   it('and unticks it has no pending consent', () => {
@@ -158,10 +168,13 @@ describe('a payer who ticks the box beside a payment', () => {
     given(marketingConsent, consent.requested).when(other).thenNothing()
   })
 
-  it('and withdraws elsewhere meanwhile has withdrawn that too', () => {
+  it('and withdraws elsewhere before the payment has also withdrawn the pending consent', () => {
     const { type, data } = consent.requestWithdrawn
     const all = { type, data: { ...data, source: 'unsubscribe_page', givenWith: null } } as const
-    const former = { ...consent.given, data: { ...consent.given.data, textVersion: 0 } }
+    const former = {
+      ...consent.consentGiven,
+      data: { ...consent.consentGiven.data, textVersion: 0 },
+    }
     given(marketingConsent, former, consent.requested)
       .when(consent.withdraw)
       .then(consent.withdrawn, all)
@@ -203,7 +216,7 @@ describe('the words', () => {
     },
   )
 
-  it('of an unknown version are none', () => {
+  it('do not exist for an unknown version', () => {
     expect(consentText({ version: 0, language: 'en' }, 'Harbour Light')).toBeNull()
   })
 })

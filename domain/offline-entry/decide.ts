@@ -46,20 +46,20 @@ const record = (command: RecordOfflineEntry, state: OfflineEntryState): Decision
   }
   const wrong = findFault(entry, at) ?? findClosed(command, entry)
   if (wrong !== null) return { refused: wrong }
-  const about = { offlineEntryId, organisationId, giverId, by, at }
+  const entryFields = { offlineEntryId, organisationId, giverId, by, at }
   const receipt = withReceipt && { withReceipt }
   return [
     {
       type: 'OfflineEntryRecorded',
-      data: { ...about, entry, proof, version: 1 },
+      data: { ...entryFields, entry, proof, version: 1 },
       personal: { giver },
     },
-    ...(withReceipt ? [receiptRequested(about, { isApproved: false })] : []),
+    ...(withReceipt ? [receiptRequested(entryFields, { isApproved: false })] : []),
     ...(approved
       ? [
           {
             type: 'OfflineEntryApproved',
-            data: { ...about, ...receipt, entry, version: 2 },
+            data: { ...entryFields, ...receipt, entry, version: 2 },
           } as const,
         ]
       : []),
@@ -122,23 +122,23 @@ const requestReceipt = (
 ): Decision => {
   if (status === 'voided') return { refused: 'offline_entry_voided' }
   if (withReceipt) return []
-  const about = { offlineEntryId, organisationId, giverId, by, at }
-  return [receiptRequested(about, { isApproved: status === 'approved' })]
+  const entryFields = { offlineEntryId, organisationId, giverId, by, at }
+  return [receiptRequested(entryFields, { isApproved: status === 'approved' })]
 }
 
 type Requested = Extract<OfflineEntryEvent, { type: 'OfflineReceiptRequested' }>
 
 const receiptRequested = (
-  about: Omit<Requested['data'], 'isApproved'>,
+  entryFields: Omit<Requested['data'], 'isApproved'>,
   { isApproved }: { isApproved: boolean },
-): Requested => ({ type: 'OfflineReceiptRequested', data: { ...about, isApproved } })
+): Requested => ({ type: 'OfflineReceiptRequested', data: { ...entryFields, isApproved } })
 
 const next = (
   { by, at }: Pick<ApproveOfflineEntry, 'by' | 'at'>,
   { offlineEntryId, organisationId, giverId, version, withReceipt }: Recorded,
 ) => {
-  const about = { offlineEntryId, organisationId, giverId, version: version + 1, by, at }
-  return withReceipt ? { ...about, withReceipt } : about
+  const entryFields = { offlineEntryId, organisationId, giverId, version: version + 1, by, at }
+  return withReceipt ? { ...entryFields, withReceipt } : entryFields
 }
 
 const findChange = (

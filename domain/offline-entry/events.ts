@@ -8,7 +8,7 @@ import { instantSchema } from '../kernel/time.ts'
 import { transactionTypeSchema } from '../payment-methods/transaction-type.ts'
 import { proofSchema } from '../payment-methods/proof.ts'
 
-const about = {
+const commonEntries = {
   offlineEntryId: idSchema('offline_entry'),
   organisationId: idSchema('organisation'),
   /**
@@ -57,7 +57,7 @@ const byStaff = { by: idSchema('staff'), at: instantSchema }
 export const offlineEntryRecorded = eventShape(
   'OfflineEntryRecorded',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     entry: entrySchema,
     proof: v.nullable(proofSchema),
     version,
@@ -71,13 +71,13 @@ const withReceipt = v.optional(v.literal(true))
 
 export const offlineEntryApproved = eventShape(
   'OfflineEntryApproved',
-  v.strictObject({ ...about, entry: entrySchema, version, withReceipt, ...byStaff }),
+  v.strictObject({ ...commonEntries, entry: entrySchema, version, withReceipt, ...byStaff }),
 )
 
 /** Staff want a receipt for the giver: it is issued as soon as the entry is approved. */
 export const offlineReceiptRequested = eventShape(
   'OfflineReceiptRequested',
-  v.strictObject({ ...about, isApproved: v.boolean(), ...byStaff }),
+  v.strictObject({ ...commonEntries, isApproved: v.boolean(), ...byStaff }),
 )
 
 /**
@@ -87,7 +87,7 @@ export const offlineReceiptRequested = eventShape(
 export const offlineEntryAmended = eventShape(
   'OfflineEntryAmended',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     before: entrySchema,
     after: entrySchema,
     /** Null while it is not approved. The version that was booked before, and is reversed. */
@@ -106,7 +106,7 @@ export const offlineEntryAmended = eventShape(
 export const offlineEntryVoided = eventShape(
   'OfflineEntryVoided',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     entry: entrySchema,
     bookedVersion: v.nullable(version),
     version,

@@ -10,7 +10,11 @@ type Event<Type extends OfflineEntryEvent['type']> = Extract<OfflineEntryEvent, 
 const offlineEntryId = fixtureId('offline_entry', 90)
 export const by = fixtureId('staff', 30)
 export const at = instant('2026-11-20T02:30:00.000Z')
-const about = { offlineEntryId, organisationId: harbourId, giverId: asPerson(offlineEntryId) }
+const commonFields = {
+  offlineEntryId,
+  organisationId: harbourId,
+  giverId: asPerson(offlineEntryId),
+}
 
 export const entry: OfflineEntry = {
   projectId: fixtureId('project', 20),
@@ -33,7 +37,7 @@ const giver: Giver = {
 
 export const record = (changes: Partial<RecordOfflineEntry> = {}): RecordOfflineEntry => ({
   type: 'RecordOfflineEntry',
-  ...about,
+  ...commonFields,
   entry,
   giver,
   proof: null,
@@ -61,19 +65,19 @@ const staff = { by, at }
 
 export const recorded: Event<'OfflineEntryRecorded'> = {
   type: 'OfflineEntryRecorded',
-  data: { ...about, entry, proof: null, version: 1, ...staff },
+  data: { ...commonFields, entry, proof: null, version: 1, ...staff },
   personal: { giver },
 }
 
 export const approved: Event<'OfflineEntryApproved'> = {
   type: 'OfflineEntryApproved',
-  data: { ...about, entry, version: 2, ...staff },
+  data: { ...commonFields, entry, version: 2, ...staff },
 }
 
 export const amended: Event<'OfflineEntryAmended'> = {
   type: 'OfflineEntryAmended',
   data: {
-    ...about,
+    ...commonFields,
     before: entry,
     after: { ...entry, amountCents: cents(60_000) },
     bookedVersion: 2,
@@ -85,11 +89,11 @@ export const amended: Event<'OfflineEntryAmended'> = {
 
 export const voided: Event<'OfflineEntryVoided'> = {
   type: 'OfflineEntryVoided',
-  data: { ...about, entry: amended.data.after, bookedVersion: 3, version: 4, ...staff },
+  data: { ...commonFields, entry: amended.data.after, bookedVersion: 3, version: 4, ...staff },
   personal: { reason: 'Recorded twice' },
 }
 
 export const receiptRequested: Event<'OfflineReceiptRequested'> = {
   type: 'OfflineReceiptRequested',
-  data: { ...about, isApproved: false, ...staff },
+  data: { ...commonFields, isApproved: false, ...staff },
 }

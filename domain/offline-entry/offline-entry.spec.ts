@@ -74,7 +74,7 @@ describe('money that came elsewhere', () => {
       .thenNothing()
   })
 
-  it('is voided, and changed no more', () => {
+  it('is voided, and cannot be changed after that', () => {
     const past = [the.recorded, the.approved, the.amended] as const
     given(offlineEntry, ...past)
       .when(voidIt)
@@ -139,7 +139,7 @@ describe('the postings of an offline entry', () => {
     expect(post(unbooked)).toEqual([])
   })
 
-  it('of an amendment are the exact reversal, and the new sum on its own day', () => {
+  it('of an amendment are an exact reversal, and the new sum on its own day', () => {
     const after = { ...the.amended.data.after, receivedAt: instant('2026-10-31T04:00:00.000Z') }
     const moved = { ...the.amended, data: { ...the.amended.data, after } }
     expect(post(moved)).toEqual([
@@ -162,7 +162,7 @@ describe('the postings of an offline entry', () => {
 describe('a receipt of an offline entry', () => {
   const request = { type: 'RequestOfflineReceipt', by: the.by, at: the.at } as const
 
-  it('is asked for once, with the record or later', () => {
+  it('is requested once, with the record or later', () => {
     given(offlineEntry)
       .when(the.record({ withReceipt: true }))
       .then(the.recorded, the.receiptRequested)
@@ -170,7 +170,7 @@ describe('a receipt of an offline entry', () => {
     given(offlineEntry, the.recorded, the.receiptRequested).when(request).thenNothing()
   })
 
-  it('of an entry that is approved is issued at once', () => {
+  it('of an approved entry is issued at once', () => {
     const { data, ...event } = the.receiptRequested
     given(offlineEntry, the.recorded, the.approved)
       .when(request)

@@ -25,9 +25,9 @@ export const evolveOfflineEntry = (
 ): OfflineEntryState => {
   if (type === 'OfflineEntryRecorded') {
     const { offlineEntryId, organisationId, giverId, entry, version } = data
-    const about = { offlineEntryId, organisationId, giverId, entry, version }
+    const entryFields = { offlineEntryId, organisationId, giverId, entry, version }
     const { giver } = personal
-    return { ...about, status: 'pending', giver, bookedVersion: null, withReceipt: false }
+    return { ...entryFields, status: 'pending', giver, bookedVersion: null, withReceipt: false }
   }
   if (state.status === 'none') return state
   if (type === 'OfflineReceiptRequested') return { ...state, withReceipt: true }

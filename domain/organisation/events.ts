@@ -22,7 +22,7 @@ import {
 } from './suspension/events.ts'
 import { termsAccepted } from './profile/terms.ts'
 
-const about = { organisationId: idSchema('organisation') }
+const idEntries = { organisationId: idSchema('organisation') }
 
 /** A row of the charity's own form, which payers see beside their personal details. */
 export const formRowSchema = v.strictObject({
@@ -58,7 +58,7 @@ export type OrganisationProfile = v.InferOutput<typeof profileSchema>
 
 export const organisationRegistered = eventShape(
   'OrganisationRegistered',
-  v.strictObject({ ...about, subDomain: v.string(), profile: profileSchema }),
+  v.strictObject({ ...idEntries, subDomain: v.string(), profile: profileSchema }),
   {
     personal: v.strictObject({
       contactFirstName: v.string(),
@@ -71,9 +71,9 @@ export const organisationRegistered = eventShape(
   },
 )
 
-export const organisationApproved = eventShape('OrganisationApproved', v.strictObject(about))
+export const organisationApproved = eventShape('OrganisationApproved', v.strictObject(idEntries))
 
-export const organisationDeclined = eventShape('OrganisationDeclined', v.strictObject(about), {
+export const organisationDeclined = eventShape('OrganisationDeclined', v.strictObject(idEntries), {
   // An administrator writes free text, and may name a person.
   personal: v.strictObject({ reason: v.string() }),
   whose: ({ organisationId }: { organisationId: OrganisationId }) => asPerson(organisationId),
@@ -82,35 +82,35 @@ export const organisationDeclined = eventShape('OrganisationDeclined', v.strictO
 /** The charity's exemption under section 88 was checked against the Inland Revenue's list. */
 export const taxStatusVerified = eventShape(
   'TaxStatusVerified',
-  v.strictObject({ ...about, irFileNumber: v.string() }),
+  v.strictObject({ ...idEntries, irFileNumber: v.string() }),
 )
 
 /** An administrator changed the charity's plan at once. */
 export const organisationPlanChanged = eventShape(
   'OrganisationPlanChanged',
-  v.strictObject({ ...about, plan: planSchema, before: planSchema }),
+  v.strictObject({ ...idEntries, plan: planSchema, before: planSchema }),
 )
 
 /** The charity's own form from now on: all of its rows, the archived ones too. */
 export const formRowsChanged = eventShape(
   'FormRowsChanged',
-  v.strictObject({ ...about, rows: v.array(formRowSchema), before: v.array(formRowSchema) }),
+  v.strictObject({ ...idEntries, rows: v.array(formRowSchema), before: v.array(formRowSchema) }),
 )
 
 /** The colours of the payer site from now on, chosen by staff. */
 export const themeColoursChanged = eventShape(
   'ThemeColoursChanged',
-  v.strictObject({ ...about, colours: coloursSchema, before: coloursSchema }),
+  v.strictObject({ ...idEntries, colours: coloursSchema, before: coloursSchema }),
 )
 
 /** From now on each member of staff needs a second factor, and can do nothing without one. */
-export const secondFactorRequired = eventShape('SecondFactorRequired', v.strictObject(about))
+export const secondFactorRequired = eventShape('SecondFactorRequired', v.strictObject(idEntries))
 
 /** Each member of staff may again choose whether to use a second factor. */
 export const secondFactorRequirementEnded = eventShape(
   'SecondFactorRequirementEnded',
   v.strictObject({
-    ...about,
+    ...idEntries,
     /** Absent if the requirement ended before charities had two-person rules. */
     approvalId: v.optional(idSchema('approval')),
   }),

@@ -9,7 +9,7 @@ import type { RequestedStaffPurpose } from './team/staff-events.ts'
 type Event<Type extends OrganisationEvent['type']> = Extract<OrganisationEvent, { type: Type }>
 
 export const staffId = fixtureId('staff', 30)
-const about = { organisationId: harbourId }
+const ids = { organisationId: harbourId }
 
 export const profile: OrganisationProfile = {
   name: { default: 'Harbour Light Children’s Fund', zh: '海港之光兒童基金' },
@@ -39,7 +39,7 @@ export const registerOrganisation = (
   changes: Partial<RegisterOrganisation> = {},
 ): RegisterOrganisation => ({
   type: 'RegisterOrganisation',
-  ...about,
+  ...ids,
   subDomain: 'harbour',
   profile,
   contact,
@@ -48,7 +48,7 @@ export const registerOrganisation = (
 
 export const registered: Event<'OrganisationRegistered'> = {
   type: 'OrganisationRegistered',
-  data: { ...about, subDomain: 'harbour', profile },
+  data: { ...ids, subDomain: 'harbour', profile },
   personal: {
     contactFirstName: contact.firstName,
     contactLastName: contact.lastName,
@@ -59,18 +59,18 @@ export const registered: Event<'OrganisationRegistered'> = {
 
 export const approved: Event<'OrganisationApproved'> = {
   type: 'OrganisationApproved',
-  data: about,
+  data: ids,
 }
 
 export const declined: Event<'OrganisationDeclined'> = {
   type: 'OrganisationDeclined',
-  data: about,
+  data: ids,
   personal: { reason: 'documents unreadable' },
 }
 
 export const suspended: Event<'OrganisationSuspended'> = {
   type: 'OrganisationSuspended',
-  data: { ...about, payoutsToo: false, owners: [] },
+  data: { ...ids, payoutsToo: false, owners: [] },
   personal: { reason: 'Its papers are being checked.' },
 }
 
@@ -86,13 +86,13 @@ export const formRow: FormRow = {
 
 export const formRowsChanged: Event<'FormRowsChanged'> = {
   type: 'FormRowsChanged',
-  data: { ...about, rows: [formRow], before: [] },
+  data: { ...ids, rows: [formRow], before: [] },
 }
 
 export const themeColoursChanged: Event<'ThemeColoursChanged'> = {
   type: 'ThemeColoursChanged',
   data: {
-    ...about,
+    ...ids,
     colours: { header: '1F3A5F', button: '0B6E4F', progressBar: 'F2A541' },
     before: profile.colours,
   },
@@ -100,13 +100,13 @@ export const themeColoursChanged: Event<'ThemeColoursChanged'> = {
 
 export const receiptFormatSet: Event<'ReceiptFormatSet'> = {
   type: 'ReceiptFormatSet',
-  data: { ...about, detail: 'basic' },
+  data: { ...ids, detail: 'basic' },
 }
 
 export const legalDocumentAdded: Event<'LegalDocumentAdded'> = {
   type: 'LegalDocumentAdded',
   data: {
-    ...about,
+    ...ids,
     documentId: fixtureId('document', 50),
     kind: 'registration',
     fileKey: 'documents/50.pdf',
@@ -119,22 +119,22 @@ export const legalDocumentAdded: Event<'LegalDocumentAdded'> = {
 
 export const termsAccepted: Event<'TermsAccepted'> = {
   type: 'TermsAccepted',
-  data: { ...about, version: '2027-03', textSha256: 'b'.repeat(64) },
+  data: { ...ids, version: '2027-03', textSha256: 'b'.repeat(64) },
 }
 
 export const secondFactorRequired: Event<'SecondFactorRequired'> = {
   type: 'SecondFactorRequired',
-  data: about,
+  data: ids,
 }
 
 export const taxStatusVerified: Event<'TaxStatusVerified'> = {
   type: 'TaxStatusVerified',
-  data: { ...about, irFileNumber: '91/00001' },
+  data: { ...ids, irFileNumber: '91/00001' },
 }
 
 export const staffMemberAdded: Event<'StaffMemberAdded'> = {
   type: 'StaffMemberAdded',
-  data: { ...about, staffId, role: 'owner' },
+  data: { ...ids, staffId, role: 'owner' },
   personal: { username: 'staff@harbour.example', firstName: '淑儀', lastName: '黃' },
 }
 
@@ -144,7 +144,7 @@ const invitedEmail = 'mei@harbour.example'
 export const staffInvited: Event<'StaffInvited'> = {
   type: 'StaffInvited',
   data: {
-    ...about,
+    ...ids,
     staffId: invitedId,
     linkId: fixtureId('staff_link', 9),
     role: 'finance',
@@ -157,13 +157,13 @@ export const staffInvited: Event<'StaffInvited'> = {
 /** The person whom `staffInvited` invites. */
 export const invitedAdded: Event<'StaffMemberAdded'> = {
   type: 'StaffMemberAdded',
-  data: { ...about, staffId: invitedId, role: 'finance' },
+  data: { ...ids, staffId: invitedId, role: 'finance' },
   personal: { username: invitedEmail, firstName: 'Mei', lastName: 'Wong' },
 }
 
 export const invitationAccepted: Event<'InvitationAccepted'> = {
   type: 'InvitationAccepted',
-  data: { ...about, staffId: invitedId, linkId: fixtureId('staff_link', 9) },
+  data: { ...ids, staffId: invitedId, linkId: fixtureId('staff_link', 9) },
 }
 
 export const staffLink = (number: number): NewStaffLink => ({
@@ -179,7 +179,7 @@ export const staffLinkRequested = (
 ): Event<'StaffLinkRequested'> => ({
   type: 'StaffLinkRequested',
   data: {
-    ...about,
+    ...ids,
     staffId,
     linkId: fixtureId('staff_link', number),
     purpose,
@@ -191,13 +191,13 @@ export const staffLinkRequested = (
 
 export const staffEmailVerified: Event<'StaffEmailVerified'> = {
   type: 'StaffEmailVerified',
-  data: { ...about, staffId, linkId: fixtureId('staff_link', 1) },
+  data: { ...ids, staffId, linkId: fixtureId('staff_link', 1) },
 }
 
 export const staffUsernameChanged: Event<'StaffUsernameChanged'> = {
   type: 'StaffUsernameChanged',
   data: {
-    ...about,
+    ...ids,
     staffId,
     linkId: fixtureId('staff_link', 2),
     undo: {
@@ -210,13 +210,13 @@ export const staffUsernameChanged: Event<'StaffUsernameChanged'> = {
 
 export const staffUsernameChangeCancelled: Event<'StaffUsernameChangeCancelled'> = {
   type: 'StaffUsernameChangeCancelled',
-  data: { ...about, staffId },
+  data: { ...ids, staffId },
 }
 
 export const fpsSet: Event<'ManualMethodSet'> = {
   type: 'ManualMethodSet',
   data: {
-    ...about,
+    ...ids,
     method: 'fps',
     enabled: true,
     code: ownCodes.fpsId,
@@ -229,7 +229,7 @@ export const fpsSet: Event<'ManualMethodSet'> = {
 export const bankTransferSet: Event<'ManualMethodSet'> = {
   type: 'ManualMethodSet',
   data: {
-    ...about,
+    ...ids,
     method: 'bank_transfer',
     enabled: true,
     code: null,
@@ -246,25 +246,25 @@ export const bankTransferSet: Event<'ManualMethodSet'> = {
 
 export const paymeConnected: Event<'ProviderConnected'> = {
   type: 'ProviderConnected',
-  data: { ...about, provider: 'payme', expiresOn: '2027-11-20' },
+  data: { ...ids, provider: 'payme', expiresOn: '2027-11-20' },
 }
 
 export const paymeDisconnected: Event<'ProviderDisconnected'> = {
   type: 'ProviderDisconnected',
-  data: { ...about, provider: 'payme' },
+  data: { ...ids, provider: 'payme' },
 }
 
 export const tapAndGoConnected: Event<'ProviderConnected'> = {
   type: 'ProviderConnected',
-  data: { ...about, provider: 'tap_and_go', expiresOn: null },
+  data: { ...ids, provider: 'tap_and_go', expiresOn: null },
 }
 
 export const tapAndGoFeeSet: Event<'TapAndGoFeeSet'> = {
   type: 'TapAndGoFeeSet',
-  data: { ...about, basisPoints: 150 },
+  data: { ...ids, basisPoints: 150 },
 }
 
-const customDomain = { ...about, host: 'give.harbour.example' }
+const customDomain = { ...ids, host: 'give.harbour.example' }
 
 export const customDomainAsked: Event<'CustomDomainAsked'> = {
   type: 'CustomDomainAsked',

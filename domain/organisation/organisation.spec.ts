@@ -164,7 +164,7 @@ describe('a sub-domain', () => {
   })
 })
 
-describe('what a plan and a profile allow', () => {
+describe('the limit of a profile or a plan', () => {
   it('is at least HK$100 if the charity set no minimum', () => {
     expect(minimumAmount({ minimumPaymentCents: null })).toBe(10_000)
     expect(minimumAmount({ minimumPaymentCents: cents(5_000) })).toBe(5_000)

@@ -39,5 +39,5 @@ export const revisionsAfter = (
 }
 
 /** Returns true if the setting has changed since the person saw it. */
-export const isOutdated = (seen: number | undefined, revision: number): boolean =>
-  seen !== undefined && seen !== revision
+export const isOutdated = (seenRevision: number | undefined, revision: number): boolean =>
+  seenRevision !== undefined && seenRevision !== revision

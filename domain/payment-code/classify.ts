@@ -30,11 +30,11 @@ const own: readonly { kind: 'wechat' | 'alipay' | 'octopus' | 'payme'; pattern: 
  * never rendered as a link: a third party wrote it, and our page would vouch for it.
  */
 export const classifyPaymentCode = (
-  given: string,
+  input: string,
 ): PaymentCode | { refused: PaymentCodeRefusal } => {
-  const text = given.trim()
+  const text = input.trim()
   if (text === '') return { refused: 'empty' }
-  if (given.length > mostCharacters) return { refused: 'too_long' }
+  if (input.length > mostCharacters) return { refused: 'too_long' }
   if (isDangerous(text)) return { refused: 'dangerous_scheme' }
   if (text.startsWith('000201')) return classifyEmv(text)
   return { kind: own.find(({ pattern }) => pattern.test(text))?.kind ?? 'unknown' }

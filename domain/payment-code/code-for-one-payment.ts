@@ -13,6 +13,6 @@ export const codeForOnePayment = (
   const read = readFpsCode(code)
   if ('refused' in read || read.currency !== 'HKD') return null
   const { proxy, clearingCode, name } = read
-  const made = fpsCode({ proxy, clearingCode, name, ...payment })
-  return 'code' in made ? made.code : null
+  const result = fpsCode({ proxy, clearingCode, name, ...payment })
+  return 'code' in result ? result.code : null
 }

@@ -9,7 +9,9 @@ const text = fc.oneof(
   fc.string({ maxLength: 99 }),
   fc.string({ unit: 'grapheme-composite', maxLength: 20 }),
 )
-const value = text.filter((given) => countCharacters(given) <= 99 && given.isWellFormed())
+const value = text.filter(
+  (candidate) => countCharacters(candidate) <= 99 && candidate.isWellFormed(),
+)
 
 /** Any fields after 00, each once, the checksum's own tag excepted. */
 const someFields = fc
@@ -62,7 +64,7 @@ describe('a merchant-presented code', () => {
     )
   })
 
-  it('is refused when any one character of it is another', () => {
+  it('is refused if any one of its characters is changed', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...everyCode),
@@ -98,7 +100,7 @@ describe('a merchant-presented code', () => {
   })
 })
 
-const withChecksum = (given: string) => `${given}6304${computeChecksum(`${given}6304`)}`
+const withChecksum = (content: string) => `${content}6304${computeChecksum(`${content}6304`)}`
 
 describe('a code that is wrong', () => {
   it('is refused with what is wrong', () => {

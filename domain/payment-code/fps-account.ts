@@ -44,12 +44,12 @@ export const writeFpsAccount = ({
   clearingCode: at,
 }: FpsAccount): { value: string } | { refused: FpsAccountRefusal } => {
   if (at !== null && !clearingCode.test(at)) return { refused: 'clearing_code_invalid' }
-  const named = writeProxy(proxy)
-  if ('refused' in named) return named
+  const result = writeProxy(proxy)
+  if ('refused' in result) return result
   const value = writeFields([
     { tag: '00', value: fpsOperator },
     ...(at === null ? [] : [{ tag: '01', value: at }]),
-    named.field,
+    result.field,
   ])
   // Only an e-mail address can exceed the limit.
   return countCharacters(value) > mostCharacters ? { refused: 'email_too_long' } : { value }

@@ -37,7 +37,7 @@ describe('an FPS code', () => {
     expect(begins({ billNumber: 'D1' })).toBe('010212')
   })
 
-  it('is read as it was asked for', () => {
+  it('is read with the same values that it was made from', () => {
     const proxy = fc.oneof(
       fc.record({ fpsId: fc.constantFrom('0000000', '999999999', '7600050') }),
       fc.record({
@@ -47,7 +47,7 @@ describe('an FPS code', () => {
     )
     const short = fc
       .string({ minLength: 1, maxLength: 25 })
-      .filter((given) => given.trim() === given)
+      .filter((candidate) => candidate.trim() === candidate)
     const wanted = fc.record({
       proxy,
       amountCents: fc.option(fc.integer({ min: 1, max: largestAmountCents }).map(cents)),
@@ -57,20 +57,20 @@ describe('an FPS code', () => {
       name: fc.option(short),
     })
     fc.assert(
-      fc.property(wanted, (given) => {
-        const written = fpsCode(given)
-        if ('refused' in written) throw new Error(written.refused)
-        const { amountCents } = given
-        expect(readFpsCode(written.code)).toMatchObject({
-          proxy: given.proxy,
-          clearingCode: given.clearingCode,
+      fc.property(wanted, (input) => {
+        const result = fpsCode(input)
+        if ('refused' in result) throw new Error(result.refused)
+        const { amountCents } = input
+        expect(readFpsCode(result.code)).toMatchObject({
+          proxy: input.proxy,
+          clearingCode: input.clearingCode,
           amount: amountCents === null ? null : (amountCents / 100).toFixed(2),
-          reference: given.reference,
-          billNumber: given.billNumber,
-          name: given.name ?? 'NA',
+          reference: input.reference,
+          billNumber: input.billNumber,
+          name: input.name ?? 'NA',
           currency: 'HKD',
         })
-        expect(written.code.length).toBeLessThanOrEqual(400)
+        expect(result.code.length).toBeLessThanOrEqual(400)
       }),
     )
   })
@@ -102,7 +102,7 @@ describe('an FPS code that cannot be', () => {
     expect(code(wanted)).toEqual({ refused })
   })
 
-  it('is refused over an e-mail address that leaves the bank’s digits no room', () => {
+  it('is refused if the e-mail address leaves no room for the bank’s digits', () => {
     const proxy = { email: `${'x'.repeat(67)}@charity.org` }
     expect(code({ proxy })).toHaveProperty('code')
     expect(code({ proxy, clearingCode: '004' })).toEqual({ refused: 'email_too_long' })

@@ -31,7 +31,7 @@ describe('a payer’s address', () => {
       })
   })
 
-  it('changes nothing else of the payer, nor whose payment it is', () => {
+  it('can be corrected without changing the payer’s other details or the payer id', () => {
     const state = fold(payment, [the.initiated, the.emailCorrected])
     expect(state).toMatchObject({
       facts: { payerId: the.payerId, payer: { ...the.payer, email: the.correctedEmail } },
@@ -55,8 +55,8 @@ describe('a payer’s address', () => {
   })
 
   it('is not corrected if the payer was erased, or there is no payment', () => {
-    const gone = { ...the.initiated, personal: { ...the.initiated.personal, email: erased } }
-    given(payment, gone).when(correct).thenRefused('payer_erased')
+    const erasedEvent = { ...the.initiated, personal: { ...the.initiated.personal, email: erased } }
+    given(payment, erasedEvent).when(correct).thenRefused('payer_erased')
     given(payment).when(correct).thenRefused('payment_not_found')
   })
 })

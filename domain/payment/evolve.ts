@@ -56,9 +56,9 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
     }
     case 'PaymentFailed': {
       const { try: number, reason, code, providerPaymentId } = event.data
-      const known =
+      const nextState =
         providerPaymentId === null ? state : withTry(state, number, { providerPaymentId })
-      return { ...known, status: 'failed', failure: { reason, code } }
+      return { ...nextState, status: 'failed', failure: { reason, code } }
     }
     case 'ManualPaymentDeclined':
       return { ...state, status: 'failed', failure: { reason: 'declined_by_charity', code: null } }
@@ -116,19 +116,19 @@ const noTry = {
 
 const toTry = ({ type, data }: Beginning): PaymentTry => {
   const { try: number, method, quote } = data
-  const begun = { ...noTry, number, method, quote }
+  const newTry = { ...noTry, number, method, quote }
   switch (type) {
     case 'PaymentInitiated':
       return {
-        ...begun,
+        ...newTry,
         card: data.card,
         offSession: data.offSession ?? false,
         authenticationForced: data.authenticationForced ?? false,
       }
     case 'PaymentRequested':
-      return begun
+      return newTry
     case 'ManualPaymentSubmitted':
-      return { ...begun, transfer: toTransfer(data) }
+      return { ...newTry, transfer: toTransfer(data) }
   }
 }
 

@@ -31,7 +31,7 @@ export const paymentId = fixtureId('payment', 10)
 export const projectId = fixtureId('project', 20)
 export const providerPaymentId = 'pi_fixture'
 
-const about = { paymentId, organisationId: harbourId }
+const ids = { paymentId, organisationId: harbourId }
 export const payerId = fixtureId('person', 70)
 const localVisa = { brand: 'visa', country: 'HK' }
 
@@ -75,7 +75,7 @@ export const covered500ByWallet = quote({
 })
 
 const gift = {
-  ...about,
+  ...ids,
   payerId,
   projectId,
   projectName: 'After-school homework rooms',
@@ -106,8 +106,8 @@ export const initiatePayment = (changes: Partial<InitiatePayment> = {}): Initiat
   ...changes,
 })
 
-const asked = {
-  ...about,
+const requestFields = {
+  ...ids,
   payerId,
   projectId,
   projectName: gift.projectName,
@@ -120,7 +120,7 @@ const asked = {
 } as const
 
 export const requestPayment = (changes: Partial<RequestPayment> = {}): RequestPayment => ({
-  ...asked,
+  ...requestFields,
   type: 'RequestPayment',
   method: 'payme',
   payer,
@@ -131,7 +131,7 @@ export const requestPayment = (changes: Partial<RequestPayment> = {}): RequestPa
 export const submitManualPayment = (
   changes: Partial<SubmitManualPayment> = {},
 ): SubmitManualPayment => ({
-  ...asked,
+  ...requestFields,
   type: 'SubmitManualPayment',
   method: 'fps',
   reference: 'D0000000000001',
@@ -200,19 +200,19 @@ export const initiatedUndeclared: PaymentInitiated = {
 
 export const identified: CardIdentified = {
   type: 'CardIdentified',
-  data: { ...about, payerId, try: 1, ...localVisa, quote: covered500 },
+  data: { ...ids, payerId, try: 1, ...localVisa, quote: covered500 },
   personal: { cardLast4: '4242' },
 }
 
 export const authenticationRequired: AuthenticationRequired = {
   type: 'AuthenticationRequired',
-  data: { ...about, try: 1, providerPaymentId },
+  data: { ...ids, try: 1, providerPaymentId },
 }
 
 export const succeeded: PaymentSucceeded = {
   type: 'PaymentSucceeded',
   data: {
-    ...about,
+    ...ids,
     projectId,
     transactionType: 'donation',
     method: 'card',
@@ -230,7 +230,7 @@ export const succeeded: PaymentSucceeded = {
 export const declined: PaymentFailed = {
   type: 'PaymentFailed',
   data: {
-    ...about,
+    ...ids,
     try: 1,
     reason: 'card_declined',
     code: 'insufficient_funds',
@@ -245,13 +245,13 @@ export const authenticationTimedOut: PaymentFailed = {
 
 export const retried: PaymentRetried = {
   type: 'PaymentRetried',
-  data: { ...about, try: 2, card: mastercard, quote: covered500 },
+  data: { ...ids, try: 2, card: mastercard, quote: covered500 },
 }
 
 export const correctedEmail = 'tai.man@example.com'
 
 export const emailCorrected: PayerEmailCorrected = {
   type: 'PayerEmailCorrected',
-  data: { ...about, payerId },
+  data: { ...ids, payerId },
   personal: { email: correctedEmail, previousEmail: payer.email },
 }

@@ -23,7 +23,7 @@ const begunBy = (payer: { offSession?: true }): PaymentEvent => ({
   ...the.initiated,
   data: { ...the.initiated.data, instalment, ...payer },
 })
-const begun = begunBy({ offSession: true })
+const initiation = begunBy({ offSession: true })
 const startedBy = (event: PaymentEvent) => {
   const state = payment.evolve(payment.initial, event)
   return state.status === 'none' ? null : state
@@ -45,14 +45,14 @@ const retried = (number: number, offSession = true): PaymentEvent => ({
 
 describe('an instalment of a monthly gift', () => {
   it('is a payment with its plan’s id', () => {
-    given(payment).when(charge()).then(begun)
+    given(payment).when(charge()).then(initiation)
   })
 
   it('is also started by its payer, who can then be redirected to their bank', () => {
     given(payment)
       .when(charge({ offSession: false }))
       .then(begunBy({}))
-    const tries = [begun, begunBy({})].map(
+    const tries = [initiation, begunBy({})].map(
       (event) => requirePresent(startedBy(event), 'the payment').tries[0]?.offSession,
     )
     expect(tries).toEqual([true, false])
@@ -61,34 +61,34 @@ describe('an instalment of a monthly gift', () => {
   it('does not redirect an absent payer to their bank', () => {
     given(payment)
       .when(charge({ authenticationForced: true }))
-      .then(begun)
+      .then(initiation)
   })
 
   it('is charged once, however often its try is repeated', () => {
-    given(payment, begun).when(charge()).thenNothing()
-    given(payment, begun, the.identified, the.succeeded)
+    given(payment, initiation).when(charge()).thenNothing()
+    given(payment, initiation, the.identified, the.succeeded)
       .when(charge({ try: 2 }))
       .thenNothing()
-    given(payment, begun, failed).when(charge()).thenNothing()
+    given(payment, initiation, failed).when(charge()).thenNothing()
   })
 
   it('is tried again by the same card, with the payer away or there', () => {
-    given(payment, begun, failed)
+    given(payment, initiation, failed)
       .when(charge({ try: 2 }))
       .then(retried(2))
-    given(payment, begun, failed)
+    given(payment, initiation, failed)
       .when(charge({ try: 2, offSession: false }))
       .then(retried(2, false))
   })
 
   it('is tried in order, and never during another try', () => {
-    given(payment, begun, failed)
+    given(payment, initiation, failed)
       .when(charge({ try: 3 }))
       .thenRefused('payment_in_progress')
-    given(payment, begun)
+    given(payment, initiation)
       .when(charge({ try: 2 }))
       .thenRefused('payment_in_progress')
-    given(payment, begun, failed).when(the.initiatePayment()).thenNothing()
+    given(payment, initiation, failed).when(the.initiatePayment()).thenNothing()
   })
 
   it('is tried more often than a guest’s card, up to a limit', () => {
@@ -96,20 +96,20 @@ describe('an instalment of a monthly gift', () => {
       retried(index + 2),
       { ...failed, data: { ...failed.data, try: index + 2 } },
     ]).flat()
-    given(payment, begun, failed, ...past.slice(0, -2))
+    given(payment, initiation, failed, ...past.slice(0, -2))
       .when(charge({ try: mostTries }))
       .then(retried(mostTries))
-    given(payment, begun, failed, ...past)
+    given(payment, initiation, failed, ...past)
       .when(charge({ try: mostTries + 1 }))
       .thenRefused('too_many_tries')
   })
 
   it('names its plan when it ends', () => {
     const { providerPaymentId, chargedCents } = the.succeedPayment()
-    given(payment, begun, the.identified)
+    given(payment, initiation, the.identified)
       .when({ type: 'SucceedPayment', try: 1, providerPaymentId, chargedCents })
       .then({ ...the.succeeded, data: { ...the.succeeded.data, planId } })
-    given(payment, begun, the.identified)
+    given(payment, initiation, the.identified)
       .when(the.failPayment({ reason: 'authentication_needed' }))
       .then(failed)
   })

@@ -10,15 +10,15 @@ import { payment, type PaymentCommand } from './index.ts'
 const open = { status: 'open', foreign: false } as const
 
 describe('no payment yet', () => {
-  it('starts one for a gift that the charity takes', () => {
+  it('starts one for a gift that the charity accepts', () => {
     given(payment).when(the.initiatePayment()).then(the.initiated)
   })
 
   it('records that the bank must authenticate the cardholder, for this card and the next', () => {
     const forced = { ...the.initiated, data: { ...the.initiated.data, authenticationForced: true } }
-    const asked = the.initiatePayment({ authenticationForced: true })
+    const command = the.initiatePayment({ authenticationForced: true })
     given(payment)
-      .when(asked)
+      .when(command)
       .then(forced as typeof the.initiated)
     const next = the.initiatePayment({
       authenticationForced: true,
@@ -31,12 +31,12 @@ describe('no payment yet', () => {
     )
   })
 
-  it('leaves the price open when the browser declared no card', () => {
+  it('leaves the price open if the browser declared no card', () => {
     const card = { reference: 'pm_unknown', declared: null }
     given(payment).when(the.initiatePayment({ card })).then(the.initiatedUndeclared)
   })
 
-  it('takes a gift to the charity as a whole, and one to an unlisted project', () => {
+  it('accepts a gift to the charity as a whole, and one to an unlisted project', () => {
     const whole = the.initiatePayment({
       projectId: null,
       terms: { ...the.terms, project: null },
@@ -50,7 +50,7 @@ describe('no payment yet', () => {
       .then(the.initiated)
   })
 
-  it('takes exactly the minimum, and refuses a cent less', () => {
+  it('accepts exactly the minimum, and refuses a cent less', () => {
     const least = cents(10_000)
     const { events } = after(payment, [], [the.initiatePayment({ amountCents: least })])
     expect(events).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('no payment yet', () => {
       .thenRefused('amount_below_minimum')
   })
 
-  it('refuses a total above what a provider takes, though the amount itself is below', () => {
+  it('refuses a total above what a provider accepts, even if the amount itself is below it', () => {
     given(payment)
       .when(the.initiatePayment({ amountCents: cents(99_999_999) }))
       .thenRefused('amount_too_large')
@@ -201,7 +201,7 @@ describe('the payer is being authenticated', () => {
       .then(the.authenticationTimedOut)
   })
 
-  it('accepts no other card meanwhile', () => {
+  it('accepts no other card during the authentication', () => {
     given(payment, ...past)
       .when(the.initiatePayment({ card: the.mastercard }))
       .thenRefused('payment_in_progress')
@@ -294,7 +294,7 @@ describe('the payment has succeeded', () => {
     the.requireAuthentication(),
     the.succeedPayment(),
     the.failPayment(),
-  ])('changes nothing by $type', (command) => {
+  ])('is not changed by $type', (command) => {
     given(payment, ...past)
       .when(command)
       .thenNothing()
@@ -313,8 +313,8 @@ describe('the payment has succeeded', () => {
   })
 })
 
-describe('the provider’s reports come in any order, any number of times', () => {
-  const begun = [the.initiated, the.identified]
+describe('a payment whose provider’s reports arrive in any order, any number of times', () => {
+  const pastEvents = [the.initiated, the.identified]
   const success = the.succeedPayment()
   const noise: PaymentCommand[] = [
     the.identifyCard(),
@@ -330,7 +330,7 @@ describe('the provider’s reports come in any order, any number of times', () =
       .map(([others, place]) => others.toSpliced(place, 0, success))
     fc.assert(
       fc.property(commands, (commands) => {
-        const { events, state } = after(payment, begun, commands)
+        const { events, state } = after(payment, pastEvents, commands)
         expect(events.filter((event) => event.type === 'PaymentSucceeded')).toEqual([the.succeeded])
         expect(state).toMatchObject({
           status: 'succeeded',
@@ -348,7 +348,7 @@ describe('the provider’s reports come in any order, any number of times', () =
       .map(([others, place]) => others.toSpliced(place, 0, the.failPayment()))
     fc.assert(
       fc.property(commands, (commands) => {
-        const { events, state } = after(payment, begun, commands)
+        const { events, state } = after(payment, pastEvents, commands)
         const first = commands.find((command) => command.type === 'FailPayment')
         const { reason } = first ?? the.failPayment()
         expect(events.filter((event) => event.type === 'PaymentFailed')).toHaveLength(1)

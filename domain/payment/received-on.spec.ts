@@ -39,7 +39,7 @@ describe('the day on which the money of a payment came', () => {
     )
   })
 
-  it('is the business day of nothing that came after it', () => {
+  it('is not used as the business day of a later event', () => {
     const at = instant('2026-04-02T02:00:00.000Z')
     expect(businessDay({ ...the.declined, meta: { at } })).toBe(toCalendarDay(at))
   })

@@ -75,7 +75,7 @@ const disputed: DisputeOpened = {
 }
 
 describe('a refund', () => {
-  it('is asked for once, of a payment that was paid', () => {
+  it('is requested once, and only for a payment that was paid', () => {
     given(payment, ...past)
       .when(ask())
       .then(requested())
@@ -91,16 +91,20 @@ describe('a refund', () => {
       .thenRefused('refund_too_large')
   })
 
-  it('is refused where less can be refunded than the person saw, and again is the same', () => {
-    const seen = { seenRefundableCents: cents(whole) }
+  it('is refused if less can be refunded than the person saw, and requesting it again changes nothing', () => {
+    const seenState = { seenRefundableCents: cents(whole) }
     given(payment, ...past)
-      .when(ask(seen))
+      .when(ask(seenState))
       .then(requested())
     given(payment, ...past, requested())
-      .when(ask(seen))
+      .when(ask(seenState))
       .thenNothing()
     const half = requested({ amountCents: cents(30_000), shortfallCents: cents(30_000) })
-    const another = ask({ ...seen, refundId: fixtureId('refund', 41), amountCents: cents(100) })
+    const another = ask({
+      ...seenState,
+      refundId: fixtureId('refund', 41),
+      amountCents: cents(100),
+    })
     given(payment, ...past, half)
       .when(another)
       .thenRefused('refundable_changed')
@@ -113,7 +117,7 @@ describe('a refund', () => {
       .then(requested({ approvalId }))
   })
 
-  it('leaves less to be refunded, until it has failed', () => {
+  it('reduces the amount that can be refunded, until it has failed', () => {
     const half = requested({ amountCents: cents(30_000), shortfallCents: cents(30_000) })
     const another = ask({ refundId: fixtureId('refund', 41), amountCents: cents(30_000) })
     given(payment, ...past, half)
@@ -175,7 +179,7 @@ describe('a dispute', () => {
     expect(payment.decide(dispute, state)).toEqual({ refused: 'not_refundable' })
   })
 
-  it('of a refunded sum is refused: nothing is refunded twice', () => {
+  it('of a refunded sum is refused: nothing is returned twice', () => {
     given(payment, ...past, requested())
       .when(dispute)
       .thenRefused('refund_too_large')
@@ -184,7 +188,7 @@ describe('a dispute', () => {
 
 const disputeOver = (sum: number): PaymentCommand => ({ ...dispute, amountCents: cents(sum) })
 
-describe('for any requests, in any order', () => {
+describe('any requests, in any order', () => {
   const ids = [40, 41, 42].map((number) => fixtureId('refund', number))
   const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
     fc
@@ -206,7 +210,7 @@ describe('for any requests, in any order', () => {
       .map((outcome): PaymentCommand => ({ type: 'CloseDispute', disputeId, outcome })),
   )
 
-  it('no more is refunded than was paid', () => {
+  it('refund no more than was paid', () => {
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 25 }), (commands) => {
         const { state } = after(payment, past, commands)

@@ -72,7 +72,7 @@ describe('a payment by PayMe', () => {
     expect(decideAll(...again).at(-1)).toMatchObject({ data: { try: 2 } })
   })
 
-  it('that arrives late, for the first try, counts for the first', () => {
+  it('that arrives late for the first try is recorded for the first try', () => {
     const late = [the.requestPayment(), open(), expire(), the.requestPayment(), open(2), paid(1)]
     expect(decideAll(...late).at(-1)).toMatchObject({
       type: 'PaymentSucceeded',
@@ -80,7 +80,7 @@ describe('a payment by PayMe', () => {
     })
   })
 
-  it('of another sum is not accepted as the agreed one', () => {
+  it('of another sum than the agreed one is refused', () => {
     const { state } = after(payment, [], [the.requestPayment(), open()])
     expect(payment.decide(paid(1, 50_000), state)).toEqual({ refused: 'amount_mismatch' })
   })
@@ -101,7 +101,7 @@ describe('a payment by Tap & Go', () => {
   })
 })
 
-describe('a method that the charity does not take', () => {
+describe('a payment method that the charity does not accept', () => {
   it.each([the.requestPayment(), the.submitManualPayment(), the.initiatePayment()])(
     'is refused: $type',
     (command) => {
@@ -160,7 +160,7 @@ describe('a transfer that the payer made', () => {
   const submitted = decideAll(the.submitManualPayment())[0]
   if (!submitted) throw new Error('it was submitted')
 
-  it('costs nothing, covered or not, and waits for the charity', () => {
+  it('has no fee, covered or not, and waits for the charity', () => {
     expect(submitted).toMatchObject({
       type: 'ManualPaymentSubmitted',
       data: { quote: { totalAmountCents: 50_000, totalFeeCents: 0 }, reference: 'D0000000000001' },
@@ -204,7 +204,7 @@ describe('a transfer that the payer made', () => {
     expect(on('2027-08-01', '2027-08-01')).toHaveLength(1)
   })
 
-  it('carries the day that its payer gives, within the same limits', () => {
+  it('carries the day that its payer states, within the same limits', () => {
     const paidOn = calendarDay('2026-11-19')
     expect(decideAll(the.submitManualPayment({ paidOn }))).toMatchObject([
       { data: { submittedOn: '2026-11-20', paidOn } },
@@ -218,7 +218,7 @@ describe('a transfer that the payer made', () => {
       .thenRefused('received_too_early')
   })
 
-  it('is declined with a reason, and approved all the same if the money comes later', () => {
+  it('is declined with a reason, and can still be approved if the money arrives later', () => {
     const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' } as const
     const { events, state } = after(payment, [submitted], [decline])
     expect(events.at(-1)).toMatchObject({ personal: { reason: 'No such transfer' } })
@@ -226,7 +226,7 @@ describe('a transfer that the payer made', () => {
     expect(payment.decide(the.approveManualPayment(), state)).toHaveLength(1)
   })
 
-  it('waits again once the charity takes its refusal back, and may be declined again', () => {
+  it('is pending again once the charity withdraws its refusal, and may be declined again', () => {
     const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' } as const
     const reopen = { type: 'ReopenManualPayment', try: 1 } as const
     const { state } = after(payment, [submitted], [decline, reopen])
@@ -242,10 +242,10 @@ describe('a transfer that the payer made', () => {
     const again = the.submitManualPayment({ reference: 'D0000000000002' })
     const refusalAfter = (...commands: readonly PaymentCommand[]) =>
       payment.decide(reopen, after(payment, [], commands).state)
-    const sent = the.submitManualPayment()
-    expect(refusalAfter(sent, decline, again)).toEqual({ refused: 'transfer_replaced' })
+    const submission = the.submitManualPayment()
+    expect(refusalAfter(submission, decline, again)).toEqual({ refused: 'transfer_replaced' })
     const approve = the.approveManualPayment()
-    expect(refusalAfter(sent, approve)).toEqual({ refused: 'not_declined' })
+    expect(refusalAfter(submission, approve)).toEqual({ refused: 'not_declined' })
     expect(refusalAfter(the.requestPayment(), open(), expire())).toEqual({
       refused: 'not_declined',
     })

@@ -2,7 +2,7 @@ const eastAsian =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc\\u00b7\\u30fb'
 const surname = new RegExp(`^[${eastAsian}]+$`, 'u')
 // Matches the text before and after the given name in one field: Peter 大文, or 大文 Peter.
-const given = new RegExp(
+const givenName = new RegExp(
   `^((?:[^${eastAsian}]*\\s)?)([${eastAsian}]+(?:\\s+[${eastAsian}]+)*)((?:\\s.*)?)$`,
   'u',
 )
@@ -26,7 +26,7 @@ export const fullName = ({
   lastName: string
 }): string => {
   if (!surname.test(lastName)) return [firstName, lastName].filter(Boolean).join(' ')
-  const parts = given.exec(firstName)
+  const parts = givenName.exec(firstName)
   if (parts === null) return [lastName, firstName].filter(Boolean).join(' ')
   const [, before = '', own = '', after = ''] = parts
   return `${before}${lastName}${own.replaceAll(/\s+/gu, '')}${after}`

@@ -7,7 +7,7 @@ import { toPlainSigns } from '../text/half-width.ts'
  */
 export type HongKongId = { prefix: string; digits: string; check: string }
 
-const written = /^([A-Z]{1,2})(\d{6})(?:\(([0-9A])\)|([0-9A]))$/
+const idPattern = /^([A-Z]{1,2})(\d{6})(?:\(([0-9A])\)|([0-9A]))$/
 
 /**
  * Reads a Hong Kong identity card number. Null if the text is not such a number, or its check digit
@@ -15,7 +15,7 @@ const written = /^([A-Z]{1,2})(\d{6})(?:\(([0-9A])\)|([0-9A]))$/
  */
 export const parseHongKongId = (text: string): HongKongId | null => {
   const plain = toPlainSigns(text).toUpperCase().replaceAll(/[\s-]/g, '')
-  const [, prefix = '', digits = '', bracketed, bare] = written.exec(plain) ?? []
+  const [, prefix = '', digits = '', bracketed, bare] = idPattern.exec(plain) ?? []
   const check = bracketed ?? bare
   if (check === undefined || check !== checkDigit(prefix, digits)) return null
   return { prefix, digits, check }

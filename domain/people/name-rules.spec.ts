@@ -93,7 +93,7 @@ describe('a person’s name', () => {
     'joe＠evil',
     'joe @ evil . example',
     'mailto:joe',
-  ])('holds no address: “%s”', (name) => {
+  ])('must not contain an address: “%s”', (name) => {
     expect(refuseName(name, 'person')).toBe('address')
   })
 
@@ -103,7 +103,7 @@ describe('a person’s name', () => {
     'A\u202Eda',
     '\u2068Ada\u2069',
     '\ufeffAda\u00ad \u200b',
-  ])('is taken without the marks that nobody sees: %j', (name) => {
+  ])('is accepted without its invisible characters: %j', (name) => {
     expect([refuseName(name, 'person'), composeName(name)]).toEqual([null, 'Ada'])
   })
 
@@ -153,7 +153,7 @@ describe('an organisation’s name', () => {
     'win@evil.example',
     'hxxp evil',
     'evil . com / win',
-  ])('leads nowhere: “%s”', (name) => {
+  ])('must not contain an address: “%s”', (name) => {
     expect(refuseName(name, 'organisation')).toBe('address')
   })
 })

@@ -16,7 +16,7 @@ describe('a charity with a subscription', () => {
       .thenRefused('subscription_running')
   })
 
-  it('keeps it where it is asked for again', () => {
+  it('keeps it if it is requested again', () => {
     given(planSubscription, the.started).when(the.startSubscription).thenNothing()
   })
 })

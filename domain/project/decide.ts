@@ -35,11 +35,11 @@ const create = (command: CreateProject, state: ProjectState): Decision => {
   const fault = findFault(details)
   if (fault !== null) return { refused: fault }
   if (status !== 'closed' && isFull(command)) return { refused: 'project_limit_reached' }
-  const about = { projectId, organisationId }
+  const reference = { projectId, organisationId }
   const unlisted = status === 'unlisted'
   return [
-    { type: 'ProjectCreated', data: { ...about, unlisted, details } },
-    ...(status === 'closed' ? [{ type: 'ProjectClosed', data: about } as const] : []),
+    { type: 'ProjectCreated', data: { ...reference, unlisted, details } },
+    ...(status === 'closed' ? [{ type: 'ProjectClosed', data: reference } as const] : []),
   ]
 }
 
@@ -48,11 +48,11 @@ const edit = (command: EditProject, state: CreatedProject): Decision => {
   const changes = findChanges(state.details, details)
   const isListingChanged = status !== 'closed' && state.unlisted !== (status === 'unlisted')
   const { projectId, organisationId } = state
-  const about = { projectId, organisationId }
+  const reference = { projectId, organisationId }
   const events: ProjectEvent[] = [
-    ...(changes === null ? [] : [toEvent('ProjectDetailsChanged', { ...about, changes })]),
+    ...(changes === null ? [] : [toEvent('ProjectDetailsChanged', { ...reference, changes })]),
     ...(isListingChanged
-      ? [toEvent('ProjectVisibilityChanged', { ...about, unlisted: status === 'unlisted' })]
+      ? [toEvent('ProjectVisibilityChanged', { ...reference, unlisted: status === 'unlisted' })]
       : []),
     ...(status === 'closed' ? close(state) : reopen(state)),
   ]

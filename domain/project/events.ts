@@ -4,7 +4,10 @@ import { idSchema } from '../kernel/ids.ts'
 import { localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 
-const about = { projectId: idSchema('project'), organisationId: idSchema('organisation') }
+const referenceEntries = {
+  projectId: idSchema('project'),
+  organisationId: idSchema('organisation'),
+}
 
 export const projectDetailsSchema = v.strictObject({
   title: localisedTextSchema,
@@ -24,10 +27,10 @@ export type ProjectDetails = v.InferOutput<typeof projectDetailsSchema>
 
 export const projectCreated = eventShape(
   'ProjectCreated',
-  v.strictObject({ ...about, unlisted: v.boolean(), details: projectDetailsSchema }),
+  v.strictObject({ ...referenceEntries, unlisted: v.boolean(), details: projectDetailsSchema }),
 )
-export const projectClosed = eventShape('ProjectClosed', v.strictObject(about))
-export const projectReopened = eventShape('ProjectReopened', v.strictObject(about))
+export const projectClosed = eventShape('ProjectClosed', v.strictObject(referenceEntries))
+export const projectReopened = eventShape('ProjectReopened', v.strictObject(referenceEntries))
 
 const toChange = <Field extends v.GenericSchema>(field: Field) =>
   v.optional(v.strictObject({ before: field, after: field }))
@@ -38,7 +41,7 @@ const { entries: field } = projectDetailsSchema
 export const projectDetailsChanged = eventShape(
   'ProjectDetailsChanged',
   v.strictObject({
-    ...about,
+    ...referenceEntries,
     changes: v.strictObject({
       title: toChange(field.title),
       description: toChange(field.description),
@@ -58,7 +61,7 @@ export type ProjectChanges = v.InferOutput<typeof projectDetailsChanged.data>['c
  */
 export const projectVisibilityChanged = eventShape(
   'ProjectVisibilityChanged',
-  v.strictObject({ ...about, unlisted: v.boolean() }),
+  v.strictObject({ ...referenceEntries, unlisted: v.boolean() }),
 )
 
 export const projectEvents = [

@@ -6,7 +6,7 @@ import type { ProjectDetails, ProjectEvent } from './events.ts'
 type Event<Type extends ProjectEvent['type']> = Extract<ProjectEvent, { type: Type }>
 
 export const projectId = fixtureId('project', 20)
-const about = { projectId, organisationId: harbourId }
+const reference = { projectId, organisationId: harbourId }
 
 export const details: ProjectDetails = {
   title: { default: 'After-school homework rooms', zh: '課後功課室' },
@@ -20,7 +20,7 @@ export const details: ProjectDetails = {
 
 export const createProject = (changes: Partial<CreateProject> = {}): CreateProject => ({
   type: 'CreateProject',
-  ...about,
+  ...reference,
   status: 'open',
   details,
   placesLeft: null,
@@ -42,7 +42,7 @@ export const editProject = (changes: Partial<EditProject> = {}): EditProject => 
 
 export const created: Event<'ProjectCreated'> = {
   type: 'ProjectCreated',
-  data: { ...about, unlisted: false, details },
+  data: { ...reference, unlisted: false, details },
 }
 
 export const createdUnlisted: Event<'ProjectCreated'> = {
@@ -50,13 +50,13 @@ export const createdUnlisted: Event<'ProjectCreated'> = {
   data: { ...created.data, unlisted: true },
 }
 
-export const closed: Event<'ProjectClosed'> = { type: 'ProjectClosed', data: about }
-export const reopened: Event<'ProjectReopened'> = { type: 'ProjectReopened', data: about }
+export const closed: Event<'ProjectClosed'> = { type: 'ProjectClosed', data: reference }
+export const reopened: Event<'ProjectReopened'> = { type: 'ProjectReopened', data: reference }
 
 export const detailsChanged: Event<'ProjectDetailsChanged'> = {
   type: 'ProjectDetailsChanged',
   data: {
-    ...about,
+    ...reference,
     changes: {
       title: { before: details.title, after: { default: 'Homework rooms', zh: '功課室' } },
       goalCents: { before: details.goalCents, after: cents(0) },
@@ -66,5 +66,5 @@ export const detailsChanged: Event<'ProjectDetailsChanged'> = {
 
 export const nowUnlisted: Event<'ProjectVisibilityChanged'> = {
   type: 'ProjectVisibilityChanged',
-  data: { ...about, unlisted: true },
+  data: { ...reference, unlisted: true },
 }

@@ -19,13 +19,13 @@ describe('no project yet', () => {
       .then(the.createdUnlisted)
   })
 
-  it('creates one to be opened later, which takes no place', () => {
+  it('creates one to be opened later, which does not count towards the limit of the plan', () => {
     given(project)
       .when(the.createProject({ status: 'closed', placesLeft: 0 }))
       .then(the.created, the.closed)
   })
 
-  it('takes the last place of the plan, and refuses when none is left', () => {
+  it('takes the last place of the plan, and refuses if none is left', () => {
     given(project)
       .when(the.createProject({ placesLeft: 1 }))
       .then(the.created)
@@ -48,7 +48,7 @@ describe('no project yet', () => {
       .thenRefused('goal_negative')
   })
 
-  it('has nothing to close or to reopen', () => {
+  it('refuses to close, reopen or edit one', () => {
     given(project).when(close).thenRefused('project_not_found')
     given(project).when(reopen).thenRefused('project_not_found')
     given(project).when(the.editProject()).thenRefused('project_not_found')
@@ -63,7 +63,7 @@ describe('a project is open', () => {
       .thenRefused('project_already_created')
   })
 
-  it('closes; opening it changes nothing', () => {
+  it('closes; reopening it changes nothing', () => {
     given(project, the.created).when(close).then(the.closed)
     given(project, the.created).when(reopen).thenNothing()
   })
@@ -81,7 +81,7 @@ describe('a project is closed', () => {
       .thenRefused('project_limit_reached')
   })
 
-  it('returns to being listed or unlisted, as it was made', () => {
+  it('returns to being listed or unlisted, as it was created', () => {
     expect(after(project, [the.created, the.closed], [reopen]).state).toMatchObject({
       status: 'open',
     })
@@ -110,20 +110,20 @@ describe('a project is edited', () => {
     expect(state).toMatchObject({ details: edited, version: 2, status: 'open' })
   })
 
-  it('changes nothing where nothing is new, however old the version that was seen', () => {
+  it('changes nothing if nothing is new, even if the person saw an older version', () => {
     given(project, the.created).when(the.editProject()).thenNothing()
     given(project, the.created, the.detailsChanged)
       .when(the.editProject({ details: edited }))
       .thenNothing()
   })
 
-  it('does not overwrite what another person has changed meanwhile', () => {
+  it('does not overwrite what another person has changed since', () => {
     given(project, the.created, the.detailsChanged)
       .when(the.editProject())
       .thenRefused('project_changed')
   })
 
-  it('keeps a title, and a goal that is not negative', () => {
+  it('requires a title, and a goal that is not negative', () => {
     given(project, the.created)
       .when(the.editProject({ details: { ...edited, title: { default: '' } } }))
       .thenRefused('title_required')

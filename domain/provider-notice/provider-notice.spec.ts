@@ -12,7 +12,7 @@ const notice = {
 } as const
 
 describe('a provider’s notice', () => {
-  it('is received once, however many copies of it come', () => {
+  it('is recorded once, however many copies of it arrive', () => {
     const received = { type: 'NoticeReceived', data: notice } as const
     const receive = { type: 'ReceiveNotice', ...notice } as const
     given(providerNotice).when(receive).then(received)

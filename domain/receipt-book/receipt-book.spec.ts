@@ -41,7 +41,7 @@ describe('the year of a receipt', () => {
     expect(receiptYear(instant('2026-12-31T16:00:00.000Z'))).toBe(2027)
   })
 
-  it('has a book of its own', () => {
+  it('has a receipt book of its own', () => {
     expect(receiptBookId(harbourId, 2026)).not.toBe(receiptBookId(harbourId, 2027))
   })
 })

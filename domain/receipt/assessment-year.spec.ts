@@ -19,7 +19,7 @@ describe('a year of assessment', () => {
     expect(assessmentYear(2099).name).toBe('2099/00')
   })
 
-  it('holds every moment from its beginning to before its end', () => {
+  it('contains every moment from its beginning to just before its end', () => {
     for (const year of [2023, 2024, 2026]) {
       const { begins, ends, from, to } = assessmentYear(year)
       const last = instantFromMilliseconds(toMilliseconds(ends) - 1)

@@ -4,12 +4,12 @@ import { idSchema, type OrganisationId, type PersonId } from '../kernel/ids.ts'
 import { receiptOfSchema, type ReceiptOf } from './receipt-of.ts'
 import { instantSchema, type Instant } from '../kernel/time.ts'
 
-const about = { of: receiptOfSchema, organisationId: idSchema('organisation') }
+const referenceEntries = { of: receiptOfSchema, organisationId: idSchema('organisation') }
 
 /** Staff want a receipt for a payment that is not through yet, and answer for it. */
 const receiptForced = eventShape(
   'ReceiptForced',
-  v.strictObject({ ...about, payerId: idSchema('person'), forcedAt: instantSchema }),
+  v.strictObject({ ...referenceEntries, payerId: idSchema('person'), forcedAt: instantSchema }),
   {
     // Staff write free text, and may name a person.
     personal: v.strictObject({ reason: v.string() }),
@@ -20,12 +20,12 @@ const receiptForced = eventShape(
 /** Staff want the receipt of a payment whose project issues none by itself. */
 const receiptRequested = eventShape(
   'ReceiptRequested',
-  v.strictObject({ ...about, requestedAt: instantSchema }),
+  v.strictObject({ ...referenceEntries, requestedAt: instantSchema }),
 )
 
 const receiptMailed = eventShape(
   'ReceiptMailed',
-  v.strictObject({ ...about, receiptNumber: v.string() }),
+  v.strictObject({ ...referenceEntries, receiptNumber: v.string() }),
 )
 
 export const voidReasonSchema = v.picklist([
@@ -44,7 +44,7 @@ export type VoidReason = v.InferOutput<typeof voidReasonSchema>
 const receiptVoided = eventShape(
   'ReceiptVoided',
   v.strictObject({
-    ...about,
+    ...referenceEntries,
     receiptNumber: v.string(),
     reason: voidReasonSchema,
     voidedAt: instantSchema,
@@ -56,13 +56,13 @@ const receiptVoided = eventShape(
 /** The address refused it for good. */
 const receiptNotMailed = eventShape(
   'ReceiptNotMailed',
-  v.strictObject({ ...about, receiptNumber: v.string() }),
+  v.strictObject({ ...referenceEntries, receiptNumber: v.string() }),
 )
 
 /** Staff have the current receipt mailed again. */
 const receiptResendRequested = eventShape(
   'ReceiptResendRequested',
-  v.strictObject({ ...about, receiptNumber: v.string() }),
+  v.strictObject({ ...referenceEntries, receiptNumber: v.string() }),
 )
 
 export const receiptEvents = [

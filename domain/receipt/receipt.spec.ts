@@ -8,9 +8,9 @@ import { given } from '../testing/given.ts'
 import { isReceiptWanted, receipt, type ReceiptCommand, type ReceiptEvent } from './index.ts'
 
 const of = ofPayment(paymentId)
-const about = { of, organisationId: harbourId, receiptNumber: 'HLCF-2026-000001' }
-const mail = { type: 'MailReceipt', ...about } satisfies ReceiptCommand
-const mailed: ReceiptEvent = { type: 'ReceiptMailed', data: about }
+const reference = { of, organisationId: harbourId, receiptNumber: 'HLCF-2026-000001' }
+const mail = { type: 'MailReceipt', ...reference } satisfies ReceiptCommand
+const mailed: ReceiptEvent = { type: 'ReceiptMailed', data: reference }
 
 describe('a receipt', () => {
   it('is mailed once', () => {
@@ -18,10 +18,10 @@ describe('a receipt', () => {
     given(receipt, mailed).when(mail).thenNothing()
   })
 
-  it('that its address refuses is recorded once, and again after staff had it sent again', () => {
-    const refuse = { type: 'RecordReceiptNotMailed', ...about } satisfies ReceiptCommand
-    const refused: ReceiptEvent = { type: 'ReceiptNotMailed', data: about }
-    const sentAgain: ReceiptEvent = { type: 'ReceiptResendRequested', data: about }
+  it('whose delivery is refused is recorded as such once, and again after staff had it sent again', () => {
+    const refuse = { type: 'RecordReceiptNotMailed', ...reference } satisfies ReceiptCommand
+    const refused: ReceiptEvent = { type: 'ReceiptNotMailed', data: reference }
+    const sentAgain: ReceiptEvent = { type: 'ReceiptResendRequested', data: reference }
     given(receipt).when(refuse).then(refused)
     given(receipt, refused).when(refuse).thenNothing()
     given(receipt, refused, sentAgain).when(refuse).then(refused)
@@ -32,13 +32,13 @@ describe('a receipt', () => {
     const receiptNumber = 'HLCF-2026-000002'
     given(receipt, mailed)
       .when({ ...mail, receiptNumber })
-      .then({ type: 'ReceiptMailed', data: { ...about, receiptNumber } })
+      .then({ type: 'ReceiptMailed', data: { ...reference, receiptNumber } })
   })
 })
 
 describe('a receipt that is forced', () => {
   const at = instant('2026-11-20T03:00:00.000Z')
-  const { receiptNumber: _number, ...ids } = about
+  const { receiptNumber: _number, ...ids } = reference
   const force = { type: 'ForceReceipt', ...ids, payerId, reason: 'The auditor asks', at } as const
   const forced: ReceiptEvent = {
     type: 'ReceiptForced',
@@ -56,7 +56,7 @@ describe('a receipt that is forced', () => {
   it('is forced no longer once it is void, and may be forced again', () => {
     const voided: ReceiptEvent = {
       type: 'ReceiptVoided',
-      data: { ...about, reason: 'payment_failed', voidedAt: at, replaced: false },
+      data: { ...reference, reason: 'payment_failed', voidedAt: at, replaced: false },
     }
     expect(fold(receipt, [forced, voided]).forced).toBeNull()
     given(receipt, forced, voided).when(force).then(forced)
@@ -69,17 +69,17 @@ describe('a receipt that is forced', () => {
 
 describe('a receipt on request', () => {
   const at = instant('2026-11-20T03:00:00.000Z')
-  const { receiptNumber: _number, ...ids } = about
+  const { receiptNumber: _number, ...ids } = reference
   const request = { type: 'RequestReceipt', ...ids, at } as const
   const requested: ReceiptEvent = { type: 'ReceiptRequested', data: { ...ids, requestedAt: at } }
   const onRequest = { facts: { receiptOnRequest: true } }
 
-  it('is asked for once', () => {
+  it('is recorded as requested once', () => {
     given(receipt).when(request).then(requested)
     given(receipt, requested).when(request).thenNothing()
   })
 
-  it('is wanted from then on, and one that comes by itself always', () => {
+  it('is wanted once it was requested, and an automatic one always is', () => {
     expect(isReceiptWanted(onRequest, receipt.initial)).toBe(false)
     expect(isReceiptWanted(onRequest, fold(receipt, [requested]))).toBe(true)
     expect(isReceiptWanted({ facts: { receiptOnRequest: false } }, receipt.initial)).toBe(true)
@@ -89,10 +89,10 @@ describe('a receipt on request', () => {
 describe('a receipt that is void', () => {
   const at = instant('2026-11-20T03:00:00.000Z')
   const why = { reason: 'given_back', replaced: true } as const
-  const voiding = { type: 'VoidReceipt', ...about, ...why, at } as const
+  const voiding = { type: 'VoidReceipt', ...reference, ...why, at } as const
   const voided: ReceiptEvent = {
     type: 'ReceiptVoided',
-    data: { ...about, ...why, voidedAt: at },
+    data: { ...reference, ...why, voidedAt: at },
   }
 
   it('is void for one reason, permanently', () => {

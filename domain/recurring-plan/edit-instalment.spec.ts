@@ -7,12 +7,12 @@ import * as plans from './fixtures.ts'
 import { recurringPlan, type RecurringPlanEvent } from './index.ts'
 import { toChargeInstant } from './schedule.ts'
 
-const { about, started, terms } = plans
+const { planIds: about, started, terms } = plans
 const givenPlan = (...later: readonly RecurringPlanEvent[]) =>
   given(recurringPlan, started, ...later)
 
 describe('an instalment that waits for the donor, and is edited', () => {
-  const waits = [plans.begun(1), plans.waiting(1)]
+  const waits = [plans.buildBegun(1), plans.waiting(1)]
   const at = instant('2027-01-05T04:00:00.000Z')
 
   it('is charged on another day, or with another sum, as another payment', () => {
@@ -38,7 +38,14 @@ describe('an instalment that waits for the donor, and is edited', () => {
       .then(edited)
     givenPlan(...waits, edited)
       .when(plans.begin(1, { round: 2, at: toChargeInstant(day) }))
-      .then(plans.begun(1, { round: 2, at: toChargeInstant(day), day, amountCents: cents(15_000) }))
+      .then(
+        plans.buildBegun(1, {
+          round: 2,
+          at: toChargeInstant(day),
+          day,
+          amountCents: cents(15_000),
+        }),
+      )
     // A second click names the next round, and changes nothing.
     const again = { ...command, paymentId: plans.toPaymentId(1, 3) }
     givenPlan(...waits, edited)
@@ -57,7 +64,7 @@ describe('an instalment that waits for the donor, and is edited', () => {
           amountCents: cents(16_000),
         },
       })
-    givenPlan(plans.begun(1)).when(command).thenRefused('instalment_under_way')
+    givenPlan(plans.buildBegun(1)).when(command).thenRefused('instalment_under_way')
     givenPlan().when(command).thenRefused('instalment_not_found')
     givenPlan(...waits)
       .when({ ...command, day: calendarDay('2027-01-05') })

@@ -7,7 +7,7 @@ import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { transactionTypeSchema } from '../payment-methods/transaction-type.ts'
 
-const about = {
+const commonEntries = {
   planId: idSchema('recurring_plan'),
   organisationId: idSchema('organisation'),
   donorId: idSchema('donor'),
@@ -29,7 +29,7 @@ export type PlanCard = v.InferOutput<typeof planCardSchema>
 export const recurringPlanStarted = eventShape(
   'RecurringPlanStarted',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     projectId: v.nullable(idSchema('project')),
     projectName: v.string(),
     transactionType: transactionTypeSchema,
@@ -63,7 +63,7 @@ const anchorSchema = v.strictObject({ number: v.number(), day: calendarDaySchema
 export const recurringPlanEdited = eventShape(
   'RecurringPlanEdited',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     amountCents: centsSchema,
     anchor: anchorSchema,
   }),
@@ -73,7 +73,7 @@ export const recurringPlanEdited = eventShape(
 export const planCardReplaced = eventShape(
   'PlanCardReplaced',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     card: planCardSchema,
     /** True if the bank has renewed the card. Missing if the donor chose another one. */
     isRenewal: v.optional(v.literal(true)),
@@ -85,7 +85,7 @@ export const planCardReplaced = eventShape(
 export const planCardExpiring = eventShape(
   'PlanCardExpiring',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     number: v.number(),
     day: calendarDaySchema,
     /** Missing in events recorded before the end of November 2026. */
@@ -93,13 +93,13 @@ export const planCardExpiring = eventShape(
   }),
 )
 
-export const recurringPlanPaused = eventShape('RecurringPlanPaused', v.strictObject(about))
+export const recurringPlanPaused = eventShape('RecurringPlanPaused', v.strictObject(commonEntries))
 
 /** The remaining instalments follow, a month apart: none is lost. */
 export const recurringPlanResumed = eventShape(
   'RecurringPlanResumed',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     anchor: anchorSchema,
   }),
 )
@@ -108,7 +108,7 @@ export const recurringPlanResumed = eventShape(
 export const recurringPlanDeferred = eventShape(
   'RecurringPlanDeferred',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     number: v.number(),
     /** The previous day of this instalment. */
     day: calendarDaySchema,
@@ -119,13 +119,16 @@ export const recurringPlanDeferred = eventShape(
 export const cancelReasonSchema = v.picklist(['donor', 'donor_erased'])
 export const recurringPlanCancelled = eventShape(
   'RecurringPlanCancelled',
-  v.strictObject({ ...about, because: cancelReasonSchema }),
+  v.strictObject({ ...commonEntries, because: cancelReasonSchema }),
 )
 
 /** No instalment remains to be charged or is in progress. */
-export const recurringPlanCompleted = eventShape('RecurringPlanCompleted', v.strictObject(about))
+export const recurringPlanCompleted = eventShape(
+  'RecurringPlanCompleted',
+  v.strictObject(commonEntries),
+)
 
-const instalment = { ...about, number: v.number() }
+const instalment = { ...commonEntries, number: v.number() }
 
 /** The donor leaves one out. */
 export const instalmentSkipped = eventShape(

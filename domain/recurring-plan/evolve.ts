@@ -66,11 +66,11 @@ export const evolveRecurringPlan = (
     case 'InstalmentFailed': {
       const { number, paymentId, reason, retryAt, waitsUntil, amountCents, day } = event.data
       const status = retryAt === null ? 'waiting' : 'retrying'
-      const known = state.instalments.find((each) => each.number === number)
+      const instalment = state.instalments.find((each) => each.number === number)
       // A try without a payment does not count: the plan counts payments.
-      const isNone = event.data.try === 0 && known?.status === 'charging'
-      const uncounted = isNone ? { tries: known.tries - 1 } : {}
-      const beside = known
+      const isNone = event.data.try === 0 && instalment?.status === 'charging'
+      const uncounted = isNone ? { tries: instalment.tries - 1 } : {}
+      const beside = instalment
         ? state
         : withInstalment(passing(state, number), {
             ...untouched,

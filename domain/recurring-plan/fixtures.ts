@@ -10,7 +10,7 @@ import { toChargeInstant, waitDeadline } from './schedule.ts'
 // event is what the aggregate itself decides.
 export const planId = fixtureId('recurring_plan', 80)
 export const donorId = fixtureId('donor', 40)
-export const about = { planId, organisationId: harbourId, donorId }
+export const planIds = { planId, organisationId: harbourId, donorId }
 
 export const agreedAt = instant('2026-11-20T02:00:00.000Z')
 export const firstDay = calendarDay('2026-12-31')
@@ -31,7 +31,7 @@ export const terms = {
 } as const
 
 const agreed = {
-  ...about,
+  ...planIds,
   projectId: fixtureId('project', 20),
   projectName: 'After-school homework rooms',
   transactionType: 'donation',
@@ -84,13 +84,13 @@ export const begin = (number: number, changes: Partial<BeginInstalment> = {}): B
   ...changes,
 })
 
-export const begun = (
+export const buildBegun = (
   number: number,
   changes: Partial<InstalmentBegun['data']> = {},
 ): InstalmentBegun => ({
   type: 'InstalmentBegun',
   data: {
-    ...about,
+    ...planIds,
     number,
     round: 1,
     try: 1,
@@ -106,7 +106,7 @@ export const begun = (
 export const completed = (number: number) =>
   ({
     type: 'InstalmentCompleted',
-    data: { ...about, number, paymentId: toPaymentId(number), at: dueAt(number) },
+    data: { ...planIds, number, paymentId: toPaymentId(number), at: dueAt(number) },
   }) as const
 
 export const fail = (number: number, changes: Partial<FailInstalment> = {}): FailInstalment => ({
@@ -126,7 +126,7 @@ export const failed = (
 ): InstalmentFailed => ({
   type: 'InstalmentFailed',
   data: {
-    ...about,
+    ...planIds,
     number,
     paymentId: toPaymentId(number),
     try: 1,

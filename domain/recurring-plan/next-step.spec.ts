@@ -18,78 +18,78 @@ const planAfter = (...later: readonly RecurringPlanEvent[]): StartedPlan => {
 const justBefore = (at: Instant) => instantFromMilliseconds(toMilliseconds(at) - 1)
 
 describe('the next step of a plan', () => {
-  it('is to wait for its first day, and then to begin', () => {
+  it('is to wait for the first day, and then to begin', () => {
     const due = plans.dueAt(1)
     expect(nextStep(planAfter(), justBefore(due))).toEqual({ do: 'wait', until: due })
     expect(nextStep(planAfter(), due)).toEqual({ do: 'begin', number: 1, round: 1, try: 1 })
   })
 
   it('is to check the charge in progress, until something else is due', () => {
-    const plan = planAfter(plans.begun(1))
+    const plan = planAfter(plans.buildBegun(1))
     const step = nextStep(plan, plans.dueAt(1))
     expect(step).toMatchObject({ do: 'look', instalment: { number: 1 }, until: plans.dueAt(2) })
   })
 
-  it('is to start the next on its day, also if a bank has left the one before it open', () => {
-    const open = planAfter(plans.begun(1))
+  it('is to start the next instalment on its day, even if a bank has left the one before it open', () => {
+    const open = planAfter(plans.buildBegun(1))
     expect(nextStep(open, plans.dueAt(2))).toMatchObject({ do: 'begin', number: 2 })
-    const both = planAfter(plans.begun(1), plans.begun(2), plans.completed(2))
+    const both = planAfter(plans.buildBegun(1), plans.buildBegun(2), plans.completed(2))
     expect(nextStep(both, plans.dueAt(2))).toMatchObject({ do: 'look', instalment: { number: 1 } })
-    const last = planAfter(...all.slice(2), plans.begun(1))
+    const last = planAfter(...all.slice(2), plans.buildBegun(1))
     expect(nextStep(last, plans.dueAt(3))).toMatchObject({ do: 'look', until: null })
   })
 
-  it('is to start a held-back one a day apart from the others', () => {
+  it('is to start an instalment that was held back a day apart from the others', () => {
     const late = instantAt(calendarDay('2027-02-10'), 9)
     const tomorrow = instantAt(calendarDay('2027-02-11'), 9)
     const received = { number: 1, paymentId: plans.toPaymentId(1), try: 1 }
     const decided = recurringPlan.decide(
       { type: 'HoldBackInstalment', ...received, at: late },
-      planAfter(plans.begun(1), plans.begun(2, { at: late })),
+      planAfter(plans.buildBegun(1), plans.buildBegun(2, { at: late })),
     )
-    const data = { ...plans.about, ...received, retryAt: tomorrow }
+    const data = { ...plans.planIds, ...received, retryAt: tomorrow }
     expect(decided).toEqual([{ type: 'InstalmentHeldBack', data }])
     const heldBack = { type: 'InstalmentHeldBack', data: { ...data, retryAt: late } } as const
-    const plan = planAfter(plans.begun(1), heldBack, plans.begun(2, { at: late }))
+    const plan = planAfter(plans.buildBegun(1), heldBack, plans.buildBegun(2, { at: late }))
     expect(nextStep(plan, late)).toMatchObject({ do: 'look', until: tomorrow })
     expect(nextStep(plan, tomorrow)).toMatchObject({ do: 'begin', number: 1, try: 1 })
   })
 
-  it('is to wait for the donor until the deadline, and meanwhile for the next month', () => {
-    const plan = planAfter(plans.begun(1), plans.waiting(1))
+  it('is to wait for the donor or the next month, and to give up after the deadline', () => {
+    const plan = planAfter(plans.buildBegun(1), plans.waiting(1))
     expect(nextStep(plan, plans.dueAt(1))).toEqual({ do: 'wait', until: plans.dueAt(2) })
     const late = instantFromMilliseconds(toMilliseconds(plans.dueAt(1)) + 60 * 86_400_000)
     expect(nextStep(plan, late)).toEqual({ do: 'give_up', number: 1 })
   })
 
-  it('is nothing while it is paused, until the donor resumes it', () => {
-    const paused = { type: 'RecurringPlanPaused', data: plans.about } as const
+  it('is to wait while it is paused, until the donor resumes it', () => {
+    const paused = { type: 'RecurringPlanPaused', data: plans.planIds } as const
     expect(nextStep(planAfter(paused), plans.dueAt(3))).toEqual({ do: 'wait', until: null })
   })
 
   it('is no retry while it is paused, nor an endless check', () => {
-    const paused = { type: 'RecurringPlanPaused', data: plans.about } as const
+    const paused = { type: 'RecurringPlanPaused', data: plans.planIds } as const
     const retryAt = instantAt(calendarDay('2027-01-01'), 8)
-    const plan = planAfter(plans.begun(1), plans.failed(1, { retryAt }), paused)
+    const plan = planAfter(plans.buildBegun(1), plans.failed(1, { retryAt }), paused)
     expect(nextStep(plan, retryAt)).toEqual({ do: 'wait', until: null })
-    const waiting = planAfter(plans.begun(1), plans.waiting(1), paused)
+    const waiting = planAfter(plans.buildBegun(1), plans.waiting(1), paused)
     const [{ waitsUntil } = { waitsUntil: null }] = waiting.instalments
     expect(nextStep(waiting, retryAt)).toEqual({ do: 'wait', until: waitsUntil })
   })
 
-  it('is to charge after a day if the server was down over two of them', () => {
+  it('is to charge one day later if the server was down over two charge days', () => {
     const late = instantAt(calendarDay('2027-02-10'), 9)
-    const first = planAfter(plans.begun(1, { at: late }), plans.completed(1))
+    const first = planAfter(plans.buildBegun(1, { at: late }), plans.completed(1))
     const second = nextStep(first, late)
     expect(second).toEqual({ do: 'wait', until: instantAt(calendarDay('2027-02-11'), 9) })
   })
 
-  it('is so also if that day’s instalment has been edited meanwhile', () => {
+  it('is the same if that day’s instalment has been edited since', () => {
     const late = instantAt(calendarDay('2027-02-10'), 9)
     const edited: RecurringPlanEvent = {
       type: 'InstalmentEdited',
       data: {
-        ...plans.about,
+        ...plans.planIds,
         number: 1,
         round: 2,
         paymentId: plans.toPaymentId(1, 2),
@@ -100,14 +100,14 @@ describe('the next step of a plan', () => {
       },
       personal: { memo: '' },
     }
-    const plan = planAfter(plans.begun(1, { at: late }), plans.waiting(1), edited)
+    const plan = planAfter(plans.buildBegun(1, { at: late }), plans.waiting(1), edited)
     expect(nextStep(plan, late)).toEqual({
       do: 'wait',
       until: instantAt(calendarDay('2027-02-11'), 9),
     })
   })
 
-  it('is to warn two weeks before an instalment that the card expires before it', () => {
+  it('is to warn two weeks before an instalment if the card expires before it', () => {
     const card = { ...plans.started.data.card, expires: { month: 1, year: 2027 } }
     const plan = (...later: readonly RecurringPlanEvent[]) =>
       fold(recurringPlan, [
@@ -119,18 +119,18 @@ describe('the next step of a plan', () => {
     expect(nextStep(plan(), justBefore(warnAt))).toEqual({ do: 'wait', until: warnAt })
     expect(nextStep(plan(), warnAt)).toEqual({ do: 'warn', number: 3 })
     const day = plans.dayOfNumber(3)
-    const warned = { type: 'PlanCardExpiring', data: { ...plans.about, number: 3, day } } as const
+    const warned = { type: 'PlanCardExpiring', data: { ...plans.planIds, number: 3, day } } as const
     expect(nextStep(plan(warned), warnAt)).toEqual({ do: 'wait', until: plans.dueAt(3) })
   })
 
-  it('is to be complete, and then the end', () => {
+  it('is to complete the plan, and then to end', () => {
     expect(nextStep(planAfter(...all), plans.dueAt(3))).toEqual({ do: 'complete' })
-    const over = planAfter(...all, { type: 'RecurringPlanCompleted', data: plans.about })
+    const over = planAfter(...all, { type: 'RecurringPlanCompleted', data: plans.planIds })
     expect(nextStep(over, plans.dueAt(3))).toEqual({ do: 'end' })
   })
 })
 
-const all = [1, 2, 3].flatMap((number) => [plans.begun(number), plans.completed(number)])
+const all = [1, 2, 3].flatMap((number) => [plans.buildBegun(number), plans.completed(number)])
 
 type Outcome = 'paid' | 'declined' | 'gone' | 'asked'
 
@@ -172,13 +172,13 @@ const lived = (occurrences: number, outcomes: readonly Outcome[], nights: readon
     } else if (step.do === 'look') {
       const { number, tries, paymentId } = step.instalment
       if (paymentId === null) throw new Error('it has begun')
-      const about = { number, paymentId, at: now }
+      const facts = { number, paymentId, at: now }
       const becomes = outcomes[outcome++ % outcomes.length] ?? 'paid'
-      if (becomes === 'paid') handle({ type: 'CompleteInstalment', ...about })
+      if (becomes === 'paid') handle({ type: 'CompleteInstalment', ...facts })
       else {
         const reason = becomes === 'asked' ? 'authentication_needed' : 'card_declined'
         const code = becomes === 'gone' ? 'lost_card' : null
-        handle({ type: 'FailInstalment', ...about, try: tries, reason, code })
+        handle({ type: 'FailInstalment', ...facts, try: tries, reason, code })
       }
     } else if (step.do === 'give_up') {
       handle({ type: 'CancelInstalment', number: step.number, because: 'time', at: now })
@@ -204,10 +204,10 @@ describe('a plan that is left to itself', () => {
         const numbers = Array.from({ length: occurrences }, (_, index) => index + 1)
         expect(state.instalments.map(({ number }) => number)).toEqual(numbers)
         expect(settled.every((each) => /complete|cancelled/.test(each))).toBe(true)
-        const begun = events.flatMap((event) =>
+        const attempts = events.flatMap((event) =>
           event.type === 'InstalmentBegun' ? [`${event.data.number} ${event.data.try}`] : [],
         )
-        expect(new Set(begun).size).toBe(begun.length)
+        expect(new Set(attempts).size).toBe(attempts.length)
         const firsts = events.flatMap((event) =>
           event.type === 'InstalmentBegun' && event.data.try === 1 ? [event.data.at] : [],
         )

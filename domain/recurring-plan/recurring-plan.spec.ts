@@ -7,7 +7,7 @@ import * as plans from './fixtures.ts'
 import { recurringPlan, type RecurringPlanCommand, type RecurringPlanEvent } from './index.ts'
 import { toChargeInstant, waitDeadline } from './schedule.ts'
 
-const { about, started, terms, agreedAt, visa } = plans
+const { planIds: about, started, terms, agreedAt, visa } = plans
 const givenPlan = (...later: readonly RecurringPlanEvent[]) =>
   given(recurringPlan, started, ...later)
 const paused = { type: 'RecurringPlanPaused', data: about } as const
@@ -17,7 +17,7 @@ const cancelled = {
 } as const
 const completed = { type: 'RecurringPlanCompleted', data: about } as const
 const cancel: RecurringPlanCommand = { type: 'CancelRecurringPlan', because: 'donor' }
-const all = [1, 2, 3].flatMap((number) => [plans.begun(number), plans.completed(number)])
+const all = [1, 2, 3].flatMap((number) => [plans.buildBegun(number), plans.completed(number)])
 
 describe('a monthly gift', () => {
   it('is agreed once, however often the request is sent', () => {
@@ -55,7 +55,7 @@ describe('a monthly gift', () => {
       .thenRefused('card_not_kept')
   })
 
-  it('is to a charity that takes it', () => {
+  it('is refused if the charity does not accept it', () => {
     const givenUnder = (changes: object) =>
       given(recurringPlan).when(plans.startPlan({ terms: { ...terms, ...changes } }))
     givenUnder({ approved: false }).thenRefused('organisation_not_open')
@@ -72,16 +72,16 @@ describe('an instalment', () => {
     givenPlan()
       .when(plans.begin(1, { at: early }))
       .thenRefused('instalment_not_waiting')
-    givenPlan().when(plans.begin(1)).then(plans.begun(1))
+    givenPlan().when(plans.begin(1)).then(plans.buildBegun(1))
     givenPlan()
       .when(plans.begin(2, { at: plans.dueAt(2) }))
       .thenRefused('instalment_not_found')
   })
 
   it('begins once', () => {
-    givenPlan(plans.begun(1)).when(plans.begin(1)).thenNothing()
-    givenPlan(plans.begun(1), plans.completed(1)).when(plans.begin(1)).thenNothing()
-    givenPlan(plans.begun(1))
+    givenPlan(plans.buildBegun(1)).when(plans.begin(1)).thenNothing()
+    givenPlan(plans.buildBegun(1), plans.completed(1)).when(plans.begin(1)).thenNothing()
+    givenPlan(plans.buildBegun(1))
       .when(plans.begin(1, { try: 2 }))
       .thenRefused('instalment_under_way')
   })
@@ -89,7 +89,7 @@ describe('an instalment', () => {
   it('falls on the last day of a shorter month', () => {
     givenPlan(...all.slice(0, 4))
       .when(plans.begin(3))
-      .then(plans.begun(3, { day: calendarDay('2027-02-28') }))
+      .then(plans.buildBegun(3, { day: calendarDay('2027-02-28') }))
   })
 
   it('is complete once', () => {
@@ -99,8 +99,8 @@ describe('an instalment', () => {
       paymentId: plans.toPaymentId(1),
       at: plans.dueAt(1),
     } as const
-    givenPlan(plans.begun(1)).when(complete).then(plans.completed(1))
-    givenPlan(plans.begun(1), plans.completed(1)).when(complete).thenNothing()
+    givenPlan(plans.buildBegun(1)).when(complete).then(plans.completed(1))
+    givenPlan(plans.buildBegun(1), plans.completed(1)).when(complete).thenNothing()
     givenPlan().when(complete).thenRefused('instalment_not_found')
   })
 
@@ -112,7 +112,7 @@ describe('an instalment', () => {
     for (const [index, retryAt] of [...retried, null].entries()) {
       const tried = index + 1
       const at = retried[index - 1] ?? plans.dueAt(1)
-      past.push(plans.begun(1, { try: tried, at }))
+      past.push(plans.buildBegun(1, { try: tried, at }))
       const until = retryAt === null ? waitDeadline(at) : null
       const failed = plans.failed(1, { try: tried, at, retryAt, waitsUntil: until })
       givenPlan(...past)
@@ -128,30 +128,30 @@ describe('an instalment', () => {
   it('is not retried on the same day after a late try', () => {
     const at = instant('2027-01-09T10:00:00.000Z')
     const first = plans.failed(1, { retryAt: toChargeInstant(calendarDay('2027-01-01')) })
-    givenPlan(plans.begun(1), first, plans.begun(1, { try: 2, at }))
+    givenPlan(plans.buildBegun(1), first, plans.buildBegun(1, { try: 2, at }))
       .when(plans.fail(1, { try: 2, at }))
       .then(plans.failed(1, { try: 2, at, retryAt: toChargeInstant(calendarDay('2027-01-10')) }))
   })
 
   it.each(['stolen_card', 'expired_card', 'pickup_card'])(
-    'by a deleted card (%s) is not retried',
+    'with a deleted card (%s) is not retried',
     (code) => {
-      givenPlan(plans.begun(1))
+      givenPlan(plans.buildBegun(1))
         .when(plans.fail(1, { code }))
         .then(plans.failed(1, { waitsUntil: waitDeadline(plans.dueAt(1)) }))
     },
   )
 
   it('whose bank requires authentication waits for the donor', () => {
-    givenPlan(plans.begun(1))
+    givenPlan(plans.buildBegun(1))
       .when(plans.fail(1, { reason: 'authentication_needed', code: 'authentication_required' }))
       .then(plans.waiting(1))
-    givenPlan(plans.begun(1), plans.waiting(1))
+    givenPlan(plans.buildBegun(1), plans.waiting(1))
       .when(plans.fail(1, { reason: 'authentication_needed' }))
       .thenNothing()
   })
 
-  it('that the charity does not accept any more waits without having started', () => {
+  it('that the charity no longer accepts waits without having been started', () => {
     givenPlan()
       .when(plans.fail(1, { try: 0, reason: 'project_closed', code: null }))
       .then(
@@ -165,21 +165,21 @@ describe('an instalment', () => {
 })
 
 describe('an instalment that waits for the donor', () => {
-  const waits = [plans.begun(1), plans.waiting(1)]
+  const waits = [plans.buildBegun(1), plans.waiting(1)]
   const at = instant('2027-01-05T04:00:00.000Z')
   const byDonor = { by: 'donor', try: 2, at } as const
 
   it('is paid by them, now', () => {
     givenPlan(...waits)
       .when(plans.begin(1, byDonor))
-      .then(plans.begun(1, byDonor))
-    givenPlan(...waits, plans.begun(1, byDonor))
+      .then(plans.buildBegun(1, byDonor))
+    givenPlan(...waits, plans.buildBegun(1, byDonor))
       .when(plans.begin(1, byDonor))
       .thenNothing()
   })
 
   it('waits again if that failed too', () => {
-    givenPlan(...waits, plans.begun(1, byDonor))
+    givenPlan(...waits, plans.buildBegun(1, byDonor))
       .when(plans.fail(1, { try: 2, at }))
       .then(plans.failed(1, { try: 2, at, waitsUntil: waitDeadline(at) }))
   })
@@ -188,17 +188,17 @@ describe('an instalment that waits for the donor', () => {
     const failed = { try: 0, reason: 'authentication_timed_out', code: null, at } as const
     const { code: _code, ...told } = failed
     const burnt = plans.failed(1, { ...told, waitsUntil: waitDeadline(at) })
-    givenPlan(...waits, plans.begun(1, byDonor))
+    givenPlan(...waits, plans.buildBegun(1, byDonor))
       .when(plans.fail(1, failed))
       .then(burnt)
     const later = { ...byDonor, at: instant('2027-01-06T04:00:00.000Z') }
-    givenPlan(...waits, plans.begun(1, byDonor), burnt)
+    givenPlan(...waits, plans.buildBegun(1, byDonor), burnt)
       .when(plans.begin(1, later))
-      .then(plans.begun(1, later))
+      .then(plans.buildBegun(1, later))
   })
 
   it('is written off by the donor or at its deadline, and then not charged any more', () => {
-    const gone = {
+    const cancellation = {
       type: 'InstalmentCancelled',
       data: {
         ...about,
@@ -210,15 +210,15 @@ describe('an instalment that waits for the donor', () => {
     } as const
     givenPlan(...waits)
       .when({ type: 'CancelInstalment', number: 1, because: 'donor', at })
-      .then(gone)
+      .then(cancellation)
     givenPlan(...waits)
       .when({ type: 'CancelInstalment', number: 1, because: 'time', at })
       .thenRefused('instalment_not_waiting')
     const over = waitDeadline(plans.dueAt(1))
     givenPlan(...waits)
       .when({ type: 'CancelInstalment', number: 1, because: 'time', at: over })
-      .then({ ...gone, data: { ...gone.data, because: 'time' } })
-    givenPlan(...waits, gone)
+      .then({ ...cancellation, data: { ...cancellation.data, because: 'time' } })
+    givenPlan(...waits, cancellation)
       .when(plans.begin(1, byDonor))
       .thenRefused('instalment_not_waiting')
   })
@@ -264,7 +264,7 @@ describe('a donor changes their mind', () => {
     const past = [...all.slice(0, 4), edited({ amountCents })]
     givenPlan(...past)
       .when(plans.begin(3))
-      .then(plans.begun(3, { amountCents }))
+      .then(plans.buildBegun(3, { amountCents }))
   })
 
   it('about the card', () => {
@@ -278,7 +278,7 @@ describe('a donor changes their mind', () => {
     givenPlan(cancelled).when({ type: 'ReplacePlanCard', card }).thenRefused('plan_ended')
   })
 
-  it('and leaves one out, by its number, once', () => {
+  it('and skips one instalment, by its number, once', () => {
     const skip = { type: 'SkipInstalment', number: 1, at: agreedAt } as const
     const skipped = {
       type: 'InstalmentSkipped',
@@ -286,14 +286,14 @@ describe('a donor changes their mind', () => {
     } as const
     givenPlan().when(skip).then(skipped)
     givenPlan(skipped).when(skip).thenNothing()
-    givenPlan(skipped).when(plans.begin(2)).then(plans.begun(2))
-    givenPlan(plans.begun(1)).when(skip).thenRefused('instalment_under_way')
+    givenPlan(skipped).when(plans.begin(2)).then(plans.buildBegun(2))
+    givenPlan(plans.buildBegun(1)).when(skip).thenRefused('instalment_under_way')
     givenPlan()
       .when({ ...skip, number: 2 })
       .thenRefused('instalment_not_found')
   })
 
-  it('and pauses, and continues from the next such day, with nothing lost', () => {
+  it('and pauses, and resumes on the next day of the plan, with no instalment lost', () => {
     givenPlan().when({ type: 'PauseRecurringPlan' }).then(paused)
     givenPlan(paused).when({ type: 'PauseRecurringPlan' }).thenNothing()
     givenPlan(paused).when(plans.begin(1)).thenRefused('plan_ended')
@@ -304,7 +304,7 @@ describe('a donor changes their mind', () => {
     givenPlan(paused, resumed).when(resume).thenNothing()
     givenPlan(paused, resumed)
       .when(plans.begin(1, { at: toChargeInstant(anchor.day) }))
-      .then(plans.begun(1, { day: anchor.day, at: toChargeInstant(anchor.day) }))
+      .then(plans.buildBegun(1, { day: anchor.day, at: toChargeInstant(anchor.day) }))
     const soon = { ...resume, at: agreedAt }
     const asBefore = { number: 1, day: plans.firstDay }
     givenPlan(paused)
@@ -315,12 +315,12 @@ describe('a donor changes their mind', () => {
   it('and cancels: a waiting instalment is written off too, a charge in progress is not', () => {
     givenPlan().when(cancel).then(cancelled)
     givenPlan(cancelled).when(cancel).thenNothing()
-    givenPlan(plans.begun(1)).when(cancel).then(cancelled)
-    const gone = { ...about, number: 1, paymentId: plans.toPaymentId(1), hadBegun: true }
-    givenPlan(plans.begun(1), plans.waiting(1))
+    givenPlan(plans.buildBegun(1)).when(cancel).then(cancelled)
+    const instalmentFacts = { ...about, number: 1, paymentId: plans.toPaymentId(1), hadBegun: true }
+    givenPlan(plans.buildBegun(1), plans.waiting(1))
       .when(cancel)
       .then(
-        { type: 'InstalmentCancelled', data: { ...gone, because: 'plan_cancelled' } },
+        { type: 'InstalmentCancelled', data: { ...instalmentFacts, because: 'plan_cancelled' } },
         cancelled,
       )
     givenPlan(cancelled).when(plans.begin(1)).thenRefused('plan_ended')
@@ -331,7 +331,7 @@ describe('a donor changes their mind', () => {
 })
 
 describe('a plan', () => {
-  it('is complete when no instalment is to come', () => {
+  it('is complete when no instalment is left', () => {
     const complete = { type: 'CompleteRecurringPlan' } as const
     givenPlan(...all)
       .when(complete)

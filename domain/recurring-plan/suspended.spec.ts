@@ -6,7 +6,7 @@ import { recurringPlan, type RecurringPlanEvent } from './index.ts'
 import { nextStep } from './next-step.ts'
 import { instalmentDay, toChargeInstant } from './schedule.ts'
 
-const { about, started } = plans
+const { planIds: about, started } = plans
 const suspended = { isSuspended: true }
 const givenPlan = (...later: readonly RecurringPlanEvent[]) =>
   given(recurringPlan, started, ...later)
@@ -36,7 +36,7 @@ describe('an instalment that falls due while the charity is suspended', () => {
     givenPlan().when(defer(1)).thenNothing()
   })
 
-  it('takes the next day of the plan when that has come, with all that follow', () => {
+  it('moves to the next day of the plan when that day comes, with all that follow', () => {
     const nextDay = toChargeInstant(calendarDay('2027-01-31'))
     expect(nextStep(planAfter(), nextDay, suspended)).toEqual({ do: 'defer', number: 1 })
     givenPlan()
@@ -74,7 +74,7 @@ describe('an instalment that falls due while the charity is suspended', () => {
 
 describe('an instalment that is due to be tried again while the charity is suspended', () => {
   const retryAt = toChargeInstant(calendarDay('2027-01-01'))
-  const retrying = [plans.begun(1), plans.failed(1, { retryAt })]
+  const retrying = [plans.buildBegun(1), plans.failed(1, { retryAt })]
 
   it('rests, and is tried at once when the charity is reinstated', () => {
     const plan = planAfter(...retrying)
@@ -82,12 +82,12 @@ describe('an instalment that is due to be tried again while the charity is suspe
     expect(nextStep(plan, retryAt)).toEqual({ do: 'begin', number: 1, round: 1, try: 2 })
   })
 
-  it('comes at once where the charity was suspended between its start and its charge', () => {
+  it('is retried at once after a suspension between its start and its charge', () => {
     const at = plans.dueAt(1)
     const failed = { reason: 'provider_refused', code: 'organisation_suspended' } as const
     const paymentId = plans.toPaymentId(1)
     const command = { type: 'FailInstalment', number: 1, paymentId, try: 1, ...failed, at } as const
-    const { state } = after(recurringPlan, [started, plans.begun(1)], [command])
+    const { state } = after(recurringPlan, [started, plans.buildBegun(1)], [command])
     if (state.status === 'none') throw new Error('no plan')
     expect(nextStep(state, at, suspended)).toMatchObject({ do: 'wait' })
     expect(nextStep(state, at)).toEqual({ do: 'begin', number: 1, round: 1, try: 2 })

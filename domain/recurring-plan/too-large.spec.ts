@@ -39,7 +39,7 @@ describe('a sum that is too large once its fee is covered', () => {
       .thenRefused('amount_too_large')
     const at = instant('2027-01-05T04:00:00.000Z')
     const one = { number: 1, paymentId: plans.toPaymentId(1, 2), terms, at } as const
-    given(recurringPlan, started, plans.begun(1), plans.waiting(1))
+    given(recurringPlan, started, plans.buildBegun(1), plans.waiting(1))
       .when({ type: 'EditInstalment', ...one, amountCents: tooLarge })
       .thenRefused('amount_too_large')
   })
@@ -50,7 +50,7 @@ describe('a card that makes the sum too large by what it costs', () => {
   const { last4: cardLast4, ...kept } = abroad
   const replaced = {
     type: 'PlanCardReplaced',
-    data: { ...plans.about, card: kept },
+    data: { ...plans.planIds, card: kept },
     personal: { cardLast4 },
   } as const
   const at = agreedAt
@@ -64,7 +64,7 @@ describe('a card that makes the sum too large by what it costs', () => {
   })
   const large = startedWith({ amountCents: tooLarge })
 
-  it('does not take the place of one that is charged for less', () => {
+  it('does not replace one that is charged less', () => {
     given(recurringPlan, startedWith({ amountCents: largest }))
       .when(takes)
       .then(replaced)
@@ -74,28 +74,28 @@ describe('a card that makes the sum too large by what it costs', () => {
       .then(replaced)
   })
 
-  it('is measured by one that is still open too, and by nothing that is over', () => {
-    const begun = plans.begun(1, { amountCents: tooLarge })
+  it('is checked against instalments that are still open too, and not against those that have ended', () => {
+    const startEvent = plans.buildBegun(1, { amountCents: tooLarge })
     const edited = {
       type: 'RecurringPlanEdited',
       data: {
-        ...plans.about,
+        ...plans.planIds,
         amountCents: largest,
         anchor: { number: 2, day: plans.dayOfNumber(2) },
       },
       personal: { memo: started.personal.memo },
     } as const
-    for (const open of [[begun], [begun, plans.waiting(1)]]) {
+    for (const open of [[startEvent], [startEvent, plans.waiting(1)]]) {
       given(recurringPlan, large, ...open, edited)
         .when(takes)
         .thenRefused('too_large_for_card')
     }
-    given(recurringPlan, large, begun, plans.completed(1), edited).when(takes).then(replaced)
+    given(recurringPlan, large, startEvent, plans.completed(1), edited).when(takes).then(replaced)
   })
 
   it('is changed together with a sum, or neither is', () => {
     const changes = { type: 'EditRecurringPlan', card: abroad, terms, at } as const
-    const data = { ...plans.about, anchor: { number: 1, day: plans.firstDay } }
+    const data = { ...plans.planIds, anchor: { number: 1, day: plans.firstDay } }
     const { memo } = started.personal
     given(recurringPlan, large)
       .when({ ...changes, amountCents: largest })
@@ -118,7 +118,7 @@ describe('a card that makes the sum too large by what it costs', () => {
   it('is not changed with a waiting instalment', () => {
     const one = { number: 1, paymentId: plans.toPaymentId(1, 2), terms } as const
     const later = instant('2027-01-05T04:00:00.000Z')
-    given(recurringPlan, large, plans.begun(1, { amountCents: tooLarge }), plans.waiting(1))
+    given(recurringPlan, large, plans.buildBegun(1, { amountCents: tooLarge }), plans.waiting(1))
       .when({ type: 'EditInstalment', ...one, card: abroad, at: later })
       .thenRefused('too_large_for_card')
   })

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
 
-const about = { code: v.string(), organisationId: idSchema('organisation') }
+const referenceEntries = { code: v.string(), organisationId: idSchema('organisation') }
 
 /** A charity that is open has a code, by which it recommends the platform to other charities. */
-export const referralCodeGiven = eventShape('ReferralCodeGiven', v.strictObject(about))
+export const referralCodeGiven = eventShape('ReferralCodeGiven', v.strictObject(referenceEntries))
 
 /** A charity that entered the code was approved. `organisationId` is the charity of the code. */
 export const referralUsed = eventShape(
   'ReferralUsed',
-  v.strictObject({ ...about, referredId: idSchema('organisation') }),
+  v.strictObject({ ...referenceEntries, referredId: idSchema('organisation') }),
 )
 
 export const referralEvents = [referralCodeGiven, referralUsed] as const

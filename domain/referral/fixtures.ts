@@ -3,11 +3,11 @@ import type { ReferralEvent } from './events.ts'
 
 type Event<Type extends ReferralEvent['type']> = Extract<ReferralEvent, { type: Type }>
 
-const about = { code: 'K7QX4M2A', organisationId: harbourId }
+const reference = { code: 'K7QX4M2A', organisationId: harbourId }
 
-export const codeGiven: Event<'ReferralCodeGiven'> = { type: 'ReferralCodeGiven', data: about }
+export const codeGiven: Event<'ReferralCodeGiven'> = { type: 'ReferralCodeGiven', data: reference }
 
 export const referralUsed: Event<'ReferralUsed'> = {
   type: 'ReferralUsed',
-  data: { ...about, referredId: lionRockId },
+  data: { ...reference, referredId: lionRockId },
 }

@@ -32,8 +32,8 @@ describe('a referral code', () => {
     expect(parseReferralCode('OIL00000')).toBe('01100000')
     expect(parseReferralCode('K7QX4M2')).toBeNull()
     expect(parseReferralCode('K7QX4M2U')).toBeNull()
-    const made = toReferralCode(Uint8Array.from({ length: 32 }, (_, index) => 255 - index))
-    expect(parseReferralCode(made)).toBe(made)
+    const referralCode = toReferralCode(Uint8Array.from({ length: 32 }, (_, index) => 255 - index))
+    expect(parseReferralCode(referralCode)).toBe(referralCode)
   })
 })
 

@@ -19,7 +19,7 @@ describe('permissions', () => {
     expect(roles.filter((role) => permissions.some((each) => may(role, each)))).toEqual([])
   })
 
-  it('let the roles that are responsible for money decide about it', () => {
+  it('allow decisions about money to the roles that are responsible for it', () => {
     const deciding = [
       'payments.approve',
       'payments.refund',

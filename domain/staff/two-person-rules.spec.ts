@@ -22,12 +22,12 @@ describe('a refund', () => {
     expect(needs(500_001)).toBe(true)
   })
 
-  it('needs a second person where it exceeds HK$20,000 with those of the last 24 hours', () => {
+  it('needs a second person if it exceeds HK$20,000 together with those of the last 24 hours', () => {
     expect(needs(400_000, 1_600_000)).toBe(false)
     expect(needs(400_001, 1_600_000)).toBe(true)
   })
 
-  it('needs none where the charity has turned the second person off', () => {
+  it('needs no second person if the charity has turned this rule off', () => {
     expect(needs(99_999_999, 99_999_999, { ...rules, secondPerson: false })).toBe(false)
   })
 })
@@ -44,7 +44,7 @@ describe('a payout', () => {
 describe('a change of the rules', () => {
   const weekly = { ...rules, payoutSchedule: 'weekly' } as const
 
-  it('loosens them where a limit is raised, even beside one that is lowered', () => {
+  it('loosens them if a limit is raised, even together with one that is lowered', () => {
     for (const limit of ['refundAboveCents', 'refundDayAboveCents', 'payoutAboveCents'] as const) {
       expect(isLoosening(rules, withLimit({ [limit]: cents(rules.limits[limit] + 1) }))).toBe(true)
       expect(isLoosening(rules, withLimit({ [limit]: cents(rules.limits[limit] - 1) }))).toBe(false)
@@ -53,19 +53,19 @@ describe('a change of the rules', () => {
     expect(isLoosening(rules, mixed)).toBe(true)
   })
 
-  it('loosens them where the second person is turned off', () => {
+  it('loosens them if the second person is turned off', () => {
     const off = { ...rules, secondPerson: false }
     expect(isLoosening(rules, off)).toBe(true)
     expect(isLoosening(off, rules)).toBe(false)
   })
 
-  it('loosens them where payouts begin to leave by themselves', () => {
+  it('loosens them if payouts become automatic', () => {
     expect(isLoosening(rules, weekly)).toBe(true)
     expect(isLoosening(weekly, { ...rules, payoutSchedule: 'monthly' })).toBe(false)
     expect(isLoosening(weekly, rules)).toBe(false)
   })
 
-  it('that changes nothing loosens nothing', () => {
+  it('that changes nothing does not loosen them', () => {
     expect(isLoosening(rules, rules)).toBe(false)
   })
 })

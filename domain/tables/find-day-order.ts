@@ -66,6 +66,6 @@ const likely = (orders: readonly DayOrder[], days: readonly Read[]): readonly Da
 
 /** Every order reads 2026-11-20 alike. A column of only such days is reported as year first. */
 const yearFirst = (cells: readonly string[]): DayOrder | null => {
-  const written = cells.filter((cell) => cell !== '')
-  return written.length > 0 && written.every((cell) => /^ ?\d{4}/.test(cell)) ? 'ymd' : null
+  const filledCells = cells.filter((cell) => cell !== '')
+  return filledCells.length > 0 && filledCells.every((cell) => /^ ?\d{4}/.test(cell)) ? 'ymd' : null
 }

@@ -37,17 +37,17 @@ export const findTable = (
   rows: readonly TableRow[],
   { isKnownName = () => false, headerLine }: Options = {},
 ): FoundTable | null => {
-  const chosen = rows.findIndex(({ line }) => line === headerLine)
-  const at = chosen === -1 ? findHeader(rows, isKnownName) : chosen
+  const chosenIndex = rows.findIndex(({ line }) => line === headerLine)
+  const at = chosenIndex === -1 ? findHeader(rows, isKnownName) : chosenIndex
   const header = rows[at]
   if (header === undefined) return null
-  const left: LeftRow[] = []
+  const leftRows: LeftRow[] = []
   const body: TableRow[] = []
   const isOfTable = createRowTest(header, { isKnownName, below: rows.slice(at + 1) })
   for (const row of rows.slice(at + 1)) {
     const why = isOfTable(row)
     if (why === null) body.push(row)
-    else left.push(toLeft(row, why))
+    else leftRows.push(toLeft(row, why))
   }
   const above = rows.slice(0, at).map((row) => toLeft(row, 'above'))
   const width = Math.max(
@@ -55,7 +55,7 @@ export const findTable = (
     ...body.slice(0, 100).map(({ cells }) => cells.length),
   )
   const names = Array.from({ length: width }, (_, column) => (header.cells[column] ?? '').trim())
-  return { names, headerLine: header.line, rows: body, left: { above, below: left } }
+  return { names, headerLine: header.line, rows: body, left: { above, below: leftRows } }
 }
 
 const longestText = 100
@@ -71,7 +71,7 @@ export const toLeft = ({ line, cells }: TableRow, why: LeftRow['why']): LeftRow 
     .slice(0, longestText),
 })
 
-const written = ({ cells }: TableRow): readonly string[] =>
+const toFilledCells = ({ cells }: TableRow): readonly string[] =>
   cells.filter((cell) => cell.trim() !== '')
 
 /**
@@ -81,13 +81,13 @@ const written = ({ cells }: TableRow): readonly string[] =>
 const findHeader = (rows: readonly TableRow[], isKnownName: (cell: string) => boolean): number => {
   const first = rows.slice(0, mostRowsAbove)
   const candidates = first.flatMap((row, at) => {
-    const names = written(row)
+    const names = toFilledCells(row)
     if (names.length < 2 || names.some(isFigure)) return []
     return [{ at, count: names.length, known: names.filter(isKnownName).length }]
   })
   const most = Math.max(0, ...candidates.map(({ known }) => known))
-  const known = candidates.find((one) => one.known === most && one.known >= 2)
-  if (known !== undefined) return known.at
+  const bestCandidate = candidates.find((one) => one.known === most && one.known >= 2)
+  if (bestCandidate !== undefined) return bestCandidate.at
   return candidates.find(({ at, count }) => isFollowed(rows, { at, count }))?.at ?? -1
 }
 
@@ -96,9 +96,9 @@ const isFollowed = (rows: readonly TableRow[], { at, count }: { at: number; coun
   const next = rows.slice(at + 1, at + 4).find(hasFigure)
   if (next === undefined) return false
   // A header is never below rows of its table.
-  const width = median(body.map((row) => written(row).length))
+  const width = median(body.map((row) => toFilledCells(row).length))
   if (count < Math.max(2, Math.ceil(width * 0.75))) return false
-  return !rows.slice(0, at).some((row) => hasFigure(row) && written(row).length >= width)
+  return !rows.slice(0, at).some((row) => hasFigure(row) && toFilledCells(row).length >= width)
 }
 
 const hasFigure = ({ cells }: TableRow): boolean => cells.some(isFigure)
@@ -113,13 +113,13 @@ const createRowTest = (
   header: TableRow,
   { isKnownName, below }: About,
 ): ((row: TableRow) => LeftRow['why'] | null) => {
-  const named = written(header).length
+  const columnCount = toFilledCells(header).length
   const headerKey = JSON.stringify(header.cells.map(toWord))
   const last = findLastDay(below)
   return (row) => {
-    const cells = written(row)
+    const cells = toFilledCells(row)
     // Most rows have a digit and nearly all of their cells, so they skip the other checks.
-    const isUsual = cells.length * 2 > named && cells.length > 1 && row.line <= last
+    const isUsual = cells.length * 2 > columnCount && cells.length > 1 && row.line <= last
     if (isUsual && cells.some(hasDigit) && !cells.some(mayClose)) return null
     if (isAgain(row, { headerKey, cells, isKnownName })) return 'header'
     const isDated = hasDay(row)
@@ -127,7 +127,7 @@ const createRowTest = (
     if (closing !== null || isDated) return closing
     // A heading such as "November 2026" or "Collected at the door" can be between rows of three or
     // more columns.
-    if (cells.length === 1 && named >= 3 && !cells.some(isFigure)) return 'heading'
+    if (cells.length === 1 && columnCount >= 3 && !cells.some(isFigure)) return 'heading'
     // A total that has no name: figures alone, below the last day.
     return row.line > last && cells.every(isFigure) ? 'total' : null
   }
@@ -140,9 +140,10 @@ type Again = { headerKey: string; cells: readonly string[]; isKnownName: (cell: 
 /** Returns true for a repeated header, at the top of each page or in a second language. */
 const isAgain = (row: TableRow, { headerKey, cells, isKnownName }: Again): boolean => {
   if (cells.length < 2 || cells.some(isFigure)) return false
-  const known = cells.filter(isKnownName).length
+  const knownCount = cells.filter(isKnownName).length
   return (
-    (known >= 2 && known * 2 > cells.length) || JSON.stringify(row.cells.map(toWord)) === headerKey
+    (knownCount >= 2 && knownCount * 2 > cells.length) ||
+    JSON.stringify(row.cells.map(toWord)) === headerKey
   )
 }
 

@@ -90,7 +90,7 @@ describe('the order of days', () => {
     [['05/05/2026'], 'dmy', true],
     [['Total', 'x'], 'dmy', true],
     [[], 'dmy', true],
-  ])('of %j is %s; certain: %s', (cells, order, certain) => {
+  ])('in %j is %s; certain: %s', (cells, order, certain) => {
     expect(findDayOrder(cells)).toMatchObject({ order, certain, wrong: [] })
   })
 
@@ -169,7 +169,7 @@ describe('a damaged cell', () => {
     (cell) => expect(isDamaged(cell)).toBe(true),
   )
   it.each(['', 'E+13', '1E5', '#1', '# 12', '#REFUND', '20261120', 'A-2.0261E+13', 'FPS#'])(
-    'is none that holds %s',
+    'is not one that contains %s',
     (cell) => expect(isDamaged(cell)).toBe(false),
   )
 })
@@ -179,15 +179,17 @@ const toRows = (text: string): TableRow[] =>
     .split('\n')
     .map((line, index) => ({ line: index + 1, cells: line.trim().split('|') }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-const known = new Set(['date', 'amount', 'donor', 'method', '日期', '金額', '捐款人'].map(toWord))
-const isKnownName = (cell: string) => known.has(toWord(cell))
-const lines = (found: ReturnType<typeof findTable>) => found?.rows.map(({ line }) => line)
-const left = (found: ReturnType<typeof findTable>) =>
-  found?.left.below.map(({ line, why }) => `${line} ${why}`)
+const knownWords = new Set(
+  ['date', 'amount', 'donor', 'method', '日期', '金額', '捐款人'].map(toWord),
+)
+const isKnownName = (cell: string) => knownWords.has(toWord(cell))
+const lines = (table: ReturnType<typeof findTable>) => table?.rows.map(({ line }) => line)
+const listRest = (table: ReturnType<typeof findTable>) =>
+  table?.left.below.map(({ line, why }) => `${line} ${why}`)
 
 describe('a table', () => {
   it('is found below titles, addresses and account lines, and ends before its closing lines', () => {
-    const found = findTable(
+    const table = findTable(
       toRows(`Harbour Charity Limited
       1 Queen's Road Central|Hong Kong
       Account name|Harbour Charity
@@ -203,16 +205,16 @@ describe('a table', () => {
       Closing balance||||1,580.00
       *** End of report ***`),
     )
-    expect(found?.names).toEqual(['Date', 'Details', 'Deposit', 'Withdrawal', 'Balance'])
-    expect(found?.headerLine).toBe(7)
-    expect(lines(found)).toEqual([9, 10, 11])
-    expect(left(found)).toEqual(['8 closing', '12 total', '13 closing', '14 closing'])
-    expect(found?.left.above.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])
-    expect(found?.left.above[3]).toMatchObject({ text: 'Account number · 123-456789-838' })
+    expect(table?.names).toEqual(['Date', 'Details', 'Deposit', 'Withdrawal', 'Balance'])
+    expect(table?.headerLine).toBe(7)
+    expect(lines(table)).toEqual([9, 10, 11])
+    expect(listRest(table)).toEqual(['8 closing', '12 total', '13 closing', '14 closing'])
+    expect(table?.left.above.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])
+    expect(table?.left.above[3]).toMatchObject({ text: 'Account number · 123-456789-838' })
   })
 
   it('has headings, repeated headers and a second language between its rows', () => {
-    const found = findTable(
+    const table = findTable(
       toRows(`Date|Amount|Donor|Method
       日期|金額|捐款人|方式
       November 2026
@@ -224,8 +226,8 @@ describe('a table', () => {
       合計（2 筆）|520||`),
       { isKnownName },
     )
-    expect(lines(found)).toEqual([4, 7])
-    expect(left(found)).toEqual([
+    expect(lines(table)).toEqual([4, 7])
+    expect(listRest(table)).toEqual([
       '2 header',
       '3 heading',
       '5 closing',
@@ -236,17 +238,17 @@ describe('a table', () => {
   })
 
   it('ends before a total that has no name', () => {
-    const found = findTable(toRows('A|B|C\n2026-11-01|x|5\n2026-11-02|y|6\n||11'))
-    expect(left(found)).toEqual(['4 total'])
+    const table = findTable(toRows('A|B|C\n2026-11-01|x|5\n2026-11-02|y|6\n||11'))
+    expect(listRest(table)).toEqual(['4 total'])
   })
 
-  it('keeps a row that lacks its day or its sum, which a person sees', () => {
-    const found = findTable(
+  it('keeps a row without a day or an amount, so that a person sees it', () => {
+    const table = findTable(
       toRows('Date|Amount|Donor|Method\n|500|Chan|Cash\n2026-11-02||Lee|\nx||Ho|'),
       { isKnownName },
     )
-    expect(lines(found)).toEqual([2, 3, 4])
-    expect(left(found)).toEqual([])
+    expect(lines(table)).toEqual([2, 3, 4])
+    expect(listRest(table)).toEqual([])
   })
 
   it('has the header that a person chooses', () => {
@@ -257,8 +259,8 @@ describe('a table', () => {
   })
 
   it('may have a header and no rows', () => {
-    const found = findTable(toRows('Date|Amount'), { isKnownName })
-    expect(found).toMatchObject({ headerLine: 1, rows: [] })
+    const table = findTable(toRows('Date|Amount'), { isKnownName })
+    expect(table).toMatchObject({ headerLine: 1, rows: [] })
   })
 
   it.each(['just|some|words\nand|no|figures', '2026-11-01|5.00\n2026-11-02|6.00', ''])(
@@ -267,26 +269,29 @@ describe('a table', () => {
   )
 
   it('is as wide as its widest row', () => {
-    const found = findTable(toRows('Day|Sum|Who\n2026-11-01|5|Lee|no name'))
-    expect(found?.names).toEqual(['Day', 'Sum', 'Who', ''])
+    const table = findTable(toRows('Day|Sum|Who\n2026-11-01|5|Lee|no name'))
+    expect(table?.names).toEqual(['Day', 'Sum', 'Who', ''])
   })
 })
 
-describe('what others write', () => {
+describe('text from outside', () => {
   const sizes = 256 * 1024
   const signs = ['(', 'T', '0', '1', ' ', '.', ',', '年', ':', '-', '#', 'E', '０', '\u0301', '\t']
-  it.each(signs.map((sign) => [sign]))('of %j, however long, is read at once', (sign) => {
-    const cell = sign.repeat(sizes)
-    const from = performance.now()
-    for (const text of [cell, `1.${cell}x`, `20/11/2026 ${cell}`]) {
-      readDay(text, 'dmy')
-      readTime(text)
-      readAmount(text)
-      isDamaged(text)
-      toWord(text)
-      findDayOrder([text])
-      findTable(toRows(`Date|Amount\n${text}|5`), { isKnownName })
-    }
-    expect(performance.now() - from).toBeLessThan(2_000)
-  })
+  it.each(signs.map((sign) => [sign]))(
+    'that repeats %j is read quickly, however long it is',
+    (sign) => {
+      const cell = sign.repeat(sizes)
+      const from = performance.now()
+      for (const text of [cell, `1.${cell}x`, `20/11/2026 ${cell}`]) {
+        readDay(text, 'dmy')
+        readTime(text)
+        readAmount(text)
+        isDamaged(text)
+        toWord(text)
+        findDayOrder([text])
+        findTable(toRows(`Date|Amount\n${text}|5`), { isKnownName })
+      }
+      expect(performance.now() - from).toBeLessThan(2_000)
+    },
+  )
 })

@@ -31,7 +31,7 @@ describe('an invisible mark', () => {
     ['the letters of a flag', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
     ['the sign of an Arabic number', '\u060012'],
     ['what is no mark', 'Ada Lovelace\n\t\u00a0\u3000'],
-  ])('stays where it means something: %s', (_what, text) => {
+  ])('is kept if it carries meaning: %s', (_what, text) => {
     expect(dropInvisible(text)).toBe(text)
   })
 
@@ -41,7 +41,7 @@ describe('an invisible mark', () => {
     ['a joiner at the end of a word', 'क्\u200d ष', 'क् ष'],
     ['the form of a Latin letter', 'a\ufe0f', 'a'],
     ['letters of a flag without a flag', '👩\u{e0067}\u{e007f}', '👩'],
-  ])('is dropped where it means nothing: %s', (_what, text, seen) => {
+  ])('is removed if it carries no meaning: %s', (_what, text, seen) => {
     expect(dropInvisible(text)).toBe(seen)
   })
 })

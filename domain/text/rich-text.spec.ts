@@ -84,7 +84,7 @@ describe('rich text', () => {
 
   it('contains only what it allows, for any input', () => {
     fc.assert(
-      fc.property(written, (source) => {
+      fc.property(richTexts, (source) => {
         for (const block of richText(source)) {
           expect(['paragraph', 'heading', 'list']).toContain(block.kind)
           for (const content of block.kind === 'list' ? block.items : [block.content]) {
@@ -99,11 +99,11 @@ describe('rich text', () => {
   it('loses no word, for any input', () => {
     const letters = (words: string) => words.replaceAll(/[^a-z那些]/g, '')
     fc.assert(
-      fc.property(written, (source) => {
+      fc.property(richTexts, (source) => {
         // An address is not shown; everything else is.
-        const shown = source.replaceAll(/\]\([^\s()]*\)/g, '')
-        const saved = letters(plainText(richText(source)))
-        expect(saved.length).toBeGreaterThanOrEqual(letters(shown).length)
+        const visibleText = source.replaceAll(/\]\([^\s()]*\)/g, '')
+        const plainLetters = letters(plainText(richText(source)))
+        expect(plainLetters.length).toBeGreaterThanOrEqual(letters(visibleText).length)
       }),
     )
   })
@@ -148,7 +148,7 @@ describe('a preview', () => {
 
 const marks = ['*', '**', '[', '](', ')', '\\', '\n', '\n\n', ' ', '# ', '- ', '1. ', '•', '.', '3']
 const texts = ['a', 'word', '那些', '<b>', 'https://a.hk', 'javascript:alert(1)', 'mailto:a@b.hk']
-const written = fc.oneof(
+const richTexts = fc.oneof(
   fc.array(fc.constantFrom(...marks, ...texts), { maxLength: 40 }).map((parts) => parts.join('')),
   fc.string(),
 )

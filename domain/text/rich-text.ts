@@ -131,11 +131,11 @@ const addStars = (
   run: number,
   { mayOpen, mayClose }: { mayOpen: boolean; mayClose: boolean },
 ): void => {
-  for (let left = run; left > 0;) {
-    const endsEmphasis = mayClose && top(stack).kind === 'emphasis' && left % 2 === 1
-    const kind = left >= 2 && !endsEmphasis ? 'strong' : 'emphasis'
+  for (let rest = run; rest > 0;) {
+    const endsEmphasis = mayClose && top(stack).kind === 'emphasis' && rest % 2 === 1
+    const kind = rest >= 2 && !endsEmphasis ? 'strong' : 'emphasis'
     const mark = kind === 'strong' ? '**' : '*'
-    left -= mark.length
+    rest -= mark.length
     if (isOpen(stack, kind) && mayClose) {
       const content = close(stack, kind, mark)
       if (content) top(stack).content.push({ kind, content })

@@ -6,7 +6,7 @@ import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { moneyBackSchema, payoutApprovalSchema, repaymentSchema } from './state.ts'
 
-const about = {
+const commonEntries = {
   organisationId: idSchema('organisation'),
   at: instantSchema,
   /** The sums after this event, as on a bank statement: a reader needs no other event for them. */
@@ -19,7 +19,7 @@ const about = {
 }
 
 /** The advances that the event repays, the oldest first. */
-const repaying = { ...about, repayments: v.array(repaymentSchema) }
+const repaying = { ...commonEntries, repayments: v.array(repaymentSchema) }
 
 /** The most payments of one event. */
 export const mostSettlementLines = 500
@@ -67,7 +67,7 @@ const advanceRecorded = eventShape('AdvanceRecorded', v.strictObject(back))
 /** A refund failed or a dispute was won: the payment's own event moved the money. */
 const amountReturned = eventShape('AmountReturned', v.strictObject(back))
 
-const ofPayout = { ...about, payoutId: idSchema('payout'), amountCents: centsSchema }
+const ofPayout = { ...commonEntries, payoutId: idSchema('payout'), amountCents: centsSchema }
 
 const payoutRequested = eventShape(
   'PayoutRequested',

@@ -34,8 +34,8 @@ const changedBy = (state: TreasuryState, event: TreasuryEvent): Partial<Treasury
       return { payout: state.payout && { ...state.payout, status: 'approved' } }
     case 'PayoutSent': {
       const { providerPayoutId, arrivalOn } = event.data
-      const sent = { status: 'sent', providerPayoutId, arrivalOn } as const
-      return { payout: state.payout && { ...state.payout, ...sent } }
+      const sentPayout = { status: 'sent', providerPayoutId, arrivalOn } as const
+      return { payout: state.payout && { ...state.payout, ...sentPayout } }
     }
     case 'PayoutPaid':
       return { payout: null, ...afterPaid(state) }

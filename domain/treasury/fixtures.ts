@@ -129,7 +129,7 @@ export const approved: Event<'PayoutApproved'> = {
   type: 'PayoutApproved',
   data: { ...ofPayout, amountCents, by: owner, after: sums(3, 8_150) },
 }
-export const sent: Event<'PayoutSent'> = {
+export const payoutSent: Event<'PayoutSent'> = {
   type: 'PayoutSent',
   data: { ...ofPayout, ...sentAs, amountCents, after: sums(4, 8_150) },
 }

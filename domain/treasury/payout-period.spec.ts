@@ -9,7 +9,7 @@ describe('the period of an automatic payout', () => {
     ['2026-11-24', '2026-11-23'],
     ['2026-11-29', '2026-11-23'],
     ['2027-01-01', '2026-12-28'],
-  ])('of %s begins on the Monday %s where it is a week', (day, monday) => {
+  ])('of %s begins on the Monday %s if it is a week', (day, monday) => {
     expect(startOfPayoutPeriod('weekly', calendarDay(day))).toBe(monday)
   })
 
@@ -17,7 +17,7 @@ describe('the period of an automatic payout', () => {
     ['2026-11-01', '2026-11-01'],
     ['2026-11-30', '2026-11-01'],
     ['2028-02-29', '2028-02-01'],
-  ])('of %s begins on %s where it is a month', (day, first) => {
+  ])('of %s begins on %s if it is a month', (day, first) => {
     expect(startOfPayoutPeriod('monthly', calendarDay(day))).toBe(first)
   })
 })

@@ -9,9 +9,9 @@ import { anyStep, anySteps, takeStates, takeSteps } from './testing/any-steps.ts
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 
 const createGuard = <Type extends TreasuryEvent['type']>(...types: readonly Type[]) => {
-  const known: ReadonlySet<string> = new Set(types)
+  const typeSet: ReadonlySet<string> = new Set(types)
   return (event: TreasuryEvent): event is Extract<TreasuryEvent, { type: Type }> =>
-    known.has(event.type)
+    typeSet.has(event.type)
 }
 const isSettlement = createGuard('SettlementRecorded')
 const isIncome = createGuard('AmountReturned', 'PayoutReturned')
@@ -79,10 +79,10 @@ const followOpen = (open: string | null, event: TreasuryEvent): string | null =>
 }
 
 describe('any sequence of commands', () => {
-  it('counts its events, and never has less than nothing to pay out', () => {
+  it('counts its events, and never makes the balance negative', () => {
     fc.assert(
-      fc.property(anySteps, (taken) => {
-        takeStates(taken).forEach(({ event, state: now }, index) => {
+      fc.property(anySteps, (steps) => {
+        takeStates(steps).forEach(({ event, state: now }, index) => {
           const { count, availableCents, advancedCents } = now
           expect(event.data.after).toEqual({ count, availableCents, advancedCents })
           expect(now.count).toBe(index + 1)
@@ -96,8 +96,8 @@ describe('any sequence of commands', () => {
 
   it('reconciles every paid payout, and the rest, to the cent', () => {
     fc.assert(
-      fc.property(anySteps, (taken) => {
-        const events = takeSteps(taken)
+      fc.property(anySteps, (steps) => {
+        const events = takeSteps(steps)
         const now = fold(treasury, events)
         const { payouts, rest } = contents(events, now)
         for (const [index, { request, from, lines: content }] of payouts.entries()) {
@@ -115,16 +115,16 @@ describe('any sequence of commands', () => {
     )
   })
 
-  it('repays advances from the oldest on, and no more than was advanced', () => {
+  it('repays advances starting with the oldest, and no more than was advanced', () => {
     fc.assert(
-      fc.property(anySteps, (taken) => {
+      fc.property(anySteps, (steps) => {
         let owed: Owed | null = []
-        for (const event of takeSteps(taken)) {
+        for (const event of takeSteps(steps)) {
           const { id } = isAdvance(event) ? event.data.of : { id: '' }
           const added = isAdvance(event) ? [{ id, cents: event.data.amountCents }] : []
           owed = listRepayments(event).reduce(repayOldest, owed && [...owed, ...added])
         }
-        const { advances } = fold(treasury, takeSteps(taken))
+        const { advances } = fold(treasury, takeSteps(steps))
         expect(owed).toEqual(advances.map(({ of, owedCents }) => ({ id: of.id, cents: owedCents })))
       }),
     )
@@ -132,9 +132,9 @@ describe('any sequence of commands', () => {
 
   it('has one open payout at most, and ends each once', () => {
     fc.assert(
-      fc.property(anySteps, (taken) => {
+      fc.property(anySteps, (steps) => {
         let open: string | null = null
-        for (const { event, state } of takeStates(taken)) {
+        for (const { event, state } of takeStates(steps)) {
           open = followOpen(open, event)
           expect(state.payout?.payoutId ?? null).toBe(open)
         }
@@ -142,10 +142,10 @@ describe('any sequence of commands', () => {
     )
   })
 
-  it('decides nothing when a command about a payout comes again', () => {
+  it('records nothing if a command about a payout is repeated', () => {
     fc.assert(
-      fc.property(anySteps, anyStep, (taken, next) => {
-        const events = takeSteps(taken)
+      fc.property(anySteps, anyStep, (steps, next) => {
+        const events = takeSteps(steps)
         const command = next(fold(treasury, events))
         // The command's own id identifies an advance or a return, so a repeat is recognised.
         fc.pre(command.type !== 'RecordReturn' && command.type !== 'RecordAdvance')

@@ -89,18 +89,18 @@ export const repayAdvances = (
   { availableCents, advances }: Balance,
   part: string,
 ): Balance & { repayments: readonly Repayment[] } => {
-  let left: number = availableCents
+  let remainingCents: number = availableCents
   const repayments: Repayment[] = []
   const owed: Advance[] = []
   for (const advance of advances) {
-    const amountCents = cents(Math.min(left, advance.owedCents))
+    const amountCents = cents(Math.min(remainingCents, advance.owedCents))
     const rest = cents(advance.owedCents - amountCents)
     const { of, paymentId } = advance
     if (amountCents > 0) repayments.push({ of, paymentId, amountCents, part })
     if (rest > 0) owed.push({ of, paymentId, owedCents: rest })
-    left -= amountCents
+    remainingCents -= amountCents
   }
-  return { availableCents: cents(left), advances: owed, repayments }
+  return { availableCents: cents(remainingCents), advances: owed, repayments }
 }
 
 export const sumAdvances = (advances: readonly Advance[]): Cents =>

@@ -9,7 +9,7 @@ import { treasury, type TreasuryEvent, type TreasuryState } from './index.ts'
 const another = fixtureId('payout', 61)
 const untilRequested = [the.settled, the.requested] as const
 const untilApproved = [...untilRequested, the.approved] as const
-const untilSent = [...untilApproved, the.sent] as const
+const untilSent = [...untilApproved, the.payoutSent] as const
 const untilPaid = [...untilSent, the.paid] as const
 
 describe('the events of a treasury', () => {
@@ -74,17 +74,17 @@ describe('the events of a treasury', () => {
       },
     ],
     ['a return', [the.settled, the.advanced, the.returned], { ...settled, count: 3 }],
-  ])('come to its state after %s', (_what, events, state) => {
+  ])('lead to the expected state after %s', (_what, events, state) => {
     expect(fold(treasury, events)).toEqual(state)
   })
 })
 
 describe('a treasury without a settlement', () => {
-  it('takes the first one', () => {
+  it('records the first one', () => {
     given(treasury).when(the.recordSettlement).then(the.settled)
   })
 
-  it('pays nothing out', () => {
+  it('refuses every command about a payout', () => {
     given(treasury).when(the.requestPayout).thenRefused('amount_too_high')
     given(treasury).when(the.returnPayout).thenRefused('payout_not_paid')
     given(treasury).when(the.approvePayout).thenRefused('payout_not_open')
@@ -100,7 +100,7 @@ describe('a settlement', () => {
     given(treasury, the.settled).when(the.recordSettlement).thenRefused('treasury_changed')
   })
 
-  it('moves more than nothing in each line, and releases no more than was paid', () => {
+  it('moves a positive amount in each line, and releases no more than was paid', () => {
     const settle = (changes: object) => {
       const lines = the.recordSettlement.lines.map((line) => ({ ...line, ...changes }))
       return given(treasury).when({ ...the.recordSettlement, lines })
@@ -112,7 +112,7 @@ describe('a settlement', () => {
 })
 
 describe('an advance', () => {
-  it('is repaid at once, as far as the balance goes', () => {
+  it('is repaid at once, as far as the balance allows', () => {
     given(treasury, the.settled).when(the.recordAdvance).then(the.advanced)
   })
 
@@ -124,7 +124,7 @@ describe('an advance', () => {
     given(treasury, the.settled, the.advanced).when(the.recordReturn).then(the.returned)
   })
 
-  it('stops payouts while a part of it is owed', () => {
+  it('blocks payouts while any part of it is owed', () => {
     given(treasury, the.settled, the.advanced).when(the.requestPayout).thenRefused('advance_owed')
   })
 
@@ -154,7 +154,7 @@ describe('a payout', () => {
     request(48_151).thenRefused('amount_too_high')
   })
 
-  it('is requested by a person who has seen the balance as it is', () => {
+  it('is requested only by a person who has seen the current balance', () => {
     const request = (seenCount: number) =>
       given(treasury, the.settled).when({ ...the.requestPayout, seenCount })
     request(1).then(the.requested)
@@ -197,7 +197,7 @@ describe('a payout', () => {
       .thenRefused('payout_not_approved')
     given(treasury, ...untilApproved)
       .when(the.markPayoutSent)
-      .then(the.sent)
+      .then(the.payoutSent)
     given(treasury, ...untilSent)
       .when(the.markPayoutSent)
       .thenNothing()

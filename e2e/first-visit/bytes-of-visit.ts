@@ -37,12 +37,12 @@ export const builtFiles = (area: 'payer' | 'desk' | 'admin'): Manifest =>
 
 const countBytes = (manifest: Manifest, sources: readonly string[]): number => {
   const files = new Set<string>()
-  const seen = new Set<string>()
+  const visitedSources = new Set<string>()
   const visit = (source: string): void => {
     const chunk = manifest[source]
     if (!chunk) throw new Error(`the pages have no ${source}`)
-    if (seen.has(source)) return
-    seen.add(source)
+    if (visitedSources.has(source)) return
+    visitedSources.add(source)
     files.add(chunk.file)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
@@ -56,9 +56,9 @@ const compressed = (file: string): number => {
 }
 
 const chunkNamed = (manifest: Manifest, name: string): string => {
-  const found = Object.keys(manifest).find((source) => manifest[source]?.name === name)
-  if (found === undefined) throw new Error(`the pages have no part called ${name}`)
-  return found
+  const chunkSource = Object.keys(manifest).find((source) => manifest[source]?.name === name)
+  if (chunkSource === undefined) throw new Error(`the pages have no part called ${name}`)
+  return chunkSource
 }
 
 const findCatalogue = (manifest: Manifest, part: string): string => {

@@ -7,12 +7,12 @@ import { newerGlobals, newerMembers, newerStatics } from './newer-functions.ts'
  * called or a property of it is read, but not if the code tests it first (`list.at?.(0)`).
  */
 export const findNewer = (code: string): string[] => {
-  const found = new Set<string>()
+  const findings = new Set<string>()
   // The oldest of them read the syntax of 2022 except for what is searched for below.
   walk(parse(code, { ecmaVersion: 2022, sourceType: 'module' }), (node, parent) => {
-    if (node.type === 'StaticBlock') found.add('a static block')
+    if (node.type === 'StaticBlock') findings.add('a static block')
     if (node.type === 'Literal' && node.regex && /\(\?<[=!]/.test(node.regex.pattern)) {
-      found.add(`a look-behind: ${node.raw}`)
+      findings.add(`a look-behind: ${node.raw}`)
     }
     const path =
       node.type === 'MemberExpression'
@@ -20,9 +20,9 @@ export const findNewer = (code: string): string[] => {
         : node.type === 'Identifier' && !isPlaceIn(node, parent) && newerGlobals.has(node.name)
           ? node.name
           : undefined
-    if (path !== undefined) found.add(path)
+    if (path !== undefined) findings.add(path)
   })
-  return [...found]
+  return [...findings]
 }
 
 const wholes = new Set(['globalThis', 'window', 'self'])

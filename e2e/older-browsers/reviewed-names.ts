@@ -1,5 +1,5 @@
 const added = 'web/lib/browser/add-missing.ts adds it'
-const asked = 'it is asked about first'
+const featureCheck = 'it is asked about first'
 const ours = 'an object of ours, or of a library, has a function or a part of this name'
 
 /** Names that the built files have and at which no oldest browser stops, each with the reason. */
@@ -7,15 +7,15 @@ export const reviewedNames: Readonly<Record<string, string>> = {
   'Array.prototype.at': added,
   'Object.hasOwn': added,
 
-  BroadcastChannel: asked,
-  'Crypto.prototype.randomUUID': asked,
-  'Document.prototype.startViewTransition': asked,
-  'Navigator.prototype.connection': asked,
-  'Navigator.prototype.locks': asked,
-  navigation: asked,
-  print: asked,
-  reportError: asked,
-  setImmediate: asked,
+  BroadcastChannel: featureCheck,
+  'Crypto.prototype.randomUUID': featureCheck,
+  'Document.prototype.startViewTransition': featureCheck,
+  'Navigator.prototype.connection': featureCheck,
+  'Navigator.prototype.locks': featureCheck,
+  navigation: featureCheck,
+  print: featureCheck,
+  reportError: featureCheck,
+  setImmediate: featureCheck,
 
   'ArrayBuffer.prototype.resize': ours,
   'Blob.prototype.bytes': ours,

@@ -26,15 +26,15 @@ export const useAccounts = (stage: Stage) => {
 
   /** Opens the charity's front page as a logged-in donor. */
   const enter = async (page: Page, login: Login = demonstrationDonor): Promise<void> => {
-    const known = sessions.get(login.username)
-    if (known) await page.context().addCookies([known])
+    const knownCookie = sessions.get(login.username)
+    if (knownCookie) await page.context().addCookies([knownCookie])
     await page.goto(stage.product.at('harbour'))
-    if (known) return
+    if (knownCookie) return
     expect(await post(page, '/api/donors/login', login)).toBe(204)
     const cookies = await page.context().cookies()
-    const saved = cookies.find(({ name }) => name === 'almoner_session')
-    if (!saved) throw new Error('no session was kept')
-    sessions.set(login.username, saved)
+    const sessionCookie = cookies.find(({ name }) => name === 'almoner_session')
+    if (!sessionCookie) throw new Error('no session was kept')
+    sessions.set(login.username, sessionCookie)
     await page.reload()
   }
 

@@ -52,7 +52,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
   const upload = (input: string, file: typeof pdf) =>
     hands.upload(page.locator(`#field-${input}`), { name: `${input}.file`, ...file })
   /** The two names, in the order that the screen of this language asks for them. */
-  const named = (first: string, last: string): Record<string, string> =>
+  const orderNames = (first: string, last: string): Record<string, string> =>
     seen.language === 'en'
       ? { 'First name': first, 'Last name': last }
       : { 'Last name': last, 'First name': first }
@@ -88,7 +88,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
         'Email address': username,
         Password: applicantPassword,
         'Password once more': applicantPassword,
-        ...named('Suk Yee', 'Wong'),
+        ...orderNames('Suk Yee', 'Wong'),
         'Phone number': '6123 4567',
       })
       await hands.check(page.locator('input[name=terms]'))
@@ -102,7 +102,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
         'Registered name in English': name,
         'Registered address': '12 Hoi Yuen Road, Kwun Tong',
         'Email address': 'office@kites.example',
-        ...named('Suk Yee', 'Wong'),
+        ...orderNames('Suk Yee', 'Wong'),
         'Phone number': '2123 4567',
         'Address of your page': subDomain,
         'Name on card statements': 'KITES FOR ALL',
@@ -155,7 +155,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
         'IR File No.': '91/00001',
         'Address, line 1': '12 Hoi Yuen Road',
         'City or district': 'Kwun Tong',
-        ...named('Suk Yee', 'Wong'),
+        ...orderNames('Suk Yee', 'Wong'),
         'Job title': 'Director',
         'Email address': 'wong@kites.example',
         'Date of birth': '1980/02/29',

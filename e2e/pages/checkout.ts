@@ -20,12 +20,12 @@ export type Gift = {
 
 /**
  * A payer at a charity's page, in one language, who finds everything by role and label. Each step
- * can be watched: `seen` is called with the screen's name when it is shown.
+ * can be watched: `onScreen` is called with the screen's name when it is shown.
  */
 export const payerAt = (
   page: Page,
   language: Language,
-  seen: (screen: string) => Promise<void> = async () => {},
+  onScreen: (screen: string) => Promise<void> = async () => {},
 ) => {
   const say = messagesIn(language)
   const button = (english: string) => page.getByRole('button', { name: say(english) })
@@ -41,7 +41,7 @@ export const payerAt = (
     title,
     choose: async (project: string) => {
       await page.getByRole('heading', { level: 3, name: project }).waitFor()
-      await seen('select-mission')
+      await onScreen('select-mission')
       const card = page.getByRole('article').filter({ hasText: project })
       await card.getByRole('link').click()
       await page.getByRole('heading', { level: 1, name: project }).waitFor()
@@ -52,7 +52,7 @@ export const payerAt = (
       if (coverFee)
         await page.getByRole('checkbox', { name: say('Cover the transaction fee') }).check()
       await button('Continue — {total}').waitFor()
-      await seen('mission-details')
+      await onScreen('mission-details')
     },
     give: async (gift: Pick<Gift, 'amount' | 'coverFee'>) => {
       await payer.name(gift)
@@ -72,10 +72,10 @@ export const payerAt = (
       await field('Email address').fill(email)
       await field('Confirm email address').fill(email)
       await field('Phone number').fill('9123 4567')
-      await seen('personal-details')
+      await onScreen('personal-details')
       await button('Continue').click()
       await title('How would you like to pay?')
-      await seen('select-payment')
+      await onScreen('select-payment')
     },
     /** Chooses a payment method by its name in this language: PayMe, 轉數快. */
     choosePaying: async (way: string | RegExp) => {
@@ -99,7 +99,7 @@ export const payerAt = (
       await payer.choosePaying(new RegExp(wallet.replaceAll('&', '.')))
       await title('Review and confirm')
       await button('Pay {total} with {wallet}').waitFor()
-      await seen(`review-${wallet === 'PayMe' ? 'payme' : 'tap-and-go'}`)
+      await onScreen(`review-${wallet === 'PayMe' ? 'payme' : 'tap-and-go'}`)
       await button('Pay {total} with {wallet}').click()
     },
     /** Enters a card beside the choice of the method, or on the page for another card. */
@@ -107,11 +107,11 @@ export const payerAt = (
       await field('Card number').fill(number)
       await field('Expiry date').fill('12 / 34')
       await field('Security code').fill('123')
-      await seen('card-prompt')
+      await onScreen('card-prompt')
       await button('Continue to review').click()
       await title('Review and confirm')
       await button('Donate {total}').or(button('Pay {total}')).waitFor()
-      await seen('review')
+      await onScreen('review')
     },
     /**
      * Goes on from the instructions of a manual method: states that it is paid, and uploads the
@@ -134,7 +134,7 @@ export const payerAt = (
     thanked: async () => {
       await title('Thank you, {name}')
       await page.getByRole('link', { name: say('Download receipt') }).waitFor()
-      await seen('confirm-payment')
+      await onScreen('confirm-payment')
     },
     /** Goes from the choice of a project to the last screen before paying. */
     prepare: async (gift: Gift) => {

@@ -52,8 +52,8 @@ export const administrator: Login = {
  */
 export const useStaff = (stage: Stage, login = harbourOwner) => {
   let session: Cookie | undefined
-  return async (seen: Seen): Promise<Page> => {
-    const page = await newPageIn(stage, seen)
+  return async (view: Seen): Promise<Page> => {
+    const page = await newPageIn(stage, view)
     if (session === undefined) {
       await page.goto(stage.product.platform('/OrgLogin'))
       await page.evaluate(logIn, login)
@@ -109,14 +109,14 @@ export const decide = async (
 export const waitForPayment = async (
   page: Page,
   payment: string,
-  stands: (found: DeskPaymentAnswer) => boolean,
+  stands: (answer: DeskPaymentAnswer) => boolean,
 ): Promise<DeskPaymentAnswer> => {
   for (const end = Date.now() + 60_000; Date.now() < end;) {
-    const found = await page.evaluate(
+    const answer = await page.evaluate(
       async (path) => (await (await fetch(path)).json()) as DeskPaymentAnswer,
       `/api/organizations/payments/${payment}`,
     )
-    if (stands(found)) return found
+    if (stands(answer)) return answer
     await page.waitForTimeout(200)
   }
   throw new Error(`payment ${payment} does not come to stand so`)

@@ -88,7 +88,7 @@ export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
       for (const step of [-2, -5, 3]) {
         await hands.press(steps.nth(step))
         await page.locator('[aria-current=step]').waitFor()
-        await page.getByRole('region', { name: say('As it stood then') }).waitFor()
+        await page.getByRole('region', { name: say('As of that date') }).waitFor()
       }
       await see('replay of an early moment')
       await hands.press(steps.nth(-3))

@@ -3,21 +3,21 @@ import { homeworkRooms, newPageIn, seeIn, type Seen } from '../screenshots/viewp
 import type { Stage } from '../product/test-app.ts'
 
 /** A payer at a charity's site for screenshots of states; their page's clock can be advanced. */
-export const visitorIn = async (stage: Stage, seen: Seen, charity = 'harbour') => {
-  const page = await newPageIn(stage, { ...seen, charity })
+export const visitorIn = async (stage: Stage, view: Seen, charity = 'harbour') => {
+  const page = await newPageIn(stage, { ...view, charity })
   await page.clock.install()
-  const payer = payerAt(page, seen.language)
+  const payer = payerAt(page, view.language)
   const address = (path = '/') => stage.product.at(charity, path)
   const toDetails = async (amount = '300'): Promise<void> => {
     await page.goto(address())
-    await payer.choose(homeworkRooms[seen.language])
+    await payer.choose(homeworkRooms[view.language])
     await payer.give({ amount, coverFee: false })
   }
   return {
     page,
     payer,
     say: payer.say,
-    see: seeIn(page, seen),
+    see: seeIn(page, view),
     address,
     open: (path = '/') => page.goto(address(path)),
     /** Goes from the choice of a project to the payer's details. */
@@ -31,7 +31,7 @@ export const visitorIn = async (stage: Stage, seen: Seen, charity = 'harbour') =
     toWallet: async (wallet: string, amount = '200') => {
       await page.goto(address())
       const gift = { amount, coverFee: false, email: 'taiman@example.com' }
-      await payer.prepareWallet({ ...gift, project: homeworkRooms[seen.language] }, wallet)
+      await payer.prepareWallet({ ...gift, project: homeworkRooms[view.language] }, wallet)
     },
     /** Goes to the review with a card that is typed. */
     toReview: async (card: string) => {

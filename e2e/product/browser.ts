@@ -54,14 +54,14 @@ const cacheFolder = (): string => {
 }
 
 const unpacked = async (folder: string): Promise<string> => {
-  const saved = process.env['TMPDIR']
+  const previousFolder = process.env['TMPDIR']
   process.env['TMPDIR'] = folder
   try {
     const { default: chromiumPackage } = await import('@sparticuz/chromium')
     return await chromiumPackage.executablePath()
   } finally {
-    if (saved === undefined) delete process.env['TMPDIR']
-    else process.env['TMPDIR'] = saved
+    if (previousFolder === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = previousFolder
   }
 }
 

@@ -43,8 +43,8 @@ export const takeScreenshot = async (
     const { axe } = globalThis as unknown as { axe: Axe }
     // A frame would be analysed for half a second, and has no axe to answer with.
     const options = { runOnly, resultTypes: ['violations'], iframes: false }
-    const found = await axe.run(document, options)
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+    const result = await axe.run(document, options)
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
   }, rules)
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -84,9 +84,13 @@ const showWhole = async (page: Page, { width, height, ...looked }: Sized): Promi
   let whole = await wholeHeight(page)
   const isTaller = whole > height
   // Content that loads when it is scrolled to is then visible, and may make the screen taller.
-  for (let shown = height; shown < whole && shown < tallest; whole = await wholeHeight(page)) {
-    shown = whole
-    await page.setViewportSize({ width, height: Math.min(shown, tallest) })
+  for (
+    let visibleHeight = height;
+    visibleHeight < whole && visibleHeight < tallest;
+    whole = await wholeHeight(page)
+  ) {
+    visibleHeight = whole
+    await page.setViewportSize({ width, height: Math.min(visibleHeight, tallest) })
     await page.evaluate(() => scrollTo(0, 0))
     await page.evaluate(twoFrames)
     await comeTo(page, looked)

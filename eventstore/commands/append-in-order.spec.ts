@@ -39,7 +39,7 @@ describe('many appends at once', () => {
     expect(await readStreams(store)).toEqual([two, three, one].map(({ stream }) => stream))
   })
 
-  it('are written as they were called where the store commits in that order', async () => {
+  it('are written in the order of the calls if the store commits in that order', async () => {
     const store = createMemoryStore()
     await appendInOrder(store, [one, two, three], () => {
       throw new Error('nobody asks')
@@ -47,7 +47,7 @@ describe('many appends at once', () => {
     expect(await readStreams(store)).toEqual([one, two, three].map(({ stream }) => stream))
   })
 
-  it('throw at a conflict, and nothing that follows it is written', async () => {
+  it('throw an error at a conflict, and nothing that follows it is written', async () => {
     const store = createOvertaking()
     await store.append({ ...someAppend(), stream: two.stream })
     await expect(appendInOrder(store, [two, three], () => [[], [0]])).rejects.toThrow(

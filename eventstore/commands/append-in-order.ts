@@ -21,18 +21,18 @@ export const appendInOrder = async (
   listFollowed: ListFollowed,
 ): Promise<void> => {
   const followed = store.commitsInCallOrder ? [] : listFollowed(appends)
-  const written: Promise<void>[] = []
+  const writes: Promise<void>[] = []
   for (const [place, append] of appends.entries()) {
-    if (place % mostAtOnce === 0) await Promise.all(written)
-    const before = followed[place]?.flatMap((earlier) => written[earlier] ?? []) ?? []
+    if (place % mostAtOnce === 0) await Promise.all(writes)
+    const before = followed[place]?.flatMap((earlier) => writes[earlier] ?? []) ?? []
     const writing = appendAfter(store, append, before)
     // A failure is thrown below, when all appends are awaited.
     writing.catch(() => {})
-    written.push(writing)
+    writes.push(writing)
     // Sealing takes some turns: without a pause one append could overtake another.
     await breathe()
   }
-  await Promise.all(written)
+  await Promise.all(writes)
 }
 
 const appendAfter = async (

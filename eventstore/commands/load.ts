@@ -22,12 +22,12 @@ export const load = async <S, E extends AnyEvent>(
 export const catchUp = async <S, E extends AnyEvent>(
   store: EventStore,
   decider: Folds<S, E>,
-  known: StreamState<S>,
+  streamState: StreamState<S>,
 ): Promise<StreamState<S>> => {
-  const from = known.revision === 'none' ? 0n : known.revision + 1n
+  const from = streamState.revision === 'none' ? 0n : streamState.revision + 1n
   const personal = decider.snapshot === undefined
-  const later = readPages(store, known.stream, { direction: 'forwards', from, personal })
-  return await foldOn(decider, later, known)
+  const later = readPages(store, streamState.stream, { direction: 'forwards', from, personal })
+  return await foldOn(decider, later, streamState)
 }
 
 /** The events that a command recorded; empty when there are none. */

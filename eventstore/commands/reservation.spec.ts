@@ -7,7 +7,7 @@ import { release, reserve, reservedFor } from './reservation.ts'
 
 const start = () => {
   const store = createMemoryStore()
-  const asked = (key: string, owner: string, commandId: string) => {
+  const toOptions = (key: string, owner: string, commandId: string) => {
     const context: Omit<CommandContext, 'input'> = {
       tenant: null,
       actor: `staff:${owner}`,
@@ -21,8 +21,8 @@ const start = () => {
   return {
     store,
     reserve: (key: string, owner: string, commandId: string = randomUUID()) =>
-      reserve(store, asked(key, owner, commandId)),
-    release: (key: string, owner: string) => release(store, asked(key, owner, randomUUID())),
+      reserve(store, toOptions(key, owner, commandId)),
+    release: (key: string, owner: string) => release(store, toOptions(key, owner, randomUUID())),
     holder: (key: string) => reservedFor(store, { category: 'subdomain', key }),
   }
 }

@@ -19,18 +19,18 @@ type Asked = {
  * its owner. The key is part of a stream's name and can never be erased, so hash personal data
  * before passing it.
  */
-export const reserve = async (store: EventStore, asked: Asked): Promise<Reservation> => {
-  const stream = toStreamName(asked, asked.key)
+export const reserve = async (store: EventStore, request: Asked): Promise<Reservation> => {
+  const stream = toStreamName(request, request.key)
   for (;;) {
     const { newest, holder } = await findHolder(store, stream)
     if (newest !== undefined && holder !== null) {
-      if (holder !== asked.owner) return 'taken'
-      return newest.id === eventIdFor(stream, asked.context.commandId, 0)
+      if (holder !== request.owner) return 'taken'
+      return newest.id === eventIdFor(stream, request.context.commandId, 0)
         ? 'reserved'
         : 'already_yours'
     }
     const expected = newest?.revision ?? 'none'
-    const event = namedEvent(stream, 'NameReserved', asked)
+    const event = namedEvent(stream, 'NameReserved', request)
     const result = await store.append({ stream, expected, events: [event] })
     // After a conflict, another owner may have the name.
     if (result.outcome === 'appended' && !result.duplicate) return 'reserved'
@@ -38,11 +38,11 @@ export const reserve = async (store: EventStore, asked: Asked): Promise<Reservat
 }
 
 /** Frees a name for others. Changes nothing if the name is not this owner's. */
-export const release = async (store: EventStore, asked: Asked): Promise<void> => {
-  const stream = toStreamName(asked, asked.key)
+export const release = async (store: EventStore, request: Asked): Promise<void> => {
+  const stream = toStreamName(request, request.key)
   const { newest, holder } = await findHolder(store, stream)
-  if (newest === undefined || holder !== asked.owner) return
-  const event = namedEvent(stream, 'NameReleased', asked)
+  if (newest === undefined || holder !== request.owner) return
+  const event = namedEvent(stream, 'NameReleased', request)
   // A conflict means that another process has released the name first.
   await store.append({ stream, expected: newest.revision, events: [event] })
 }

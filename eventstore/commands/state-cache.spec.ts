@@ -15,13 +15,13 @@ import { createMemoryRows, createMemoryVault } from '../vault/memory-vault.ts'
 
 const person: PersonId = fixtureId('person', 1)
 
-const named = eventShape('Named', v.object({ person: v.string() }), {
+const nameShape = eventShape('Named', v.object({ person: v.string() }), {
   personal: v.object({ name: v.string() }),
   whose: (data) => data.person as PersonId,
 })
-const nameTag: Decider<string, string, EventOf<typeof named>, never> = {
+const nameTag: Decider<string, string, EventOf<typeof nameShape>, never> = {
   category: 'name_tag',
-  shapes: [named],
+  shapes: [nameShape],
   initial: 'nobody',
   decide: (name) => [{ type: 'Named', data: { person }, personal: { name } }],
   evolve: (_, { personal }) => (typeof personal.name === 'string' ? personal.name : ''),
@@ -165,7 +165,7 @@ describe('the state that a process has cached of a stream', () => {
     expect(reads.events).toBe(1)
   })
 
-  it('of a long stream stays, whatever other streams are read, and for longer', async () => {
+  it('of a long stream stays cached longer, even if many other streams are read', async () => {
     const { store, reads } = processOver(createMemoryStore())
     await count(store, 'a', book)
     for (let stream = 0; stream <= 2_000; stream += 1) await count(store, `${stream}`)

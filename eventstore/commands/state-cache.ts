@@ -60,9 +60,9 @@ const createStateCache = (store: EventStore) => {
     isFresh,
     find: <S, E extends AnyEvent>(decider: Folds<S, E>, id: string) => {
       dropErased()
-      const found = findStates(decider).get(toStreamName(decider, id))
-      const isIt = found !== undefined && found.decider === decider && isFresh(found.known)
-      return isIt ? (found as Cached & { known: StreamState<S> }) : null
+      const entry = findStates(decider).get(toStreamName(decider, id))
+      const isIt = entry !== undefined && entry.decider === decider && isFresh(entry.known)
+      return isIt ? (entry as Cached & { known: StreamState<S> }) : null
     },
     /**
      * `seenAt` is the time, by `elapsedMilliseconds`, at which the read that found this newest
@@ -70,18 +70,18 @@ const createStateCache = (store: EventStore) => {
      */
     keep: <S, E extends AnyEvent>(
       decider: Folds<S, E>,
-      known: StreamState<S>,
+      streamState: StreamState<S>,
       seenAt: number,
     ): void => {
       dropErased()
-      const { stream, revisions } = known
+      const { stream, revisions } = streamState
       const states = findStates(decider)
       reads.delete(stream)
       const before = states.get(stream)
-      if (before?.decider === decider && isNewer(before.known, known)) return
+      if (before?.decider === decider && isNewer(before.known, streamState)) return
       states.delete(stream)
-      if (revisions.size > mostEventsInAState || !isFresh(known)) return
-      states.set(stream, { decider, known, seenAt })
+      if (revisions.size > mostEventsInAState || !isFresh(streamState)) return
+      states.set(stream, { decider, known: streamState, seenAt })
       if (states.size <= (states === long ? mostLongStreams : mostStreams)) return
       const [oldest] = states.keys()
       if (oldest !== undefined) states.delete(oldest)
@@ -122,8 +122,8 @@ const isNewer = (a: StreamState<unknown>, b: StreamState<unknown>): boolean =>
 const statesByStore = new WeakMap<EventStore, StateCache>()
 
 export const getStateCache = (store: EventStore): StateCache => {
-  const known = statesByStore.get(store)
-  if (known) return known
+  const cache = statesByStore.get(store)
+  if (cache) return cache
   const created = createStateCache(store)
   statesByStore.set(store, created)
   return created
@@ -138,12 +138,12 @@ export const loadState = async <S, E extends AnyEvent>(
   const states = getStateCache(store)
   const before = states.find(decider, id)
   const seenAt = elapsedMilliseconds(store)
-  const known = before
+  const streamState = before
     ? await catchUp(store, decider, before.known)
     : await load(store, decider, id)
-  states.keep(decider, known, seenAt)
-  await saveSnapshot(store, decider, known)
-  const { state, revision, position, begunBy } = known
+  states.keep(decider, streamState, seenAt)
+  await saveSnapshot(store, decider, streamState)
+  const { state, revision, position, begunBy } = streamState
   return { state, revision, position, begunBy }
 }
 
@@ -158,11 +158,11 @@ export const cachedState = async <S, E extends AnyEvent>(
   id: string,
 ): Promise<Loaded<S>> => {
   const states = getStateCache(store)
-  const found = states.find(decider, id)
+  const entry = states.find(decider, id)
   const since = elapsedMilliseconds(store) - maxAgeMilliseconds
   // A caller that asks again for a stream that did not exist expects that it exists now.
-  if (!found || found.known.revision === 'none') return await loadState(store, decider, id)
-  if (found.seenAt >= since) return found.known
+  if (!entry || entry.known.revision === 'none') return await loadState(store, decider, id)
+  if (entry.seenAt >= since) return entry.known
   return await states.shareRead(decider, id, { since, ask: () => loadState(store, decider, id) })
 }
 

@@ -6,8 +6,8 @@ describe('a lost connection', () => {
   it('is one, for any server', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     expect(isConnectionLost(refused)).toBe(true)
-    const gone = Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })
-    expect(isConnectionLost(gone)).toBe(true)
+    const socketError = Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })
+    expect(isConnectionLost(socketError)).toBe(true)
     const noFile = Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })
     expect(isConnectionLost(noFile)).toBe(false)
     expect(isConnectionLost(Object.create(UnavailableError.prototype))).toBe(true)

@@ -37,11 +37,11 @@ describe('the address of an event store', () => {
     },
   )
 
-  it('may name any file where there is no TLS, as the client ignores it', () => {
+  it('may name any file if there is no TLS, as the client ignores it', () => {
     expect(wrongEventStoreUrl('esdb://host:2113?tls=false&tlsCaFile=/no/such.pem')).toBeNull()
   })
 
-  it('is refused where a file is no proper text', () => {
+  it('is refused if a file name is not valid text', () => {
     expect(wrongEventStoreUrl('esdb://host?tlsCaFile=%E0%A4%A')).toMatch(/^EVENTSTORE_URL must be/)
   })
 })

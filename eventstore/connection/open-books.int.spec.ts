@@ -23,20 +23,20 @@ const withUser = (url: string): string => url.replace('esdb://', 'esdb://reader:
 const asItIs = (url: string): string => url
 
 describe('a user of EventStoreDB', () => {
-  it('who may not read all events is told so', async () => {
+  it('who may not read all events gets an error that says so', async () => {
     await expect(open({ mayReadAll: false }, withUser)).rejects.toThrow(
       /^The user of EVENTSTORE_URL may not read \$all/,
     )
   })
 
-  it('whom the server does not know, or whose password is another, is told so', async () => {
+  it('who is unknown to the server, or whose password is wrong, gets an error that says so', async () => {
     await expect(open({ knowsUser: false }, withUser)).rejects.toThrow(
       /^EventStoreDB does not know the user of EVENTSTORE_URL, or the password is wrong/,
     )
   })
 
   it.each([{ mayReadAll: false }, { knowsUser: false }])(
-    'who is not named is told to be: %o',
+    'whose name is missing gets an error that requires it: %o',
     async (options) => {
       await expect(open(options, asItIs)).rejects.toThrow(
         /^EVENTSTORE_URL names no user, and this EventStoreDB needs one to read \$all/,

@@ -36,8 +36,8 @@ export const blameServer = (error: unknown, { databaseUrl, eventStoreUrl }: Serv
 
 /** `START_WAIT_SECONDS`: how long a server may take to start, or a sentence on the error. */
 export const startWaitFrom = (env: Env): { seconds: number } | { refused: string } => {
-  const given = env['START_WAIT_SECONDS'] || '60'
-  if (/^\d{1,4}$/.test(given)) return { seconds: Number(given) }
+  const setting = env['START_WAIT_SECONDS'] || '60'
+  if (/^\d{1,4}$/.test(setting)) return { seconds: Number(setting) }
   return { refused: 'START_WAIT_SECONDS must be a whole number of seconds, 9999 at most.' }
 }
 

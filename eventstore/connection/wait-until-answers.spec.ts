@@ -8,13 +8,13 @@ class Away extends Error {}
 
 const waitFor = (errors: Iterable<Error>, seconds = 60) => {
   const stated: string[] = []
-  const left = errors[Symbol.iterator]()
-  let asked = 0
+  const remainingErrors = errors[Symbol.iterator]()
+  let askCount = 0
   const done = waitUntilAnswers({
     name: 'PostgreSQL at db:5432',
     ask: async () => {
-      asked += 1
-      const { value } = left.next() as { value?: Error }
+      askCount += 1
+      const { value } = remainingErrors.next() as { value?: Error }
       if (value) throw value
     },
     isAway: (error) => error instanceof Away,
@@ -22,7 +22,7 @@ const waitFor = (errors: Iterable<Error>, seconds = 60) => {
     tell: (line) => stated.push(line),
   })
   done.catch(() => {})
-  return { done, said: stated, asked: () => asked }
+  return { done, said: stated, asked: () => askCount }
 }
 
 const forEver = {
@@ -58,7 +58,7 @@ describe('a server that answers', () => {
     expect([said, asked()]).toEqual([[], 1])
   })
 
-  it('and refuses is not asked again', async () => {
+  it('with a refusal is not contacted again', async () => {
     const { done, asked } = waitFor([new Error('password authentication failed')])
     await expect(done).rejects.toThrow('password authentication failed')
     expect(asked()).toBe(1)

@@ -30,15 +30,15 @@ export const waitUntilAnswers = async (server: {
     } catch (error) {
       if (!isAway(error)) throw error
       const now = performance.now()
-      const left = seconds - (now - startedAt) / 1_000
-      if (left <= 0) {
+      const secondsLeft = seconds - (now - startedAt) / 1_000
+      if (secondsLeft <= 0) {
         throw new NotAnswering(`${name} did not answer within ${seconds} s: ${toReason(error)}`, {
           cause: error,
         })
       }
       if (loggedAt === null || now - loggedAt >= betweenLinesMilliseconds) {
         loggedAt = now
-        tell(`waiting for ${name}, ${Math.ceil(left)} s at most`)
+        tell(`waiting for ${name}, ${Math.ceil(secondsLeft)} s at most`)
       }
     }
     await new Promise((resolve) => setTimeout(resolve, betweenTriesMilliseconds))

@@ -65,8 +65,8 @@ const pausesMilliseconds = [100, 400]
  * - Appends of this process to one stream go one after the other. Among processes the revision
  *   decides.
  */
-export const createAppender = (given: AppenderOptions) => {
-  const options = { ...given, ends: createStreamEnds(given.readStream) }
+export const createAppender = (appenderOptions: AppenderOptions) => {
+  const options = { ...appenderOptions, ends: createStreamEnds(appenderOptions.readStream) }
   const inTurn = createKeyedQueue({ mostWaiting: mostAppendsWaiting })
   const waiting = new Set<Promise<unknown>>()
 
@@ -104,36 +104,36 @@ const appendInTurn = async (context: Context, attempt: Attempt): Promise<AppendR
   const { ends } = context
   const { stream } = attempt
   const ids = attempt.events.map((event) => event.id)
-  let sent = false
-  const shown = context.shared.expect(attempt.call)
+  let isSent = false
+  const expectation = context.shared.expect(attempt.call)
   try {
     for (let turn = 1; turn <= mostTurns; turn += 1) {
       const end = await ends.upTo(stream, attempt.expected)
-      const known = findRunRevision(end, ids)
-      if (known !== undefined) return await readBack(context, attempt, known)
+      const knownRevision = findRunRevision(end, ids)
+      if (knownRevision !== undefined) return await readBack(context, attempt, knownRevision)
       const expected = attempt.expected === 'any' ? end.last : attempt.expected
       const someKnown = expected === end.last && ids.some((id) => end.ids.includes(id))
       assertAllNew(!someKnown, stream)
-      sent = true
+      isSent = true
       const place = await send(context, { ...attempt, expected })
       if (place !== 'wrong_revision') {
         ends.forget(stream)
-        const written =
-          (await asShown(context, attempt, { shown, place })) ??
+        const result =
+          (await asShown(context, attempt, { shown: expectation, place })) ??
           (await readBack(context, attempt, place.revision))
-        if (expected === end.last && !written.duplicate) ends.grown(stream, end, ids)
-        return written
+        if (expected === end.last && !result.duplicate) ends.grown(stream, end, ids)
+        return result
       }
       const now = await ends.read(stream)
-      const found = findRunRevision(now, ids)
-      if (found !== undefined) return await readBack(context, attempt, found)
+      const foundRevision = findRunRevision(now, ids)
+      if (foundRevision !== undefined) return await readBack(context, attempt, foundRevision)
       if (attempt.expected !== 'any') return { outcome: 'conflict', actual: now.last }
     }
   } catch (error) {
-    if (!sent || !isConnectionLost(error)) throw error
+    if (!isSent || !isConnectionLost(error)) throw error
     throw new OutcomeUnknown('the event store went away during an append', { cause: error })
   } finally {
-    shown?.forget()
+    expectation?.forget()
   }
   throw new EventStoreOverloaded(`${stream} changed under ${mostTurns} appends`)
 }
@@ -179,7 +179,7 @@ const tooLarge = (stream: StreamName, mostBytes: number): string =>
 
 /** The server enforces its deadline; this one is for a server that does not answer. */
 const awaitAnswer = async <Result>(
-  asked: Promise<Result>,
+  answer: Promise<Result>,
   milliseconds: number,
 ): Promise<Result> => {
   const silence = Promise.withResolvers<never>()
@@ -188,7 +188,7 @@ const awaitAnswer = async <Result>(
     milliseconds + 1_000,
   )
   try {
-    return await Promise.race([asked, silence.promise])
+    return await Promise.race([answer, silence.promise])
   } finally {
     clearTimeout(timer)
   }

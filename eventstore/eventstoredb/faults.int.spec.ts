@@ -87,7 +87,7 @@ describe('a line that breaks between the commit and the answer', () => {
     expect(await store.read(append.stream)).toHaveLength(2)
   })
 
-  it('leaves a conflict a conflict', async () => {
+  it('still reports a conflict as a conflict', async () => {
     const append = someAppend()
     await store.append(append)
     server.cutLines()
@@ -143,13 +143,13 @@ describe('a server that is away', () => {
     })
   })
 
-  it('is asked for its features again if it failed to return them at first', async () => {
+  it('is queried for its features again if it failed to return them at first', async () => {
     server.failNextQuestions(2)
     expect(await openStore().append(someAppend())).toMatchObject({ outcome: 'appended' })
   })
 })
 
-describe('an append larger than the server takes at once', () => {
+describe('an append larger than the server accepts at once', () => {
   const append = someAppend({
     events: Array.from({ length: 3 }, () => someEvent({ data: { text: 'x'.repeat(400_000) } })),
   })
@@ -189,9 +189,9 @@ describe('an older connection method to the same event store', () => {
   })
 
   it('through the gossip of a cluster finds its leader', async () => {
-    const found = openStore({ url: server.clusterUrl })
-    const [event] = await record(found, someStream())
-    expect(await found.readAll({ after: 0n, limit: 10 })).toEqual([event])
+    const clusterStore = openStore({ url: server.clusterUrl })
+    const [event] = await record(clusterStore, someStream())
+    expect(await clusterStore.readAll({ after: 0n, limit: 10 })).toEqual([event])
   })
 })
 
@@ -214,7 +214,7 @@ describe('a log that carries more than our events', () => {
     })
   })
 
-  it('refuses a stream of ours that holds an event which is not', async () => {
+  it('refuses a stream of ours that contains an event of another program', async () => {
     const stream = someStream()
     await record(store, stream)
     server.log.putNoise(stream, 'SomethingElse')
@@ -239,15 +239,15 @@ describe('a log that carries more than our events', () => {
 describe('the simulated server', () => {
   it('commits appends to different streams in any order, and those to one stream in theirs', async () => {
     const [first, second] = [someStream(), someStream()]
-    const written = await Promise.all(
+    const writtenEvents = await Promise.all(
       Array.from({ length: 40 }, (_, turn) => record(store, turn % 2 ? first : second)),
     )
     const all = await readEverything(openStore(), { limit: 100 })
     for (const stream of [first, second]) {
       const isInStream = (event: { stream: string }) => event.stream === stream
-      expect(toIds(all.filter(isInStream))).toEqual(toIds(written.flat().filter(isInStream)))
+      expect(toIds(all.filter(isInStream))).toEqual(toIds(writtenEvents.flat().filter(isInStream)))
     }
-    expect(toIds(all)).not.toEqual(toIds(written.flat()))
+    expect(toIds(all)).not.toEqual(toIds(writtenEvents.flat()))
   })
 })
 
@@ -290,7 +290,7 @@ describe('a subscriber', () => {
     )
   })
 
-  it('that stops reading stops the server: what it has not asked for stays there', async () => {
+  it('that stops reading makes the server stop sending: events that it did not request stay there', async () => {
     const text = 'x'.repeat(20_000)
     for (let turn = 0; turn < 40; turn += 1) {
       const events = Array.from({ length: 50 }, () => someEvent({ data: { text } }))
@@ -305,7 +305,7 @@ describe('a subscriber', () => {
     expect(await subscriber.events(1_990)).toHaveLength(1_990)
   })
 
-  it('leaves nothing open behind it, and neither does a reader', async () => {
+  it('leaves nothing open when it ends, and neither does a reader', async () => {
     await record(store, someStream(), someEvents(500))
     for (let turn = 0; turn < 20; turn += 1) {
       await store.head()
@@ -343,7 +343,7 @@ describe('a reader', () => {
     expect(positions.at(-1)).toBeGreaterThanOrEqual(await store.head())
   })
 
-  it('that the closing store cuts off does not receive a part as the whole', async () => {
+  it('that is cut off because the store closes does not receive a part as the whole', async () => {
     const stream = someStream()
     for (let turn = 0; turn < 8; turn += 1) await record(store, stream, someEvents(500))
     const reading = [
@@ -375,7 +375,7 @@ describe('two processes on the same event store', () => {
     expect((await subscriber.next()).events).toEqual([second])
   })
 
-  it('let one of them win a stream, and append beside each other without expectation', async () => {
+  it('let one of them win a stream, and both append if no revision is expected', async () => {
     const both = [store, openStore()]
     for (let turn = 0; turn < 10; turn += 1) {
       const stream = someStream()

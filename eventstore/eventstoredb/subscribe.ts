@@ -43,7 +43,7 @@ export async function* followLog(
   let restores = shared.restores()
   let alone = true
   while (!signal.aborted) {
-    const seen = notifier.count()
+    const seenCount = notifier.count()
     // The server may have been restored to an older state: a subscriber beyond its head must be
     // notified.
     if (restores !== shared.restores()) alone = true
@@ -56,7 +56,7 @@ export async function* followLog(
       }
       position = page.position
       if (!page.isLast) continue
-      await notifier.wait(seen, { forMilliseconds: source.pollMilliseconds, signal })
+      await notifier.wait(seenCount, { forMilliseconds: source.pollMilliseconds, signal })
       continue
     }
     try {
@@ -77,7 +77,7 @@ export async function* followLog(
     // The shared reader may not have finished its first read: it notifies when it has.
     if (shared.after(position, { limit: 1 }) === null) {
       alone = true
-      await notifier.wait(seen, { forMilliseconds: source.pollMilliseconds, signal })
+      await notifier.wait(seenCount, { forMilliseconds: source.pollMilliseconds, signal })
     }
   }
 }

@@ -11,7 +11,7 @@ describeEventStore('the memory store', {
 })
 
 describe('a memory store whose clock is set back', () => {
-  it('records no event before the one in front of it', async () => {
+  it('records no event with an earlier time than the one before it', async () => {
     const times = ['2026-11-20T10:00:00.000Z', '2026-11-20T09:00:00.000Z'].map(instant)
     const store = createMemoryStore({
       now: () => times.shift() ?? instant('2026-11-20T11:00:00.000Z'),

@@ -3,14 +3,14 @@ import type { Snapshot, Snapshots } from '../port/snapshots.ts'
 
 /** Stored as JSON, as in PostgreSQL. */
 export const createMemorySnapshots = (): Snapshots => {
-  const saved = new Map<StreamName, Snapshot & { state: string }>()
+  const snapshots = new Map<StreamName, Snapshot & { state: string }>()
   return {
     find: async (stream) => {
-      const snapshot = saved.get(stream)
+      const snapshot = snapshots.get(stream)
       return snapshot ? { ...snapshot, state: JSON.parse(snapshot.state) as unknown } : null
     },
     save: async (snapshot) => {
-      saved.set(snapshot.stream, { ...snapshot, state: JSON.stringify(snapshot.state) })
+      snapshots.set(snapshot.stream, { ...snapshot, state: JSON.stringify(snapshot.state) })
     },
   }
 }

@@ -28,9 +28,9 @@ export const createMemoryStore = ({
 
   const append = (request: Append): AppendResult => {
     const { stream, expected, events } = serialiseAppend(request)
-    const known = events.map((event) => byId.get(event.id))
-    const last = known.at(-1)
-    if (last !== undefined && isOneRun(known, stream)) {
+    const knownEvents = events.map((event) => byId.get(event.id))
+    const last = knownEvents.at(-1)
+    if (last !== undefined && isOneRun(knownEvents, stream)) {
       const { revision, position, recordedAt } = last
       return { outcome: 'appended', revision, position, recordedAt, duplicate: true }
     }
@@ -38,23 +38,23 @@ export const createMemoryStore = ({
     const actual = inStream.length === 0 ? 'none' : BigInt(inStream.length - 1)
     if (expected !== 'any' && expected !== actual) return { outcome: 'conflict', actual }
     assertAllNew(
-      known.every((event) => event === undefined),
+      knownEvents.every((event) => event === undefined),
       stream,
     )
     const previous = all.at(-1)?.recordedAt
     const clock = now()
     const recordedAt = previous !== undefined && previous > clock ? previous : clock
     for (const event of events) {
-      const stored = {
+      const storedEvent = {
         ...event,
         stream,
         revision: BigInt(inStream.length),
         position: toPosition(all.length + 1),
         recordedAt,
       }
-      inStream.push(stored)
-      all.push(stored)
-      byId.set(event.id, stored)
+      inStream.push(storedEvent)
+      all.push(storedEvent)
+      byId.set(event.id, storedEvent)
     }
     streams.set(stream, inStream)
     const position = toPosition(all.length)
@@ -77,11 +77,11 @@ export const createMemoryStore = ({
     read: async (stream, { from, direction = 'forwards', limit = 1_000 } = {}) => {
       assertPage({ from, limit })
       const events = streams.get(stream) ?? []
-      const chosen =
+      const selection =
         direction === 'forwards'
           ? events.slice(Number(from ?? 0n))
           : events.slice(0, from === undefined ? undefined : Number(from) + 1).toReversed()
-      return chosen.slice(0, limit).map(toRecorded)
+      return selection.slice(0, limit).map(toRecorded)
     },
     findRevision: async (stream, eventId) => {
       const event = byId.get(eventId)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EventStoreOverloaded } from './append-errors.ts'
 import { createGather } from './gather.ts'
 
-const held = (mostCalls = 1) => {
+const holdCalls = (mostCalls = 1) => {
   const calls: { items: readonly string[]; answer: (fault?: Error) => void }[] = []
   const gather = createGather(
     (items: readonly string[]) =>
@@ -19,9 +19,9 @@ const held = (mostCalls = 1) => {
   return { gather, calls, nextCall }
 }
 
-describe('what many ask for', () => {
-  it('goes together during another call, each item once', async () => {
-    const { gather, calls, nextCall } = held()
+describe('work that is gathered from many callers', () => {
+  it('is combined during another call, each item once', async () => {
+    const { gather, calls, nextCall } = holdCalls()
     const first = gather(['a'])
     const call = await nextCall()
     const others = [gather(['b']), gather(['c', 'b'])]
@@ -34,23 +34,23 @@ describe('what many ask for', () => {
     expect(await Promise.all(others)).toEqual(['bc', 'bc'])
   })
 
-  it('is asked for by as many calls as there may be', async () => {
-    const { gather, calls, nextCall } = held(2)
-    const asked = [gather(['a'])]
+  it('is sent in as many calls as are allowed at the same time', async () => {
+    const { gather, calls, nextCall } = holdCalls(2)
+    const gatherings = [gather(['a'])]
     const first = await nextCall()
-    asked.push(gather(['b']))
+    gatherings.push(gather(['b']))
     const second = await nextCall()
-    asked.push(gather(['c']))
+    gatherings.push(gather(['c']))
     await new Promise((resolve) => setImmediate(resolve))
     expect(calls).toEqual([])
     second?.answer()
     ;(await nextCall())?.answer()
     first?.answer()
-    expect(await Promise.all(asked)).toEqual(['a', 'b', 'c'])
+    expect(await Promise.all(gatherings)).toEqual(['a', 'b', 'c'])
   })
 
   it('that fails does so for the callers of that batch, and for none after it', async () => {
-    const { gather, nextCall } = held()
+    const { gather, nextCall } = holdCalls()
     const [one, other] = [gather(['a']), gather(['b'])]
     const settled = Promise.allSettled([one, other])
     ;(await nextCall())?.answer(new Error('away'))
@@ -61,7 +61,7 @@ describe('what many ask for', () => {
   })
 
   it('is never more than was promised to wait', async () => {
-    const { gather, nextCall } = held()
+    const { gather, nextCall } = holdCalls()
     const first = gather(['a'])
     const call = await nextCall()
     const waiting = gather(['b', 'c', 'd'])

@@ -13,8 +13,8 @@ export type StoredEvent = SerialisedEvent & {
 }
 
 /** Converts a stored event to new objects that readers do not share. */
-export const toRecorded = (stored: StoredEvent): RecordedEvent => {
-  const { id, type, data, personal, meta, stream, revision, position, recordedAt } = stored
+export const toRecorded = (storedEvent: StoredEvent): RecordedEvent => {
+  const { id, type, data, personal, meta, stream, revision, position, recordedAt } = storedEvent
   return putTogether({
     id,
     type,

@@ -55,22 +55,22 @@ describe('a disk that is full', () => {
       return store.append({ stream: someStream(), expected: 'none', events })
     }
     const answers = await Promise.allSettled(Array.from({ length: 60 }, appendLarge))
-    const written = answers.filter(({ status }) => status === 'fulfilled').length
-    const saved = await store.head()
+    const writtenCount = answers.filter(({ status }) => status === 'fulfilled').length
+    const savedHead = await store.head()
     for (const answer of answers) {
       if (answer.status === 'fulfilled') continue
       expect(answer.reason).toBeInstanceOf(EventStoreOverloaded)
       expect(answer.reason).toMatchObject({ message: 'the database has no room left' })
     }
-    expect(written).toBeGreaterThan(5)
-    expect(written).toBeLessThan(60)
-    await expectWholeBooks(client, written)
-    expect(saved).toBe(BigInt(written))
+    expect(writtenCount).toBeGreaterThan(5)
+    expect(writtenCount).toBeLessThan(60)
+    await expectWholeBooks(client, writtenCount)
+    expect(savedHead).toBe(BigInt(writtenCount))
 
     await limitFiles('unlimited')
     const roomy = openStore(cluster.url)
-    expect(await record(roomy, someStream())).toMatchObject([{ position: saved + 1n }])
-    await expectWholeBooks(client, Number(saved) + 1)
+    expect(await record(roomy, someStream())).toMatchObject([{ position: savedHead + 1n }])
+    await expectWholeBooks(client, Number(savedHead) + 1)
   })
 })
 

@@ -17,13 +17,13 @@ const start = () => {
    * called.
    */
   const follower = async (position: number) => {
-    const asked: ((batch: SubscriptionBatch) => void)[] = []
+    const waiters: ((batch: SubscriptionBatch) => void)[] = []
     const source = async function* () {
-      for (;;) yield await new Promise<SubscriptionBatch>((resolve) => asked.push(resolve))
+      for (;;) yield await new Promise<SubscriptionBatch>((resolve) => waiters.push(resolve))
     }
     const batches = backpressure.track(source())
     const give = (to: number, caughtUp = true) =>
-      asked.shift()?.({ events: [], position: toPosition(to), caughtUp })
+      waiters.shift()?.({ events: [], position: toPosition(to), caughtUp })
     const next = async (to: number): Promise<void> => {
       const coming = batches.next()
       await turn()

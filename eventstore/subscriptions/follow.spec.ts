@@ -29,13 +29,13 @@ describe('a subscriber', () => {
       return page
     })
     const signal = AbortSignal.timeout(5_000)
-    const seen: bigint[] = []
+    const positions: bigint[] = []
     const source = { readOn, notifier, pollMilliseconds: 3_600_000 }
     for await (const { position } of follow(source, { after: 0n, signal })) {
-      seen.push(position)
+      positions.push(position)
       if (position === 1n) break
     }
-    expect(seen).toEqual([0n, 1n])
+    expect(positions).toEqual([0n, 1n])
   })
 
   it('stops at a gap in the order: the missing events would never arrive', async () => {
@@ -48,9 +48,9 @@ describe('a subscriber', () => {
   it('finds the next page read when they are done with the last, and a notification before it', async () => {
     const notifier = createNotifier()
     const books = Array.from({ length: 5 }, (_, index) => recorded(index + 1))
-    const asked: Position[] = []
+    const askedPositions: Position[] = []
     const readOn = async ({ after, limit }: { after: Position; limit: number }) => {
-      asked.push(after)
+      askedPositions.push(after)
       const page = books.slice(Number(after), Number(after) + limit)
       const head = toPosition(books.length)
       // Written after the last page was read, and before the subscriber has processed the one
@@ -63,13 +63,13 @@ describe('a subscriber', () => {
     }
     const source = { readOn, notifier, pollMilliseconds: 3_600_000 }
     const signal = AbortSignal.timeout(5_000)
-    const seen: [position: bigint, asked: string][] = []
+    const progress: [position: bigint, asked: string][] = []
     for await (const { position } of follow(source, { after: 0n, batchSize: 2, signal })) {
       await setImmediate()
-      seen.push([position, asked.join(' ')])
+      progress.push([position, askedPositions.join(' ')])
       if (position === 6n) break
     }
-    expect(seen).toEqual([
+    expect(progress).toEqual([
       [2n, '0 2'],
       [4n, '0 2 4'],
       [5n, '0 2 4'],

@@ -31,11 +31,11 @@ export async function* follow(
   { after, batchSize = defaultBatchSize, signal, ...filter }: SubscribeOptions,
 ): AsyncGenerator<SubscriptionBatch, void, undefined> {
   const readFrom = (from: Position): Upcoming => {
-    const seen = source.notifier.count()
+    const seenCount = source.notifier.count()
     const page = nextBatch(source, { after: from, limit: batchSize, ...filter })
     // A subscriber that stops does not wait for the page that is read ahead.
     page.catch(() => {})
-    return { seen, page }
+    return { seen: seenCount, page }
   }
   let position: Position = after
   let isMarked = false

@@ -9,8 +9,11 @@ export type Notifier = {
    * to the wait after it.
    */
   count: () => number
-  /** Resolves on a notification after the first `seen`, after the given time, or on abort. */
-  wait: (seen: number, options: { forMilliseconds: number; signal: AbortSignal }) => Promise<void>
+  /** Resolves on a notification after the first `seenCount`, after the given time, or on abort. */
+  wait: (
+    seenCount: number,
+    options: { forMilliseconds: number; signal: AbortSignal },
+  ) => Promise<void>
 }
 
 export const createNotifier = (): Notifier => {
@@ -22,9 +25,9 @@ export const createNotifier = (): Notifier => {
       for (const wake of waiting) wake()
     },
     count: () => count,
-    wait: (seen, { forMilliseconds, signal }) =>
+    wait: (seenCount, { forMilliseconds, signal }) =>
       new Promise((resolve) => {
-        if (count > seen || signal.aborted) {
+        if (count > seenCount || signal.aborted) {
           resolve()
           return
         }

@@ -7,10 +7,10 @@ import { toPosition } from '../position.ts'
 
 const start = (options = {}) => {
   const store = createMemoryStore()
-  const asked: PageOptions[] = []
+  const requests: PageOptions[] = []
   let fault: Error | null = null
   const recentEvents = createRecentEventsCache(async (options) => {
-    asked.push(options)
+    requests.push(options)
     if (fault) throw fault
     const head = await store.head()
     return { head, events: options.after > head ? [] : await store.readAll(options) }
@@ -21,7 +21,7 @@ const start = (options = {}) => {
     }
   }
   return {
-    asked,
+    asked: requests,
     breaks: (error: Error | null) => {
       fault = error
     },
@@ -62,7 +62,7 @@ describe('subscriptions to the newest events', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('receive what was written before they asked, also during another read', async () => {
+  it('receive what was written before they started, also during another read', async () => {
     const { write, positions } = start()
     await positions({ after: 0n })
     const early = positions({ after: 0n })
@@ -82,19 +82,19 @@ describe('subscriptions to the newest events', () => {
     expect(asked).toMatchObject([{ after: 1n }])
   })
 
-  it('receive every event, once and in order, however many come at a time', async () => {
+  it('receive every event, once and in order, for writes of any size', async () => {
     const { write, positions } = start()
     await positions({ after: 0n })
-    const seen: number[] = []
+    const seenPositions: number[] = []
     for (const many of [3, 999, 1_000, 1_001, 2_500, 0, 1]) {
       await write('gift-1', many)
       for (;;) {
-        const page = await positions({ after: BigInt(seen.length) })
-        seen.push(...page.positions)
+        const page = await positions({ after: BigInt(seenPositions.length) })
+        seenPositions.push(...page.positions)
         if (page.positions.length === 0) break
       }
     }
-    expect(seen).toEqual(Array.from({ length: 5_504 }, (_, index) => index + 1))
+    expect(seenPositions).toEqual(Array.from({ length: 5_504 }, (_, index) => index + 1))
   })
 
   it('receive a fault, and everything after it', async () => {
@@ -161,16 +161,16 @@ describe('subscriptions to the newest events', () => {
   it('receive as much as is added at a time, once and in order', async () => {
     const { add, positions } = start()
     await positions({ after: 0n })
-    const seen: number[] = []
+    const seenPositions: number[] = []
     for (const many of [3, 999, 1_000, 1_001, 2_500, 1]) {
       await add(many)
       for (;;) {
-        const page = await positions({ after: BigInt(seen.length) })
-        seen.push(...page.positions)
+        const page = await positions({ after: BigInt(seenPositions.length) })
+        seenPositions.push(...page.positions)
         if (page.positions.length === 0) break
       }
     }
-    expect(seen).toEqual(Array.from({ length: 5_504 }, (_, index) => index + 1))
+    expect(seenPositions).toEqual(Array.from({ length: 5_504 }, (_, index) => index + 1))
   })
 })
 

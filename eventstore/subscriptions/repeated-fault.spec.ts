@@ -15,13 +15,13 @@ describe('a fault that repeats', () => {
     expect(collectLogs(createRepeatedFault(), 'away', 1_234)).toEqual([1, 10, 100, 1_000])
   })
 
-  it('is logged at once where it is another one', () => {
+  it('is logged at once if it differs from the one before', () => {
     const fault = createRepeatedFault()
     expect(collectLogs(fault, 'away', 5)).toEqual([1])
     expect(collectLogs(fault, 'refused', 5)).toEqual([1])
   })
 
-  it('is counted until it ends, and is logged when it comes again', () => {
+  it('is counted until it ends, and is logged when it recurs', () => {
     const fault = createRepeatedFault()
     collectLogs(fault, 'away', 7)
     expect([fault.end(), fault.end()]).toEqual([7, 0])

@@ -20,7 +20,7 @@ export const describeAppends = (books: () => Books, subject: StoreUnderTest): vo
   describe('with known event ids', () => {
     describeRepeats(books, subject)
   })
-  describe('that no store takes', () => {
+  describe('that every store refuses', () => {
     describeRefusals(books)
   })
 }
@@ -42,7 +42,7 @@ const describeExpectations = (books: () => Books, { positions }: StoreUnderTest)
     expect(await books().store.read(stream)).toHaveLength(1)
   })
 
-  it('of a revision holds only while it is the newest', async () => {
+  it('of a revision succeeds only while it is the newest', async () => {
     const stream = someStream()
     await record(books().store, stream, someEvents(3))
     const append = (expected: bigint) =>
@@ -53,13 +53,13 @@ const describeExpectations = (books: () => Books, { positions }: StoreUnderTest)
     expect(await append(2n)).toEqual(conflict(3n))
   })
 
-  it('of a revision never holds for a stream that does not exist', async () => {
+  it('of a revision never succeeds for a stream that does not exist', async () => {
     const append = { stream: someStream(), expected: 0n, events: [someEvent()] }
     expect(await books().store.append(append)).toEqual(conflict('none'))
     expect(await books().store.head()).toBe(books().start)
   })
 
-  it('of any always holds, and several events are adjacent', async () => {
+  it('of any always succeeds, and several events are adjacent', async () => {
     const stream = someStream()
     await record(books().store, stream, someEvents(2))
     const events = someEvents(3)
@@ -73,7 +73,7 @@ const describeExpectations = (books: () => Books, { positions }: StoreUnderTest)
     expect(toIds(await books().store.read(stream, { from: 2n }))).toEqual(toIds(events))
   })
 
-  it.each(['none', 0n] as const)('of %s lets one of 64 writers through', async (expected) => {
+  it.each(['none', 0n] as const)('of %s lets only one of 64 writers succeed', async (expected) => {
     const stream = someStream()
     if (expected === 0n) await record(books().store, stream)
     const results = await Promise.all(
@@ -86,7 +86,7 @@ const describeExpectations = (books: () => Books, { positions }: StoreUnderTest)
     expect(await books().store.read(stream)).toHaveLength(expected === 'none' ? 1 : 2)
   })
 
-  it('of a revision lets one of two through, and one conflicts (Eventuous lost one)', async () => {
+  it('of a revision lets one of two succeed, and the other is a conflict (Eventuous lost one)', async () => {
     const { store } = books()
     for (let turn = 0; turn < 20; turn += 1) {
       const stream = someStream()
@@ -229,7 +229,7 @@ const describeRefusals = (books: () => Books): void => {
     'pay ment-1',
     'payment-a b',
     `payment-${'x'.repeat(301)}`,
-  ])('goes to a stream called "%s"', async (stream) => {
+  ])('goes to a stream called “%s”', async (stream) => {
     const append: Append = {
       stream: stream as StreamName,
       expected: 'any',
@@ -259,10 +259,10 @@ const describeRefusals = (books: () => Books): void => {
   })
 
   it('does not prevent other appends in the same commit', async () => {
-    const known: Append = { stream: someStream(), expected: 'any', events: someEvents(2) }
-    await books().store.append(known)
+    const knownAppend: Append = { stream: someStream(), expected: 'any', events: someEvents(2) }
+    await books().store.append(knownAppend)
     const good = Array.from({ length: 8 }, () => record(books().store, someStream()))
-    const bad = books().store.append({ ...known, events: known.events.toReversed() })
+    const bad = books().store.append({ ...knownAppend, events: knownAppend.events.toReversed() })
     const more = Array.from({ length: 8 }, () => record(books().store, someStream()))
     await expect(bad).rejects.toThrow(/already used/)
     await Promise.all([...good, ...more])

@@ -39,12 +39,14 @@ export const openBooks = async ({ open, positions }: StoreUnderTest): Promise<Bo
     place: (number) =>
       positions === 'dense' ? start + BigInt(number) : (expect.any(BigInt) as bigint),
     expectInOrder: (events) => {
-      const found = events.map((event) => event.position)
+      const foundPositions = events.map((event) => event.position)
       if (positions === 'dense') {
-        expect(found).toEqual(found.map((_, index) => start + BigInt(index + 1)))
+        expect(foundPositions).toEqual(foundPositions.map((_, index) => start + BigInt(index + 1)))
       } else {
-        expect(found).toEqual([...new Set(found)].toSorted((a, b) => (a < b ? -1 : 1)))
-        expect(found[0]).toBeGreaterThan(start)
+        expect(foundPositions).toEqual(
+          [...new Set(foundPositions)].toSorted((a, b) => (a < b ? -1 : 1)),
+        )
+        expect(foundPositions[0]).toBeGreaterThan(start)
       }
     },
   }

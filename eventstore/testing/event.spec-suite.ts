@@ -14,7 +14,7 @@ import {
 } from './events.ts'
 
 export const describeEvents = (books: () => Books): void => {
-  describe('of a stream with five', () => {
+  describe('of a stream with five events', () => {
     describeReads(books)
   })
   describe('that was recorded', () => {
@@ -50,7 +50,7 @@ const describeReads = (books: () => Books): void => {
     expect(await read({ direction: 'backwards', from: 99n, limit: 2 })).toEqual([4, 3])
   })
 
-  it('is found by its id, where the store has an index of ids, in its stream alone', async () => {
+  it('is found by its id in its own stream only, if the store has an index of ids', async () => {
     const { store } = books()
     if (store.findRevision === undefined) return
     expect(await store.findRevision(stream, ids[3] ?? '')).toBe(3n)
@@ -93,7 +93,7 @@ const describeRecordedEvents = (books: () => Books): void => {
     expect(recorded).not.toHaveProperty('personal')
   })
 
-  it('stays as it was when the objects around it change', async () => {
+  it('does not change when the objects passed to the store change later', async () => {
     const data = { tags: ['first'] }
     const stream = someStream()
     await record(books().store, stream, [someEvent({ data })])
@@ -102,7 +102,7 @@ const describeRecordedEvents = (books: () => Books): void => {
     expect((await books().store.read(stream))[0]?.data).toEqual({ tags: ['first'] })
   })
 
-  it('is never recorded before the one in front of it', async () => {
+  it('is never recorded with an earlier time than the one before it', async () => {
     await Promise.all(Array.from({ length: 32 }, () => record(books().store, someStream())))
     const times = (await readEverything(books().store, { after: books().start, limit: 100 })).map(
       (event) => event.recordedAt,
@@ -110,7 +110,7 @@ const describeRecordedEvents = (books: () => Books): void => {
     expect(times).toEqual(times.toSorted())
   })
 
-  it('carries the fingerprint of an input, the same for the same', async () => {
+  it('carries the fingerprint of an input, equal for equal inputs', async () => {
     const { store } = books()
     const print = store.inputHash('{"amountCents":10000}')
     expect(print).toMatch(/^[0-9a-f]{64}$/)
@@ -137,7 +137,7 @@ const describeLargeEvents = (books: () => Books): void => {
     expect(toIds(await store.readAll({ after: start, limit: 10 }))).toEqual([event.id])
   })
 
-  it('plus one byte is refused by name, and nothing beside it is written', async () => {
+  it('plus one byte is refused by name, and no event of the same append is written', async () => {
     const { store } = books()
     const stream = someStream()
     const events = [someEvent(), eventOfBytes(1_000_001)]

@@ -20,18 +20,18 @@ export const describeLoads = (
     async () => {
       const { store } = books()
       const stream = someStream()
-      for (let written = 0; written < longStream; written += 500) {
+      for (let eventCount = 0; eventCount < longStream; eventCount += 500) {
         const events = Array.from({ length: 500 }, (_, index) =>
-          someEvent({ data: { number: written + index } }),
+          someEvent({ data: { number: eventCount + index } }),
         )
-        const expected = written === 0 ? 'none' : BigInt(written - 1)
+        const expected = eventCount === 0 ? 'none' : BigInt(eventCount - 1)
         await store.append({ stream, expected, events })
       }
       const numbers: number[] = []
       for (;;) {
-        const found = await store.read(stream, { from: BigInt(numbers.length), limit: page })
-        numbers.push(...found.map((event) => numberIn(event.data)))
-        if (found.length < page) break
+        const events = await store.read(stream, { from: BigInt(numbers.length), limit: page })
+        numbers.push(...events.map((event) => numberIn(event.data)))
+        if (events.length < page) break
       }
       expect(numbers).toEqual(Array.from({ length: longStream }, (_, number) => number))
       let next = longStream - 1

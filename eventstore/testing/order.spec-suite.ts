@@ -15,7 +15,7 @@ import type { Position } from '../position.ts'
 export const describeGlobalOrder = (books: () => Books, { positions }: StoreUnderTest): void => {
   it('has every event and every stream in order, with 64 writers', async () => {
     const { store, start, expectInOrder } = books()
-    const written = await Promise.all(
+    const writers = await Promise.all(
       Array.from({ length: 64 }, async () => {
         const stream = someStream()
         const ids: string[] = []
@@ -28,7 +28,7 @@ export const describeGlobalOrder = (books: () => Books, { positions }: StoreUnde
     const all = await readEverything(store, { after: start, limit: 1_000 })
     expect(all).toHaveLength(64 * 9)
     expectInOrder(all)
-    for (const { stream, ids } of written) {
+    for (const { stream, ids } of writers) {
       expect(toIds(all.filter((event) => event.stream === stream))).toEqual(ids)
     }
   })
@@ -52,17 +52,17 @@ export const describeGlobalOrder = (books: () => Books, { positions }: StoreUnde
           }
         }),
       )
-      const seen: string[] = []
+      const seenIds: string[] = []
       let after = start
-      while (seen.length < 16 * 7) {
+      while (seenIds.length < 16 * 7) {
         for (const event of await store.readAll({ after, limit })) {
           expect(event.position).toBeGreaterThan(after)
-          seen.push(event.id)
+          seenIds.push(event.id)
           after = event.position
         }
       }
       await writers
-      expect(seen).toEqual(toIds(await readEverything(store, { after: start, limit: 1_000 })))
+      expect(seenIds).toEqual(toIds(await readEverything(store, { after: start, limit: 1_000 })))
     },
   )
 
@@ -80,12 +80,12 @@ export const describeGlobalOrder = (books: () => Books, { positions }: StoreUnde
     expect(await store.head()).toBe(positions.at(-1))
   })
 
-  it('is the order of the calls, where the store says so', async () => {
+  it('is the order of the calls, if the store guarantees it', async () => {
     const { store, start } = books()
     expect(store.commitsInCallOrder).toBe(positions === 'dense' ? true : undefined)
-    const written = await Promise.all(Array.from({ length: 50 }, () => record(store, someStream())))
+    const appends = await Promise.all(Array.from({ length: 50 }, () => record(store, someStream())))
     const all = toIds(await readEverything(store, { after: start, limit: 100 }))
-    const called = toIds(written.flat())
+    const called = toIds(appends.flat())
     expect(store.commitsInCallOrder ? all : all.toSorted()).toEqual(
       store.commitsInCallOrder ? called : called.toSorted(),
     )

@@ -9,7 +9,7 @@ import type { Position } from '../position.ts'
 
 /** Tests that nothing is lost or repeated when either side goes away and comes back. */
 export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTest): void => {
-  it('of a subscriber continues from the stored position', async () => {
+  it('by its subscriber continues from the stored position', async () => {
     const { store, start, expectInOrder } = books()
     const received = []
     let position = start
@@ -33,9 +33,9 @@ export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTe
   // A store in this process has no connection to interrupt, and a real server is not ours.
   if (interrupt === undefined) return
 
-  it('by its server continues alone or from its position, with all writers active', async () => {
+  it('by its server continues by itself or from its position, with all writers active', async () => {
     const { store, start, expectInOrder } = books()
-    const saved = keepReading(store, start)
+    const reader = keepReading(store, start)
     const acknowledged: string[] = []
     const writing = Array.from({ length: 8 }, async () => {
       for (let turn = 0; turn < 25; turn += 1) {
@@ -51,7 +51,7 @@ export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTe
     }
     await Promise.all(writing)
     expect(acknowledged).toHaveLength(400)
-    const received = await saved.until(400)
+    const received = await reader.until(400)
     expectInOrder(received)
     expect(new Set(toIds(received))).toEqual(new Set(acknowledged))
     expect(await readEverything(store, { after: start, limit: 1_000 })).toHaveLength(400)
@@ -59,13 +59,13 @@ export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTe
 
   it('by its server does not lose the next event', async () => {
     const { store, start } = books()
-    const saved = keepReading(store, start)
+    const reader = keepReading(store, start)
     const before = await record(store, someStream())
-    await saved.until(1)
+    await reader.until(1)
     await interrupt()
     const append = { stream: someStream(), expected: 'none', events: someEvents(1) } as const
     await settle(store, append)
-    expect(toIds(await saved.until(2))).toEqual([...toIds(before), ...toIds(append.events)])
+    expect(toIds(await reader.until(2))).toEqual([...toIds(before), ...toIds(append.events)])
   })
 }
 

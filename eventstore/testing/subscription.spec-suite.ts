@@ -129,7 +129,7 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
     expect(toIds(received[2] ?? [])).toEqual(toIds(received[0] ?? []))
   })
 
-  it('waits for a slow subscriber: no batch is larger than asked for, and none is lost', async () => {
+  it('waits for a slow subscriber: no batch is larger than requested, and no event is lost', async () => {
     const { store, expectInOrder } = books()
     const text = 'x'.repeat(5_000)
     const subscriber = open({ batchSize: 20 })
@@ -178,7 +178,7 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
 }
 
 const describeCategories = (books: () => Books, open: Open): void => {
-  it('to categories passes over the others, and its position with them', async () => {
+  it('to categories skips the events of others, and moves its position past them', async () => {
     const { store, start } = books()
     const [payment, project] = [someCategory('payment'), someCategory('project')]
     const subscriber = open({ categories: [payment] })
@@ -197,7 +197,7 @@ const describeCategories = (books: () => Books, open: Open): void => {
     })
   })
 
-  it('to types skips the others, in catch-up and live, and moves past them', async () => {
+  it('to types skips the events of others, when catching up and live, and moves past them', async () => {
     const { store } = books()
     const payment = someCategory('payment')
     const write = async (type: string) =>
@@ -213,7 +213,7 @@ const describeCategories = (books: () => Books, open: Open): void => {
     expect(await subscriber.until(own?.position ?? 0n)).toEqual([own])
   })
 
-  it('to categories misses none of theirs while others are written', async () => {
+  it('to categories misses none of their events while others are written', async () => {
     const { store } = books()
     const [payment, receipt, project] = [
       someCategory('payment'),
@@ -221,12 +221,12 @@ const describeCategories = (books: () => Books, open: Open): void => {
       someCategory('project'),
     ]
     const subscriber = open({ categories: [payment, receipt], batchSize: 3 })
-    const written = Array.from({ length: 60 }, async (_, index) => {
+    const appends = Array.from({ length: 60 }, async (_, index) => {
       const category = [payment, receipt, project][index % 3]
       return await record(store, someStream(category))
     })
     const received = await subscriber.events(40)
-    const wanted = (await Promise.all(written))
+    const wanted = (await Promise.all(appends))
       .flat()
       .filter((event) => !event.stream.startsWith(project))
       .toSorted((a, b) => (a.position < b.position ? -1 : 1))
@@ -235,7 +235,7 @@ const describeCategories = (books: () => Books, open: Open): void => {
     expect(await subscriber.until(last[0]?.position ?? 0n)).toEqual([])
   })
 
-  it('to categories reaches the end behind a long stretch of others', async () => {
+  it('to categories reaches the end after a long stretch of others', async () => {
     const { store } = books()
     const rare = someCategory('rare')
     const [first] = await record(store, someStream(rare))
@@ -268,7 +268,7 @@ const describeEnds = (books: () => Books, open: Open): void => {
     expect(await ending).toBe(true)
   })
 
-  it('leaves the others alone when one stops in the middle', async () => {
+  it('does not affect the others when one stops in the middle', async () => {
     const { store, start } = books()
     const events = await record(store, someStream(), someEvents(3))
     for await (const batch of store.subscribe({
@@ -285,7 +285,7 @@ const describeEnds = (books: () => Books, open: Open): void => {
 
 // Each store is at another step of the start: waits, reads and connections that begin.
 const describeEarlyEnds = (subject: StoreUnderTest): void => {
-  it('ends when the store is closed a moment after it began, whatever it is waiting for', async () => {
+  it('ends when the store is closed at any moment after it began', async () => {
     for (let milliseconds = 0; milliseconds < 50; milliseconds += 0.5) {
       const store = await subject.open()
       const ending = drain(store.subscribe({ after: 0n, signal: new AbortController().signal }))

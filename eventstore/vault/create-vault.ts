@@ -43,8 +43,8 @@ export const createVault = async ({
 
   const candidate = (name: KeyName): WrappedKeyRow => {
     const secret = randomBytes(32)
-    const about = toAdditionalData(name)
-    const row = { ...name, ...ring.wrap(secret, { masterKeyId, about }) }
+    const label = toAdditionalData(name)
+    const row = { ...name, ...ring.wrap(secret, { masterKeyId, about: label }) }
     secret.fill(0)
     return row
   }
@@ -57,7 +57,7 @@ export const createVault = async ({
   }
 
   const claimKeys = async (people: readonly PersonId[]) => {
-    const asked = cache.asking()
+    const moment = cache.asking()
     const claimed = new Map<PersonId, WrappedKeyRow>()
     const generations = new Map(people.map((person) => [person, 1]))
     for (let attempt = 1; attempt <= mostAttempts && generations.size > 0; attempt += 1) {
@@ -76,7 +76,7 @@ export const createVault = async ({
       if (newest.length === 0) masterKeyId = await rootMasterKeyId({ rows, ring })
     }
     assert(generations.size === 0, `no key could be made in ${mostAttempts} attempts`)
-    return { asked, claimed }
+    return { asked: moment, claimed }
   }
   const claimTogether = createGather(claimKeys, { mostWaiting: mostKeysWaiting })
 
@@ -84,44 +84,44 @@ export const createVault = async ({
     rootSecret: root.secret,
 
     sealingKeys: async (people) => {
-      const found = new Map<PersonId, SealingKey>()
+      const keysByPerson = new Map<PersonId, SealingKey>()
       const missing: PersonId[] = []
       for (const person of new Set(people)) {
         assert(isUuid(person), 'a person is named by a lower-case uuid')
-        const known = cache.sealing(person)
-        if (known) found.set(person, known)
+        const cachedKey = cache.sealing(person)
+        if (cachedKey) keysByPerson.set(person, cachedKey)
         else missing.push(person)
       }
-      if (missing.length === 0) return found
+      if (missing.length === 0) return keysByPerson
       const { asked, claimed } = await claimTogether(missing)
       for (const person of missing) {
         const row = requirePresent(claimed.get(person), 'a claimed key')
         const sealing = { generation: row.generation, key: unwrap(row) }
-        found.set(person, sealing)
+        keysByPerson.set(person, sealing)
         cache.rememberSealing(person, sealing, asked)
       }
-      return found
+      return keysByPerson
     },
 
     openingKeys: async (names) => {
-      const found = new Map<string, KeyObject | 'erased'>()
+      const keysById = new Map<string, KeyObject | 'erased'>()
       const missing = new Map<string, KeyName>()
       for (const name of names) {
         const id = toId(name)
-        if (found.has(id) || missing.has(id)) continue
-        const known = cache.opening(name)
-        if (known) found.set(id, known)
+        if (keysById.has(id) || missing.has(id)) continue
+        const cachedKey = cache.opening(name)
+        if (cachedKey) keysById.set(id, cachedKey)
         else missing.set(id, name)
       }
       if (missing.size > 0) {
-        const asked = cache.asking()
+        const moment = cache.asking()
         for (const { wrapped, ...row } of await rows.find([...missing.values()])) {
           const key = wrapped === null ? 'erased' : unwrap({ ...row, wrapped })
-          found.set(toId(row), key)
-          cache.rememberOpening(row, key, asked)
+          keysById.set(toId(row), key)
+          cache.rememberOpening(row, key, moment)
         }
       }
-      return (name): OpeningKey => found.get(toId(name)) ?? 'lost'
+      return (name): OpeningKey => keysById.get(toId(name)) ?? 'lost'
     },
 
     erase: async (person, options) => {

@@ -28,7 +28,7 @@ const threeProcesses = async (lifeMilliseconds: number) => {
   )
   const stores = vaults.map((vault) => sealPersonalData(books, vault))
   /** Maps each event id to its text and to whether its person was erased after it. */
-  const given = new Map<string, { person: number; memo: string; erased: boolean }>()
+  const memos = new Map<string, { person: number; memo: string; erased: boolean }>()
 
   const take = async ({ does, person, process }: Step): Promise<void> => {
     const [store, vault] = [stores[process], vaults[process]]
@@ -37,16 +37,16 @@ const threeProcesses = async (lifeMilliseconds: number) => {
     if (does === 'read') await readable(store)
     if (does === 'erase') {
       await vault.erase(fixtureId('person', person))
-      for (const gift of given.values()) if (gift.person === person) gift.erased = true
+      for (const gift of memos.values()) if (gift.person === person) gift.erased = true
     }
     if (does === 'give') {
-      const memo = `gift ${given.size}`
+      const memo = `gift ${memos.size}`
       const event = someEvent({ personal: { memo }, person: fixtureId('person', person) })
       await store.append({ stream: someStream(), expected: 'none', events: [event] })
-      given.set(event.id, { person, memo, erased: false })
+      memos.set(event.id, { person, memo, erased: false })
     }
   }
-  return { clock, stores, given, take }
+  return { clock, stores, given: memos, take }
 }
 
 const readable = async (store: EventStore): Promise<ReadonlyMap<string, object>> => {
@@ -83,7 +83,7 @@ describe('for any actions of people and processes, in any order', () => {
     )
   })
 
-  it('what is given after every process has received the erasures is readable', async () => {
+  it('data recorded after every process has received the erasures is readable', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
         const { clock, stores, given, take } = await threeProcesses(3_000)

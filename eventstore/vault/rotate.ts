@@ -73,10 +73,10 @@ async function* rewrapAll(rows: VaultRows, ring: KeyRing): AsyncGenerator<number
 }
 
 const rewrapped = (row: WrappedKeyRow, ring: KeyRing): WrappedKeyRow => {
-  const about = toAdditionalData(row)
-  const secret = ring.unwrap(row, about)
+  const label = toAdditionalData(row)
+  const secret = ring.unwrap(row, label)
   const masterKeyId = ring.currentId()
-  const again = { ...row, ...ring.wrap(secret, { masterKeyId, about }) }
+  const again = { ...row, ...ring.wrap(secret, { masterKeyId, about: label }) }
   secret.fill(0)
   return again
 }

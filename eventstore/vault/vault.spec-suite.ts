@@ -49,8 +49,8 @@ export const describeKey = (key: KeyObject | string | undefined): string =>
   typeof key === 'object' ? createHash('sha256').update(key.export()).digest('hex') : String(key)
 
 const sealingKey = async (vault: Vault, person = wong) => {
-  const found = (await vault.sealingKeys([person])).get(person)
-  return { generation: found?.generation, key: describeKey(found?.key) }
+  const foundKey = (await vault.sealingKeys([person])).get(person)
+  return { generation: foundKey?.generation, key: describeKey(foundKey?.key) }
 }
 
 const openingKey = async (vault: Vault, generation = 1, person = wong) => {
@@ -76,11 +76,11 @@ const describeKeys: Describe = (makeRows) => {
     const rows = await makeRows()
     const vaults = await Promise.all(Array.from({ length: 8 }, () => vaultOn(rows)))
     const people = Array.from({ length: 20 }, (_, index) => fixtureId('person', 100 + index))
-    const found = await Promise.all(
+    const keyMaps = await Promise.all(
       vaults.map((vault, turn) => vault.sealingKeys(turn % 2 ? people : people.toReversed())),
     )
     for (const person of people) {
-      const keys = new Set(found.map((keys) => describeKey(keys.get(person)?.key)))
+      const keys = new Set(keyMaps.map((keys) => describeKey(keys.get(person)?.key)))
       expect(keys.size).toBe(1)
       expect(keys).not.toContain('undefined')
     }
@@ -129,11 +129,12 @@ const describeErasure: Describe = (makeRows) => {
     }
     const fourth = await sealingKey(await vaultOn(rows))
     expect(fourth.generation).toBe(4)
-    for (const gone of [1, 2, 3]) expect(await openingKey(vault, gone)).toBe('erased')
+    for (const oldGeneration of [1, 2, 3])
+      expect(await openingKey(vault, oldGeneration)).toBe('erased')
     expect(await openingKey(vault, 4)).toBe(fourth.key)
   })
 
-  it('of the keys of a moment does not affect a later person', async () => {
+  it('of the keys made before a moment does not affect a later person', async () => {
     const vault = await vaultOn(await makeRows())
     await sealingKey(vault)
     await afterAWhile()
@@ -146,17 +147,17 @@ const describeErasure: Describe = (makeRows) => {
     expect(await openingKey(vault, 2)).toBe(second.key)
   })
 
-  it('leaves one new generation, however many processes the person gives through', async () => {
+  it('leaves one new generation of keys, even if the person gives through several processes', async () => {
     const rows = await makeRows()
     const vaults = await Promise.all(Array.from({ length: 8 }, () => vaultOn(rows)))
     await Promise.all(vaults.slice(0, 1).map((vault) => sealingKey(vault)))
     await vaults[0]?.erase(wong)
-    const found = await Promise.all(vaults.map((vault) => sealingKey(vault)))
-    expect(new Set(found.map(({ key }) => key)).size).toBe(1)
-    expect(found[0]?.generation).toBe(2)
+    const sealingKeys = await Promise.all(vaults.map((vault) => sealingKey(vault)))
+    expect(new Set(sealingKeys.map(({ key }) => key)).size).toBe(1)
+    expect(sealingKeys[0]?.generation).toBe(2)
   })
 
-  it('holds in other processes once what they remember is too old', async () => {
+  it('takes effect in other processes once their cached keys are too old', async () => {
     const rows = await makeRows()
     let time = 0
     const elsewhere = await vaultOn(rows, { now: () => time, lifeMilliseconds: 60_000 })
@@ -177,9 +178,9 @@ const describeErasure: Describe = (makeRows) => {
     const slow: VaultRows = {
       ...rows,
       find: async (names) => {
-        const found = await rows.find(names)
+        const keyRows = await rows.find(names)
         await heldBack
-        return found
+        return keyRows
       },
     }
     await sealingKey(await vaultOn(rows))
@@ -228,7 +229,7 @@ const describeRoot: Describe = (makeRows) => {
 const describeRotation: Describe = (makeRows) => {
   const people = Array.from({ length: 2_500 }, (_, index) => fixtureId('person', 1 + index))
 
-  it('moves every key under the new master key, so that the old one opens nothing', async () => {
+  it('moves every key to the new master key, so that the old one opens nothing', async () => {
     const rows = await makeRows()
     const before = await vaultOn(rows)
     const keys = await before.sealingKeys(people)
@@ -266,7 +267,7 @@ const describeRotation: Describe = (makeRows) => {
     expect(await rotateMasterKey({ rows, ring })).toEqual({ keys: 1_500 })
   })
 
-  it('disturbs no process that holds both keys, before it, during it and after it', async () => {
+  it('does not disturb a process that holds both keys, before, during and after it', async () => {
     const rows = await makeRows()
     await vaultOn(rows)
     const running = await vaultOn(rows, { keys: bothKeys(2, 1) })
@@ -278,7 +279,7 @@ const describeRotation: Describe = (makeRows) => {
     expect(await openingKey(afterwards, 1, chan)).toBe(second.key)
   })
 
-  it('lets no process with only the old key store a key that would be lost', async () => {
+  it('does not let a process with only the old key store a key that would be lost', async () => {
     const rows = await makeRows()
     const old = await vaultOn(rows)
     await rotateMasterKey({ rows, ring: createKeyRing(bothKeys(2, 1)) })

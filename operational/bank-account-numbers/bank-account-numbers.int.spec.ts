@@ -32,7 +32,7 @@ const isStored = async (fingerprint: string, organisationId = harbourId) =>
 const erase = (...needed: string[]) =>
   eraseOtherBankAccountNumbers(db, { organisationId: harbourId, needed, storedBefore: friday })
 
-it('is erased where no account of the charity needs it', async () => {
+it('is erased if no account of the charity needs it', async () => {
   await save('in use')
   await save('former')
   await save('former', { organisationId: lionRockId })
@@ -41,14 +41,14 @@ it('is erased where no account of the charity needs it', async () => {
   expect(await isStored('former', lionRockId)).toBe(true)
 })
 
-it('stays where it was given again since', async () => {
+it('is kept if it was given again since', async () => {
   await save('again')
   await save('again', { storedAt: friday })
   await erase()
   expect(await isStored('again')).toBe(true)
 })
 
-it('is erased where the charity has no account', async () => {
+it('is erased if the charity has no account', async () => {
   await save('broken')
   await erase()
   expect(await isStored('broken')).toBe(false)

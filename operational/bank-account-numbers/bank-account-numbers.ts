@@ -49,14 +49,14 @@ export const sealedBankAccountNumber = async (
  */
 export const eraseOtherBankAccountNumbers = async (
   db: Db,
-  asked: {
+  options: {
     organisationId: OrganisationId
     /** The fingerprints of the accounts whose numbers are still needed. */
     needed: readonly string[]
     storedBefore: Instant
   },
 ): Promise<void> => {
-  const { organisationId, needed, storedBefore } = asked
+  const { organisationId, needed, storedBefore } = options
   await db
     .deleteFrom('operational.bank_account_numbers')
     .where('organisation_id', '=', organisationId)

@@ -94,11 +94,11 @@ export const findLikeAccount = async (
     lines,
   }: OfAccount & { lines: readonly { day: CalendarDay; amountCents: Cents }[] },
 ): Promise<{ account: string; lines: number } | null> => {
-  const asked = JSON.stringify(lines.map(({ day, amountCents }) => ({ day, amountCents })))
+  const linesJson = JSON.stringify(lines.map(({ day, amountCents }) => ({ day, amountCents })))
   const { rows } = await sql<{ account: string; lines: number }>`
     select line.account, count(distinct (line.day, line.amount_cents))::int as lines
     from (select distinct day, "amountCents" as cents
-      from jsonb_to_recordset(${asked}::text::jsonb) as given(day date, "amountCents" bigint)) as given
+      from jsonb_to_recordset(${linesJson}::text::jsonb) as given(day date, "amountCents" bigint)) as given
     join operational.bank_lines as line on line.day = given.day and line.amount_cents = given.cents
     where line.organisation_id = ${organisationId} and line.account <> ${account}
     group by line.account order by 2 desc, 1 limit 1`.execute(db)

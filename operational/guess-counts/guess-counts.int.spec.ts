@@ -32,7 +32,7 @@ const rewind = (key: string, seconds: number) =>
     allowed_at = allowed_at - make_interval(secs => ${seconds}) where key = ${key}`.execute(db)
 
 describe('guesses', () => {
-  it('that are free pass together, every one of them, and those after them wait longer and longer', async () => {
+  it('that are free all pass together, and those after them wait longer each time', async () => {
     expect(passed(await many(5, 'a'))).toBe(5)
     const waits: number[] = []
     for (let guess = 0; guess < 4; guess++) {
@@ -45,7 +45,7 @@ describe('guesses', () => {
     expect(waits).toEqual([10, 20, 25, 25])
   })
 
-  it('that come together are no more than those that come one after the other', async () => {
+  it('that arrive together pass no more often than those that arrive one after the other', async () => {
     expect(passed(await many(100, 'b'))).toBe(6)
     expect(passed(await many(100, 'c', { free: 1_000 }))).toBe(12)
   })
@@ -63,7 +63,7 @@ describe('guesses', () => {
     expect(await take('e')).toMatchObject({ guesses: 7 })
   })
 
-  it('that were none are credited back, and those before a right one are deleted', async () => {
+  it('that do not count are credited back, and those before a correct one are deleted', async () => {
     await many(6, 'f')
     expect(await take('f')).toMatchObject({ allowed: false })
     await uncountGuess(db, 'f')
@@ -75,8 +75,8 @@ describe('guesses', () => {
   it('are swept away once they are over', async () => {
     await rewind('a', 86_400)
     await sweepOperational(db, { now: instant('2026-11-20T02:30:00.000Z') })
-    const left = await db.selectFrom('operational.guess_counts').select('key').execute()
-    expect(left.map(({ key }) => key)).not.toContain('a')
-    expect(left.map(({ key }) => key)).toContain('b')
+    const rows = await db.selectFrom('operational.guess_counts').select('key').execute()
+    expect(rows.map(({ key }) => key)).not.toContain('a')
+    expect(rows.map(({ key }) => key)).toContain('b')
   })
 })

@@ -58,7 +58,7 @@ export const findImportContent = async (
   db: Db,
   { organisationId, importId }: Own,
 ): Promise<ImportContent | null> => {
-  const found = await db
+  const row = await db
     .selectFrom('operational.import_contents')
     .innerJoin('operational.import_files', (join) =>
       join.onRef(
@@ -71,7 +71,7 @@ export const findImportContent = async (
     .where('operational.import_contents.import_id', '=', importId)
     .where('organisation_id', '=', organisationId)
     .executeTakeFirst()
-  return found === undefined ? null : { contentType: found.content_type, bytes: found.bytes }
+  return row === undefined ? null : { contentType: row.content_type, bytes: row.bytes }
 }
 
 export const findImportFile = async (
@@ -138,12 +138,12 @@ export const listImportFiles = async (
 /** The names of the files that are still stored. */
 export const listImportFileNames = async (
   db: Db,
-  asked: { organisationId: OrganisationId; importIds: readonly ImportId[] },
+  options: { organisationId: OrganisationId; importIds: readonly ImportId[] },
 ): Promise<ReadonlyMap<ImportId, string>> => {
   const { rows } = await sql<{ importId: ImportId; name: string }>`
     select import_id as "importId", file_name as name from operational.import_files
-    where import_id = any(${asked.importIds}::uuid[])
-      and organisation_id = ${asked.organisationId}`.execute(db)
+    where import_id = any(${options.importIds}::uuid[])
+      and organisation_id = ${options.organisationId}`.execute(db)
   return new Map(rows.map(({ importId, name }) => [importId, name]))
 }
 

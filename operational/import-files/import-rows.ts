@@ -54,15 +54,15 @@ export type RowsShown = ImportRowTable['standing'] | 'all'
 /** Lists rows in their order, after one of them. */
 export const listImportRows = async (
   db: Db,
-  asked: { importId: ImportId; show: RowsShown; after: number; limit: number },
+  options: { importId: ImportId; show: RowsShown; after: number; limit: number },
 ): Promise<readonly ImportFileRow[]> =>
-  await selectRows(db, asked.importId)
-    .where('row', '>', asked.after)
-    .$if(asked.show !== 'all', (query) =>
-      query.where('standing', '=', asked.show as ImportRowTable['standing']),
+  await selectRows(db, options.importId)
+    .where('row', '>', options.after)
+    .$if(options.show !== 'all', (query) =>
+      query.where('standing', '=', options.show as ImportRowTable['standing']),
     )
     .orderBy('row')
-    .limit(asked.limit)
+    .limit(options.limit)
     .execute()
 
 /** One row, and those whose day lies ahead: time alone makes them right. */
@@ -100,16 +100,16 @@ export const isAdded = sql<boolean>`coalesce(choice, case standing when 'fresh' 
 /** Lists the entries of the rows to add, in their order. */
 export const listRowsToAdd = async (
   db: Db,
-  asked: { importId: ImportId; after: number; limit: number },
+  options: { importId: ImportId; after: number; limit: number },
 ): Promise<readonly { row: number; entryId: Id<'offline_entry'>; recorded: RowEntry }[]> => {
   const rows = await db
     .selectFrom('operational.import_rows')
     .select(['row', 'entry_id', 'recorded'])
-    .where('import_id', '=', asked.importId)
-    .where('row', '>', asked.after)
+    .where('import_id', '=', options.importId)
+    .where('row', '>', options.after)
     .where(isAdded)
     .orderBy('row')
-    .limit(asked.limit)
+    .limit(options.limit)
     .execute()
   return rows.map(({ row, entry_id, recorded }) => {
     const what = `row ${row} of an import`

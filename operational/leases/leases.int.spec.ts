@@ -10,13 +10,13 @@ let db: Db
 let other: Db
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const made = await createProjectionDatabase()
-  const second = createAppDatabase(made.url, { connections: 2 })
-  db = made.db
+  const database = await createProjectionDatabase()
+  const second = createAppDatabase(database.url, { connections: 2 })
+  db = database.db
   other = second
   drop = async () => {
     await second.destroy()
-    await made.drop()
+    await database.drop()
   }
 })
 afterAll(() => drop())
@@ -27,8 +27,8 @@ const endLease = (name: string) =>
     db,
   )
 
-describe('what only one may do at a time', () => {
-  it('is done by one after the other, and by others beside it under another name', async () => {
+describe('work that only one process may do at a time', () => {
+  it('is done by one after the other, and by others at the same time under another name', async () => {
     let inside = 0
     let most = 0
     const work = async () => {
@@ -43,7 +43,7 @@ describe('what only one may do at a time', () => {
     expect(await readLeases()).toEqual([])
   })
 
-  it('admits no second one while the first takes longer than a lease lasts', async () => {
+  it('admits no second process while the first takes longer than a lease lasts', async () => {
     const order: string[] = []
     const short = { lastsSeconds: 0.3 }
     const first = withLease(
@@ -105,7 +105,7 @@ describe('what only one may do at a time', () => {
 })
 
 describe('a process', () => {
-  it('holds its lease while it lives, also after a stop that was longer', async () => {
+  it('holds its lease while it runs, and takes it again if it was lost', async () => {
     const { holder, release } = await takeProcessLease(db, { lastsSeconds: 0.3 })
     const isHeld = async () => {
       const { rows } = await sql<{ held: boolean }>`select expires_at > now() as held

@@ -33,7 +33,7 @@ describe('letters of one kind to one address', () => {
     expect(await take(7, { addressHash: 'c' })).toBe(false)
   })
 
-  it('are five of forty that are asked for at once', async () => {
+  it('are limited to five if forty are requested at once', async () => {
     const all = Array.from({ length: 40 }, (_, number) => take(number, { addressHash: 'd' }))
     expect((await Promise.all(all)).filter(Boolean)).toHaveLength(mostLettersADay)
   })

@@ -82,15 +82,15 @@ describe('a login of staff', () => {
 
   it('is found as the person at the charity that was opened last', async () => {
     const { first, second, usernameHash } = await createLogin(110)
-    const found = () => findCredential(db, { realm: 'staff', usernameHash })
+    const readCredential = () => findCredential(db, { realm: 'staff', usernameHash })
     await markOpened(db, { staffId: second, now })
-    expect(await found()).toMatchObject({
+    expect(await readCredential()).toMatchObject({
       personId: second,
       organisationId: lionRockId,
       loginId: first,
     })
     await markOpened(db, { staffId: first, now: later })
-    expect(await found()).toMatchObject({ personId: first, organisationId: harbourId })
+    expect(await readCredential()).toMatchObject({ personId: first, organisationId: harbourId })
   })
 
   it('gets no charity by a password that is not its own', async () => {

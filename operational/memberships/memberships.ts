@@ -124,13 +124,13 @@ export const leaveLogin = (db: Db, staffId: string): Promise<string | null> =>
       .deleteFrom('operational.memberships')
       .where('staff_id', '=', staffId as StaffId)
       .execute()
-    const left = await trx
+    const otherMembership = await trx
       .selectFrom('operational.memberships')
       .select('staff_id')
       .where('login_id', '=', login.id)
       .limit(1)
       .executeTakeFirst()
-    if (left !== undefined) return null
+    if (otherMembership !== undefined) return null
     await trx
       .deleteFrom('operational.credentials')
       .where('realm', '=', 'staff')

@@ -33,7 +33,7 @@ describe('the place up to which a provider’s list was read', () => {
     expect(await find('forwards')).toBe('txn_3')
   })
 
-  it('is forgotten, where it has not moved on', async () => {
+  it('is forgotten if it has not moved on', async () => {
     await move('forgotten', 'txn_9', eleven)
     await forgetProviderCursor(db, { name: 'forgotten', objectId: 'txn_1' })
     expect(await find('forgotten')).toBe('txn_9')

@@ -14,13 +14,13 @@ export const takeFromLimit = async (
     key,
     perSeconds,
     burst,
-    cost: taken = 1,
+    cost: units = 1,
   }: { key: string; perSeconds: number; burst: number; cost?: number },
 ): Promise<{ allowed: boolean; retryAfterSeconds: number }> => {
   assert(perSeconds > 0 && Number.isSafeInteger(burst) && burst > 0, 'a limit lets something pass')
-  assert(Number.isSafeInteger(taken) && taken > 0, 'what is taken from a limit is a whole number')
-  if (taken > burst) return { allowed: false, retryAfterSeconds: Math.ceil(perSeconds * burst) }
-  const cost = sql`make_interval(secs => ${perSeconds * taken}::float8)`
+  assert(Number.isSafeInteger(units) && units > 0, 'what is taken from a limit is a whole number')
+  if (units > burst) return { allowed: false, retryAfterSeconds: Math.ceil(perSeconds * burst) }
+  const cost = sql`make_interval(secs => ${perSeconds * units}::float8)`
   const most = sql`make_interval(secs => ${perSeconds * burst}::float8)`
   // Written by a clock that had run ahead, or under a limit that was wider.
   const isAhead = sql`l.whole_at > now() + ${most}`
@@ -32,13 +32,13 @@ export const takeFromLimit = async (
       where ${isAhead} or greatest(l.whole_at, now()) + ${cost} <= now() + ${most}
       returning old.whole_at is null or old.whole_at <= now() + ${most} as allowed
     )
-    select allowed, case when allowed then 0 else ${perSeconds * taken}::float8 end as seconds from taken
+    select allowed, case when allowed then 0 else ${perSeconds * units}::float8 end as seconds from taken
     union all
     select false, extract(epoch from whole_at + ${cost} - now() - ${most})::float8
       from operational.rate_limits where key = ${key} and not exists (select 1 from taken)
   `.execute(db)
   // No row at all: another process made the key a moment ago, after this statement began.
-  const [answer = { allowed: false, seconds: perSeconds * taken }] = rows
+  const [answer = { allowed: false, seconds: perSeconds * units }] = rows
   const retryAfterSeconds = answer.allowed ? 0 : Math.max(1, Math.ceil(answer.seconds))
   return { allowed: answer.allowed, retryAfterSeconds }
 }

@@ -25,44 +25,47 @@ beforeEach(async () => {
 
 const staffId = fixtureId('staff', 1)
 const here = { device: 'Chrome, Android', place: '203.0.113.1' }
-const sent = async (origin: Partial<Parameters<typeof saveRequestOrigin>[1]> = {}) => {
+const saveOrigin = async (origin: Partial<Parameters<typeof saveRequestOrigin>[1]> = {}) => {
   const requestId = randomUUID()
   const happenedAt = instant('2026-11-20T02:00:00.000Z')
-  const given = { organisationId: harbourId, requestId, staffId, happenedAt, ...here }
-  await saveRequestOrigin(db, { ...given, ...origin })
+  const defaults = { organisationId: harbourId, requestId, staffId, happenedAt, ...here }
+  await saveRequestOrigin(db, { ...defaults, ...origin })
   return requestId
 }
-const found = async (...requestIds: readonly string[]) => [
+const findOrigins = async (...requestIds: readonly string[]) => [
   ...(await findRequestOrigins(db, { organisationId: harbourId, requestIds })),
 ]
 
-describe('from where a request came', () => {
-  it('is known once for each request', async () => {
-    const [one, other] = [await sent(), await sent({ device: '' })]
-    await sent({ requestId: one, place: '203.0.113.2' })
-    expect(await found(one)).toEqual([[one, here]])
-    expect(await found(one, other)).toHaveLength(2)
-    expect(await found()).toEqual([])
+describe('the origin of a request', () => {
+  it('is stored once for each request', async () => {
+    const [one, other] = [await saveOrigin(), await saveOrigin({ device: '' })]
+    await saveOrigin({ requestId: one, place: '203.0.113.2' })
+    expect(await findOrigins(one)).toEqual([[one, here]])
+    expect(await findOrigins(one, other)).toHaveLength(2)
+    expect(await findOrigins()).toEqual([])
   })
 
-  it('is known to the charity of the request alone', async () => {
-    const request = await sent({ organisationId: lionRockId })
-    expect(await found(request)).toEqual([])
+  it('is visible only to the charity of the request', async () => {
+    const request = await saveOrigin({ organisationId: lionRockId })
+    expect(await findOrigins(request)).toEqual([])
   })
 
   it('is forgotten with the login of the person who sent it', async () => {
-    const [own, anothers] = [await sent(), await sent({ staffId: fixtureId('staff', 2) })]
+    const [own, anothers] = [
+      await saveOrigin(),
+      await saveOrigin({ staffId: fixtureId('staff', 2) }),
+    ]
     const now = instant('2026-11-20T03:00:00.000Z')
     await closeAccount(db, { realm: 'staff', personId: staffId, now })
-    expect(await found(own, anothers)).toEqual([[anothers, here]])
+    expect(await findOrigins(own, anothers)).toEqual([[anothers, here]])
   })
 
   it('is deleted after half a year, and not before', async () => {
-    const request = await sent()
+    const request = await saveOrigin()
     await sweepOperational(db, { now: instant('2027-05-18T01:00:00.000Z') })
-    expect(await found(request)).toHaveLength(1)
+    expect(await findOrigins(request)).toHaveLength(1)
     await sweepOperational(db, { now: instant('2027-05-19T03:00:00.000Z') })
-    expect(await found(request)).toEqual([])
+    expect(await findOrigins(request)).toEqual([])
   })
 
   it('is found by its key', async () => {

@@ -34,14 +34,14 @@ export const saveRequestOrigin = async (
 /** Returns the origins of some requests to this charity, by the requests' ids. */
 export const findRequestOrigins = async (
   db: Db,
-  asked: { organisationId: OrganisationId; requestIds: readonly string[] },
+  options: { organisationId: OrganisationId; requestIds: readonly string[] },
 ): Promise<ReadonlyMap<string, RequestOrigin>> => {
-  if (asked.requestIds.length === 0) return new Map()
+  if (options.requestIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('operational.request_origins')
     .select(['request_id as requestId', 'device', 'place'])
-    .where('organisation_id', '=', asked.organisationId)
-    .where('request_id', 'in', asked.requestIds)
+    .where('organisation_id', '=', options.organisationId)
+    .where('request_id', 'in', options.requestIds)
     .execute()
   return new Map(rows.map(({ requestId, ...origin }) => [requestId, origin]))
 }

@@ -34,7 +34,7 @@ const momentsAt = async (organisationId = harbourId, before: bigint | null = nul
     ({ happenedAt }) => happenedAt,
   )
 
-describe('what happened about the logins of a charity’s staff', () => {
+describe('the record of what happened to the logins of a charity’s staff', () => {
   it('is read by that charity, the newest first and page by page', async () => {
     const days = ['2026-11-18', '2026-11-19', '2026-11-20'].map((day) => `${day}T02:00:00.000Z`)
     for (const day of days) await happened(day)

@@ -41,7 +41,7 @@ export const saveSecurityEvent = async (
  */
 export const listSecurityEvents = async (
   db: Db,
-  asked: { organisationId: OrganisationId; before: bigint | null; limit: number },
+  options: { organisationId: OrganisationId; before: bigint | null; limit: number },
 ): Promise<readonly StaffSecurityEvent[]> => {
   let events = db
     .selectFrom('operational.security_events')
@@ -55,7 +55,7 @@ export const listSecurityEvents = async (
       'device',
       'happened_at as happenedAt',
     ])
-    .where('organisation_id', '=', asked.organisationId)
-  if (asked.before !== null) events = events.where('id', '<', asked.before)
-  return await events.orderBy('id', 'desc').limit(asked.limit).execute()
+    .where('organisation_id', '=', options.organisationId)
+  if (options.before !== null) events = events.where('id', '<', options.before)
+  return await events.orderBy('id', 'desc').limit(options.limit).execute()
 }

@@ -25,8 +25,8 @@ export function runAs({ folder, program, owner }: Probe): RunAs {
   const account = owner ?? systemAccount()
   const plain: RunAs = { ...account, prefix: [], owner: account }
   const candidates = [plain, ...privileges.map((privilege) => privileged(account, privilege))]
-  const found = candidates.find((candidate) => canRun(candidate, folder, program))
-  if (found) return found
+  const match = candidates.find((candidate) => canRun(candidate, folder, program))
+  if (match) return match
   throw startError(
     `PostgreSQL may not run as root, and the system user it would run as cannot enter ${dirname(folder)}: start as an ordinary user, or keep the clone and DATA_DIR where every user may enter.`,
   )

@@ -105,17 +105,17 @@ function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
-function explain({ folder, logFile }: Launch, said: string): LaunchFailure {
-  if (/could not bind|could not create any TCP\/IP sockets/.test(said)) {
+function explain({ folder, logFile }: Launch, output: string): LaunchFailure {
+  if (/could not bind|could not create any TCP\/IP sockets/.test(output)) {
     return { failed: 'port_taken' }
   }
-  if (/shared memory block .* is still in use|lock file .* already exists/.test(said)) {
+  if (/shared memory block .* is still in use|lock file .* already exists/.test(output)) {
     return { failed: 'still_in_use' }
   }
-  if (/no space left|disk quota exceeded/i.test(said)) {
+  if (/no space left|disk quota exceeded/i.test(output)) {
     throw startError(diskFullMessage(dirname(folder)))
   }
-  if (/has wrong ownership|permission denied/i.test(said)) {
+  if (/has wrong ownership|permission denied/i.test(output)) {
     throw startError(
       `PostgreSQL may not read its data in ${folder}: start as the user who made it, or set DATA_DIR to another folder.`,
     )

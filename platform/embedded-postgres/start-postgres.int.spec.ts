@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
   })
 })
 
-describe('a data folder that holds something else', () => {
+describe('a data folder with unexpected content', () => {
   it('is not initialised over', async () => {
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'precious')
@@ -97,7 +97,7 @@ describe('a data folder that holds something else', () => {
     expect(existsSync(join(dataDir, 'postgres', 'letter.txt'))).toBe(true)
   })
 
-  it('from another PostgreSQL is refused with both versions', async () => {
+  it('from another PostgreSQL version is refused with both versions named', async () => {
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '16\n')
     await expect(startPostgres({ dataDir, log: quiet })).rejects.toThrow(
@@ -105,7 +105,7 @@ describe('a data folder that holds something else', () => {
     )
   })
 
-  it('with a lost password is refused with the name of the missing file', async () => {
+  it('with a lost password is refused with the missing file named', async () => {
     const postgres = await startPostgres({ dataDir, log: quiet, throwAway: true })
     await postgres.stop()
     rmSync(join(dataDir, 'postgres.json'))
@@ -119,12 +119,12 @@ describe('a data folder that holds something else', () => {
     const received = `${process.pid}\n${folder}\n0\n5432\n\n\n0\nready\n`
     writeFileSync(join(folder, 'postmaster.pid'), received)
     const { port } = new URL(postgres.url)
-    const left = [`.s.PGSQL.${port}`, '.s.PGSQL.1', '.s.PGSQL.1.lock']
-    for (const name of [...left, `.s.PGSQL.${port}.lock`])
+    const leftovers = [`.s.PGSQL.${port}`, '.s.PGSQL.1', '.s.PGSQL.1.lock']
+    for (const name of [...leftovers, `.s.PGSQL.${port}.lock`])
       writeFileSync(join(folder, name), received)
     const again = await startPostgres({ dataDir, log: quiet, throwAway: true })
     expect(await ask(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await again.stop()
-    for (const name of left) expect(existsSync(join(folder, name))).toBe(false)
+    for (const name of leftovers) expect(existsSync(join(folder, name))).toBe(false)
   })
 })

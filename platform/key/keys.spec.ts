@@ -9,7 +9,7 @@ const paymentId = fixtureId('payment', 10)
 describe('the token of a receipt', () => {
   const token = keys.receiptToken(paymentId)
 
-  it('leads back to its payment', () => {
+  it('identifies its payment', () => {
     expect(token).toMatch(/^[0-9a-f]{64}$/)
     expect(keys.paymentOfReceiptToken(token)).toBe(paymentId)
   })
@@ -45,11 +45,11 @@ describe('the token of a receipt', () => {
   })
 })
 
-describe('a token to ask after a payment', () => {
+describe('a token to query a payment', () => {
   const now = Date.parse('2026-11-21T02:30:00.000Z')
   const token = keys.pollToken(paymentId, now + 60_000)
 
-  it('leads back to its payment until its time is over', () => {
+  it('identifies its payment until it expires', () => {
     expect(keys.paymentOfPollToken(token, now)).toBe(paymentId)
     expect(keys.paymentOfPollToken(token, now + 59_999)).toBe(paymentId)
     expect(keys.paymentOfPollToken(token, now + 60_000)).toBeNull()
@@ -78,7 +78,7 @@ describe('the token of a letter', () => {
   const link = { donorId: fixtureId('donor', 1), linkId: fixtureId('donor_link', 2) }
   const token = keys.mailToken(link)
 
-  it('leads back to its link', () => {
+  it('identifies its link', () => {
     expect(keys.linkOfMailToken(token)).toEqual(link)
   })
 
@@ -109,7 +109,7 @@ describe('the token of a letter to staff', () => {
   }
   const token = keys.staffMailToken(link)
 
-  it('leads back to its link, and to no donor’s', () => {
+  it('identifies its link, and no donor’s', () => {
     expect(keys.linkOfStaffMailToken(token)).toEqual(link)
     expect(keys.linkOfMailToken(token)).toBeNull()
     const { staffId: donorId, linkId } = link
@@ -127,7 +127,7 @@ describe('the token of a letter to staff', () => {
 })
 
 describe('tokens that were given away', () => {
-  it('are read as long as the secret is the same', () => {
+  it('remain readable as long as the secret is the same', () => {
     const receipt = '00000000000040008000000000000010c4469e81a5cdac1834fed8f404fe1c97'
     const poll = '0000000000004000800000000000001006b010264dbdbdf1938add0b4110a8f2189d69b87'
     const mail =
@@ -143,14 +143,14 @@ describe('tokens that were given away', () => {
 
 describe('the hash of a username', () => {
   it('is one for every way to write it', () => {
-    const written = [
+    const spellings = [
       'staff@harbour.example',
       ' Staff@Harbour.Example ',
       'STAFF@HARBOUR.EXAMPLE',
       // An input method for Chinese writes letters of full width.
       'ｓｔａｆｆ＠ｈａｒｂｏｕｒ．ｅｘａｍｐｌｅ',
     ]
-    expect(new Set(written.map(keys.usernameHash)).size).toBe(1)
+    expect(new Set(spellings.map(keys.usernameHash)).size).toBe(1)
   })
 
   it('is one for letters with accents, composed or not', () => {
@@ -183,13 +183,13 @@ describe('the hash of a content', () => {
     expect(keys.contentHash({ amount: 1 })).not.toBe(others.contentHash({ amount: 1 }))
   })
 
-  it('is not that of a username with the same letters: each purpose has a key of its own', () => {
+  it('differs from that of a username with the same letters: each purpose has its own key', () => {
     expect(keys.contentHash('staff')).not.toBe(keys.usernameHash('"staff"'))
   })
 })
 
 describe('the token of a link that cancels a request', () => {
-  it('leads back to its request, and to nothing else', () => {
+  it('identifies its request, and nothing else', () => {
     const approvalId = fixtureId('approval', 80)
     const token = keys.approvalToken(approvalId)
     expect(keys.approvalOfToken(token)).toBe(approvalId)

@@ -62,9 +62,9 @@ export type Keys = {
   /** The consent it is about; null when it was made up. */
   consentOfNewsToken: (token: string) => MarketingConsentId | null
   /** Seals a stored secret, bound to its owner. */
-  sealSecret: (plain: string, about: string) => Uint8Array
+  sealSecret: (plain: string, subject: string) => Uint8Array
   /** Returns null if the box is another's or was changed. */
-  openSecret: (box: Uint8Array, about: string) => string | null
+  openSecret: (box: Uint8Array, subject: string) => string | null
   /** A hash, in hex, that is equal for equal bank accounts and does not reveal them. */
   bankAccountHash: (account: string) => string
   /**
@@ -73,7 +73,7 @@ export type Keys = {
    */
   cardHash: (fingerprint: string) => string
   /** The hash of a recovery code, for a lost authenticator. */
-  recoveryHash: (code: string, about: string) => string
+  recoveryHash: (code: string, subject: string) => string
   /** The hash that a payer's tries are counted by: it reveals nothing about the payer. */
   tryHash: (text: string) => string
   /** The hash that identifies an account in the security log. */
@@ -177,11 +177,11 @@ export const deriveKeys = (rootSecret: Uint8Array): Keys => {
       const stated = consentTokens.read(token)
       return stated && (stated[0] as MarketingConsentId)
     },
-    sealSecret: (plain, about) => sealBox(secrets, plain, about),
-    openSecret: (box, about) => openBox(secrets, box, about)?.toString('utf8') ?? null,
+    sealSecret: (plain, subject) => sealBox(secrets, plain, subject),
+    openSecret: (box, subject) => openBox(secrets, box, subject)?.toString('utf8') ?? null,
     cardHash: (fingerprint) => mac(cards, fingerprint).toString('hex'),
     bankAccountHash: (account) => mac(bankAccounts, account).toString('hex'),
-    recoveryHash: (code, about) => mac(recoveries, `${about} ${code}`).toString('hex'),
+    recoveryHash: (code, subject) => mac(recoveries, `${subject} ${code}`).toString('hex'),
     tryHash: createCode('try to pay'),
     accountHash: createCode('security log'),
     signChallenge: (text) => mac(challenges, text).toString('hex'),

@@ -45,7 +45,7 @@ describe('a line of the log', () => {
     },
   )
 
-  it('does not log what is in an error under any name, in its cause or beside it', () => {
+  it('omits the contents of an error under any name, in its cause or next to it', () => {
     const cause = Object.assign(new Error('refused'), { raw: { payment_intent: 'only-its-owner' } })
     const error = Object.assign(new Error('no charge', { cause }), {
       cause,
@@ -81,7 +81,7 @@ describe('a line of the log', () => {
     expect(line).not.toContain('only-its-owner')
   })
 
-  it('leaves what it was given as it was', () => {
+  it('does not change the fields that it is given', () => {
     const fields = { body: { password: 'only-its-owner' } }
     logged(fields)
     expect(fields).toEqual({ body: { password: 'only-its-owner' } })

@@ -27,13 +27,13 @@ const censored = '[redacted]'
 const mostNamesRemembered = 1_000
 const deepest = 8
 
-const known = new Map<string, boolean>()
+const knownNames = new Map<string, boolean>()
 
 const isSecret = (name: string): boolean => {
-  const before = known.get(name)
+  const before = knownNames.get(name)
   if (before !== undefined) return before
   const secret = secrets.has(name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
-  if (known.size < mostNamesRemembered) known.set(name, secret)
+  if (knownNames.size < mostNamesRemembered) knownNames.set(name, secret)
   return secret
 }
 
@@ -42,19 +42,19 @@ const isSecret = (name: string): boolean => {
  * is a few words and numbers, and is returned unchanged.
  */
 export const withoutSecrets = (fields: object): Record<string, unknown> => {
-  const given = fields as Record<string, unknown>
-  for (const name in given) {
-    const value = given[name]
+  const record = fields as Record<string, unknown>
+  for (const name in record) {
+    const value = record[name]
     if (isSecret(name) || (typeof value === 'object' && value !== null)) {
-      return plainObject(given, [given])
+      return plainObject(record, [record])
     }
   }
-  return given
+  return record
 }
 
-const plainObject = (given: object, within: readonly object[]): Record<string, unknown> => {
+const plainObject = (fields: object, within: readonly object[]): Record<string, unknown> => {
   const plain: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(fields)) {
     plain[name] = isSecret(name) ? censored : plainValue(value, within)
   }
   return plain

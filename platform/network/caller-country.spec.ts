@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countryOfHeader, parseCountryHeader } from './caller-country.ts'
 
-const named = (header: string | undefined, socketAddress = '10.0.0.2') =>
+const findCountry = (header: string | undefined, socketAddress = '10.0.0.2') =>
   countryOfHeader({
     header,
     socketAddress,
@@ -9,18 +9,18 @@ const named = (header: string | undefined, socketAddress = '10.0.0.2') =>
   })
 
 describe('the country of a caller', () => {
-  it('is what a trusted proxy says', () => {
-    expect(named('GB')).toBe('GB')
-    expect(named(' gb ')).toBe('GB')
-    expect(named('GB', '::ffff:10.0.0.2')).toBe('GB')
+  it('is the one that a trusted proxy states', () => {
+    expect(findCountry('GB')).toBe('GB')
+    expect(findCountry(' gb ')).toBe('GB')
+    expect(findCountry('GB', '::ffff:10.0.0.2')).toBe('GB')
   })
 
-  it('is not what a stranger says', () => {
-    expect(named('GB', '203.0.113.5')).toBeNull()
+  it('is not the one that an untrusted caller states', () => {
+    expect(findCountry('GB', '203.0.113.5')).toBeNull()
   })
 
   it.each([undefined, '', 'XX', 'T1', 'GBR', 'GB, US', '大'])('is unknown by "%s"', (header) => {
-    expect(named(header)).toBeNull()
+    expect(findCountry(header)).toBeNull()
   })
 })
 

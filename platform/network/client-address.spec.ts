@@ -79,7 +79,7 @@ describe('the list of trusted proxies', () => {
     expect(trusting(' , ')('::1')).toBe(false)
   })
 
-  it('takes addresses and networks of both kinds', () => {
+  it('accepts addresses and networks of both IPv4 and IPv6', () => {
     const trusted = trusting('192.0.2.1,2001:db8::/32')
     expect(['192.0.2.1', '192.0.2.2', '2001:db8:9::1', '2001:db9::1'].map(trusted)).toEqual([
       true,

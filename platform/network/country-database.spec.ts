@@ -58,7 +58,7 @@ describe('the country of an address', () => {
     expect(find('203.0.113.5')).toBe('HK')
   })
 
-  it('is unknown where the record or the address names none', () => {
+  it('is unknown if the record or the address names none', () => {
     const find = open(writeDatabase('odd', { continent: 'EU' }, { country_code: 'Asia' }))
     expect(find('81.2.69.142')).toBeNull()
     expect(find('203.0.113.5')).toBeNull()
@@ -71,7 +71,7 @@ describe('the country of an address', () => {
 })
 
 describe('a database', () => {
-  it('that is missing or is another file is refused in a sentence', () => {
+  it('that is missing or is another file is refused in one sentence', () => {
     const other = join(folder, 'other')
     writeFileSync(other, 'network,country\n')
     for (const path of [join(folder, 'missing'), other]) {

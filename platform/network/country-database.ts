@@ -19,8 +19,8 @@ export const readCountryDatabase = (
   try {
     const reader = new Reader<CountryRecord>(readFileSync(path))
     return (address) => {
-      const found = reader.get(plainAddress(address))
-      const country = found?.country?.iso_code ?? found?.country_code ?? ''
+      const record = reader.get(plainAddress(address))
+      const country = record?.country?.iso_code ?? record?.country_code ?? ''
       return /^[A-Z]{2}$/.test(country) ? country : null
     }
   } catch {

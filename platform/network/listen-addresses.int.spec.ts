@@ -38,7 +38,7 @@ const hasIpv6Loopback = Object.values(networkInterfaces())
   .some(({ address }) => address === '::1')
 
 describe('a server', () => {
-  it('without a setting is reachable from this machine alone', async () => {
+  it('without a setting is reachable from this machine only', async () => {
     const port = await serveAt(null)
     expect(await canConnect(port, '127.0.0.1')).toBe(true)
     expect(await canConnect(port, '::1')).toBe(hasIpv6Loopback)
@@ -85,7 +85,7 @@ describe('HOST', () => {
     expect(isOpenToOthers(host)).toBe(open)
   })
 
-  it('of the loopback is no other address', () => {
+  it('that is a loopback name or address listens on no other address', () => {
     for (const host of [null, 'localhost', '127.0.0.1', '::1']) {
       expect(listenAddresses(host)).toEqual(['127.0.0.1', '::1'])
     }

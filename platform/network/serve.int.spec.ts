@@ -71,8 +71,8 @@ describe('the host of a request', () => {
 
   it('is the same in a request line with a whole address', async () => {
     const path = '/api/donors/organization'
-    const statuses = async (asked: string, hosts: readonly string[]) =>
-      await Promise.all(hosts.map(async (host) => (await get(host, asked)).status))
+    const statuses = async (target: string, hosts: readonly string[]) =>
+      await Promise.all(hosts.map(async (host) => (await get(host, target)).status))
     const address = `http://harbour.localhost:3000${path}`
     expect(await statuses(address, ['harbour.localhost:3000', 'HARBOUR.localhost:3000'])).toEqual([
       200, 200,
@@ -95,7 +95,7 @@ describe('the host of a request', () => {
     expect((await send('GET /health HTTP/1.0\r\n\r\n')).status).toBe(400)
   })
 
-  it('does not come from what a proxy claims', async () => {
+  it('is not taken from what a proxy claims', async () => {
     const claims = 'X-Forwarded-Host: harbour.localhost\r\nX-Forwarded-Proto: https\r\n'
     expect((await get('nobody.localhost', '/api/projects', claims)).status).toBe(404)
   })
@@ -163,17 +163,20 @@ describe('a body without a content type', () => {
     expect((await post(more)).text).toContain('json_expected')
   })
 
-  it.each(['\r\n', 'Content-Length: 0\r\n\r\n'])('is none if nothing comes: %j', async (more) => {
-    expect((await post(more)).text).toContain('username.required')
-  })
+  it.each(['\r\n', 'Content-Length: 0\r\n\r\n'])(
+    'is treated as empty if nothing follows: %j',
+    async (more) => {
+      expect((await post(more)).text).toContain('username.required')
+    },
+  )
 })
 
 describe('a body that is cut off in the middle', () => {
   const cutOff = (path: string, more: string) =>
     new Promise<void>((resolve) => {
-      const asked = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
+      const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
       const socket = connect(port, '127.0.0.1', () => {
-        socket.write(`${asked}${more}`, () => setTimeout(() => socket.destroy(), 100))
+        socket.write(`${head}${more}`, () => setTimeout(() => socket.destroy(), 100))
       })
       socket.on('close', () => resolve())
     })
@@ -191,7 +194,7 @@ describe('a body that is cut off in the middle', () => {
   })
 })
 
-describe('a body that comes a letter at a time', () => {
+describe('a body that arrives one letter at a time', () => {
   it('has its time, and then the connection ends', async () => {
     const longTimeout = await freePort()
     const app = new Hono().post('/', async (c) => c.text(await c.req.text()))
@@ -220,17 +223,17 @@ describe('a body that comes a letter at a time', () => {
 })
 
 describe('closing', () => {
-  it('lets a request in progress be answered, and takes no new one', async () => {
+  it('lets a request in progress finish, and accepts no new one', async () => {
     const one = await freePort()
     const app = new Hono().get('/', async (c) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       return c.text('answered')
     })
     const closing = await serveOn((request) => app.fetch(request), { port: one })
-    const asked = fetch(`http://127.0.0.1:${one}/`)
+    const answer = fetch(`http://127.0.0.1:${one}/`)
     await new Promise((resolve) => setTimeout(resolve, 100))
     const closed = closing.close()
-    expect(await (await asked).text()).toBe('answered')
+    expect(await (await answer).text()).toBe('answered')
     await closed
     await expect(fetch(`http://127.0.0.1:${one}/`)).rejects.toThrow('fetch failed')
   })

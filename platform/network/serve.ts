@@ -59,9 +59,9 @@ const namesOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
  */
 const asksItsHost = ({ url = '', headers }: IncomingMessage): boolean => {
   if (url.startsWith('/') || url === '*') return true
-  const asked = URL.parse(url)
+  const target = URL.parse(url)
   return (
-    asked !== null && asked.host === URL.parse(`${asked.protocol}//${headers.host ?? ''}`)?.host
+    target !== null && target.host === URL.parse(`${target.protocol}//${headers.host ?? ''}`)?.host
   )
 }
 

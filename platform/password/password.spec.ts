@@ -60,7 +60,7 @@ describe('an invalid hash', () => {
   })
 })
 
-describe('a check of nothing', () => {
+describe('a password check without an account', () => {
   it('takes as long as a real one, so that timing does not reveal a known name', async () => {
     const hash = await hashPassword('x')
     const took = async (work: () => Promise<unknown>) => {

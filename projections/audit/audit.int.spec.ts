@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => books.close())
 
 describe('the demonstration’s events, with payments of every kind', () => {
-  it('hold, for all that is checked, and never pass for things that do not exist', async () => {
+  it('pass every check, and kinds of objects that do not exist are reported as absent', async () => {
     const report = await books.audit()
     expect(listBroken(report)).toEqual({})
     expect(report).toMatchObject({ found: 0, events: Number(await books.store.head()) })
@@ -55,7 +55,7 @@ describe('the demonstration’s events, with payments of every kind', () => {
     expect(inParts.found).toBe(0)
   })
 
-  it('hold as well in a store whose positions have gaps', async () => {
+  it('pass every check also in a store whose positions have gaps', async () => {
     const { store } = books
     const sparse: typeof store = {
       ...store,
@@ -89,7 +89,7 @@ describe('the demonstration’s events, with payments of every kind', () => {
     })
   })
 
-  it('hold after a person was erased', async () => {
+  it('pass every check after a person was erased', async () => {
     const before = await books.audit()
     expect(await books.vault.erase(payerId)).toBeGreaterThan(0)
     const after = await books.audit()

@@ -81,8 +81,8 @@ export const auditBooks = async (options: AuditOptions): Promise<AuditReport> =>
   if (readFile) await checkFiles(findings, { store, goal: await store.head(), readFile })
   if (statements) await checkStatements(findings, statements)
   const results = findings.results()
-  const found = results.reduce((sum, result) => sum + result.found, 0)
-  return { results, found, events, newestLinks }
+  const foundCount = results.reduce((sum, result) => sum + result.found, 0)
+  return { results, found: foundCount, events, newestLinks }
 }
 
 const look = async (
@@ -92,9 +92,9 @@ const look = async (
   const { db, store, now, eventsInPostgres, expected = [] } = options
   // The snapshot is taken at its first query. The head is read after that, so that no row of the
   // snapshot is derived from an event beyond it.
-  const known = await checkpoints(db)
+  const knownCheckpoints = await checkpoints(db)
   const goal = await store.head()
-  const findOne = ({ name }: ReadModel) => known.find((one) => one.name === name)
+  const findOne = ({ name }: ReadModel) => knownCheckpoints.find((one) => one.name === name)
   // Rows of an older version are right by its rules, not by these.
   const standsAt = (model: ReadModel) => {
     const one = findOne(model)
@@ -103,7 +103,13 @@ const look = async (
   const journalTo = standsAt(journalModel)
   const historyTo = standsAt(paymentHistoryModel)
   await checkTables(findings, db, { eventsInPostgres })
-  await checkCheckpoints(findings, { store, readers: readModels, checkpoints: known, goal, now })
+  await checkCheckpoints(findings, {
+    store,
+    readers: readModels,
+    checkpoints: knownCheckpoints,
+    goal,
+    now,
+  })
   const whole = createWholeChecks(findings, {
     db,
     isDense: eventsInPostgres,
@@ -127,7 +133,7 @@ const look = async (
 
 const readInParts = async (
   { store, now, progress, eventsInAPart = 500_000 }: AuditOptions,
-  about: {
+  context: {
     findings: Findings
     goal: Position
     events: number
@@ -135,7 +141,7 @@ const readInParts = async (
     compare: (payments: Iterable<PaymentMoneyBack>) => Promise<void>
   },
 ): Promise<void> => {
-  const { findings, goal, events, whole, compare } = about
+  const { findings, goal, events, whole, compare } = context
   const parts = Math.max(1, Math.ceil(events / eventsInAPart))
   // An event may be parsed in each part, but its faults are reported only in the first.
   const unheard = createFindings(0)

@@ -59,15 +59,15 @@ export const createProgressLines = (
   say: (line: string) => void,
   now: () => number = () => performance.now(),
 ): ((at: Progress) => void) => {
-  const begun = now()
-  let received = begun
+  const startedAt = now()
+  let received = startedAt
   return ({ part, parts, position, goal }) => {
     const at = now()
     if (at - received < millisecondsBetweenLines) return
     received = at
     const done = (part - 1) * Number(goal) + Number(position)
-    const left = ((at - begun) / done) * (parts * Number(goal) - done)
+    const remainingMilliseconds = ((at - startedAt) / done) * (parts * Number(goal) - done)
     const which = parts === 1 ? '' : `part ${part} of ${parts}, `
-    say(`${which}${position} of ${goal} events, ${Math.ceil(left / 1_000)} s left`)
+    say(`${which}${position} of ${goal} events, ${Math.ceil(remainingMilliseconds / 1_000)} s left`)
   }
 }

@@ -59,7 +59,7 @@ const wrong = (events: readonly RecordedEvent[], parts?: number) =>
   look(events, parts).flatMap(({ findings }) => findings)
 
 describe('any commands, in any order', () => {
-  it('leave nothing that the audit’s own rules call wrong, in one part or in many', async () => {
+  it('leave nothing that the audit’s own rules report, in one part or in many', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, fc.integer({ min: 1, max: 4 }), async (history, parts) => {
         const events = await recorded(history)
@@ -72,7 +72,7 @@ describe('any commands, in any order', () => {
 
   it('are reported once a step of a payment is missing, or repeated', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.nat(), fc.boolean(), async (chosen, twice) => {
+      fc.asyncProperty(fc.nat(), fc.boolean(), async (choice, twice) => {
         const events = await recorded([
           ['initiate', 'identify', 'decline', 'another', 'identifyAgain', 'succeed'],
           ['initiate', 'identify', 'authenticate', 'succeed', 'refundPart', 'refundedPart'],
@@ -80,14 +80,15 @@ describe('any commands, in any order', () => {
           ['submit', 'force', 'refuse', 'approve'],
           ['initiate', 'identify', 'succeed', 'dispute', 'lose'],
         ])
-        const at = chosen % events.length
+        const at = choice % events.length
         const changed = events.flatMap((event, index) =>
           index === at ? (twice ? [event, event] : []) : [event],
         )
-        const left = events[at]
+        const targetEvent = events[at]
         // A missing last event of a stream breaks no rule: no later event depends on it.
         const isLast = !events.some(
-          ({ stream, revision }) => stream === left?.stream && revision > left.revision,
+          ({ stream, revision }) =>
+            stream === targetEvent?.stream && revision > targetEvent.revision,
         )
         fc.pre(twice || !isLast)
         expect(wrong(changed)).not.toEqual([])

@@ -59,12 +59,16 @@ export const createWholeChecks = (
     ): Promise<void> => {
       chain.load(await chainBlocks(db, range))
       const noted = await notedLinks(range)
-      let held = 0
+      let heldCount = 0
       let after = range.after
       const holdUpTo = (position: bigint): void => {
-        for (let next = noted[held]; next && next.position <= position; next = noted[held]) {
+        for (
+          let next = noted[heldCount];
+          next && next.position <= position;
+          next = noted[heldCount]
+        ) {
           chain.hold(next)
-          held += 1
+          heldCount += 1
         }
       }
       for (const [index, event] of events.entries()) {

@@ -97,7 +97,7 @@ describe.each(
     return await dump(db, model)
   }
 
-  it('is gone from its rows as after a rebuild, and no other person is', async () => {
+  it('is removed from its rows as after a rebuild, and no other person is', async () => {
     const expected = await rebuilt()
     await empty(db, model)
     await projectAll(db, model, events)
@@ -105,7 +105,7 @@ describe.each(
     expect(JSON.stringify(expected)).toContain('[erased]')
   })
 
-  it('is so in any order of events, and if they come twice', async () => {
+  it('is removed in any order of events, and if they come twice', async () => {
     const expected = await rebuilt()
     await empty(db, model)
     for (const [index, event] of events.entries()) {
@@ -154,8 +154,8 @@ describe('the rows of an erased person', () => {
   )('are found by an index (%s)', async (_, model) => {
     const events = await fill(model)
     const erasure = events.filter(({ type }) => type === erased.type)
-    const plans = await explainQueries(url, (asked) =>
-      model.project(asked as Parameters<ReadModel['project']>[0], erasure),
+    const plans = await explainQueries(url, (connection) =>
+      model.project(connection as Parameters<ReadModel['project']>[0], erasure),
     )
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?!pg_)/)
@@ -170,7 +170,7 @@ describe('whether payments are in progress', () => {
     for (const plan of plans) expect(plan).toMatch(/Index .*payment_history_person/)
   })
 
-  const asked = async (...events: readonly AnyEvent[]) => {
+  const checkPaying = async (...events: readonly AnyEvent[]) => {
     await empty(db, paymentHistoryModel)
     await projectAll(db, paymentHistoryModel, toRecorded(...events))
     return await isPaying(db, [payerId])
@@ -178,10 +178,10 @@ describe('whether payments are in progress', () => {
 
   it('is true for money that may still move, and for a receipt that is still to come', async () => {
     const [initiated, identified, succeeded] = payment(101) as [AnyEvent, AnyEvent, AnyEvent]
-    expect(await asked(...payment(102, otherPerson))).toBe(false)
-    expect(await asked(initiated, identified)).toBe(true)
-    expect(await asked(initiated, identified, succeeded)).toBe(true)
-    expect(await asked(initiated, identified, succeeded, receipt(1, 101))).toBe(false)
+    expect(await checkPaying(...payment(102, otherPerson))).toBe(false)
+    expect(await checkPaying(initiated, identified)).toBe(true)
+    expect(await checkPaying(initiated, identified, succeeded)).toBe(true)
+    expect(await checkPaying(initiated, identified, succeeded, receipt(1, 101))).toBe(false)
     expect(await isPaying(db, [])).toBe(false)
   })
 })

@@ -9,10 +9,10 @@ import { toPosition } from '@almoner/eventstore/position.ts'
 
 let database: TestDatabase
 let db: Db
-let asked = 0
+let askCount = 0
 const ask = async (): Promise<number> => {
-  asked += 1
-  return asked
+  askCount += 1
+  return askCount
 }
 const question = { readModel: 'charity-directory', key: 'harbour' }
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ migrate: migrateDatabase })
 })
 beforeEach(() => {
-  asked = 0
+  askCount = 0
   db = createDatabase(database.url)
 })
 afterAll(() => database.drop())

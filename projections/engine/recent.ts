@@ -23,20 +23,20 @@ export const readRecent = async <Value>(
   answersByDatabase.set(db, models)
   const answers = models.get(readModel) ?? new Map<string, Answer>()
   models.set(readModel, answers)
-  const known = answers.get(key)
-  if (known && performance.now() - known.askedAt <= mostMillisecondsAgo) {
-    return (await known.answer) as Value
+  const knownAnswer = answers.get(key)
+  if (knownAnswer && performance.now() - knownAnswer.askedAt <= mostMillisecondsAgo) {
+    return (await knownAnswer.answer) as Value
   }
-  const asked: Answer = { askedAt: performance.now(), answer: ask() }
+  const newAnswer: Answer = { askedAt: performance.now(), answer: ask() }
   answers.delete(key)
-  answers.set(key, asked)
+  answers.set(key, newAnswer)
   if (answers.size > mostAnswers) answers.delete(answers.keys().next().value ?? '')
   try {
-    const value = (await asked.answer) as Value
-    if (value === null && answers.get(key) === asked) answers.delete(key)
+    const value = (await newAnswer.answer) as Value
+    if (value === null && answers.get(key) === newAnswer) answers.delete(key)
     return value
   } catch (error) {
-    if (answers.get(key) === asked) answers.delete(key)
+    if (answers.get(key) === newAnswer) answers.delete(key)
     throw error
   }
 }

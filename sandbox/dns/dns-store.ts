@@ -18,11 +18,11 @@ export type DnsStore = {
 
 /** Stores the records in memory, for tests. */
 export const createMemoryDnsStore = (): DnsStore => {
-  const stored = new Map<string, DnsRecords>()
+  const recordsByHost = new Map<string, DnsRecords>()
   return {
-    get: async (host) => stored.get(host) ?? null,
+    get: async (host) => recordsByHost.get(host) ?? null,
     put: async (records) => {
-      stored.set(records.host, records)
+      recordsByHost.set(records.host, records)
     },
   }
 }

@@ -9,16 +9,16 @@ type Asked = {
   txt: { name: string; value: string }
 }
 
-export const listPage = (asked: readonly Asked[]): Html =>
+export const listPage = (domains: readonly Asked[]): Html =>
   page(
     'Domains',
     html`<h1>DNS provider</h1>
       <p>The domains that charities have asked for. Nothing here leaves this machine.</p>
       ${
-        asked.length === 0
+        domains.length === 0
           ? html`<p>None yet: an owner asks for one at the desk, under Custom Domain.</p>`
           : html`<ul>
-              ${asked.map(
+              ${domains.map(
                 ({ host, charity }) =>
                   html`<li><a href="/sandbox/dns/${host}">${host}</a> · ${charity}</li>`,
               )}
@@ -26,19 +26,19 @@ export const listPage = (asked: readonly Asked[]): Html =>
       }`,
   )
 
-export const recordsPage = (asked: Asked, stored: DnsRecords | null): Html =>
+export const recordsPage = (domain: Asked, records: DnsRecords | null): Html =>
   page(
-    asked.host,
-    html`<h1>${asked.host}</h1>
-      <p>${asked.charity}</p>
-      <form method="post" action="/sandbox/dns/${asked.host}">
+    domain.host,
+    html`<h1>${domain.host}</h1>
+      <p>${domain.charity}</p>
+      <form method="post" action="/sandbox/dns/${domain.host}">
         <fieldset>
           <legend>Records</legend>
-          ${record({ field: 'cname', ...asked.cname }, stored?.cname)}
-          ${record({ field: 'txt', type: 'TXT', ...asked.txt }, stored?.txt)}
+          ${record({ field: 'cname', ...domain.cname }, records?.cname)}
+          ${record({ field: 'txt', type: 'TXT', ...domain.txt }, records?.txt)}
         </fieldset>
         <label class="row">
-          <input type="checkbox" name="silent" ${stored?.isSilent ? 'checked' : ''} />
+          <input type="checkbox" name="silent" ${records?.isSilent ? 'checked' : ''} />
           The name servers do not answer
         </label>
         <button type="submit">Publish</button>
@@ -55,10 +55,10 @@ export const missingPage = (): Html =>
 
 const record = (
   { field, type, name, value }: { field: string; type: string; name: string; value: string },
-  stored: string | null | undefined,
+  storedValue: string | null | undefined,
 ): Html =>
   html`<label class="row">
-    <input type="checkbox" name="${field}" ${stored === value ? 'checked' : ''} />
+    <input type="checkbox" name="${field}" ${storedValue === value ? 'checked' : ''} />
     <span>${type} <code>${name}</code> → <code>${value}</code></span>
   </label>`
 

@@ -3,7 +3,7 @@ import { createMemoryDnsStore } from './dns-store.ts'
 import { createSandboxDns } from './sandbox-dns.ts'
 
 const host = 'give.harbour.example'
-const asked = {
+const domainRecords = {
   host,
   charity: 'Harbour Light',
   cname: { type: 'CNAME' as const, name: host, value: 'harbour.localhost' },
@@ -14,15 +14,15 @@ const asked = {
 const provider = () => {
   const dns = createSandboxDns({
     store: createMemoryDnsStore(),
-    askedDomains: async () => [asked],
+    askedDomains: async () => [domainRecords],
   })
   return {
     open: async (path: string) => await dns.app.request(path),
     publish: async (form: Record<string, string>, at = host) =>
       await dns.app.request(`/${at}`, { method: 'POST', body: new URLSearchParams(form) }),
     answers: async () => [
-      await dns.gateway.lookUp(asked.cname.name, 'CNAME'),
-      await dns.gateway.lookUp(asked.txt.name, 'TXT'),
+      await dns.gateway.lookUp(domainRecords.cname.name, 'CNAME'),
+      await dns.gateway.lookUp(domainRecords.txt.name, 'TXT'),
     ],
   }
 }
@@ -48,7 +48,7 @@ describe('the simulated DNS provider', () => {
 
   it('answers an ALIAS of a whole domain with addresses', async () => {
     const whole = {
-      ...asked,
+      ...domainRecords,
       host: 'harbour.example',
       cname: { type: 'ALIAS' as const, name: 'harbour.example', value: 'harbour.localhost' },
       addresses: ['203.0.113.10', '2001:db8::10'],
@@ -75,7 +75,7 @@ describe('the simulated DNS provider', () => {
     expect(await answers()).toEqual([unknown, unknown])
   })
 
-  it('shows the domains that charities asked for, and no other', async () => {
+  it('shows the domains that charities requested, and no other', async () => {
     const { open, publish } = provider()
     expect(await (await open('/')).text()).toContain(`href="/sandbox/dns/${host}"`)
     await publish({ txt: 'on' })

@@ -33,28 +33,28 @@ export const createSandboxDns = ({
   askedDomains: () => Promise<readonly AskedDomain[]>
 }): { gateway: DnsGateway; app: Hono } => {
   const find = async (host: string): Promise<AskedDomain | null> =>
-    (await askedDomains()).find((asked) => asked.host === host) ?? null
+    (await askedDomains()).find((domain) => domain.host === host) ?? null
   const app = new Hono()
   app.get('/', async (c) => answer(c, listPage(await askedDomains())))
   app.get('/dns.css', (c) =>
     c.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8', ...guarded }),
   )
   app.get('/:host', async (c) => {
-    const asked = await find(c.req.param('host'))
-    if (asked === null) return answer(c, missingPage(), 404)
-    return answer(c, recordsPage(asked, await store.get(asked.host)))
+    const domain = await find(c.req.param('host'))
+    if (domain === null) return answer(c, missingPage(), 404)
+    return answer(c, recordsPage(domain, await store.get(domain.host)))
   })
   app.post('/:host', async (c) => {
-    const asked = await find(c.req.param('host'))
-    if (asked === null) return answer(c, missingPage(), 404)
+    const domain = await find(c.req.param('host'))
+    if (domain === null) return answer(c, missingPage(), 404)
     const form = await c.req.parseBody()
     await store.put({
-      host: asked.host,
-      cname: form['cname'] === undefined ? null : asked.cname.value,
-      txt: form['txt'] === undefined ? null : asked.txt.value,
+      host: domain.host,
+      cname: form['cname'] === undefined ? null : domain.cname.value,
+      txt: form['txt'] === undefined ? null : domain.txt.value,
       isSilent: form['silent'] !== undefined,
     })
-    return c.redirect(`/sandbox/dns/${asked.host}`, 303)
+    return c.redirect(`/sandbox/dns/${domain.host}`, 303)
   })
   return {
     app,
@@ -64,9 +64,11 @@ export const createSandboxDns = ({
         const records = await store.get(host)
         if (records?.isSilent) return { answer: 'unknown' }
         if (type === 'TXT') return toAnswer(records?.txt)
-        const asked = records?.cname == null ? null : await find(host)
-        if (asked?.cname.type !== 'ALIAS') return toAnswer(type === 'CNAME' && records?.cname)
-        const addresses = asked.addresses.filter((each) => each.includes(':') === (type === 'AAAA'))
+        const domain = records?.cname == null ? null : await find(host)
+        if (domain?.cname.type !== 'ALIAS') return toAnswer(type === 'CNAME' && records?.cname)
+        const addresses = domain.addresses.filter(
+          (each) => each.includes(':') === (type === 'AAAA'),
+        )
         return toAnswer(type !== 'CNAME' && addresses)
       },
     },

@@ -30,10 +30,10 @@ describe('an empty mailbox', () => {
     expect(await (await open('/sandbox/mailbox.json')).json()).toEqual([])
   })
 
-  it('says of an address that nothing was sent to it, escaped', async () => {
+  it('states that nothing was sent to an address, escaped', async () => {
     const { page } = await opened()
-    const shown = await page(`/sandbox/mailbox?to=${encodeURIComponent('<i>@example.org')}`)
-    expect(shown).toContain('Nothing was sent to &lt;i&gt;@example.org')
+    const html = await page(`/sandbox/mailbox?to=${encodeURIComponent('<i>@example.org')}`)
+    expect(html).toContain('Nothing was sent to &lt;i&gt;@example.org')
   })
 })
 
@@ -87,16 +87,16 @@ describe('a mailbox with mail', () => {
     ])
   })
 
-  it('finds the mail of one address, whatever the case', async () => {
+  it('finds the mail of one address, in upper or lower case', async () => {
     const { open, page } = await opened(...mails)
-    const found = await (await open('/sandbox/mailbox.json?to=other@EXAMPLE.org')).json()
-    expect(found).toMatchObject([{ subject: 'Second' }])
-    const shown = await page('/sandbox/mailbox?to=other@example.org')
-    expect(shown).toContain('Second')
-    expect(shown).not.toContain('First')
+    const letters = await (await open('/sandbox/mailbox.json?to=other@EXAMPLE.org')).json()
+    expect(letters).toMatchObject([{ subject: 'Second' }])
+    const html = await page('/sandbox/mailbox?to=other@example.org')
+    expect(html).toContain('Second')
+    expect(html).not.toContain('First')
   })
 
-  it('gives an attachment back byte for byte', async () => {
+  it('returns an attachment byte for byte', async () => {
     const { open } = await opened(...mails)
     const [, { attachments }] = (await (await open('/sandbox/mailbox.json')).json()) as [
       unknown,
@@ -154,7 +154,7 @@ describe("a mail's own page", () => {
     ],
   })
 
-  it('runs no script and loads nothing, wherever it is opened', async () => {
+  it('runs no script and loads nothing, by its own security policy', async () => {
     const { open } = await opened(hostile)
     const policy = (await open('/sandbox/mailbox/1/html')).headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'")
@@ -170,7 +170,7 @@ describe("a mail's own page", () => {
     }
   })
 
-  it('brings files that are saved, not run', async () => {
+  it('offers files to save, which are not run', async () => {
     const { open } = await opened(hostile)
     const answer = await open('/sandbox/mailbox/1/attachments/0/page.html')
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/)

@@ -5,19 +5,19 @@ import type { MailStore, StoredMail } from './mail-store.ts'
 /** A mailbox in memory, for tests. `now` gives each mail's time. */
 export const createMemoryMailStore = (now: () => Date): MailStore => {
   const mails: { mail: Mail; at: Date }[] = []
-  const stored = (to?: string): readonly StoredMail[] =>
+  const listMails = (to?: string): readonly StoredMail[] =>
     mails
       .map(({ mail, at }, index) => storedMail(mail, index + 1, at))
       .filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase())
       .toReversed()
   return {
     put: async (mail) => {
-      if (mails.some((kept) => kept.mail.messageId === mail.messageId)) return
+      if (mails.some((entry) => entry.mail.messageId === mail.messageId)) return
       mails.push({ mail, at: now() })
     },
-    list: async ({ to, limit, offset }) => stored(to).slice(offset, offset + limit),
-    count: async ({ to }) => stored(to).length,
-    get: async (id) => stored().find((mail) => mail.id === id) ?? null,
+    list: async ({ to, limit, offset }) => listMails(to).slice(offset, offset + limit),
+    count: async ({ to }) => listMails(to).length,
+    get: async (id) => listMails().find((mail) => mail.id === id) ?? null,
     attachment: async (id, index) => mails[id - 1]?.mail.attachments[index]?.content ?? null,
   }
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 const everything = { limit: 200, offset: 0 }
 
 describe('the letter box in PostgreSQL', () => {
-  it('stores a mail once, also when it comes twice at the same moment', async () => {
+  it('stores a mail once, also if it arrives twice at the same moment', async () => {
     await Promise.all([1, 2, 3].map(() => store.put(receiptMailSent)))
     expect(await store.list(everything)).toEqual([
       {
@@ -41,7 +41,7 @@ describe('the letter box in PostgreSQL', () => {
     ])
   })
 
-  it('gives attachments back byte for byte, each by its place', async () => {
+  it('returns attachments byte for byte, each by its position', async () => {
     const contents = [Uint8Array.from({ length: 256 }, (_, index) => index), new Uint8Array()]
     await store.put({
       ...receiptMailSent,

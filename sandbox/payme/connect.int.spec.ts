@@ -28,7 +28,7 @@ const connect = async (env: Record<string, string>, port = 3000) => {
 }
 
 describe('PayMe without a setting', () => {
-  it('is the sandbox’s: the phone it leads to pays, and the server is notified', async () => {
+  it('is the sandbox’s: the phone page that it opens pays, and the server is notified', async () => {
     const knocks: string[] = []
     const server = createServer((request, response) => {
       knocks.push(request.url ?? '')

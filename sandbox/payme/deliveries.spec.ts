@@ -59,8 +59,8 @@ const start = async (notifications: NotificationOptions | null) => {
 
 const request = async (payme: RunningSandboxPayme, totalAmount = 100, uri = ours()) => {
   const body = JSON.stringify({ totalAmount, currencyCode: 'HKD', notificationUri: uri })
-  const made = await payme.call('POST', '/payments/paymentrequests', { body })
-  return String(made.json().paymentRequestId)
+  const answer = await payme.call('POST', '/payments/paymentrequests', { body })
+  return String(answer.json().paymentRequestId)
 }
 
 const pay = async (payme: RunningSandboxPayme, totalAmount = 100) => {
@@ -74,7 +74,7 @@ const queue = () => store.list('delivery', { limit: 100, order: 'oldest' })
 const { signingKey, clientId } = harbour
 
 describe('a notification', () => {
-  it('is signed, names the request, and comes once', async () => {
+  it('is signed, names the request, and arrives once', async () => {
     const id = await pay(await start({}))
     await vi.waitFor(async () => {
       expect(received).toHaveLength(1)
@@ -107,12 +107,16 @@ describe('a notification', () => {
     expect(body.paymentRequestId).toBe(id)
   })
 
-  it('comes for a magic amount without any request', { timeout: 10_000 }, async () => {
-    await request(await start({}), 100.81)
-    await vi.waitFor(() => expect(codesReceived()).toEqual(['PR005']))
-  })
+  it(
+    'arrives for a magic amount without any action of the payer',
+    { timeout: 10_000 },
+    async () => {
+      await request(await start({}), 100.81)
+      await vi.waitFor(() => expect(codesReceived()).toEqual(['PR005']))
+    },
+  )
 
-  it('may come twice, late, or never', async () => {
+  it('may arrive twice, late, or never', async () => {
     await pay(await start({ copies: 2, delayMilliseconds: 150 }))
     expect(received).toEqual([])
     await vi.waitFor(() => expect(received).toHaveLength(2))
@@ -136,7 +140,7 @@ describe('a notification', () => {
   })
 })
 
-describe('where a notification goes', () => {
+describe('the receiver of a notification', () => {
   it('may fail, and is tried again until it answers', async () => {
     answers = [500, 302]
     await pay(await start({}))
@@ -153,7 +157,7 @@ describe('where a notification goes', () => {
     })
   })
 
-  it('may be reached by another way, and is signed for as it was given', async () => {
+  it('may be reached at another address, and the signature is for the address that was given', async () => {
     const away = `http://charity.example${path}`
     const payme = await start({ reach: (uri) => uri.replace('http://charity.example', base()) })
     await payme.play(await request(payme, 100, away), 'approve')

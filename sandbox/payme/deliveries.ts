@@ -59,7 +59,7 @@ export const createDeliveries = (
       const arrived = await post(delivery, { world, options, stopped })
       if (stopped.aborted) return
       await world.store.commit(
-        arrived ? gone(delivery) : postponed(delivery, world, { options, log }),
+        arrived ? toRemoval(delivery) : postponed(delivery, world, { options, log }),
       )
     },
   })
@@ -72,24 +72,24 @@ const postponed = (
   const wait = (options.retryAfterMilliseconds ?? usualRetries)[delivery.attempts]
   if (wait === undefined) {
     log('sandbox payme gave a notification up', { id: delivery.id, type: delivery.eventType })
-    return gone(delivery)
+    return toRemoval(delivery)
   }
   const attempts = delivery.attempts + 1
   const body = { ...delivery, attempts, dueAt: world.clock() + wait }
   return { put: [{ kind: 'delivery', id: delivery.id, body }] }
 }
 
-const gone = ({ id }: Delivery): Commit => ({ put: [], remove: [{ kind: 'delivery', id }] })
+const toRemoval = ({ id }: Delivery): Commit => ({ put: [], remove: [{ kind: 'delivery', id }] })
 
 const post = async (
   { uri, body, clientId, eventType }: Delivery,
-  given: { world: Sending; options: NotificationOptions; stopped: AbortSignal },
+  context: { world: Sending; options: NotificationOptions; stopped: AbortSignal },
 ): Promise<boolean> => {
-  const { world, options, stopped } = given
+  const { world, options, stopped } = context
   const merchant = world.merchantOf(clientId)
-  const named = URL.parse(uri)
-  if (!merchant || !named) return true
-  const target = `${named.pathname}${named.search}`
+  const address = URL.parse(uri)
+  if (!merchant || !address) return true
+  const target = `${address.pathname}${address.search}`
   const { signingKeyId: keyId, signingKey: key } = merchant
   try {
     const answer = await fetch(options.reach?.(uri) ?? uri, {

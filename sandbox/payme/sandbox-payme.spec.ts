@@ -20,7 +20,7 @@ const path = '/payments/paymentrequests'
 const body = (differing: object = {}) =>
   JSON.stringify({ totalAmount: 100, currencyCode: 'HKD', effectiveDuration: 60, ...differing })
 const create = (differing: object = {}) => payme.call('POST', path, { body: body(differing) })
-const made = async (differing: object = {}) =>
+const createRequest = async (differing: object = {}) =>
   String((await create(differing)).json().paymentRequestId)
 const readError = (answer: { status: number; text: string }) => {
   const { errors } = JSON.parse(answer.text) as { errors?: { errorCode: string }[] }
@@ -55,7 +55,7 @@ describe('a token', () => {
     expect(readError(await ask(text, headers))).toEqual(refused)
   })
 
-  it('opens nothing once it has ended, nor when it was made up', async () => {
+  it('gives no access once it has expired, or if it was made up', async () => {
     const accessToken = await payme.token()
     now += 3_599_999
     expect((await payme.call('POST', path, { accessToken, body: body() })).status).toBe(201)
@@ -100,7 +100,7 @@ describe('a signed call', () => {
     expect((await ask()).status).toBe(201)
   })
 
-  it('is one of a few in a second where there is a limit', async () => {
+  it('is refused beyond a few in a second if there is a limit', async () => {
     await payme.close()
     payme = await startSandboxPayme({ clock: () => now, mostCallsPerSecond: 2 })
     const statuses = []
@@ -147,7 +147,7 @@ describe('a request', () => {
     expect((await create({ effectiveDuration: undefined })).json().effectiveDuration).toBe(600)
   })
 
-  it('that does not exist is not found, and one without a uuid not looked for', async () => {
+  it('that does not exist is not found, and one without a UUID is refused', async () => {
     expect(readError(await payme.call('GET', `${path}/${randomUUID()}`))).toEqual([400, 'EB008'])
     expect(readError(await payme.call('GET', `${path}/1`))).toEqual([400, 'EA002'])
   })
@@ -158,15 +158,15 @@ describe('a request', () => {
     ['refused', async (id: string) => void (await payme.play(id, 'reject')), 'EB020'],
     ['paid', async (id: string) => void (await payme.play(id, 'approve')), 'EB021'],
   ])('that is %s cannot be cancelled', async (_, end, code) => {
-    const id = await made()
+    const id = await createRequest()
     await end(id)
     expect(readError(await cancel(id))).toEqual([400, code])
   })
 
-  it('is answered by the payer once, whatever other answers come at the same moment', async () => {
+  it('is answered by the payer once, even if other answers arrive at the same moment', async () => {
     await payme.close()
     payme = await startSandboxPayme({ clock: () => now, store: slow(createMemoryPaymeStore()) })
-    const id = await made()
+    const id = await createRequest()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         payme.play(id, index % 2 === 0 ? 'approve' : 'reject'),
@@ -182,9 +182,9 @@ describe('a request', () => {
 const slow = (store: SandboxPaymeStore): SandboxPaymeStore => ({
   ...store,
   get: async (kind, id) => {
-    const found = await store.get(kind, id)
+    const storedItem = await store.get(kind, id)
     await pause(20)
-    return found
+    return storedItem
   },
 })
 
@@ -203,7 +203,7 @@ describe('a magic amount', () => {
     [100.77, 'PR001'],
     [100.7, 'PR001'],
   ])('of %d becomes %s by itself', async (totalAmount, statusCode) => {
-    const id = await made({ totalAmount })
+    const id = await createRequest({ totalAmount })
     now += 5_000
     expect(await readStatus(id)).toBe(statusCode)
   })
@@ -211,13 +211,16 @@ describe('a magic amount', () => {
   it('fails to be opened, to be looked at, to be found, or to be cancelled', async () => {
     expect(readError(await create({ totalAmount: 300.44 }))).toEqual([500, 'EB099'])
     const look = async (id: string) => readError(await payme.call('GET', `${path}/${id}`))
-    expect(await look(await made({ totalAmount: 300.45 }))).toEqual([400, 'EB099'])
-    expect(await look(await made({ totalAmount: 0.7 }))).toEqual([400, 'EB008'])
-    expect(readError(await cancel(await made({ totalAmount: 300.83 })))).toEqual([400, 'EB022'])
+    expect(await look(await createRequest({ totalAmount: 300.45 }))).toEqual([400, 'EB099'])
+    expect(await look(await createRequest({ totalAmount: 0.7 }))).toEqual([400, 'EB008'])
+    expect(readError(await cancel(await createRequest({ totalAmount: 300.83 })))).toEqual([
+      400,
+      'EB022',
+    ])
   })
 
   it('is paid once, however many look at the moment at which it is due', async () => {
-    const id = await made({ totalAmount: 100.81 })
+    const id = await createRequest({ totalAmount: 100.81 })
     now += 2_000
     await Promise.all(Array.from({ length: 10 }, () => readStatus(id)))
     expect(await payme.store.list('transaction', { limit: 10, order: 'newest' })).toHaveLength(1)

@@ -51,12 +51,12 @@ export const isSignatureValid = (signed: Signed): boolean => {
     lines.push(`${name}: ${value}`)
   }
   const expected = Buffer.from(signatureOver(lines, signed.key))
-  const given = Buffer.from(parameter('signature'))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const signature = Buffer.from(parameter('signature'))
+  return signature.length === expected.length && timingSafeEqual(signature, expected)
 }
 
 /** The headers of a notification. */
-export const notificationHeaders = (given: {
+export const notificationHeaders = (notification: {
   body: string
   target: string
   clientId: string
@@ -64,7 +64,7 @@ export const notificationHeaders = (given: {
   keyId: string
   key: string
 }): Record<string, string> => {
-  const { body, target, clientId, eventType, keyId, key } = given
+  const { body, target, clientId, eventType, keyId, key } = notification
   const digest = computeDigest(body)
   const lines = [
     `digest: ${digest}`,

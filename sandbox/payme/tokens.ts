@@ -28,8 +28,8 @@ export const findTokenHolder = (token: string, world: World): Merchant | null =>
   const merchant = claims && world.merchantOf(claims.sub)
   if (!claims || !merchant) return null
   const expected = Buffer.from(computeSeal(`${header}.${payload}`, merchant))
-  const given = Buffer.from(seal)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const sealBytes = Buffer.from(seal)
+  if (sealBytes.length !== expected.length || !timingSafeEqual(sealBytes, expected)) return null
   return claims.exp > world.clock() ? merchant : null
 }
 

@@ -65,7 +65,8 @@ beforeAll(async () => {
   ] as const) {
     const one = run(name)
     await vi.waitFor(() => {
-      if (!one.said().includes(`"${word}"`)) throw new Error(`${name} said: ${one.said()}`)
+      if (!one.readOutput().includes(`"${word}"`))
+        throw new Error(`${name} said: ${one.readOutput()}`)
     })
   }
 })
@@ -77,14 +78,14 @@ afterAll(async () => {
 })
 
 const call = async (path: string, body?: object) => {
-  const asked = request({
+  const clientRequest = request({
     port,
     host: '127.0.0.1',
     path,
     method: body ? 'POST' : 'GET',
     headers: { Host: `harbour.localhost:${port}`, 'Content-Type': 'application/json' },
   }).end(body && JSON.stringify(body))
-  const [response] = await once(asked, 'response')
+  const [response] = await once(clientRequest, 'response')
   let text = ''
   for await (const chunk of response) text += String(chunk)
   return {
@@ -126,7 +127,7 @@ describe('the profile demo of docker-compose.yml', () => {
     expect(policy).toContain(`frame-src 'self' http://localhost:${sandboxPort}`)
   })
 
-  it('takes a gift by a card that a browser gave to the sandbox', async () => {
+  it('accepts a gift by a card that a browser sent to the sandbox', async () => {
     const { paymentMethod }: Organization = (await call('/api/donors/organization')).json
     const { tokenUrl, publishableKey } = paymentMethod.card
     const answer = await fetch(tokenUrl, {
@@ -156,18 +157,18 @@ describe('the profile demo of docker-compose.yml', () => {
     ['TapAndGo', 'tap-and-go'],
   ])('shows the payer’s phone for %s at the sandbox’s own address', async (paymentMethod, path) => {
     const fingerprint = `a-gift-by-${path}`
-    const asked = await call(
+    const answer = await call(
       '/api/user/payments/paymeLink',
       await gift({ paymentMethod, fingerprint }),
     )
-    expect(asked).toMatchObject({ status: 200, json: { state: 'open' } })
-    const { result } = asked.json as { result: { webLink: string; form?: { action: string } } }
-    const shown = `http://localhost:${sandboxPort}/sandbox/${path}/`
-    expect(result.form?.action ?? result.webLink).toContain(shown)
+    expect(answer).toMatchObject({ status: 200, json: { state: 'open' } })
+    const { result } = answer.json as { result: { webLink: string; form?: { action: string } } }
+    const phoneUrl = `http://localhost:${sandboxPort}/sandbox/${path}/`
+    expect(result.form?.action ?? result.webLink).toContain(phoneUrl)
   })
 })
 
-describe('the sandbox as a process of its own', () => {
+describe('the sandbox as a separate process', () => {
   const env = { ...readEnvironment('sandbox', demo), DATABASE_URL: 'postgresql://u:w@db/almoner' }
 
   it('gets all its settings from docker-compose.yml and demo.env', () => {

@@ -60,8 +60,8 @@ const start = async (settings: SandboxSettings, closing: Closing): Promise<void>
     .route('/sandbox/tap-and-go', tapAndGo.app as never)
   const asks = settings.asksForToken && isOpenToOthers(host)
   const token = asks ? randomBytes(16).toString('hex') : null
-  const shown = token === null ? pages : requireToken(pages, token)
-  for (const [index, { fetch }] of [shown, stripe.app, payme.app, tapAndGo.app].entries()) {
+  const gatedPages = token === null ? pages : requireToken(pages, token)
+  for (const [index, { fetch }] of [gatedPages, stripe.app, payme.app, tapAndGo.app].entries()) {
     const answer = fetch as Parameters<typeof serveOn>[0]
     const server = await serveOn(answer, { port: port + index, host })
     closing.add(server.close)

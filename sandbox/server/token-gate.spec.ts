@@ -11,7 +11,7 @@ const pages = requireToken(
 const ask = (path: string, init: RequestInit = {}) =>
   pages.request(`http://localhost:3000${path}`, init)
 
-describe('the sandbox’s pages where others can reach them', () => {
+describe('the sandbox’s pages if other people can reach them', () => {
   it.each([
     ['GET', '/sandbox/mailbox'],
     ['GET', '/sandbox/mailbox.json'],
@@ -26,13 +26,13 @@ describe('the sandbox’s pages where others can reach them', () => {
     ['GET', '/sandbox/stripe/challenge/pi_1'],
     ['GET', '/sandbox/stripe/challenge/../v1/events'],
     ['POST', '/sandbox/stripe/challenge/pi_0123456789abcdefghij/fail'],
-  ])('are shown to nobody without the token: %s %s', async (method, path) => {
+  ])('are refused without the token: %s %s', async (method, path) => {
     const answer = await ask(path, { method })
     expect(answer.status).toBe(403)
     expect(await answer.text()).not.toContain('shown')
   })
 
-  it('take the token once in the address, and then recognise the browser by a cookie', async () => {
+  it('accept the token once in the address, and then recognise the browser by a cookie', async () => {
     const entered = await ask(`/sandbox/mailbox?to=a%40b&token=${token}`)
     expect(entered.status).toBe(303)
     expect(entered.headers.get('Location')).toBe('/sandbox/mailbox?to=a%40b')
@@ -43,7 +43,7 @@ describe('the sandbox’s pages where others can reach them', () => {
     expect(await (await ask('/sandbox/mailbox', { headers })).text()).toBe('shown')
   })
 
-  it('take it in a header, from a program', async () => {
+  it('accept it in a header, from a program', async () => {
     const headers = { 'X-Sandbox-Token': token }
     expect((await ask('/sandbox/mailbox.json', { headers })).status).toBe(200)
   })

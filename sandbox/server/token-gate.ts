@@ -26,12 +26,12 @@ export const requireToken = (pages: Hono, token: string): Hono => {
   const gate = new Hono()
   gate.use(async (c, next) => {
     if (isOfThePayer(c)) return next()
-    const given = c.req.query('token')
-    if (given !== undefined && isToken(given, token)) return enter(c, token)
+    const givenToken = c.req.query('token')
+    if (givenToken !== undefined && isToken(givenToken, token)) return enter(c, token)
     if ([c.req.header(headerName), getCookie(c, cookieName)].some((each) => isToken(each, token))) {
       return next()
     }
-    return refuse(c, given !== undefined)
+    return refuse(c, givenToken !== undefined)
   })
   return gate.route('/', pages)
 }
@@ -43,8 +43,8 @@ const isOfThePayer = (c: Context): boolean => {
   )
 }
 
-const isToken = (given: string | undefined, token: string): boolean =>
-  given !== undefined && timingSafeEqual(digest(given), digest(token))
+const isToken = (givenToken: string | undefined, token: string): boolean =>
+  givenToken !== undefined && timingSafeEqual(digest(givenToken), digest(token))
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 

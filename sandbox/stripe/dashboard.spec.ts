@@ -33,8 +33,8 @@ const readBalance = async () => {
 
 describe('a payment that staff type in themselves', () => {
   it('is charged, and sends events as all others do', async () => {
-    const asked = { amount: '12300', payment_method: 'pm_card_hk' }
-    const { status, body } = await post('/dashboard/payments', asked)
+    const form = { amount: '12300', payment_method: 'pm_card_hk' }
+    const { status, body } = await post('/dashboard/payments', form)
     expect({ status, body }).toMatchObject({ status: 200, body: { status: 'succeeded' } })
     expect(body.metadata).toEqual({})
     expect(await eventTypes()).toEqual(['payment_intent.succeeded'])
@@ -82,7 +82,7 @@ describe('a refund that waits for the payer’s bank', () => {
     ])
   })
 
-  it('is settled by the next process where this one stopped', async () => {
+  it('is settled by the next process if this one stopped', async () => {
     const payment_intent = await paid('pm_card_pendingRefund')
     const { body } = await post('/v1/refunds', { payment_intent })
     await stripe.close()
@@ -127,7 +127,7 @@ describe('a dispute', () => {
     expect((await post('/v1/refunds', { payment_intent })).status).toBe(200)
   })
 
-  it('that was lost leaves nothing to give back', async () => {
+  it('that was lost leaves nothing to refund', async () => {
     const payment_intent = await paid('pm_card_createDispute')
     const [dispute] = await store.list('dispute', { limit: 1, order: 'newest' })
     await post(`/dashboard/disputes/${dispute?.id}/close`, { status: 'lost' })
@@ -140,8 +140,8 @@ describe('a dispute', () => {
   it.each([{ amount: '10001' }, { amount: '0' }, { status: 'won' }, { why: 'none' }])(
     'as %j is refused',
     async (form) => {
-      const asked = { payment_intent: await paid(), ...form } as Record<string, string>
-      expect((await post('/dashboard/disputes', asked)).status).toBe(400)
+      const disputeForm = { payment_intent: await paid(), ...form } as Record<string, string>
+      expect((await post('/dashboard/disputes', disputeForm)).status).toBe(400)
     },
   )
 
@@ -169,7 +169,7 @@ describe('an action on an object that does not exist', () => {
 })
 
 describe('an early warning of fraud', () => {
-  it('comes with its test card, or on demand', async () => {
+  it('arrives with its test card, or on demand', async () => {
     await paid('pm_card_createIssuerFraudRecord')
     const { body } = await post('/dashboard/fraud_warnings', { payment_intent: await paid() })
     const { data } = (await stripe.call('GET', '/v1/radar/early_fraud_warnings')).json()

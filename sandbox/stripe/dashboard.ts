@@ -51,26 +51,30 @@ export const dashboardRoutes = (app: Hono<Env>, parts: Parts): void => {
     const form = await readRequestForm(c)
     const id = c.req.param('id')
     const change = await calls.play(id, async () =>
-      renewMethod(await found('payment_method', id, world), form),
+      renewMethod(await requireObject('payment_method', id, world), form),
     )
     return c.json(change.body)
   })
   app.post('/dashboard/disputes/:id/close', async (c) => {
     const ending = readEnding(await readRequestForm(c))
-    const { charge: lock } = await found('dispute', c.req.param('id'), world)
+    const { charge: lock } = await requireObject('dispute', c.req.param('id'), world)
     const change = await calls.play(lock, async () => {
-      const dispute = await found('dispute', c.req.param('id'), world)
-      return closeDispute({ dispute, charge: await found('charge', lock, world) }, ending, world)
+      const dispute = await requireObject('dispute', c.req.param('id'), world)
+      return closeDispute(
+        { dispute, charge: await requireObject('charge', lock, world) },
+        ending,
+        world,
+      )
     })
     return c.json(change.body)
   })
   for (const end of ['settle', 'fail'] as const) {
     app.post(`/dashboard/refunds/:id/${end}`, async (c) => {
-      const { charge: lock } = await found('refund', c.req.param('id') ?? '', world)
+      const { charge: lock } = await requireObject('refund', c.req.param('id') ?? '', world)
       const change = await calls.play(lock, async () => {
-        const refund = await found('refund', c.req.param('id') ?? '', world)
+        const refund = await requireObject('refund', c.req.param('id') ?? '', world)
         if (end === 'settle') return settleRefund(refund)
-        return failRefund({ refund, charge: await found('charge', lock, world) }, world)
+        return failRefund({ refund, charge: await requireObject('charge', lock, world) }, world)
       })
       return c.json(change.body)
     })
@@ -85,7 +89,9 @@ const onCharge = async (
   const form = await readRequestForm(c)
   const { id } = await chargeToRefund(form, world)
   // The charge is read again under the lock, because a refund may have been made since.
-  const change = await calls.play(id, async () => act(await found('charge', id, world), form))
+  const change = await calls.play(id, async () =>
+    act(await requireObject('charge', id, world), form),
+  )
   return c.json(change.body)
 }
 
@@ -95,7 +101,7 @@ const readRequestForm = async (c: Context<Env>): Promise<Form> => {
   return form
 }
 
-const found = async <K extends 'charge' | 'refund' | 'dispute' | 'payment_method'>(
+const requireObject = async <K extends 'charge' | 'refund' | 'dispute' | 'payment_method'>(
   kind: K,
   id: string,
   world: World,

@@ -42,7 +42,7 @@ const pay = async (port: number, paymentMethod: string) => {
   return (await answer.json()) as { id: string; status: string }
 }
 
-describe('the card provider in a thread of its own', () => {
+describe('the card provider in a separate thread', () => {
   it('charges, calls its webhook, and has the charge after a restart', async () => {
     const knocks: string[] = []
     const server = createServer((request, response) => {
@@ -60,10 +60,10 @@ describe('the card provider in a thread of its own', () => {
       'fetch failed',
     )
     const second = await play()
-    const found = await fetch(`http://127.0.0.1:${second.port}/v1/payment_intents/${id}`, {
+    const reply = await fetch(`http://127.0.0.1:${second.port}/v1/payment_intents/${id}`, {
       headers: { authorization: 'Bearer sk_test_told' },
     })
-    expect(await found.json()).toMatchObject({ id, status: 'succeeded' })
+    expect(await reply.json()).toMatchObject({ id, status: 'succeeded' })
     await second.close()
     await new Promise((closed) => server.close(closed))
   })
@@ -85,7 +85,7 @@ describe('the card provider in a thread of its own', () => {
     await close()
   })
 
-  it('cuts the browser’s line where the provider cuts its own', async () => {
+  it('closes the browser’s connection if the provider closes its own', async () => {
     const { pages, close } = await play()
     const planned = await pages.request('/sandbox/stripe/troubles', {
       method: 'POST',
@@ -94,12 +94,12 @@ describe('the card provider in a thread of its own', () => {
     expect(planned.status).toBe(200)
     const destroy = vi.fn<() => void>()
     const incoming = { socket: { destroy } }
-    const lost = await pages.request(
+    const reply = await pages.request(
       '/sandbox/stripe/v1/payment_methods',
       { method: 'POST', headers: { authorization: 'Bearer pk_test_1' }, body: '' },
       { incoming },
     )
-    expect(lost.status).toBe(502)
+    expect(reply.status).toBe(502)
     expect(destroy).toHaveBeenCalledOnce()
     await close()
   })

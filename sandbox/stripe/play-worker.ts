@@ -16,7 +16,7 @@ export const playStripeApart = async (
   { log, onConnectionError }: { log: Log; onConnectionError: (error: Error) => void },
 ): Promise<{ port: number; close: () => Promise<void> }> => {
   const thread = new Worker(new URL('./playing-thread.ts', import.meta.url), { workerData: played })
-  const gone = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
+  const exit = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
   const port = await new Promise<number>((resolve, reject) => {
     thread.once('error', reject)
     thread.on('message', (options: ThreadMessage) => {
@@ -32,7 +32,7 @@ export const playStripeApart = async (
     close: async () => {
       thread.postMessage('close', [])
       const late = setTimeout(() => void thread.terminate(), closesWithinMilliseconds)
-      await gone
+      await exit
       clearTimeout(late)
     },
   }

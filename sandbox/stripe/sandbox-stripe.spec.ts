@@ -30,12 +30,12 @@ const intend = (form: Record<string, string> = {}, headers: Record<string, strin
 
 describe('a card number', () => {
   it.each(testCards.map((card) => [card.name, card] as const))(
-    'of %s is one card',
+    'of %s is accepted as one card',
     async (_, card) => {
-      const made = await mint(aCard(card.number))
-      expect(made.status).toBe(200)
+      const answer = await mint(aCard(card.number))
+      expect(answer.status).toBe(200)
       const last4 = card.number.slice(-4)
-      expect(made.json()).toMatchObject({
+      expect(answer.json()).toMatchObject({
         id: expect.stringMatching(/^pm_/),
         type: 'card',
         card: { brand: card.brand, country: card.country, last4, exp_month: 12, exp_year: 2040 },
@@ -45,10 +45,10 @@ describe('a card number', () => {
   )
 
   it('is stored nowhere, nor is the security code', async () => {
-    const made = await mint(aCard('4000003440000004', { 'card[cvc]': '987' }))
-    const stored = await stripe.store.get('payment_method', String(made.json().id))
-    expect(JSON.stringify(stored)).not.toMatch(/400000344|987/)
-    expect(made.text).not.toMatch(/400000344|987/)
+    const answer = await mint(aCard('4000003440000004', { 'card[cvc]': '987' }))
+    const storedMethod = await stripe.store.get('payment_method', String(answer.json().id))
+    expect(JSON.stringify(storedMethod)).not.toMatch(/400000344|987/)
+    expect(answer.text).not.toMatch(/400000344|987/)
   })
 
   it.each([
@@ -88,16 +88,16 @@ describe('a browser on a charity’s host', () => {
   const origin = { origin: 'http://harbour.localhost:3000' }
 
   it('may send a card with the publishable key, also inside the form', async () => {
-    const made = await mint(aCard('4242424242424242', { key: 'pk_test_sandbox' }), {
+    const answer = await mint(aCard('4242424242424242', { key: 'pk_test_sandbox' }), {
       ...origin,
       authorization: '',
     })
-    expect(made.status).toBe(200)
-    expect(made.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
   it('is allowed by a preflight request', async () => {
-    const asked = await fetch(`${stripe.base}/v1/payment_methods`, {
+    const response = await fetch(`${stripe.base}/v1/payment_methods`, {
       method: 'OPTIONS',
       headers: {
         ...origin,
@@ -105,8 +105,8 @@ describe('a browser on a charity’s host', () => {
         'access-control-request-headers': 'authorization',
       },
     })
-    expect(asked.status).toBe(204)
-    expect(asked.headers.get('access-control-allow-headers')).toBe('authorization')
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-headers')).toBe('authorization')
   })
 
   it('may make no payment with it', async () => {
@@ -117,15 +117,18 @@ describe('a browser on a charity’s host', () => {
 })
 
 describe('a key', () => {
-  it.each(['', 'Bearer nonsense'])('that is none opens nothing: "%s"', async (authorization) => {
-    expect((await intend({}, { authorization })).status).toBe(401)
-    const read = await stripe.call('GET', '/v1/payment_intents/pi_1', {
-      headers: { authorization },
-    })
-    expect(read.status).toBe(401)
-  })
+  it.each(['', 'Bearer nonsense'])(
+    'that is invalid gives no access: “%s”',
+    async (authorization) => {
+      expect((await intend({}, { authorization })).status).toBe(401)
+      const read = await stripe.call('GET', '/v1/payment_intents/pi_1', {
+        headers: { authorization },
+      })
+      expect(read.status).toBe(401)
+    },
+  )
 
-  it('that is another than ours opens nothing, when ours are set', async () => {
+  it('that differs from ours gives no access, if ours are set', async () => {
     const keys = { secret: 'sk_test_ours', publishable: 'pk_test_ours' }
     const closed = await startSandboxStripe({ keys })
     const read = (key: string) =>
@@ -170,8 +173,8 @@ describe('an idempotency key', () => {
 
   it('in use elsewhere is refused, and may be tried again', async () => {
     let release = (): void => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const store = { ...stripe.store, answered: async () => held.then(() => null) }
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const store = { ...stripe.store, answered: async () => gate.then(() => null) }
     const slow = await startSandboxStripe({ store })
     const ask = () => slow.call('POST', '/v1/payment_intents', { form: anIntent, headers: key })
     const first = ask()
@@ -189,14 +192,14 @@ describe('an idempotency key', () => {
 })
 
 describe('an intent', () => {
-  it('carries Stripe’s headers and expands what is asked for', async () => {
-    const made = await intend(
+  it('carries Stripe’s headers and expands what is requested', async () => {
+    const answer = await intend(
       { 'expand[0]': 'latest_charge.balance_transaction', 'expand[1]': 'payment_method' },
       { 'stripe-version': '2026-10-28.endive' },
     )
-    expect(made.headers.get('stripe-version')).toBe('2026-10-28.endive')
-    expect(made.headers.get('request-id')).toMatch(/^req_/)
-    expect(made.json()).toMatchObject({
+    expect(answer.headers.get('stripe-version')).toBe('2026-10-28.endive')
+    expect(answer.headers.get('request-id')).toMatch(/^req_/)
+    expect(answer.json()).toMatchObject({
       status: 'succeeded',
       amount_received: 10_000,
       payment_method: { object: 'payment_method', card: { country: 'HK' } },
@@ -207,7 +210,7 @@ describe('an intent', () => {
     })
   })
 
-  it('is refused off session where the bank requires authentication', async () => {
+  it('is refused off session if the bank requires authentication', async () => {
     const refused = await intend({
       payment_method: 'pm_card_authenticationRequired',
       off_session: 'true',
@@ -255,7 +258,7 @@ describe('an intent', () => {
     expect((await intend(form)).status).toBe(400)
   })
 
-  it('that succeeded is neither confirmed, changed nor cancelled', async () => {
+  it('cannot be confirmed, changed or cancelled once it has succeeded', async () => {
     const { id } = (await intend()).json()
     for (const [path, form] of [
       ['/confirm', { payment_method: 'pm_card_visa' }],
@@ -272,9 +275,9 @@ describe('an intent', () => {
 
   it('is made first, given a card, then confirmed', async () => {
     const bare = { amount: '10000', currency: 'hkd', 'metadata[a]': '1', 'metadata[b]': '2' }
-    const made = await stripe.call('POST', '/v1/payment_intents', { form: bare })
-    expect(made.json()).toMatchObject({ status: 'requires_payment_method' })
-    const path = `/v1/payment_intents/${made.json().id}`
+    const answer = await stripe.call('POST', '/v1/payment_intents', { form: bare })
+    expect(answer.json()).toMatchObject({ status: 'requires_payment_method' })
+    const path = `/v1/payment_intents/${answer.json().id}`
     const form = { payment_method: 'pm_card_hk', 'metadata[a]': '', amount: '20000' }
     const updated = (await stripe.call('POST', path, { form })).json()
     expect(updated).toMatchObject({ status: 'requires_confirmation', metadata: { b: '2' } })
@@ -286,8 +289,8 @@ describe('an intent', () => {
   })
 
   it('confirmed by two at once with two cards is paid by one', async () => {
-    const made = await intend({ payment_method: 'pm_card_visa_chargeDeclined' })
-    const { id } = made.json().error.payment_intent
+    const firstAnswer = await intend({ payment_method: 'pm_card_visa_chargeDeclined' })
+    const { id } = firstAnswer.json().error.payment_intent
     const confirm = (payment_method: string) =>
       stripe.call('POST', `/v1/payment_intents/${id}/confirm`, { form: { payment_method } })
     const answers = await Promise.all([confirm('pm_card_hk'), confirm('pm_card_visa')])
@@ -296,7 +299,7 @@ describe('an intent', () => {
     expect(charges.filter((charge) => charge.payment_intent === id)).toHaveLength(1)
   })
 
-  it('that does not exist is missing', async () => {
+  it('that does not exist is not found', async () => {
     const missing = await stripe.call('GET', '/v1/payment_intents/pi_nothing')
     expect(missing.status).toBe(404)
     expect(missing.json()).toMatchObject({ error: { code: 'resource_missing' } })
@@ -304,7 +307,7 @@ describe('an intent', () => {
 })
 
 describe('a refund', () => {
-  it('gives back at most what was paid', async () => {
+  it('returns at most what was paid', async () => {
     const paid = (await intend({ 'metadata[paymentId]': 'r-1' })).json()
     const refund = (amount: string) =>
       stripe.call('POST', '/v1/refunds', { form: { payment_intent: paid.id, amount } })
@@ -318,7 +321,7 @@ describe('a refund', () => {
   })
 })
 
-describe('what happened', () => {
+describe('the history of events', () => {
   it('is listed newest first, page by page', async () => {
     const { id } = (await intend()).json()
     const events = (
@@ -334,14 +337,14 @@ describe('what happened', () => {
 })
 
 describe('mounted under a path of the product’s own server', () => {
-  it('answers as it does alone', async () => {
+  it('answers as it does on its own', async () => {
     const host = new Hono().route('/sandbox/stripe', stripe.app)
-    const made = await host.request('http://localhost:3000/sandbox/stripe/v1/payment_methods', {
+    const response = await host.request('http://localhost:3000/sandbox/stripe/v1/payment_methods', {
       method: 'POST',
       headers: { authorization: 'Bearer pk_test_sandbox' },
       body: new URLSearchParams(aCard('4242424242424242')),
     })
-    expect(made.status).toBe(200)
+    expect(response.status).toBe(200)
     const nowhere = await host.request('http://localhost:3000/sandbox/stripe/v1/nothing')
     expect(nowhere.status).toBe(404)
     expect(await nowhere.json()).toMatchObject({ error: { type: 'invalid_request_error' } })

@@ -22,18 +22,18 @@ afterAll(async () => {
 })
 
 const connect = async (env: Record<string, string> = {}, port = 9) => {
-  const saved = new Map<string, TapAndGoCredentials>()
+  const savedCredentials = new Map<string, TapAndGoCredentials>()
   const pages = new Hono()
   const publicUrl = (path: string) => `http://localhost:3000${path}`
   const world = { pool, pages, publicUrl, port, log: () => undefined }
-  const tapAndGo = await connectTapAndGo(env, world, async (id) => saved.get(id) ?? null)
+  const tapAndGo = await connectTapAndGo(env, world, async (id) => savedCredentials.get(id) ?? null)
   const demonstration = await tapAndGo.demonstrationCredentials?.()
-  if (demonstration) saved.set(harbourId, demonstration.harbour)
-  return { ...tapAndGo, pages, kept: saved }
+  if (demonstration) savedCredentials.set(harbourId, demonstration.harbour)
+  return { ...tapAndGo, pages, kept: savedCredentials }
 }
 
 describe('the sandbox’s Tap & Go', () => {
-  it('takes a payment from the form to the status, on the bare domain’s pages', async () => {
+  it('accepts a payment from the form to the status, on pages of the bare domain', async () => {
     const listener = await startListener()
     const { gateway, pages, close } = await connect({}, Number(new URL(listener.url).port))
     const notificationUrl = 'http://known-to-browsers.example/api/webhooks/tap-and-go/harbour'
@@ -74,7 +74,7 @@ describe('the sandbox’s Tap & Go', () => {
 })
 
 describe('the real Tap & Go', () => {
-  it('is where the settings say, and the sandbox’s does not exist then', async () => {
+  it('is at the address in the settings, and the sandbox’s one does not exist then', async () => {
     const { gateway, pages, kept } = await connect({ TAP_AND_GO_URL: 'https://hkt.example' })
     expect(kept.size).toBe(0)
     await expect(gateway.open(aRequest())).rejects.toThrow('has no tap & go credentials')

@@ -45,13 +45,13 @@ export const connectTapAndGo = async (
   credentialsOf: TapAndGoOptions['credentialsOf'],
 ): Promise<TapAndGo> => {
   const url = env['TAP_AND_GO_URL']
-  const known = { credentialsOf, timeoutMilliseconds, now: () => Date.now() }
-  if (!url) return play(sandbox, known)
+  const commonOptions = { credentialsOf, timeoutMilliseconds, now: () => Date.now() }
+  if (!url) return play(sandbox, commonOptions)
   if (!URL.canParse(url) || new URL(url).protocol !== 'https:') {
     throw startError('TAP_AND_GO_URL is not an address: https://gateway2.tapngo.com.hk is HKT’s.')
   }
   return {
-    gateway: createTapAndGoGateway({ ...known, webUrl: url, apiUrl: url }),
+    gateway: createTapAndGoGateway({ ...commonOptions, webUrl: url, apiUrl: url }),
     demonstrationCredentials: null,
     close: async () => {},
   }
@@ -60,7 +60,7 @@ export const connectTapAndGo = async (
 // Browsers reach the provider on the bare domain, our own calls on a port of the loopback.
 const play = async (
   { pool, pages, publicUrl, port, log }: Sandbox,
-  known: Omit<TapAndGoOptions, 'webUrl' | 'apiUrl'>,
+  commonOptions: Omit<TapAndGoOptions, 'webUrl' | 'apiUrl'>,
 ): Promise<TapAndGo> => {
   const provider = createSandboxTapAndGo({
     store: await createPostgresTapAndGoStore(pool),
@@ -74,7 +74,7 @@ const play = async (
   const listening = await listenOn(provider, { port: 0 })
   return {
     gateway: createTapAndGoGateway({
-      ...known,
+      ...commonOptions,
       webUrl: publicUrl('/sandbox/tap-and-go'),
       apiUrl: `http://127.0.0.1:${listening.port}`,
     }),

@@ -33,8 +33,8 @@ export const findSigner = (fields: Fields, merchants: readonly Merchant[]): Merc
   const merchant = merchants.find(({ appId }) => appId === fields['appId'])
   if (!merchant) return { refused: '489', because: 'no such appId' }
   const expected = Buffer.from(signFields(fields, merchant.apiKey))
-  const given = Buffer.from(fields['sign'] ?? '')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  const signature = Buffer.from(fields['sign'] ?? '')
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) {
     return { refused: '462', because: 'the sign is wrong' }
   }
   return merchant

@@ -29,15 +29,18 @@ const start = async ({ statuses = [], amountCents = 51_911, ...options }: Given 
   closing.push(listener.close)
   const running = await startGateway(options)
   closing.push(running.provider.close)
-  const asked = aRequest({ notificationUrl: listener.url, amountCents: amountCents as never })
-  const request = await running.gateway.open(asked)
+  const requestOptions = aRequest({
+    notificationUrl: listener.url,
+    amountCents: amountCents as never,
+  })
+  const request = await running.gateway.open(requestOptions)
   await running.handOver(request)
   const { providerRequestId } = request
   return {
     ...running,
     ...listener,
     providerRequestId,
-    paymentId: asked.paymentId,
+    paymentId: requestOptions.paymentId,
     approve: () => running.provider.play(providerRequestId, 'approve'),
     look: () => running.lookAt(request),
     waiting: async () => (await running.provider.store.find(providerRequestId))?.notices.length,
@@ -45,7 +48,7 @@ const start = async ({ statuses = [], amountCents = 51_911, ...options }: Given 
 }
 
 describe('a notification', () => {
-  it('comes when the payer has paid, and says so with the right signature', async () => {
+  it('arrives when the payer has paid, and states that with the right signature', async () => {
     const { came, approve, providerRequestId, paymentId, waiting } = await start()
     await approve()
     await soon(() => expect(came).toHaveLength(1))
@@ -59,7 +62,7 @@ describe('a notification', () => {
     await soon(async () => expect(await waiting()).toBe(0))
   })
 
-  it('of a payment that does not exist, signed wrongly, changes nothing by itself', async () => {
+  it('of a payment that was not made, with a wrong signature, changes nothing by itself', async () => {
     const { came, provider, providerRequestId, look } = await start()
     const lie = { sign: 'wrong', tradeStatus: 'TRADE_FINISHED', copies: '2' }
     expect((await provider.post(`/${providerRequestId}/notify`, lie)).status).toBe(202)
@@ -70,7 +73,7 @@ describe('a notification', () => {
     expect(await look()).toEqual({ status: 'open' })
   })
 
-  it('may come twice, late, or signed wrongly', async () => {
+  it('may arrive twice, late, or with a wrong signature', async () => {
     const { came, approve } = await start({
       planFor: () => [
         { delayMilliseconds: 0, sign: 'right' },
@@ -91,7 +94,7 @@ describe('a notification', () => {
     expect(came).toEqual([])
   })
 
-  it('comes again until it is answered well', async () => {
+  it('is repeated until it is answered successfully', async () => {
     const { came, approve, waiting } = await start({ statuses: [500, 404] })
     await approve()
     await soon(() => expect(came).toHaveLength(3))
@@ -111,7 +114,7 @@ describe('a notification', () => {
     )
   })
 
-  it('comes of a trade that pays by itself, without any request', async () => {
+  it('arrives for a trade that is paid automatically, without any request', async () => {
     const { came } = await start({ amountCents: 50_081 })
     await soon(() => expect(came).toHaveLength(1))
     expect(came[0]).toMatchObject({ tradeStatus: 'TRADE_FINISHED' })

@@ -58,7 +58,7 @@ const posted = async (payload: object = {}): Promise<string> => {
 const program = { accept: 'application/json' }
 
 describe('a form from the payer’s browser', () => {
-  it('leads to the phone', async () => {
+  it('redirects to the phone page', async () => {
     const merTradeNo = newTrade()
     const answer = await sandbox.post('/web/payments', createForm(merTradeNo))
     expect(answer.status).toBe(303)
@@ -105,7 +105,7 @@ describe('a form from the payer’s browser', () => {
     expect(page.text).toContain('This payment cannot be started')
   })
 
-  it('is not taken for a trade that was something else, and taken again as it was', async () => {
+  it('is refused for a trade with other data, and accepted again if it is the same', async () => {
     const merTradeNo = await posted()
     const again = await sandbox.post('/web/payments', createForm(merTradeNo))
     expect(again.status).toBe(303)
@@ -114,7 +114,7 @@ describe('a form from the payer’s browser', () => {
     expect((await sandbox.store.find(merTradeNo))?.payload.totalPrice).toBe('519.11')
   })
 
-  it('is not read where it is longer than any form', async () => {
+  it('is not read if it is longer than any form', async () => {
     const form = { ...createForm('D1'), extras: 'x'.repeat(20_000) }
     expect((await sandbox.post('/web/payments', form)).status).toBe(413)
   })
@@ -147,7 +147,7 @@ describe('the payer’s phone', () => {
     expect(text).toContain(button)
   })
 
-  it('pays and goes back to the charity with what a notification says', async () => {
+  it('pays and returns to the charity with the content of a notification', async () => {
     const merTradeNo = await posted()
     const done = await sandbox.post(`/${merTradeNo}/approve`)
     expect(done.status).toBe(303)
@@ -171,7 +171,7 @@ describe('the payer’s phone', () => {
     expect(text).toContain('href="http://harbour.localhost:3000/bank-return?payment=1"')
   })
 
-  it('refuses and goes back as well', async () => {
+  it('refuses and returns to the charity as well', async () => {
     const merTradeNo = await posted()
     const done = await sandbox.post(`/${merTradeNo}/reject`)
     expect(done.headers.get('location')).toContain('tradeStatus=TRADE_CLOSED')
@@ -189,7 +189,7 @@ describe('the payer’s phone', () => {
     expect(new Set(answers.map(({ status }) => status)).size).toBe(1)
   })
 
-  it('answers nothing for a trade that was not asked for', async () => {
+  it('shows no payment for a trade that was not requested', async () => {
     const page = await sandbox.open('/D0')
     expect(page.status).toBe(404)
     expect(await page.text()).toContain('There is no such payment')

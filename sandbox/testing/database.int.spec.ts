@@ -36,7 +36,7 @@ describe('a test database', () => {
     await expect(query(database.url, 'select 1')).rejects.toThrow(/does not exist/)
   })
 
-  it('copies a named template that was migrated once, also when many ask at the same moment', async () => {
+  it('copies a named template that was migrated once, also if many request it at the same moment', async () => {
     let migrations = 0
     const options = {
       template: 'copied',

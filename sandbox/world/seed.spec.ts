@@ -80,12 +80,12 @@ describe('an empty data folder', () => {
   it('gains four open charities, and none of those that applied', async () => {
     const world = createWorld()
     await world.seed()
-    const found: Record<string, string> = {}
+    const statuses: Record<string, string> = {}
     for (const subDomain of [...charities, newHope, peakTrail].map((each) => each.subDomain)) {
       const id = worldId('organisation', subDomain)
-      found[subDomain] = (await loadState(world.store, organisation, id)).state.status
+      statuses[subDomain] = (await loadState(world.store, organisation, id)).state.status
     }
-    expect(found).toEqual({
+    expect(statuses).toEqual({
       harbour: 'approved',
       lionrock: 'approved',
       bauhinia: 'approved',
@@ -99,13 +99,13 @@ describe('an empty data folder', () => {
   it('gains Harbour Light’s four projects: open, for payments, unlisted and closed', async () => {
     const world = createWorld()
     await world.seed()
-    const found: unknown[] = []
+    const rows: unknown[] = []
     for (const { key } of projects['harbour'] ?? []) {
       const id = worldId('project', `harbour:${key}`)
       const { state } = await loadState(world.store, project, id)
-      if (state.status !== 'none') found.push([key, state.status, state.details.donation])
+      if (state.status !== 'none') rows.push([key, state.status, state.details.donation])
     }
-    expect(found).toEqual([
+    expect(rows).toEqual([
       ['summer-camp-2026', 'closed', true],
       ['leavers-bursary', 'unlisted', true],
       ['calendar-2027', 'open', false],
@@ -160,13 +160,13 @@ describe('an empty data folder', () => {
   it('has charities that joined by Harbour Light’s code: open, in review and declined', async () => {
     const world = createWorld()
     await world.seed()
-    const named: Record<string, string | null> = {}
+    const referralCodes: Record<string, string | null> = {}
     for (const subDomain of [...charities, newHope, peakTrail].map((each) => each.subDomain)) {
       const id = worldId('organisation', subDomain)
       const { state } = await loadState(world.store, application, id)
-      named[subDomain] = (state as StartedApplication).filled.plan?.referralCode ?? null
+      referralCodes[subDomain] = (state as StartedApplication).filled.plan?.referralCode ?? null
     }
-    const { newhope: code = null, ...others } = named
+    const { newhope: code = null, ...others } = referralCodes
     expect(others).toEqual({
       harbour: null,
       lionrock: null,
@@ -184,16 +184,16 @@ describe('an empty data folder', () => {
   it('has staff with a verified address, and one without', async () => {
     const world = createWorld()
     await world.seed()
-    const found: unknown[] = []
+    const members: unknown[] = []
     for (const subDomain of new Set(staff.map((person) => person.subDomain))) {
       const id = worldId('organisation', subDomain)
       const { state } = await loadState(world.store, organisation, id)
       for (const member of state.status === 'none' ? [] : state.staff) {
-        found.push([member.username, member.role, member.emailVerified])
+        members.push([member.username, member.role, member.emailVerified])
         expect(member.openLinks).toEqual([])
       }
     }
-    expect(found).toEqual([
+    expect(members).toEqual([
       ['staff@harbour.example', 'owner', true],
       ['finance@harbour.example', 'finance', false],
       ['fundraiser@harbour.example', 'fundraiser', true],
@@ -226,7 +226,7 @@ describe('an empty data folder', () => {
 })
 
 describe('a world that was seeded', () => {
-  it('is not changed by a second run, which hashes nothing', async () => {
+  it('is not changed by a second run, which computes no hashes', async () => {
     const world = createWorld()
     await world.seed()
     const before = await readEvents(world.store)

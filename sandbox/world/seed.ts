@@ -47,9 +47,11 @@ import {
  * completes the first. The last step records a mark, so that later starts skip the hashing of
  * passwords.
  */
-export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly WorldLogin[] }> => {
-  if (await isWorldSeeded(given.store)) return { logins }
-  const options: Seeding = { ...given, ...(await findMoments(given)) }
+export const seedWorld = async (
+  seedOptions: SeedOptions,
+): Promise<{ logins: readonly WorldLogin[] }> => {
+  if (await isWorldSeeded(seedOptions.store)) return { logins }
+  const options: Seeding = { ...seedOptions, ...(await findMoments(seedOptions)) }
   await seedAdministrator(options)
   for (const charity of charities) {
     await seedCharity(options, charity)
@@ -77,7 +79,7 @@ const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<voi
   const organisationId = toOrganisationId(subDomain)
   const owner = `staff:${worldId('staff', subDomain)}`
   const reviewer = `administrator:${administratorId}`
-  const send = async (actor: string, command: OrganisationCommand, about = '') =>
+  const send = async (actor: string, command: OrganisationCommand, suffix = '') =>
     await handle(options, {
       decider: organisation,
       id: organisationId,
@@ -85,7 +87,7 @@ const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<voi
       by: {
         actor,
         tenant: organisationId,
-        commandId: `world:${subDomain}:${command.type}${about}`,
+        commandId: `world:${subDomain}:${command.type}${suffix}`,
       },
     })
 
@@ -216,10 +218,10 @@ const seedAdministrator = async (options: Seeding): Promise<void> => {
 }
 
 /** Seeds the acts of the donors, the applicants and their reviewer, and the staff until now. */
-const seedPast = async (given: Seeding): Promise<void> => {
-  const { live, founded: from, today } = given
-  const store = live && given.stage ? await given.stage() : given.store
-  const options = { ...given, store, hashPassword: hashEachOnce(given.hashPassword) }
+const seedPast = async (seeding: Seeding): Promise<void> => {
+  const { live, founded: from, today } = seeding
+  const store = live && seeding.stage ? await seeding.stage() : seeding.store
+  const options = { ...seeding, store, hashPassword: hashEachOnce(seeding.hashPassword) }
   const others = [
     ...charities.flatMap((charity) => approvedMoments(options, charity)),
     ...colleagueMoments(options),

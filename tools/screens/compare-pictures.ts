@@ -35,8 +35,8 @@ export const comparePictures = async (options: Options): Promise<Change[]> => {
     writeFileSync(join(after, path), difference)
     changes.push({ name, before: join(before, name), after: name, difference: path })
   }
-  const gone = isWhole ? [...earlier].filter((name) => !later.includes(name)) : []
-  return [...changes, ...gone.map((name) => ({ name, before: join(before, name) }))]
+  const missingNames = isWhole ? [...earlier].filter((name) => !later.includes(name)) : []
+  return [...changes, ...missingNames.map((name) => ({ name, before: join(before, name) }))]
 }
 
 type Size = { width: number; height: number }
@@ -48,10 +48,10 @@ const drawDifference = async (before: string, after: string): Promise<Buffer | u
   const [earlier, later] = [await sharp(one).metadata(), await sharp(other).metadata()]
   const width = Math.max(earlier.width, later.width)
   const height = Math.max(earlier.height, later.height)
-  const left = await onCanvas(one, earlier, { width, height })
+  const leftPixels = await onCanvas(one, earlier, { width, height })
   const right = await onCanvas(other, later, { width, height })
-  const difference = Buffer.alloc(left.length)
-  const changed = pixelmatch(left, right, difference, width, height)
+  const difference = Buffer.alloc(leftPixels.length)
+  const changed = pixelmatch(leftPixels, right, difference, width, height)
   const raw = { width, height, channels: 4 } as const
   return changed === 0 ? undefined : await sharp(difference, { raw }).png().toBuffer()
 }

@@ -6,9 +6,9 @@ import { listPictures, parsePicture } from './pictures.ts'
 
 /** Writes one page for each area into the folder of the pictures. Answers the paths of the pages. */
 export const writeContactSheets = (folder: string, changes?: readonly Change[]): string[] => {
-  const shown: readonly Change[] =
+  const shownChanges: readonly Change[] =
     changes ?? listPictures(folder).map((name) => ({ name, after: name }))
-  const areas = Map.groupBy(shown, ({ name }) => parsePicture(name).area)
+  const areas = Map.groupBy(shownChanges, ({ name }) => parsePicture(name).area)
   return [...areas].map(([area, pictures]) => {
     const path = join(folder, `${area}.html`)
     writeFileSync(path, drawContactSheet(area, pictures))

@@ -39,13 +39,13 @@ describe('the name of a picture', () => {
       { area: 'payer', screen: 'review-slow', look: 'en-dark-390' },
     ],
     ['sandbox/mailbox-390.png', { area: 'sandbox', screen: 'mailbox', look: '390' }],
-  ])('%s says the area, the screen and the look', (path, picture) => {
+  ])('%s contains the area, the screen and the look', (path, picture) => {
     expect(parsePicture(path)).toEqual(picture)
   })
 })
 
 describe('two runs', () => {
-  it('differ in the pictures that look different, are new or are gone', async () => {
+  it('differ in the pictures that look different, are new or are missing', async () => {
     const [same, changed, taller] = [
       'desk/same-390.png',
       'desk/changed-390.png',
@@ -69,14 +69,14 @@ describe('two runs', () => {
     expect(listPictures(after())).not.toContain(`difference/${taller}`)
   })
 
-  it('of which the later took a few pictures alone miss none', async () => {
+  it('report no missing picture if the later one took only a few', async () => {
     await draw(join(before(), 'desk/gone-390.png'))
     expect(await comparePictures({ before: before(), after: after(), isWhole: false })).toEqual([])
   })
 })
 
 describe('the contact sheets', () => {
-  it('are a page for each area with every picture of it', async () => {
+  it('contain one page for each area with every picture of it', async () => {
     for (const name of ['desk/inbox-en-390.png', 'desk/inbox-zh-390.png', 'payer/done-en-390.png'])
       await draw(join(after(), name))
     const [desk = '', payer = ''] = writeContactSheets(after())
@@ -84,7 +84,7 @@ describe('the contact sheets', () => {
     expect(readFileSync(payer, 'utf8')).toContain('src="payer/done-en-390.png"')
   })
 
-  it('show only what changed where an earlier run is given', async () => {
+  it('show only what changed if an earlier run is given', async () => {
     for (const name of ['desk/inbox-en-390.png', 'desk/list-en-390.png']) {
       await draw(join(before(), name))
       await draw(join(after(), name), { colour: name.includes('list') ? 255 : 0 })

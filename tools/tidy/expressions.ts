@@ -21,9 +21,9 @@ export const linearExpressions = (files: readonly SourceFile[]): readonly Findin
 const findingsIn = ({ path, text }: SourceFile): readonly Finding[] => {
   const { program } = parseSync(path, text)
   const constants = new Map<string, Expression>()
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const add = (at: number, sentence: string) =>
-    found.push(`${path}:${lineAt(text, at)}: ${sentence}`)
+    findings.push(`${path}:${lineAt(text, at)}: ${sentence}`)
   const judge = (at: number, source: string, flags: string) => {
     const slow = slowPart(source, flags)
     if (slow !== null) add(at, `/${source}/ is not linear: ${slow}`)
@@ -46,7 +46,7 @@ const findingsIn = ({ path, text }: SourceFile): readonly Finding[] => {
     NewExpression: build,
     CallExpression: build,
   }).visit(program)
-  return found
+  return findings
 }
 
 type Construction = { start: number; callee: Node; arguments: readonly Node[] }

@@ -70,7 +70,7 @@ describe('an import', () => {
     expect(findings[0]).toContain(sentence)
   })
 
-  it.each(allowed)('of $path goes downwards', (source) => {
+  it.each(allowed)('of $path is accepted as going downwards', (source) => {
     expect(importDirections([source])).toEqual([])
   })
 })

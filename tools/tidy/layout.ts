@@ -77,19 +77,19 @@ export const eventSchemaFiles = (
   files: readonly SourceFile[],
   schemas: ReadonlyMap<string, EventSchema>,
 ): readonly Finding[] => {
-  const written = new Map(
+  const schemaTexts = new Map(
     files
       .filter(({ path }) => /^docs\/events\/[^/]+\.json$/.test(path))
       .map(({ path, text }) => [path.slice('docs/events/'.length, -'.json'.length), text]),
   )
   const advice = 'run node tools/event-schemas.ts'
   const lacking = [...schemas].flatMap(([type, { schema }]) => {
-    const text = written.get(type)
+    const text = schemaTexts.get(type)
     if (text === undefined) return [`docs/events/${type}.json: is missing, ${advice}`]
     const same = JSON.stringify(JSON.parse(text)) === JSON.stringify(schema)
     return same ? [] : [`docs/events/${type}.json: is not the event's schema, ${advice}`]
   })
-  const stale = [...written.keys()].filter((type) => type !== 'released' && !schemas.has(type))
+  const stale = [...schemaTexts.keys()].filter((type) => type !== 'released' && !schemas.has(type))
   return [...lacking, ...stale.map((type) => `docs/events/${type}.json: no event is called that`)]
 }
 

@@ -4,7 +4,7 @@ import { oneScript } from './locales.ts'
 const find = (...lines: readonly string[]) =>
   oneScript([{ path: 'mail/letter.ts', text: lines.join('\n') }])
 
-describe('a file with a text beside its translations', () => {
+describe('a file with a text next to its translations', () => {
   it('has each Chinese in its own script in one line', () => {
     expect(
       find("const a = { en: 'Net', zh: '線', cn: '線' }", "  b: { zh: '线', cn: '线' },"),

@@ -95,7 +95,7 @@ export const completeServerMessages = (files: readonly SourceFile[]): readonly F
   )
   const silent = texts.flatMap(({ path, text }) =>
     findStrings(text)
-      .filter((found) => found.text.trim() === '')
+      .filter((literal) => literal.text.trim() === '')
       .map(({ line }) => `${path}:${line}: says nothing`),
   )
   return [...missing, ...silent]
@@ -143,9 +143,9 @@ export const oneScript = (files: readonly SourceFile[]): readonly Finding[] =>
         parts.flatMap(([script, part]) => {
           if (script === null) return []
           const plain = part.replaceAll(bothScripts, '').replaceAll(placeNames, '')
-          const found = otherScript[script].exec(plain)?.[0]
-          if (found === undefined) return []
-          return [`${file.path}:${index + 1}: ${found} is of the other script`]
+          const character = otherScript[script].exec(plain)?.[0]
+          if (character === undefined) return []
+          return [`${file.path}:${index + 1}: ${character} is of the other script`]
         }),
       ),
     )

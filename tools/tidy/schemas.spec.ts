@@ -36,7 +36,7 @@ describe('the migrations of the read models', () => {
     'drop table if exists processes.a',
     'create or replace function operational.a() returns int',
     'create unique index a_b\n  on operational.a (b)',
-  ])('make nothing of operational data: %s', (sql) => {
+  ])('must not create operational data: %s', (sql) => {
     expect(find(path, template(sql))).toHaveLength(1)
     expect(find('operational/migrations/2026-11-29-a.ts', template(sql))).toEqual([])
   })

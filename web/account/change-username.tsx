@@ -40,8 +40,8 @@ export const ChangeUsername = ({ username, asked, done }: ChangeUsernameProps) =
               <Trans>You log in with this address already.</Trans>
             ) : (
               <Trans>
-                An email is on its way to <strong translate="no">{to}</strong>. We have told your
-                present address too.
+                An email is on its way to <strong translate="no">{to}</strong>. We have also
+                notified your current address.
               </Trans>
             )}
           </Notice>
@@ -68,7 +68,7 @@ const UsernameForm = ({ done }: { done: (newUsername: string | null) => void }) 
       <Field
         name="username"
         label={t`New email address`}
-        hint={t`This is what you log in with. It changes when you open the link that we mail there.`}
+        hint={t`This is what you log in with. It changes when you open the link that we email there.`}
         error={state.errorOf('username')}
       >
         <TextInput

@@ -72,7 +72,7 @@ const fill = async (page: HTMLElement, typed: { username: string; password: stri
 }
 
 describe('one’s own account at the desk', () => {
-  it('says how one logs in, and is in the menu', async () => {
+  it('shows how the person logs in, and is in the menu', async () => {
     const page = await opened()
     expect(find(page, 'dl').textContent).toContain('黃淑儀')
     expect(find(page, 'dl').textContent).toContain(`${username}Confirmed`)
@@ -81,7 +81,7 @@ describe('one’s own account at the desk', () => {
     expect(find(page, 'nav a[href="/Account"]').textContent).toBe('Your account')
   })
 
-  it('is asked for again where it did not come', async () => {
+  it('can be loaded again if it did not load', async () => {
     api.answers['GET account'] = () => refusal(409, 'busy', 'Please try again in a moment.')
     const page = await opened()
     await sees(page, 'Please try again in a moment.')
@@ -98,19 +98,18 @@ describe('one’s own account at the desk', () => {
     await press(page, 'Send the email')
     await sees(page, `An email is on its way to ${username}`)
     expect(api.asked).toEqual([{ call: 'verify-email', body: { language: 'en' } }])
-    api.answers['POST verify-email'] = () =>
-      refusal(429, 'too_many_requests', 'That was too often.')
+    api.answers['POST verify-email'] = () => refusal(429, 'too_many_requests', 'Too many attempts.')
     await press(page, 'Send the email again')
-    await sees(page, 'That was too often.')
+    await sees(page, 'Too many attempts.')
   })
 
-  it('says which change waits, and until when', async () => {
+  it('shows which change is pending, and until when', async () => {
     const until = '2026-11-21T03:00:00.000Z'
     api.account = { ...api.account, waiting: { username: wanted, until } }
     const page = await opened()
     await waitUntil(() =>
       expect(page.textContent).toContain(
-        `We have mailed a link to ${wanted} Open it before 2026/11/21 11:00`,
+        `We have emailed a link to ${wanted} Open it before 2026/11/21 11:00`,
       ),
     )
   })
@@ -119,7 +118,7 @@ describe('one’s own account at the desk', () => {
 describe('a change of username that waits', () => {
   const until = '2026-11-21T03:00:00.000Z'
 
-  it('is cancelled at a press, and focus is led to what that came to', async () => {
+  it('is cancelled by pressing the button, and the focus moves to the result', async () => {
     api.account = { ...api.account, waiting: { username: wanted, until } }
     const page = await opened()
     api.answers['DELETE username'] = () => {
@@ -134,7 +133,7 @@ describe('a change of username that waits', () => {
       .toContain('The change is cancelled.')
   })
 
-  it('says so where it could not be cancelled, and waits on', async () => {
+  it('shows an error if it could not be cancelled, and stays pending', async () => {
     api.account = { ...api.account, waiting: { username: wanted, until } }
     const page = await opened()
     api.answers['DELETE username'] = () => refusal(409, 'busy', 'Please try again in a moment.')
@@ -144,7 +143,7 @@ describe('a change of username that waits', () => {
     expect(page.textContent).not.toContain('The change is cancelled.')
   })
 
-  it('and was asked for just now, no longer has a letter on its way, and what is typed stays', async () => {
+  it('and was just requested no longer shows a letter on its way, and what is typed is kept', async () => {
     const page = await opened()
     api.answers['PUT username'] = () => {
       api.account = { ...api.account, waiting: { username: wanted, until } }
@@ -166,7 +165,7 @@ describe('a change of username that waits', () => {
 })
 
 describe('another username', () => {
-  it('is asked for with the password, and the page says where the letter went', async () => {
+  it('is requested with the password, and the page shows to which address the letter went', async () => {
     const page = await opened()
     api.answers['PUT username'] = () => Response.json({ newUsername: wanted })
     await fill(page, { username: wanted, password: 'Harbour2026' })
@@ -189,7 +188,7 @@ describe('another username', () => {
   it.each([
     ['password', 'wrong_password', 'Wrong Password.'],
     ['username', 'email_taken', 'Somebody else logs in with this email address.'],
-  ])('is refused beside the %s, with nothing lost', async (field, code, message) => {
+  ])('is refused next to the %s, and no input is lost', async (field, code, message) => {
     const page = await opened()
     api.answers['PUT username'] = () =>
       Response.json(
@@ -210,7 +209,7 @@ describe('another username', () => {
     expect(find<HTMLInputElement>(page, '#field-password').value).toBe('Harbour2020')
   })
 
-  it('that is theirs already changes nothing', async () => {
+  it('that equals the present one changes nothing', async () => {
     const page = await opened()
     api.answers['PUT username'] = () => Response.json({ newUsername: null })
     await fill(page, { username, password: 'Harbour2026' })
@@ -225,7 +224,7 @@ describe('a letter’s link at the platform’s own site', () => {
     api.signedIn = false
   })
 
-  it('confirms an address at a press and not before, and leads to the login', async () => {
+  it('confirms an address only when the button is pressed, and then opens the login', async () => {
     api.answers['GET register/abc'] = done
     let presses = 0
     api.answers['POST register/abc'] = () => {
@@ -242,15 +241,18 @@ describe('a letter’s link at the platform’s own site', () => {
     await waitUntil(() => expect(address()).toBe('/OrgLogin'))
   })
 
-  it.each(['/EmailVerified/abc', '/ResetEmail/abc'])('says where it is spent (%s)', async (at) => {
-    api.answers['GET register/abc'] = spent
-    api.answers['GET username/abc'] = spent
-    const { page } = await openDesk(at)
-    await sees(page, 'This link no longer works')
-    expect(find(page, 'main a').getAttribute('href')).toBe('/OrgLogin')
-  })
+  it.each(['/EmailVerified/abc', '/ResetEmail/abc'])(
+    'shows that it has already been used (%s)',
+    async (at) => {
+      api.answers['GET register/abc'] = spent
+      api.answers['GET username/abc'] = spent
+      const { page } = await openDesk(at)
+      await sees(page, 'This link no longer works')
+      expect(find(page, 'main a').getAttribute('href')).toBe('/OrgLogin')
+    },
+  )
 
-  it('can be looked at again where it could not be', async () => {
+  it('can be checked again if the check failed', async () => {
     api.answers['GET register/abc'] = () => {
       throw new TypeError('the line is lost')
     }
@@ -261,7 +263,7 @@ describe('a letter’s link at the platform’s own site', () => {
     await waitUntil(() => expect(page.textContent).toContain('Confirm your email address'))
   })
 
-  it('undoes a change of username at a press, with a new password', async () => {
+  it('undoes a change of username when the button is pressed, with a new password', async () => {
     api.answers['GET username/undo/abc'] = () => Response.json({ username: wanted })
     let presses = 0
     api.answers['POST username/undo/abc'] = () => {
@@ -281,7 +283,7 @@ describe('a letter’s link at the platform’s own site', () => {
     expect(find(page, 'main a').getAttribute('href')).toBe('/OrgLogin')
   })
 
-  it('turns a second factor off again at a press, with a new password', async () => {
+  it('turns a second factor off when the button is pressed, with a new password', async () => {
     api.answers['GET second-factor/undo/abc'] = () => Response.json({ username: wanted })
     let presses = 0
     api.answers['POST second-factor/undo/abc'] = () => {
@@ -302,7 +304,7 @@ describe('a letter’s link at the platform’s own site', () => {
     expect(find(page, 'main a').getAttribute('href')).toBe('/OrgLogin')
   })
 
-  it('no longer turns off a second factor that was replaced since, and says what to do', async () => {
+  it('does not turn off a second factor that was replaced since, and says what to do', async () => {
     api.answers['GET second-factor/undo/abc'] = spent
     const { page } = await openDesk('/UndoSecondFactor/abc')
     await sees(page, 'This link no longer works')
@@ -310,7 +312,7 @@ describe('a letter’s link at the platform’s own site', () => {
     expect(find(page, 'main a').getAttribute('href')).toBe('/OrgLogin')
   })
 
-  it('changes a username at a press, also where one was logged in, and leads to the login', async () => {
+  it('changes a username when the button is pressed, also while logged in, and opens the login', async () => {
     api.signedIn = true
     api.answers['GET username/abc'] = () => Response.json({ username: wanted })
     api.answers['POST username/abc'] = () => {
@@ -329,7 +331,7 @@ describe('a letter’s link at the platform’s own site', () => {
     await waitUntil(() => find(page, '#field-username'))
   })
 
-  it('is spent at the press where somebody was faster', async () => {
+  it('shows that it has been used if another person pressed the button earlier', async () => {
     api.answers['GET username/abc'] = () => Response.json({ username: wanted })
     api.answers['POST username/abc'] = spent
     const { page } = await openDesk('/ResetEmail/abc')

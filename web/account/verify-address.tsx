@@ -15,15 +15,15 @@ export const VerifyAddress = ({ username }: { username: string }) => {
     <>
       <p>
         <Trans>
-          Confirm that this address is yours: we mail you a link, and you open it. Nothing is closed
-          to you until then.
+          Confirm that this address is yours: we email you a link, and you open it. Until then you
+          can still use everything.
         </Trans>
       </p>
       {letter.isSuccess && (
         <Notice tone="success">
           <Trans>
             An email is on its way to <strong translate="no">{username}</strong>. Its link works for
-            24 hours, and takes the place of any before it.
+            24 hours and replaces any earlier link.
           </Trans>
         </Notice>
       )}

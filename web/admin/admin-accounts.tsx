@@ -32,7 +32,7 @@ export const AdminAccounts = () => {
       totals={formatTotals}
       none={
         <EmptyState title={<Trans>No charity has applied yet</Trans>}>
-          <Trans>Each application appears here, with the day by which it is decided.</Trans>
+          <Trans>Each application appears here, with the day on which its decision is due.</Trans>
         </EmptyState>
       }
       csv

@@ -17,7 +17,7 @@ describe('a fee in per cent', () => {
     expect(parseBasisPoints(typed)).toBeNull()
   })
 
-  it('is written as it is read, whatever it is', () => {
+  it('is the same after it is formatted and read, for every value', () => {
     for (let fee = 0; fee <= 1_000; fee += 1) expect(parseBasisPoints(formatPercent(fee))).toBe(fee)
     expect(formatPercent(null)).toBe('')
   })

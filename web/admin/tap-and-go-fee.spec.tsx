@@ -7,16 +7,16 @@ import { press } from '../testing/press.ts'
 import { find, perform, render } from '../testing/render.tsx'
 import { TapAndGoFee } from './tap-and-go-fee.tsx'
 
-let sent: unknown[]
+let bodies: unknown[]
 let answer: () => Response
 
 beforeEach(() => {
-  sent = []
+  bodies = []
   answer = () => Response.json({ basisPoints: 175 })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     if (request.method === 'GET') return Response.json({ basisPoints: 150 })
-    sent.push(await request.json())
+    bodies.push(await request.json())
     return answer()
   })
 })
@@ -39,29 +39,29 @@ const open = async () => {
 }
 
 describe('the fee of Tap & Go', () => {
-  it('is shown as it holds, and is set with a password', async () => {
+  it('is shown as it applies, and is set with a password', async () => {
     const { page, input, write } = await open()
     expect(input('fee').value).toBe('1.5')
     await write('fee', '1.75')
     await write('password', 'Almoner2026')
     await press(page, 'Save')
-    expect(sent).toEqual([{ basisPoints: 175, stepUp: { password: 'Almoner2026' } }])
+    expect(bodies).toEqual([{ basisPoints: 175, stepUp: { password: 'Almoner2026' } }])
     await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
     await press(page, 'Tap & Go fee')
     await waitUntil(() => expect(input('fee').value).toBe('1.75'))
     expect(input('password').value).toBe('')
   })
 
-  it('says at each field what is wrong, and sends nothing', async () => {
+  it('shows at each field what is wrong, and sends nothing', async () => {
     const { page, write, errorOf } = await open()
     await write('fee', 'twelve')
     await press(page, 'Save')
     expect(errorOf('fee')).toBe('Enter a number between 0 and 10')
     expect(errorOf('password')).toBe('Enter your password')
-    expect(sent).toEqual([])
+    expect(bodies).toEqual([])
   })
 
-  it('stays as typed where the password is wrong, which is said at its field', async () => {
+  it('stays as typed if the password is wrong, with the error at the password field', async () => {
     answer = () => refusal(422, 'wrong_password', 'Wrong Password.')
     const { page, input, write, errorOf } = await open()
     await write('fee', '2')

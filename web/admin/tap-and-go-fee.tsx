@@ -69,8 +69,10 @@ const FeeDialog = ({ account, fee, open, onClose }: DialogProps) => {
     >
       <p>
         <Trans>
-          What {name} pays of each gift by Tap & Go. It holds for payments that begin after you
-          save; until there is a fee, payers are not offered Tap & Go.
+          The fee that {name}
+          {
+            ' pays on each gift by Tap & Go. It applies to payments that begin after you save. Until a fee is set, payers are not offered Tap & Go.'
+          }
         </Trans>
       </p>
       <Field

@@ -10,7 +10,7 @@ const open = (path: string, api: FakeApi = {}) => {
 }
 
 describe('a mail’s link', () => {
-  it('confirms an address by the password of the sign-up, and by nothing before', async () => {
+  it('confirms an address only after the password of the sign-up is entered', async () => {
     const site = await open('/DonorEmailVerified/abc', {
       'GET /api/donors/register/abc': () => none,
       'POST /api/donors/register/abc': () => none,
@@ -30,7 +30,7 @@ describe('a mail’s link', () => {
     await site.arrives('/LoginEmail')
   })
 
-  it('asks for another password twice, which takes the place of the first', async () => {
+  it('asks for another password twice, which replaces the first', async () => {
     const site = await open('/DonorEmailVerified/abc', {
       'GET /api/donors/register/abc': () => none,
       'POST /api/donors/register/abc': (body) =>
@@ -58,12 +58,12 @@ describe('a mail’s link', () => {
     ])
   })
 
-  it('that has confirmed an address says so in every language, and is not asked again', async () => {
-    let asked = 0
+  it('that has confirmed an address shows this in every language, and is not checked again', async () => {
+    let callCount = 0
     const site = await open('/DonorEmailVerified/abc', {
       'GET /api/donors/register/abc': () => {
-        asked += 1
-        return asked === 1 ? none : problem(404, 'link_invalid')
+        callCount += 1
+        return callCount === 1 ? none : problem(404, 'link_invalid')
       },
       'POST /api/donors/register/abc': () => none,
     })
@@ -74,10 +74,10 @@ describe('a mail’s link', () => {
     await site.speaks('zh')
     await site.settles()
     await site.sees('h1', '電郵地址已確認')
-    expect(asked).toBe(1)
+    expect(callCount).toBe(1)
   })
 
-  it('that has changed a username says so in every language', async () => {
+  it('that has changed a username shows this in every language', async () => {
     let isChanged = false
     const site = await open('/ResetEmail/abc', {
       'GET /api/donors/username/abc': () =>
@@ -97,18 +97,18 @@ describe('a mail’s link', () => {
     await site.sees('h1', '電郵地址已更改')
   })
 
-  it('that is spent says so, and leads on', async () => {
+  it('that is no longer valid shows this, with a link to continue', async () => {
     const site = await open('/DonorEmailVerified/abc', {
       'GET /api/donors/register/abc': () => problem(404, 'link_invalid'),
     })
     await site.sees('h1', 'This link no longer works')
-    const other = await site.sees('main a', 'Ask for a new link')
+    const other = await site.sees('main a', 'Request a new link')
     expect(other.getAttribute('href')).toBe('/ForgotPassword')
     await site.press('main a', 'Log in')
     await site.arrives('/LoginEmail')
   })
 
-  it('that is spent at the press says so', async () => {
+  it('that is no longer valid when the button is pressed shows this', async () => {
     const site = await open('/DonorEmailVerified/abc', {
       'GET /api/donors/register/abc': () => none,
       'POST /api/donors/register/abc': () => problem(404, 'link_invalid'),
@@ -119,7 +119,7 @@ describe('a mail’s link', () => {
     await site.sees('h1', 'This link no longer works')
   })
 
-  it('that could not be looked at can be looked at again', async () => {
+  it('that could not be checked can be checked again', async () => {
     let tries = 0
     const site = await open('/DonorEmailVerified/abc', {
       'GET /api/donors/register/abc': () => {
@@ -133,7 +133,7 @@ describe('a mail’s link', () => {
     await site.sees('h1', 'Confirm your email address')
   })
 
-  it('changes a username at a press, and then logs in by it', async () => {
+  it('changes a username when the button is pressed, which is then used to log in', async () => {
     const site = await open('/ResetEmail/abc', {
       'GET /api/donors/username/abc': () => ({
         status: 200,
@@ -142,7 +142,7 @@ describe('a mail’s link', () => {
       'POST /api/donors/username/abc': () => none,
     })
     await site.sees('main', 'new@example.com')
-    expect((await site.sees('main a', 'Keep my present address')).getAttribute('href')).toBe('/')
+    expect((await site.sees('main a', 'Keep my current address')).getAttribute('href')).toBe('/')
     expect(site.bodiesOf('POST /api/donors/username/abc')).toEqual([])
     await site.press('main button', 'Yes, change it')
     await site.sees('h1', 'Your email address is changed')
@@ -152,7 +152,7 @@ describe('a mail’s link', () => {
     expect((input as HTMLInputElement).value).toBe('new@example.com')
   })
 
-  it('to a username asks for the account’s password where nobody is logged in to it', async () => {
+  it('to a username asks for the account’s password if the browser is not logged in to it', async () => {
     const path = 'POST /api/donors/username/abc'
     const site = await open('/ResetEmail/abc', {
       'GET /api/donors/username/abc': () => ({
@@ -177,7 +177,7 @@ describe('a mail’s link', () => {
     await site.sees('h1', 'Your email address is changed')
   })
 
-  it('to the address before undoes the change at a press, with a new password', async () => {
+  it('to the previous address undoes the change when the button is pressed, with a new password', async () => {
     const path = 'POST /api/donors/username/undo/abc'
     const site = await open('/UndoUsername/abc', {
       'GET /api/donors/username/undo/abc': () => ({
@@ -204,7 +204,7 @@ describe('a mail’s link', () => {
     expect((input as HTMLInputElement).value).toBe('old@example.com')
   })
 
-  it('to the address before that is spent says so', async () => {
+  it('to the previous address that is no longer valid shows this', async () => {
     const site = await open('/UndoUsername/abc', {
       'GET /api/donors/username/undo/abc': () => problem(404, 'link_invalid'),
     })
@@ -212,7 +212,7 @@ describe('a mail’s link', () => {
     await site.sees('main', 'its 72 hours are over')
   })
 
-  it('about two-step login turns it off at a press, with a new password', async () => {
+  it('about two-step login turns it off when the button is pressed, with a new password', async () => {
     const path = 'POST /api/donors/second-factor/undo/abc'
     const site = await open('/UndoSecondFactor/abc', {
       'GET /api/donors/second-factor/undo/abc': () => ({
@@ -256,24 +256,27 @@ describe('a mail’s link', () => {
     expect(site.page.querySelector('main a[href="/LoginEmail"]')).not.toBeNull()
   })
 
-  it.each(['GET', 'POST'])('to a username is spent at the %s', async (method) => {
-    const site = await open('/ResetEmail/abc', {
-      'GET /api/donors/username/abc': () => ({
-        status: 200,
-        body: { username: 'new@example.com', asksForPassword: false },
-      }),
-      'POST /api/donors/username/abc': () => none,
-      [`${method} /api/donors/username/abc`]: () => problem(404, 'link_invalid'),
-    })
-    if (method === 'POST') {
-      await site.sees('main button', 'Yes, change it')
-      await site.press('main button', 'Yes, change it')
-    }
-    await site.sees('h1', 'This link no longer works')
-  })
+  it.each(['GET', 'POST'])(
+    'to a username that is no longer valid at the %s shows this',
+    async (method) => {
+      const site = await open('/ResetEmail/abc', {
+        'GET /api/donors/username/abc': () => ({
+          status: 200,
+          body: { username: 'new@example.com', asksForPassword: false },
+        }),
+        'POST /api/donors/username/abc': () => none,
+        [`${method} /api/donors/username/abc`]: () => problem(404, 'link_invalid'),
+      })
+      if (method === 'POST') {
+        await site.sees('main button', 'Yes, change it')
+        await site.press('main button', 'Yes, change it')
+      }
+      await site.sees('h1', 'This link no longer works')
+    },
+  )
 })
 
-describe('screens that only say something', () => {
+describe('screens that only show a message', () => {
   it.each([
     ['/SignupInfo', 'How to sign up', '/LoginEmail'],
     ['/DonePrompt', 'Your instruction has been processed', '/LoginEmail'],

@@ -26,7 +26,7 @@ declare module '@tanstack/history' {
      * A screen about one donation, payment or monthly gift reads the API's message about an act
      * just done there.
      */
-    said?: string
+    message?: string
     /** /DonationInfoProcessed reads the monthly gift that it was opened from. */
     plan?: string
     /** A screen reads the act that another one has just completed for it. */

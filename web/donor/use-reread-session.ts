@@ -11,9 +11,9 @@ export const useRereadSession = (): (() => Promise<void>) => {
   const queryClient = useQueryClient()
   const { left } = useAccountSite()
   return async () => {
-    const asked = { ...sessionQuery('donors'), staleTime: 0 }
+    const freshQuery = { ...sessionQuery('donors'), staleTime: 0 }
     // If the session cannot be read, the user counts as logged out and has to log in again.
-    const isSignedIn = await queryClient.fetchQuery(asked).catch(() => false)
+    const isSignedIn = await queryClient.fetchQuery(freshQuery).catch(() => false)
     if (isSignedIn) return
     left()
     forgetEverything(queryClient, 'donors', false)

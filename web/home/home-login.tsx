@@ -66,8 +66,8 @@ const Reasons = () => (
     <div className={styles.reasons}>
       <Reason icon="bank" title={<Trans>Books anyone can check</Trans>}>
         <Trans>
-          Nothing is overwritten. Each payment opens down to the events that made it and to its
-          debit and credit, and the two always balance.
+          Nothing is overwritten. For each payment you can see the events behind it and its debit
+          and credit, which always balance.
         </Trans>
       </Reason>
       <Reason icon="receipt" title={<Trans>Automatic receipts</Trans>}>
@@ -99,7 +99,7 @@ const Security = () => (
         <Trans>Card numbers go straight to the card provider. We never see or keep them.</Trans>
       </Assurance>
       <Assurance>
-        <Trans>Each charity sees its own payers and payments, and nobody else’s.</Trans>
+        <Trans>Each charity sees only its own payers and payments.</Trans>
       </Assurance>
       <Assurance>
         <Trans>
@@ -109,8 +109,8 @@ const Security = () => (
       </Assurance>
       <Assurance>
         <Trans>
-          Banks confirm the cardholder with 3‑D Secure, and we finish the payment even where the
-          payer closes the page.
+          Banks confirm the cardholder with 3‑D Secure, and we finish the payment even if the payer
+          closes the page.
         </Trans>
       </Assurance>
     </ul>

@@ -39,7 +39,9 @@ export const OrgLogin = () => {
         state={state}
         title={t`Log in to your desk`}
         lead={
-          <Trans>For the charity’s own staff. A new address leads to opening an account.</Trans>
+          <Trans>
+            For the charity’s own staff. If your email address is new, you can open an account.
+          </Trans>
         }
         ended={search.ended}
       >

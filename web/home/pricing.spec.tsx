@@ -14,11 +14,11 @@ const open = async (address: string) => {
   return { ...site, rows, plans }
 }
 
-it('shows the rates that payments are charged by, and none for what goes to the charity itself', async () => {
+it('shows the rates that payments are charged by, and none for payments made directly to the charity', async () => {
   const { rows } = await open('/')
   expect(rows(-1)).toEqual([
     ['Visa or Mastercard from Hong Kong', '3.2% + HK$2.50'],
-    ['American Express, or a card from elsewhere', '3.8% + HK$2.50'],
+    ['American Express, or a card from outside Hong Kong', '3.8% + HK$2.50'],
     ['International transactions, in addition', '+ 0.5%'],
     ['PayMe', '1.5%'],
     ['FPS, to the charity’s own account', 'No fee'],
@@ -52,7 +52,7 @@ it('shows what each plan costs, and what annual billing saves; the address remem
   )
 })
 
-it('opens as the address says', async () => {
+it('opens with the billing period in the address', async () => {
   expect((await open('/?billing=monthly')).plans()).toEqual(monthly)
   expect((await open('/?billing=weekly')).plans()).toEqual(annually)
 })

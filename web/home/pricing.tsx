@@ -160,7 +160,7 @@ const Fees = () => (
         <Trans>Visa or Mastercard from Hong Kong</Trans>
       </Fee>
       <Fee priced={{ method: 'card', brand: 'amex', cardCountry: 'HK' }}>
-        <Trans>American Express, or a card from elsewhere</Trans>
+        <Trans>American Express, or a card from outside Hong Kong</Trans>
       </Fee>
       <FeeRow fee={`+ ${formatPercent(abroadBasisPoints)}`}>
         <Trans>International transactions, in addition</Trans>

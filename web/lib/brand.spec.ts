@@ -18,7 +18,7 @@ const tokenIn = (part: string, name: string): string => {
 }
 
 describe('any colours a charity may choose', () => {
-  it('keep the words on header and button at 4.5:1, pressed or not', () => {
+  it('keep the text on header and button at 4.5:1, pressed or not', () => {
     fc.assert(
       fc.property(colour, colour, (header, button) => {
         const brand = brandProperties({ header, button })
@@ -34,7 +34,7 @@ describe('any colours a charity may choose', () => {
     )
   })
 
-  it('stand out on every paper, light and dark: links at 4.5:1, bars and outlines at 3:1', () => {
+  it('stand out on every background, light and dark: links at 4.5:1, bars and outlines at 3:1', () => {
     fc.assert(
       fc.property(colour, colour, (button, progressBar) => {
         const brand = brandProperties({ button, progressBar })
@@ -51,7 +51,7 @@ describe('any colours a charity may choose', () => {
     )
   })
 
-  it('are left as they are where they stand out already', () => {
+  it('are unchanged if they stand out already', () => {
     const brand = brandProperties({ progressBar: '#0b3d91' })
     expect(brand['--brand-progress-light']).toBe('#0b3d91')
   })
@@ -82,7 +82,7 @@ describe('colours as people write them', () => {
 })
 
 describe('contrast', () => {
-  it('is what WCAG says it is', () => {
+  it('matches the WCAG definition', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 3)
   })
@@ -102,11 +102,11 @@ describe('the style sheet', () => {
     const computed = Object.entries(brandProperties({ button, progressBar: button })).filter(
       ([name]) => !name.includes('header'),
     )
-    const written = computed.map(([name]) => [name, tokenIn(light, name.slice(2))])
-    expect(written).toEqual(computed)
+    const writtenTokens = computed.map(([name]) => [name, tokenIn(light, name.slice(2))])
+    expect(writtenTokens).toEqual(computed)
   })
 
-  it.each(['light', 'dark'] as const)('keeps ink and tones readable on %s paper', (scheme) => {
+  it.each(['light', 'dark'] as const)('keeps text colours readable on %s backgrounds', (scheme) => {
     const on = (name: string, ground: string): number =>
       contrast(tokenIn(tokens[scheme], name), tokenIn(tokens[scheme], ground))
     for (const paper of ['paper', 'raised', 'sunk']) {

@@ -10,7 +10,7 @@ import { find, perform } from '../testing/render.tsx'
 /** The signed-in applicant's application; null for a visitor. */
 let application: AsJson<ApplicationAnswer> | null
 let answers: Record<string, () => Response>
-let asked: { call: string; body: unknown }[]
+let requests: { call: string; body: unknown }[]
 
 const readBody = async (request: Request): Promise<unknown> => {
   const isForm = request.headers.get('Content-Type')?.startsWith('multipart/') ?? false
@@ -22,7 +22,7 @@ const readBody = async (request: Request): Promise<unknown> => {
 beforeEach(() => {
   application = { ...completeApplication }
   answers = {}
-  asked = []
+  requests = []
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
@@ -30,7 +30,7 @@ beforeEach(() => {
     const call = `${request.method} ${path}`
     const own = answers[call]
     if (own) {
-      asked.push({ call, body: await readBody(request) })
+      requests.push({ call, body: await readBody(request) })
       return own()
     }
     if (application === null) return refusal(401, 'not_signed_in', 'Log in to see this.')
@@ -59,7 +59,7 @@ describe('an applicant', () => {
     ['/OrgSetup', { missing: ['documents', 'identity'] }, '/OrgSetup/Documents'],
     ['/OrgSetup', { status: 'pending' }, '/OrgConfirm'],
     ['/OrgDecline', { missing: ['bank_account'] }, '/OrgBankAdd'],
-  ] as const)('who opens %s with %o is at %s', async (path, changes, place) => {
+  ] as const)('who opens %s with %o is sent to %s', async (path, changes, place) => {
     application = { ...completeApplication, ...changes }
     const { address } = await openDesk(path)
     await waitUntil(() => expect(address()).toBe(place))
@@ -73,7 +73,7 @@ describe('an applicant', () => {
 })
 
 describe('the sign-up', () => {
-  it('asks for everything at its field, and goes on with a session', async () => {
+  it('reports all that is missing at its field, and continues with a session', async () => {
     application = null
     const { page, address } = await openDesk('/OrgSignup')
     await waitUntil(() => find(page, '[name=username]'))
@@ -103,7 +103,7 @@ describe('the sign-up', () => {
     }
     await press(page, 'Next')
     await waitUntil(() => expect(address()).toBe('/OrgAgreement'))
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       username: 'wong@kites.example',
       password: 'Lighthouse-7',
       firstName: 'Suk Yee',
@@ -114,7 +114,7 @@ describe('the sign-up', () => {
     })
   })
 
-  it('shows what it takes to a visitor, and how far an applicant is', async () => {
+  it('shows a visitor what is required, and an applicant their progress', async () => {
     application = null
     const visitor = await openDesk('/OrgSignupFlow')
     await sees(visitor.page, 'about 5 minutes')
@@ -141,10 +141,10 @@ describe('a referral code', () => {
     answers['PUT application/plan'] = () => Response.json(completeApplication)
     await press(page, 'Next')
     await waitUntil(() => expect(localStorage).toHaveLength(0))
-    expect(asked[0]?.body).toMatchObject({ referralCode: 'K7QX4M2A' })
+    expect(requests[0]?.body).toMatchObject({ referralCode: 'K7QX4M2A' })
   })
 
-  it('that is refused is told at its field', async () => {
+  it('that is refused shows the reason at its field', async () => {
     const { page } = await openDesk('/OrgRegisterPlans')
     await waitUntil(() => find(page, '[name=referralCode]'))
     for (const [reason, sentence] of [
@@ -194,10 +194,10 @@ describe('the steps', () => {
       Response.json({ ...completeApplication, missing: ['identity'] })
     await press(page, 'Next')
     await waitUntil(() => expect(address()).toBe('/KycForm'))
-    expect(asked[0]?.body).toMatchObject({ bankCode: '004', accountNumber: '456789001' })
+    expect(requests[0]?.body).toMatchObject({ bankCode: '004', accountNumber: '456789001' })
   })
 
-  it('keep what was typed where the API refuses it', async () => {
+  it('keep what was typed if the API refuses it', async () => {
     const { page } = await openDesk('/OrgRegisterInfo')
     await waitUntil(() => find(page, '[name=subDomain]'))
     await fill(page, { subDomain: 'harbour' })
@@ -219,7 +219,7 @@ describe('the steps', () => {
     expect(find<HTMLInputElement>(page, '[name=subDomain]').value).toBe('harbour')
   })
 
-  it('say what each limit is', async () => {
+  it('explain each limit', async () => {
     const { page } = await openDesk('/OrgRegisterInfo')
     await waitUntil(() => find(page, '[name=subDomain]'))
     await fill(page, {
@@ -240,10 +240,10 @@ describe('the steps', () => {
     ]) {
       await sees(page, sentence)
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('never show the identity card number whole, and keep it where it is left empty', async () => {
+  it('never show the whole identity card number, and keep it if the field is left empty', async () => {
     const { page } = await openDesk('/KycForm')
     await sees(page, 'A12****(3)')
     expect(find<HTMLInputElement>(page, '[name=hongKongId]').value).toBe('')
@@ -253,7 +253,9 @@ describe('the steps', () => {
     await fill(page, { hongKongId: '' })
     answers['PUT application/kyc'] = () => Response.json(completeApplication)
     await press(page, 'Next')
-    await waitUntil(() => expect(asked).toEqual([{ call: 'PUT application/kyc', body: 'a form' }]))
+    await waitUntil(() =>
+      expect(requests).toEqual([{ call: 'PUT application/kyc', body: 'a form' }]),
+    )
   })
 })
 
@@ -275,14 +277,14 @@ describe('a complete application', () => {
     await press(page, 'Send the application')
     await sees(page, 'within 1-2 business days')
     await sees(page, '2026/11/24')
-    expect(asked[0]?.body).toEqual({ snapshotSha256: 'a'.repeat(64) })
+    expect(requests[0]?.body).toEqual({ snapshotSha256: 'a'.repeat(64) })
   })
 
-  it('that is approved waits for its opening, and leads to the desk by itself', async () => {
+  it('that is approved waits until the page is set up, and then opens the desk', async () => {
     application = { ...completeApplication, status: 'approved', unlocked: [] }
     const { page, address } = await openDesk('/OrgConfirm')
     await sees(page, 'We are setting up your page')
-    await sees(page, `we write to ${completeApplication.username}`)
+    await sees(page, `we email ${completeApplication.username}`)
     // Its documents can be opened; nothing can be changed.
     expect([...page.querySelectorAll('main a:not([target]), main button')]).toEqual([])
     answers['GET application'] = () => refusal(403, 'not_allowed', 'Your role does not allow this.')
@@ -292,7 +294,7 @@ describe('a complete application', () => {
     await waitUntil(() => expect(address()).toBe('/AccountOverview'))
   })
 
-  it('that is approved while its applicant is away leads to the desk when they are back', async () => {
+  it('that is approved while its applicant is away opens the desk when they return', async () => {
     application = { ...completeApplication, status: 'pending', unlocked: [] }
     const { page, address } = await openDesk('/OrgConfirm')
     await sees(page, 'Waiting for confirmation')
@@ -304,7 +306,7 @@ describe('a complete application', () => {
     await waitUntil(() => expect(address()).toBe('/AccountOverview'))
   })
 
-  it('that is declined while its applicant is away says so when they are back', async () => {
+  it('that is declined while its applicant is away shows this when they return', async () => {
     application = { ...completeApplication, status: 'pending', unlocked: [] }
     const { page, address } = await openDesk('/OrgConfirm')
     await sees(page, 'Waiting for confirmation')
@@ -313,7 +315,7 @@ describe('a complete application', () => {
     await waitUntil(() => expect(address()).toBe('/OrgDecline'))
   })
 
-  it('that is declined says why, and may be made again', async () => {
+  it('that is declined shows why, and can be made again', async () => {
     const remarks = [{ section: 'documents', field: null, text: 'Not legible' }] as const
     const declined = { status: 'declined', message: 'No section 88 letter', remarks } as const
     application = { ...completeApplication, ...declined, mayReapply: true }
@@ -328,7 +330,7 @@ describe('a complete application', () => {
     await waitUntil(() => expect(address()).toBe('/OrgConfirm'))
   })
 
-  it('that needs more leaves the rest as it was sent', async () => {
+  it('that needs more keeps the rest as it was sent', async () => {
     const asks = { message: 'Send the letter again', unlocked: ['documents'] } as const
     application = { ...completeApplication, ...asks, wantedBy: '2026-12-04' }
     const { page } = await openDesk('/OrgConfirm')
@@ -351,7 +353,7 @@ describe('staff of a suspended charity', () => {
   }
 
   it.each(['/AccountOverview', '/OrgLogin', '/OrgConfirm', '/KycForm'])(
-    'who opens %s reads why, and may take its books',
+    'who open %s see why, and can download its books',
     async (path) => {
       suspended('owner')
       const { page, address } = await openDesk(path)

@@ -4,7 +4,7 @@ import type {
   HistoryAnswer,
 } from '@almoner/api/admin/applications/history/history-contract.ts'
 
-export const seen = { round: 2, snapshotSha256: 'a'.repeat(64) }
+export const seenRound = { round: 2, snapshotSha256: 'a'.repeat(64) }
 const at = '2026-11-20T02:00:00.000Z'
 const me = { name: 'May Ho', isMe: true }
 
@@ -14,7 +14,7 @@ export const evidence = {
 }
 
 export const application: ApplicationAnswer = {
-  ...seen,
+  ...seenRound,
   id: 'hope',
   name: 'New Hope Library',
   subDomain: 'newhope',
@@ -129,7 +129,7 @@ export const atDocument: AtAnswer = {
 }
 
 export const decision: ApplicationAnswer['decision'] = {
-  ...seen,
+  ...seenRound,
   kind: 'declined',
   reason: 'Unreadable',
   sections: [],

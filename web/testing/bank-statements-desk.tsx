@@ -181,8 +181,8 @@ export const startBankDesk = (): void => {
       const lines = searchParams.get('show') === 'open' ? api.lines : []
       return Response.json({ lines, next: null })
     }
-    const known: Record<string, unknown> = deskAnswers(api.role)
-    return Response.json(known[pathname] ?? { rows: [] })
+    const answersByPath: Record<string, unknown> = deskAnswers(api.role)
+    return Response.json(answersByPath[pathname] ?? { rows: [] })
   })
 }
 

@@ -6,12 +6,12 @@ const textOnly = 'option, textarea, title, script, style'
  */
 export const bareTexts = (root: Element): string[] => {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const found: string[] = []
+  const matches: string[] = []
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
     const parent = text.parentElement
     const isAlone = text.previousSibling === null && text.nextSibling === null
-    if (!isAlone && parent?.matches(textOnly) === false) found.push(text.data)
+    if (!isAlone && parent?.matches(textOnly) === false) matches.push(text.data)
   }
-  return found
+  return matches
 }

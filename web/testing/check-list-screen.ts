@@ -45,21 +45,21 @@ export const checkListScreen = <L extends AnyList>(checked: CheckedListScreen<L>
 
 const holdsForScreens = <L extends AnyList>(checked: CheckedListScreen<L>): void => {
   const { list, path, row } = checked
-  let asked: string[]
+  let requests: string[]
   let others: Readonly<Record<string, unknown>>
   let answer: () => Response
   const answerWith = (rows: AsJson<RowOf<L>>[]) => () =>
     Response.json({ rows, next: null, previous: null } satisfies ListAnswer<AsJson<RowOf<L>>>)
 
   beforeEach(() => {
-    asked = []
+    requests = []
     others = checked.others
     answer = answerWith([row])
     vi.stubGlobal('scrollTo', () => undefined)
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const { pathname, search } = new URL(new Request(input, init).url)
       if (pathname === list.path || pathname === `${list.path}/totals`) {
-        asked.push(decodeURIComponent(`${pathname}${search}`))
+        requests.push(decodeURIComponent(`${pathname}${search}`))
         return pathname === list.path ? answer() : Response.json(checked.totals)
       }
       const other = others[pathname]
@@ -78,8 +78,8 @@ const holdsForScreens = <L extends AnyList>(checked: CheckedListScreen<L>): void
     const { page } = await checked.open(`${path}?${filters}&sort=${sort}&after=abc`)
     const wanted = decodeURIComponent(filters)
     await waitUntil(() => {
-      expect(asked).toContain(`${list.path}?${wanted}&sort=${sort}&after=abc`)
-      expect(asked).toContain(`${list.path}/totals?${wanted}`)
+      expect(requests).toContain(`${list.path}?${wanted}&sort=${sort}&after=abc`)
+      expect(requests).toContain(`${list.path}/totals?${wanted}`)
     })
     await expectTexts(page, ...checked.sees)
     const file = find(page, 'a[download]').getAttribute('href') ?? ''
@@ -91,8 +91,8 @@ const holdsForScreens = <L extends AnyList>(checked: CheckedListScreen<L>): void
       kind === 'words' ? `${name}=chan` : `${name}=nonsense`,
     )
     await checked.open(`${path}?${nonsense.join('&')}&sort=nonsense&other=1`)
-    const saved = nonsense.filter((each) => !each.endsWith('nonsense'))
-    await waitUntil(() => expect(asked).toContain([list.path, ...saved].join('?')))
+    const filters = nonsense.filter((each) => !each.endsWith('nonsense'))
+    await waitUntil(() => expect(requests).toContain([list.path, ...filters].join('?')))
   })
 
   it.each(languages)('has labels and heads in %s', async (language) => {
@@ -132,6 +132,6 @@ const holdsForScreens = <L extends AnyList>(checked: CheckedListScreen<L>): void
     others = { ...others, ...forbidden.others }
     const { page } = await checked.open(path)
     await expectTexts(page, forbidden.sees)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 }

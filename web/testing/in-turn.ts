@@ -11,6 +11,6 @@ export const inTurn = (...answers: (() => ReturnType<FakeApi[string]>)[]): FakeA
 }
 
 /** No answer: the line was lost on the way. */
-export const lost = () => {
+export const loseAnswer = () => {
   throw new TypeError('no line')
 }

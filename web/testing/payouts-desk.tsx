@@ -149,13 +149,13 @@ export const openPayouts = async (
     }
     desk.asked.push(`${pathname}${search}`)
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
-    const known: Record<string, unknown> = {
+    const answersByPath: Record<string, unknown> = {
       ...deskAnswers(role),
       [`${root}/next`]: answers.next ?? next,
       [`${root}/${testId(1)}`]: answers.payout ?? opened,
       [`${root}/${testId(1)}/lines`]: answers.lines ?? lines,
     }
-    return Response.json(known[pathname] ?? { rows: 0 })
+    return Response.json(answersByPath[pathname] ?? { rows: 0 })
   })
   return openDesk(address, language)
 }

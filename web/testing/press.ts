@@ -3,9 +3,9 @@ import { perform } from './render.tsx'
 
 /** The button with exactly this label. */
 export const button = (page: HTMLElement, words: string): HTMLButtonElement => {
-  const found = [...page.querySelectorAll('button')].find((one) => one.textContent === words)
-  if (!found) throw new Error(`no button says ${words}`)
-  return found
+  const element = [...page.querySelectorAll('button')].find((one) => one.textContent === words)
+  if (!element) throw new Error(`no button says ${words}`)
+  return element
 }
 
 /** Clicks the button as soon as it exists. */

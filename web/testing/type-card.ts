@@ -20,5 +20,5 @@ export const askToKeepCard = async (site: Site): Promise<void> => {
 /** And confirms it. */
 export const keepCard = async (site: Site): Promise<void> => {
   await askToKeepCard(site)
-  await site.press('dialog button', 'Yes, keep it')
+  await site.press('dialog button', 'Yes, save it')
 }

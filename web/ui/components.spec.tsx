@@ -10,12 +10,12 @@ import { ProjectPicture } from './picture/project-picture.tsx'
 
 describe('a button', () => {
   it('acts once: while busy, presses are ignored and the form is not sent again', async () => {
-    const sent = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
+    const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
       event.preventDefault(),
     )
     const pressed = vi.fn<() => void>()
     const page = await render(
-      <form onSubmit={sent}>
+      <form onSubmit={onSubmit}>
         <Button type="submit" onClick={pressed} busy="Waiting for your bank…">
           Donate HK$519.11
         </Button>
@@ -23,7 +23,7 @@ describe('a button', () => {
     )
     const button = find<HTMLButtonElement>(page, 'button')
     await perform(() => button.click())
-    expect(sent).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
     expect(pressed).not.toHaveBeenCalled()
     expect(button.textContent).toBe('Waiting for your bank…')
     expect(button.disabled).toBe(false)
@@ -55,7 +55,7 @@ describe('money on screen', () => {
     ])
   })
 
-  it('keeps the place of a sum that is being worked out', async () => {
+  it('reserves the place of an amount that is being computed', async () => {
     const page = await render(
       <MoneyLines
         amountCents={cents(50_000)}
@@ -69,7 +69,7 @@ describe('money on screen', () => {
 })
 
 describe('a project’s progress', () => {
-  it('goes on in words beyond the goal, while the bar is full', async () => {
+  it('continues in words beyond the goal, while the bar is full', async () => {
     const page = await render(
       <ProgressBar raisedCents={cents(12_500_000)} goalCents={cents(10_000_000)} />,
     )
@@ -87,7 +87,7 @@ describe('a project’s progress', () => {
 })
 
 describe('the language menu', () => {
-  it('switches with one press and marks the one spoken', async () => {
+  it('switches with one press, and marks the current language', async () => {
     const page = await render(<LanguageMenu languages={['en', 'zh', 'cn']} />)
     await perform(async () => {
       find(page, '[lang="zh-Hant-HK"]').click()
@@ -103,13 +103,13 @@ describe('the language menu', () => {
 })
 
 describe('a project’s picture', () => {
-  it('is drawn where it does not load', async () => {
+  it('is a drawing if it does not load', async () => {
     const page = await render(<ProjectPicture source="/files/gone.jpg" alt="Pupils" seed="p1" />)
     await perform(() => void find(page, 'img').dispatchEvent(new Event('error')))
     expect(find(page, 'svg').getAttribute('aria-label')).toBe('Pupils')
   })
 
-  it('is the motif it names, and always the same one where it names none', async () => {
+  it('is the motif it names, and always the same one if it names none', async () => {
     const drawn = async (source: string | undefined, seed: string): Promise<string> => {
       const page = await render(<ProjectPicture source={source} alt="" seed={seed} />)
       return find(page, 'svg use').getAttribute('href') ?? ''

@@ -19,14 +19,14 @@ describe('the thread that draws', () => {
     expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true)
   })
 
-  it('draws a statement as it draws a receipt', async () => {
+  it('draws statements as well as receipts', async () => {
     drawing = createDrawing()
     const facts = createStatement([donationRow, paymentRow])
     const [here, there] = [await renderStatement(facts), await drawing.statement(facts)]
     expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true)
   })
 
-  it('says what is wrong with one, and draws the next', async () => {
+  it('reports an error in one document, and draws the next', async () => {
     drawing = createDrawing()
     const wrong = { ...donationReceipt, charity: null } as unknown as ReceiptFacts
     await expect(drawing.receipt(wrong)).rejects.toThrow("reading 'name'")

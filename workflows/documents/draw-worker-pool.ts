@@ -33,21 +33,21 @@ export const createDrawing = ({ mostWaiting = 100 }: { mostWaiting?: number } = 
   }
 
   const start = (): Worker => {
-    const begun = new Worker(new URL('./drawing-thread.ts', import.meta.url))
-    begun.on('message', (drawn: Drawn) => {
-      const asked = waiting.get(drawn.number)
+    const worker = new Worker(new URL('./drawing-thread.ts', import.meta.url))
+    worker.on('message', (drawn: Drawn) => {
+      const job = waiting.get(drawn.number)
       waiting.delete(drawn.number)
-      if ('document' in drawn) asked?.resolve(drawn.document)
-      else asked?.reject(new Error(drawn.error))
+      if ('document' in drawn) job?.resolve(drawn.document)
+      else job?.reject(new Error(drawn.error))
     })
-    begun.on('error', failAll)
-    begun.on('exit', () => {
-      if (thread === begun) thread = null
+    worker.on('error', failAll)
+    worker.on('exit', () => {
+      if (thread === worker) thread = null
       failAll(new Error('the thread that draws has ended'))
     })
     // The thread must not keep the process alive. A caller that waits for a document does.
-    begun.unref()
-    return begun
+    worker.unref()
+    return worker
   }
 
   const draw = (wanted: Wanted): Promise<Uint8Array> =>

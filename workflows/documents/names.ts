@@ -35,12 +35,12 @@ const isSpeakable = ({ firstName, lastName }: { firstName: string; lastName: str
   )
 
 /** Returns the payer's name for a document. Null if the payer is unknown. */
-export const payerName = (payer: Payer | null, said: Messages): string | null => {
+export const payerName = (payer: Payer | null, messages: Messages): string | null => {
   if (!payer) return null
   const person = fullName(payer)
   const { organisationName } = payer
   if (!organisationName) return person || null
-  return person ? said.receipt.onBehalf(organisationName, person) : organisationName
+  return person ? messages.receipt.onBehalf(organisationName, person) : organisationName
 }
 
 const brandNames: Readonly<Record<string, string>> = {
@@ -55,8 +55,8 @@ const brandNames: Readonly<Record<string, string>> = {
   bocpay: 'BoC Pay',
 }
 
-export const methodName = ({ brand, last4 }: PaidBy, said: Messages): string => {
+export const methodName = ({ brand, last4 }: PaidBy, messages: Messages): string => {
   const id = brand.toLowerCase()
-  const name = said.methods[id] ?? brandNames[id] ?? brand
-  return last4 === null ? name : said.receipt.cardEnding(name, last4)
+  const name = messages.methods[id] ?? brandNames[id] ?? brand
+  return last4 === null ? name : messages.receipt.cardEnding(name, last4)
 }

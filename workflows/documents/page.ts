@@ -138,14 +138,14 @@ const drawRuns = (
   style: TextStyle,
   { x, baseline }: { x: number; baseline: number },
 ): void => {
-  let left = x
+  let cursor = x
   for (const run of inVisualOrder(runs)) {
     const draw = (): void => {
       for (const part of run.parts) {
         chooseFont(document, run, style)
         const options = { lineBreak: false, baseline: 'alphabetic', ...toFeatures(part) } as const
-        document.text(part.text, left, baseline, options)
-        left += document.widthOfString(part.text, toFeatures(part))
+        document.text(part.text, cursor, baseline, options)
+        cursor += document.widthOfString(part.text, toFeatures(part))
       }
     }
     document.fillColor(style.colour)

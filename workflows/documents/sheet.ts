@@ -143,9 +143,9 @@ const drawMoneyLine = (
       page.text(item.label, label, { x: margin, y, width: width - 150, maximumLines: 1 })
     },
     data: () => {
-      const left = page.textEndingAt(item.amount, figure, { right, baseline })
+      const leftEdge = page.textEndingAt(item.amount, figure, { right, baseline })
       const sign = { ...style.small, size: figure.size * 0.8, colour: isTotal ? ink : quiet }
-      page.textEndingAt('HK$', sign, { right: left - 3, baseline })
+      page.textEndingAt('HK$', sign, { right: leftEdge - 3, baseline })
     },
   })
   return top + height
@@ -161,7 +161,7 @@ export const drawTax: Draw<{ tax: { heading: string; lines: readonly string[] } 
   const heading = paragraph(sheet, 'H2', content.tax.heading, style.heading, { y: start + 22 })
   const text = { ...style.small, size: 9.5, colour: ink }
   return content.tax.lines.reduce(
-    (y, said) => paragraph(sheet, 'P', said, text, { y: y + 3, step: 15 }),
+    (y, line) => paragraph(sheet, 'P', line, text, { y: y + 3, step: 15 }),
     heading,
   )
 }
@@ -170,7 +170,7 @@ const noteStep = 14
 
 export const drawNotes: Draw<{ notes: readonly string[] }> = (sheet, { notes }, y) =>
   notes.reduce(
-    (above, said) => paragraph(sheet, 'P', said, style.small, { y: above, step: noteStep }),
+    (above, note) => paragraph(sheet, 'P', note, style.small, { y: above, step: noteStep }),
     y + 4,
   )
 

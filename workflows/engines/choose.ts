@@ -23,8 +23,8 @@ export const createEngine = async (
   processes: readonly BoundProcess[],
 ): Promise<Engine> => {
   if (!temporal) return await createEmbeddedEngine({ databaseUrl, processes, log })
-  const left = await countUnderWay(databaseUrl)
-  if (left > 0) throw new EngineNotReady(leftBehind(left))
+  const underWayCount = await countUnderWay(databaseUrl)
+  if (underWayCount > 0) throw new EngineNotReady(leftBehind(underWayCount))
   // Loaded on demand, so that other engines do not load it.
   const { createTemporalEngine } = await import('./temporal/engine.ts')
   try {

@@ -50,7 +50,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
     }
     let serial = 0
 
-    const given = async (story: Story, acts: Partial<ContractActivities> = {}) => {
+    const setUp = async (story: Story, acts: Partial<ContractActivities> = {}) => {
       errors.length = 0
       const calls: string[] = []
       const counted =
@@ -66,16 +66,16 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       const id = `${name.replaceAll(' ', '-')}-${serial}-${process.pid}-${Date.now()}`
       // Queries while time passes, because virtual time passes only while the test waits.
       const firstOutcome = async (within: number): Promise<unknown> => {
-        const asked = started.engine().firstOutcome(id, within)
+        const outcome = started.engine().firstOutcome(id, within)
         const answered = { yet: false }
-        void asked.then(() => {
+        void outcome.then(() => {
           answered.yet = true
         })
         for (let passed = 0; passed <= within + 2_000; passed += 20) {
           if (answered.yet) break
           await started.pass(20)
         }
-        return await asked
+        return await outcome
       }
       return {
         id,
@@ -104,7 +104,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
 
     describe('a process that was started', () => {
       it('runs once, however often it is started, also after its end', async () => {
-        const test = await given('acts')
+        const test = await setUp('acts')
         await Promise.all([test.start(), test.start(), test.start()])
         await test.outcome()
         await test.start()
@@ -113,20 +113,20 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       })
 
       it('is refused under a name that no process has', async () => {
-        const test = await given('acts')
+        const test = await setUp('acts')
         await expect(test.engine().start('nothing', 'id', {})).rejects.toThrow(/no process nothing/)
       })
 
       it('sends what it was started with to an activity, and gets its answer, as JSON', async () => {
-        const test = await given('answers', {
+        const test = await setUp('answers', {
           one: async (input) => ({ given: input, ignored: undefined }),
         })
         await test.start()
         expect(await test.outcome()).toEqual({ said: `${test.id} false` })
       })
 
-      it('that breaks a rule ends in an error that is logged', async () => {
-        const test = await given('breaks')
+      it('logs an error and ends if it breaks a rule', async () => {
+        const test = await setUp('breaks')
         await test.start()
         await test.until(() => errors.length > 0)
         expect(errors).toMatchObject([
@@ -138,7 +138,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
 
     describe('time', () => {
       it('passes while a process sleeps', async () => {
-        const test = await given('sleeps')
+        const test = await setUp('sleeps')
         await test.start()
         expect(await test.firstOutcome(50)).toBeNull()
         const slept = numberIn(await test.outcome())
@@ -149,7 +149,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
 
     describe('a signal', () => {
       it('wakes a process that waits for it', async () => {
-        const test = await given('waitsForLook')
+        const test = await setUp('waitsForLook')
         await test.start()
         await test.until(() => test.calls.length === 1)
         await test.pass(40)
@@ -157,16 +157,16 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         expect(await test.outcome()).toEqual({ said: 'came' })
       })
 
-      it('counts also where it came before the wait', async () => {
-        const test = await given('waitsForLook', { one: async () => under?.outside(200) })
+      it('also counts if it came before the wait', async () => {
+        const test = await setUp('waitsForLook', { one: async () => under?.outside(200) })
         await test.start()
         await test.pass(60)
         await test.engine().signal(test.id, 'look')
         expect(await test.outcome()).toEqual({ said: 'came' })
       })
 
-      it('that does not come lets the process go on when the time is over', async () => {
-        const test = await given('waitsInVain')
+      it('that does not come lets the process continue when the time is over', async () => {
+        const test = await setUp('waitsInVain')
         await test.start()
         await test.until(() => test.calls.length === 1)
         await test.engine().signal(test.id, 'another')
@@ -174,9 +174,9 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         expect(await test.outcome()).toEqual({ said: 'did not come' })
       })
 
-      it('that came several times before a wait is one signal', async () => {
+      it('that came several times before a wait counts as one signal', async () => {
         const received = Promise.withResolvers<void>()
-        const test = await given('countsLooks', { one: () => received.promise })
+        const test = await setUp('countsLooks', { one: () => received.promise })
         await test.start()
         await test.until(() => test.calls.length === 1)
         for (let times = 0; times < 5; times += 1) await test.engine().signal(test.id, 'look')
@@ -184,8 +184,8 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         expect(await test.outcome()).toEqual({ said: '1' })
       })
 
-      it('during the last work of a process is nothing, and is acknowledged', async () => {
-        const test = await given('acts', { one: async () => under?.outside(200) })
+      it('during the last activity of a process has no effect, but is acknowledged', async () => {
+        const test = await setUp('acts', { one: async () => under?.outside(200) })
         await test.start()
         await test.pass(60)
         await Promise.all([test.engine().signal(test.id, 'look'), test.outcome()])
@@ -194,8 +194,8 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         expect(errors).toEqual([])
       })
 
-      it('to a process that is unknown or has ended is nothing', async () => {
-        const test = await given('acts')
+      it('to a process that is unknown or has ended has no effect', async () => {
+        const test = await setUp('acts')
         await test.engine().signal(`${test.id}-unknown`, 'look')
         await test.start()
         await test.outcome()
@@ -208,7 +208,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
     describe('an activity', () => {
       it('is tried again by its policy until it succeeds', async () => {
         let failures = 2
-        const test = await given('acts', {
+        const test = await setUp('acts', {
           one: async () => {
             failures -= 1
             if (failures >= 0) throw new Error('not yet')
@@ -219,9 +219,9 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         expect(test.calls).toEqual(['one', 'one', 'one'])
       })
 
-      it('gives up with its last error, which ends the process in an error that is logged', async () => {
+      it('fails with its last error after its last attempt, which ends the process with a logged error', async () => {
         let times = 0
-        const test = await given('acts', {
+        const test = await setUp('acts', {
           one: async () => {
             times += 1
             throw new TypeError(`failed ${times} times`)
@@ -240,8 +240,8 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         })
       })
 
-      it('that gave up can be lived with', async () => {
-        const test = await given('livesWithFailure', {
+      it('that has failed finally can be handled by the process', async () => {
+        const test = await setUp('livesWithFailure', {
           one: () => Promise.reject(new Error('no answer')),
         })
         await test.start()
@@ -251,7 +251,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       })
 
       it('is not tried again after a final error', async () => {
-        const test = await given('livesWithFailure', {
+        const test = await setUp('livesWithFailure', {
           one: () => Promise.reject(new FinalError('refused')),
         })
         await test.start()
@@ -260,9 +260,9 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         expect(test.calls).toEqual(['one'])
       })
 
-      it('that does not end is tried again when the time of one attempt is over', async () => {
+      it('that does not end is tried again when the time for one attempt is over', async () => {
         let first = true
-        const test = await given('acts', {
+        const test = await setUp('acts', {
           one: async () => {
             if (!first) return
             first = false
@@ -274,8 +274,8 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         expect(test.calls).toEqual(['one', 'one'])
       })
 
-      it('that never ends in time gives up, and what it did is unknown', async () => {
-        const test = await given('livesWithFailure', { one: async () => under?.outside(1_600) })
+      it('that never ends in time fails, and whether it was carried out is unknown', async () => {
+        const test = await setUp('livesWithFailure', { one: async () => under?.outside(1_600) })
         await test.start()
         const last = { name: 'ActivityTimedOut', message: 'no end within 1200 ms', final: false }
         expect(await test.outcome()).toEqual({ said: JSON.stringify(last) })
@@ -284,8 +284,8 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
     })
 
     describe('the first outcome', () => {
-      it('is the first report, for several who wait and for who asks later', async () => {
-        const test = await given('reportsTwice')
+      it('is the first report, for several callers that wait and for a later caller', async () => {
+        const test = await setUp('reportsTwice')
         const early = [test.outcome(), test.engine().firstOutcome(test.id, timeoutMilliseconds)]
         await test.start()
         expect(await Promise.all(early)).toEqual([{ said: 'first' }, { said: 'first' }])
@@ -294,7 +294,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       })
 
       it('is null when the time is over', async () => {
-        const test = await given('sleepsLong')
+        const test = await setUp('sleepsLong')
         await test.start()
         expect(await test.firstOutcome(100)).toBeNull()
         expect(await test.engine().firstOutcome(`${test.id}-unknown`, 0)).toBeNull()
@@ -313,7 +313,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         ['at its report', ['three ends']],
       ] as const
 
-      it.each(moments)('%s loses nothing and repeats no finished activity', async (_at, seen) => {
+      it.each(moments)('%s loses nothing and repeats no finished activity', async (_at, steps) => {
         const seenSoFar: string[] = []
         let runs = 0
         const slow =
@@ -327,9 +327,9 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
             return answer
           }
         const acts = { one: slow('one'), two: slow('two'), three: slow('three') }
-        const test = await given('goesTheWholeWay', acts)
+        const test = await setUp('goesTheWholeWay', acts)
         await test.start()
-        await test.until(() => seen.every((what) => seenSoFar.includes(what)))
+        await test.until(() => steps.every((what) => seenSoFar.includes(what)))
         await test.pass(20)
         const before = [...test.calls]
         await test.restart()
@@ -341,8 +341,8 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         expect(new Set(test.calls)).toEqual(new Set(['one', 'two', 'three']))
       })
 
-      it('keeps a signal that came and the deadline of a wait', async () => {
-        const test = await given('keepsDeadline')
+      it('keeps a received signal and the deadline of a wait', async () => {
+        const test = await setUp('keepsDeadline')
         await test.start()
         await test.pass(100)
         await test.engine().signal(test.id, 'look')
@@ -357,8 +357,8 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         expect(numberIn(outcome)).toBeGreaterThanOrEqual(2_490)
       })
 
-      it('keeps the first outcome for those who ask after it', async () => {
-        const test = await given('reportsEarly')
+      it('keeps the first outcome for later callers', async () => {
+        const test = await setUp('reportsEarly')
         await test.start()
         expect(await test.outcome()).toEqual({ said: 'first' })
         await test.restart()
@@ -367,8 +367,8 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
     })
 
     describe('a process that waits while its next version is installed', () => {
-      it('goes on with the new end, and repeats nothing', async () => {
-        const test = await given('changesLater')
+      it('continues with the new ending, and repeats nothing', async () => {
+        const test = await setUp('changesLater')
         await test.start()
         await test.until(() => test.calls.length === 1)
         await test.pass(60)
@@ -378,8 +378,8 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         expect(errors).toEqual([])
       })
 
-      it('does no step of a beginning that was changed behind its back, and says so', async () => {
-        const test = await given('changesBefore')
+      it('runs no step if an earlier step was changed, and logs an error', async () => {
+        const test = await setUp('changesBefore')
         await test.start()
         await test.until(() => test.calls.length === 1)
         await test.pass(60)

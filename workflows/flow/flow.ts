@@ -58,7 +58,7 @@ export type Process<
 /** The guarantees of an engine. Each engine passes one shared contract suite. */
 export type Engine = {
   /** Starts a process under a business id. A second start with that id does nothing. */
-  start: (process: string, id: string, input: object, about?: About) => Promise<void>
+  start: (process: string, id: string, input: object, startOptions?: About) => Promise<void>
   /**
    * Resolves when one more process of this name would not have to wait for others of its kind, or
    * the signal aborts. Absent in an engine that holds any number of them outside of this program.

@@ -39,14 +39,14 @@ describe.each(examples)('the letter $name', ({ receive }) => {
     }
   })
 
-  it('says in its text what its page says', () => {
+  it('has the same content in its text as in its HTML', () => {
     for (const { text, html } of letters) {
       const page = compact(readPage(html))
       for (const line of text.split('\n')) expect(page).toContain(compact(line))
     }
   })
 
-  it('leads to web addresses only, which its text names too, and loads nothing', () => {
+  it('links only to web addresses, which its text also contains, and loads nothing', () => {
     for (const { text, html, links } of letters) {
       for (const link of links) {
         expect(link).toMatch(/^https:\/\//)

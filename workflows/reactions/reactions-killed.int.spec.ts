@@ -90,7 +90,7 @@ describe('reactions to events in EventStoreDB', () => {
     await server.close()
   })
 
-  it('go on after a kill -9 with what was not started, and with what comes then', async () => {
+  it('continue after a kill -9 with what was not started, and with new events', async () => {
     const first = await initiate(0)
     await vi.waitFor(() => expect(checkpoint).toBe(first))
     isAway = () => true

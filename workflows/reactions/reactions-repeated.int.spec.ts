@@ -97,7 +97,7 @@ describe('events that are handled again after a kill', () => {
     await database.drop()
   })
 
-  it('start nothing and mail nothing a second time, on this worker and on the next', async () => {
+  it('start no process and send no mail a second time, on this worker and on the next', async () => {
     const approved = { ...payments.succeeded.data, provider: null }
     const events = [
       payments.initiated,

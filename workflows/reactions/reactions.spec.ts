@@ -49,7 +49,7 @@ describe('events start processes', () => {
   let refusals: number
   let abouts: (About | undefined)[]
   let moves: Record<Part, number>
-  let stored: Promise<void>
+  let storePromise: Promise<void>
 
   const record = async (event: PaymentEvent): Promise<void> => {
     const { type, data, personal } = event
@@ -74,15 +74,15 @@ describe('events start processes', () => {
           const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve))
           await Promise.race([room, stopped])
         },
-        untilStored: () => stored,
+        untilStored: () => storePromise,
         signal: async (id, signal) => void nudged.push(`${signal} ${id}`),
-        start: async (process, id, input, about) => {
+        start: async (process, id, input, subject) => {
           if (refusals > 0) {
             refusals -= 1
             throw new Error('the engine is away')
           }
           started.push({ process, id, input })
-          abouts.push(about)
+          abouts.push(subject)
         },
       },
       checkpoint: {
@@ -111,19 +111,19 @@ describe('events start processes', () => {
     refusals = 0
     abouts = []
     moves = { 'at once': 0, behind: 0 }
-    stored = Promise.resolve()
+    storePromise = Promise.resolve()
     run()
   })
   afterEach(halt)
 
-  it('and wake one that waits, where the payment is an instalment of its plan', async () => {
+  it('and wake one that waits, if the payment is an instalment of its plan', async () => {
     const planId = fixtureId('recurring_plan', 80)
     await record(payments.declined)
     await record({ ...payments.declined, data: { ...payments.declined.data, planId } })
     await vi.waitFor(() => expect(nudged).toEqual([`look recurring-plan-${planId}`]))
   })
 
-  it('one process to each event that has one, by an id that comes from the event', async () => {
+  it('one process for each event that has one, with an id derived from the event', async () => {
     for (const event of [
       payments.initiated,
       payments.identified,
@@ -139,7 +139,7 @@ describe('events start processes', () => {
     expect(started.filter(isLetter)).toEqual([starts.failed, starts.receipt])
   })
 
-  it('two processes to one event: the letter about it behind the one that goes on', async () => {
+  it('two processes for one event: the letter about it is started separately', async () => {
     room = new Promise(() => {})
     const { type, data, personal } = plans.started
     const event = someEvent({ type, data, personal })
@@ -161,7 +161,7 @@ describe('events start processes', () => {
     await vi.waitFor(() => expect(started).toEqual([charging, letter]))
   })
 
-  it('letters only where there is room for them, and no other process waits for that', async () => {
+  it('letters only if there is room for them, without a delay for other processes', async () => {
     room = new Promise(() => {})
     await record(payments.initiated)
     await record(payments.declined)
@@ -176,7 +176,7 @@ describe('events start processes', () => {
     expect(started).toEqual([starts.first, starts.second, starts.failed])
   })
 
-  it('moves once when the events come to rest, also past what starts nothing', async () => {
+  it('moves the checkpoint once after the last event, even past those without a process', async () => {
     for (const event of [payments.initiated, payments.identified, payments.declined]) {
       await record(event)
     }
@@ -184,7 +184,7 @@ describe('events start processes', () => {
     expect(moves).toEqual({ 'at once': 1, behind: 1 })
   })
 
-  it('moves once a second while events keep coming', async () => {
+  it('moves the checkpoint once a second while new events arrive', async () => {
     for (let count = 0; count < 24; count += 1) {
       await record(payments.initiated)
       await delay(100)
@@ -205,7 +205,7 @@ describe('events start processes', () => {
 
   it('moves only once the processes that were started are on the disk', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    stored = promise
+    storePromise = promise
     await record(payments.initiated)
     await vi.waitFor(() => expect(started).toHaveLength(1))
     await delay(500)
@@ -214,7 +214,7 @@ describe('events start processes', () => {
     await vi.waitFor(() => expect(position['at once']).toBe(1n))
   })
 
-  it('moves also where the clock is set back meanwhile', async () => {
+  it('moves the checkpoint even if the clock is set back', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       await record(payments.identified)
@@ -233,12 +233,12 @@ describe('events start processes', () => {
     expect(abouts).toEqual([{ payment, charity: someMeta.tenant, repeatedBy: 'event' }])
   })
 
-  it('also what a donor says of their cards, which are no charity’s', async () => {
-    const asked = [cards.setupRequested(1), cards.saved(1), cards.removalRequested(1)]
+  it('also for a donor’s cards, which belong to no charity', async () => {
+    const cardEvents = [cards.setupRequested(1), cards.buildCardSaved(1), cards.removalRequested(1)]
     await store.append({
       stream: streamName('donor_cards', cards.donorId),
       expected: 'none',
-      events: asked.map(({ type, data, personal }) =>
+      events: cardEvents.map(({ type, data, personal }) =>
         someEvent({ type, data, personal, meta: { ...someMeta, tenant: null } }),
       ),
     })
@@ -251,7 +251,7 @@ describe('events start processes', () => {
     expect(abouts).toEqual([{ repeatedBy: 'event' }, { repeatedBy: 'event' }])
   })
 
-  it('goes on after a restart with what came meanwhile, and starts nothing again', async () => {
+  it('continues after a restart with the new events, and starts nothing again', async () => {
     await record(payments.initiated)
     await vi.waitFor(() => expect(position['at once']).toBe(1n))
     await halt()

@@ -41,21 +41,21 @@ export const wakePlans = async (
 ): Promise<void> => {
   for (const { type, data } of events) {
     if (type === 'CardRenewed') {
-      const found = await listPlansOfCard(data as unknown as Parameters<ListPlansOfCard>[0])
-      await Promise.all(found.map((planId) => wake(engine, planId)))
+      const planIds = await listPlansOfCard(data as unknown as Parameters<ListPlansOfCard>[0])
+      await Promise.all(planIds.map((planId) => wake(engine, planId)))
     }
     if (type !== 'OrganisationReinstated') continue
     const { organisationId } = data as { organisationId: OrganisationId }
     let after: RecurringPlanId | null = null
     for (let page = 0; page < mostPages; page += 1) {
-      const found: readonly RecurringPlanId[] = await listDuePlans({
+      const planIds: readonly RecurringPlanId[] = await listDuePlans({
         organisationId,
         after,
         limit: pageSize,
       })
-      await Promise.all(found.map((planId) => wake(engine, planId)))
-      if (found.length < pageSize) break
-      after = found.at(-1) ?? null
+      await Promise.all(planIds.map((planId) => wake(engine, planId)))
+      if (planIds.length < pageSize) break
+      after = planIds.at(-1) ?? null
     }
   }
 }

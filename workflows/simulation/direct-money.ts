@@ -16,8 +16,8 @@ export const findDirectFaults = (world: World, events: readonly RecordedEvent[])
     balances.set(to, (balances.get(to) ?? 0) + amountCents)
     balances.set(from, (balances.get(from) ?? 0) - amountCents)
   }
-  const taken = addCents(...world.wallet.payments.map(({ amountCents }) => amountCents))
-  const expected = subtractCents(taken, addCents(...world.wallet.refunds.values()))
+  const takenCents = addCents(...world.wallet.payments.map(({ amountCents }) => amountCents))
+  const expected = subtractCents(takenCents, addCents(...world.wallet.refunds.values()))
   return [...balances].flatMap(([account, balance]) => {
     if (account.endsWith(':direct')) return []
     if (!account.startsWith('direct:')) return [`a wallet’s money moves ${account}`]

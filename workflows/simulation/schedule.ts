@@ -141,19 +141,21 @@ const deed = (name: string, act: Deed['act']): Deed => ({
 const payWhatWasShown = async (world: World): Promise<void> => {
   const newest = world.wallet.requests.at(-1)
   const events = await world.recorded(payments.paymentId)
-  const shown = JSON.stringify(events.map(({ data }) => data))
-  if (newest && shown.includes(newest.id)) world.wallet.pay()
+  const json = JSON.stringify(events.map(({ data }) => data))
+  if (newest && json.includes(newest.id)) world.wallet.pay()
 }
 
 const whatIsBroken = async (world: World): Promise<string[]> => {
   const events = await world.books.readAll({ after: 0n, limit: 10_000 })
   const types = events.map((event) => event.type)
   const successes = types.filter((type) => type === 'PaymentSucceeded').length
-  const taken = world.bank.charges.length + world.wallet.payments.length
+  const chargeCount = world.bank.charges.length + world.wallet.payments.length
   const running = processIds.filter((id) => world.engine.statusOf(id) === 'running')
   return [
-    ...(taken > 1 ? [`money was taken ${taken} times`] : []),
-    ...(successes === taken ? [] : [`taken ${taken} times and recorded ${successes} times`]),
+    ...(chargeCount > 1 ? [`money was taken ${chargeCount} times`] : []),
+    ...(successes === chargeCount
+      ? []
+      : [`taken ${chargeCount} times and recorded ${successes} times`]),
     ...(world.sent().length < successes && isRetained(events) ? ['a receipt was not mailed'] : []),
     ...findRefundFaults(world, events),
     ...findDirectFaults(world, events),

@@ -27,12 +27,12 @@ const lives = {
   applications: runApplication,
   money: runCharityMoney,
 }
-const asked = (['schedules', 'donors', 'applications', 'money'] as const).filter(
+const kinds = (['schedules', 'donors', 'applications', 'money'] as const).filter(
   (kind) => values[kind] !== undefined,
 )
-if (asked.length > 1)
+if (kinds.length > 1)
   throw new Error('--schedules, --donors, --applications or --money, one of them')
-const option = asked[0] ?? 'schedules'
+const option = kinds[0] ?? 'schedules'
 const live = lives[option]
 const progressEvery = { schedules: 1_000, donors: 100, applications: 200, money: 500 }[option]
 const firstSeed = seedFrom(values.seed ?? process.env['SIMULATION_SEED'])

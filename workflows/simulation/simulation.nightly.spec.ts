@@ -13,7 +13,7 @@ it.each([
   { kind: 'donors', asked: 500, live: runDonor },
   { kind: 'applications', asked: 2_000, live: runApplication },
   { kind: 'money', asked: 5_000, live: runCharityMoney },
-] as const)('$asked $kind by chance end as they must', async ({ kind, asked, live }) => {
+] as const)('$asked simulated $kind end as specified', async ({ kind, asked, live }) => {
   const { lives, counts, broken } = await simulate({
     lives: asked,
     firstSeed: seedFrom(wanted),

@@ -8,12 +8,12 @@ import { formatLife, seedFrom, simulate, type Life } from './simulate.ts'
 const wanted = process.env['SIMULATION_SEED']
 
 describe('payments by chance, in virtual time', () => {
-  it('end as they must, whatever goes wrong and wherever the machine dies', async () => {
+  it('end as specified, with any fault and with a crash at any point', async () => {
     const firstSeed = seedFrom(wanted)
-    const asked = wanted ? 1 : 60
-    const { lives, broken } = await simulate({ lives: asked, firstSeed, live: runSchedule })
+    const lifeCount = wanted ? 1 : 60
+    const { lives, broken } = await simulate({ lives: lifeCount, firstSeed, live: runSchedule })
     expect(broken.map(formatLife('schedules')).join('\n')).toBe('')
-    expect(lives).toBe(asked)
+    expect(lives).toBe(lifeCount)
   })
 
   it('find a refund by hand, though a lost dispute waits 400 days afterwards', async () => {
@@ -30,7 +30,7 @@ describe('payments by chance, in virtual time', () => {
     expect((await runSchedule(7)).story).not.toEqual((await runSchedule(8)).story)
   })
 
-  it('are reported with their seed where they throw', async () => {
+  it('are reported with their seed if they throw', async () => {
     const live = async (): Promise<Life> => {
       throw new Error('virtual time does not come to an end')
     }
@@ -40,7 +40,7 @@ describe('payments by chance, in virtual time', () => {
     expect(received).toContain('Error: virtual time does not come to an end')
   })
 
-  it('take a seed from the environment, and no other word', () => {
+  it('accept a number as seed from the environment, and no other text', () => {
     expect(seedFrom('42')).toBe(42)
     expect(seedFrom('')).toBeGreaterThan(0)
     expect(() => seedFrom('many')).toThrow('many is no seed')
@@ -50,11 +50,11 @@ describe('payments by chance, in virtual time', () => {
 describe('three years of monthly gifts by chance, in virtual time', () => {
   it('leave every instalment accounted for, and charge none twice', async () => {
     const firstSeed = seedFrom(wanted)
-    const asked = wanted ? 1 : 10
+    const lifeCount = wanted ? 1 : 10
     console.log(`monthly gifts from seed ${firstSeed}`)
-    const { lives, broken } = await simulate({ lives: asked, firstSeed, live: runDonor })
+    const { lives, broken } = await simulate({ lives: lifeCount, firstSeed, live: runDonor })
     expect(broken.map(formatLife('donors')).join('\n')).toBe('')
-    expect(lives).toBe(asked)
+    expect(lives).toBe(lifeCount)
   })
 
   it('may charge a failed instalment on a chosen day, though the plan was completed in a pause', async () => {
@@ -80,13 +80,13 @@ describe('three years of monthly gifts by chance, in virtual time', () => {
 })
 
 describe('charities that apply by chance, in virtual time', () => {
-  it('are opened once if they were approved, whatever goes wrong and wherever the machine dies', async () => {
+  it('are opened once if they were approved, with any fault and with a crash at any point', async () => {
     const firstSeed = seedFrom(wanted)
-    const asked = wanted ? 1 : 12
+    const lifeCount = wanted ? 1 : 12
     console.log(`applications from seed ${firstSeed}`)
-    const { lives, broken } = await simulate({ lives: asked, firstSeed, live: runApplication })
+    const { lives, broken } = await simulate({ lives: lifeCount, firstSeed, live: runApplication })
     expect(broken.map(formatLife('applications')).join('\n')).toBe('')
-    expect(lives).toBe(asked)
+    expect(lives).toBe(lifeCount)
   })
 
   it('are the same again by the same seed', async () => {
@@ -96,13 +96,13 @@ describe('charities that apply by chance, in virtual time', () => {
 })
 
 describe('a charity’s money by chance, in virtual time', () => {
-  it('is settled and paid out once, whatever goes wrong and wherever the machine dies', async () => {
+  it('is settled and paid out once, with any fault and with a crash at any point', async () => {
     const firstSeed = seedFrom(wanted)
-    const asked = wanted ? 1 : 40
+    const lifeCount = wanted ? 1 : 40
     console.log(`a charity’s money from seed ${firstSeed}`)
-    const { lives, broken } = await simulate({ lives: asked, firstSeed, live: runCharityMoney })
+    const { lives, broken } = await simulate({ lives: lifeCount, firstSeed, live: runCharityMoney })
     expect(broken.map(formatLife('money')).join('\n')).toBe('')
-    expect(lives).toBe(asked)
+    expect(lives).toBe(lifeCount)
   })
 
   it('is the same again by the same seed', async () => {

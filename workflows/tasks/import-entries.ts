@@ -28,7 +28,7 @@ export type ImportEntriesDependencies = {
   store: EventStore
   /** The uploaded rows to record, in their order. */
   importRows: {
-    list: (asked: {
+    list: (query: {
       importId: ImportId
       after: number
       limit: number

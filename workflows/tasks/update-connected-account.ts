@@ -84,11 +84,11 @@ const giveDetails = async (
     (event) =>
       readEvent(connectedAccount.shapes, event) as { type: string } as ConnectedAccountEvent,
   )
-  const sent = events.find(
+  const sentEvent = events.find(
     (event): event is Event<'AccountDetailsSent'> =>
       event.type === 'AccountDetailsSent' && event.data.submissionId === submissionId,
   )
-  if (sent) return { refused: sent.data.refused }
+  if (sentEvent) return { refused: sentEvent.data.refused }
   const { data, personal } = requirePresent(
     events.find(
       (event): event is Event<'AccountDetailsGiven'> =>

@@ -29,7 +29,7 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
     lookAtAccount: 0,
   }
   const bankAccounts = new Map<string, BankAccountOutcome>()
-  const given: AccountDetails[] = []
+  const submissions: AccountDetails[] = []
   const refused: DetailField[] = []
   const refusedBankAccounts = new Map<string, string>()
 
@@ -55,18 +55,18 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
     return account
   }
 
-  const open = (asked: NewAccount): ProviderAccount => {
-    const { organisationId } = asked
+  const open = (request: NewAccount): ProviderAccount => {
+    const { organisationId } = request
     const accountId = `acct_${organisationId}`
-    const known = accounts.get(accountId)
-    if (known) return known
-    opened.push(asked)
+    const knownAccount = accounts.get(accountId)
+    if (knownAccount) return knownAccount
+    opened.push(request)
     const capabilities = {
       card_payments: newAccounts.cards,
       transfers: 'active',
       payouts: 'active',
     } as const
-    const { bankCode, branchCode, accountNumber } = asked.bankAccount
+    const { bankCode, branchCode, accountNumber } = request.bankAccount
     const last4 = accountNumber.slice(-4)
     const first = {
       externalAccountId: `ba_${last4}`,
@@ -87,20 +87,21 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
   }
 
   const gateway: ConnectedAccounts = {
-    openAccount: async (asked) => answering('openAccount', asked.organisationId, () => open(asked)),
+    openAccount: async (request) =>
+      answering('openAccount', request.organisationId, () => open(request)),
     giveDetails: async (id, details) =>
       answering('giveDetails', `${id} ${details.submissionId}`, () => {
         find(id)
-        if (given.every(({ submissionId }) => submissionId !== details.submissionId)) {
-          given.push(details)
+        if (submissions.every(({ submissionId }) => submissionId !== details.submissionId)) {
+          submissions.push(details)
         }
         return { refused }
       }),
     giveBankAccount: async (id, { changeId, bankAccount }) =>
       answering('giveBankAccount', `${id} ${changeId}`, () => {
         find(id)
-        const known = bankAccounts.get(changeId)
-        if (known) return known
+        const pastOutcome = bankAccounts.get(changeId)
+        if (pastOutcome) return pastOutcome
         const last4 = bankAccount.accountNumber.slice(-4)
         const refused = refusedBankAccounts.get(bankAccount.accountNumber)
         const outcome: BankAccountOutcome = refused
@@ -121,7 +122,7 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
     /** The details with which each account was opened. */
     opened,
     /** The details that were added later. */
-    given,
+    given: submissions,
     /** Fields that the provider refuses from now on. */
     refused,
     /** Whole numbers of bank accounts that the provider refuses, with its reasons. */

@@ -78,7 +78,7 @@ export const createApplicant = (world: World) => {
     if (loaded.state.status === 'none') throw new Error('there is no application')
     return loaded.state
   }
-  const asked = (key: string, owner: string) => {
+  const toRequest = (key: string, owner: string) => {
     const commandId = `sub-domain-${(serial += 1)}`
     const context = { tenant: null, actor: 'spec', causation: null, at: world.clock.now() }
     return {
@@ -103,8 +103,8 @@ export const createApplicant = (world: World) => {
     await handle({ type: 'SubmitApplication', snapshot, snapshotSha256 })
   }
   const records = async (check: Check, outcome: CheckOutcome = 'passed'): Promise<void> => {
-    const found = { evidenceSha256: null, listedOn: null, note: '' }
-    await handle({ type: 'RecordCheck', ...(await reviewed()), check, outcome, ...found })
+    const evidence = { evidenceSha256: null, listedOn: null, note: '' }
+    await handle({ type: 'RecordCheck', ...(await reviewed()), check, outcome, ...evidence })
   }
   return {
     organisationId,
@@ -118,13 +118,16 @@ export const createApplicant = (world: World) => {
     records,
     /** Another owner takes a name, or gives it back. */
     takesName: (category: string, key: string, owner: string) =>
-      reserve(world.books, { ...asked(key, owner), category }),
+      reserve(world.books, { ...toRequest(key, owner), category }),
     freesName: (category: string, key: string, owner: string) =>
-      release(world.books, { ...asked(key, owner), category }),
+      release(world.books, { ...toRequest(key, owner), category }),
     /** Fills in every section, and reserves the sub-domain as the API does. */
     fillsIn: async (changes: Partial<DescribeApplicant> = {}): Promise<void> => {
       for (const command of completeCommands(changes, world)) await handle(command)
-      await reserve(world.books, asked((await state()).filled.charity?.subDomain ?? '', harbourId))
+      await reserve(
+        world.books,
+        toRequest((await state()).filled.charity?.subDomain ?? '', harbourId),
+      )
     },
     /** Opens every file, records every check and approves. */
     approves: async (outcomes: Partial<Record<Check, CheckOutcome>> = {}): Promise<void> => {

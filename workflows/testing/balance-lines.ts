@@ -52,7 +52,7 @@ export const toLine = (transactionId: string, facts: Facts): AccountLine => ({
 export const toChargeLines = (charged: Charged): readonly AccountLine[] => {
   const { paymentId, providerPaymentId, amountCents, destination, at } = charged
   const { pendingMilliseconds: pending = pendingMilliseconds } = charged
-  const about = {
+  const lineFields = {
     paymentId,
     providerPaymentId,
     createdAt: at,
@@ -65,7 +65,7 @@ export const toChargeLines = (charged: Charged): readonly AccountLine[] => {
     amountCents,
     feeCents: charged.providerFeeCents,
     destinationId: destination?.accountId ?? null,
-    ...about,
+    ...lineFields,
   })
   if (destination === null) return [charge]
   const { accountId, feeCents } = destination
@@ -75,15 +75,15 @@ export const toChargeLines = (charged: Charged): readonly AccountLine[] => {
       kind: 'transfer',
       accountId: null,
       amountCents: subtractCents(noCents, amountCents),
-      ...about,
+      ...lineFields,
     }),
     toLine(`${id}_fee`, {
       kind: 'application_fee',
       accountId: null,
       amountCents: feeCents,
-      ...about,
+      ...lineFields,
     }),
-    toLine(`${id}_in`, { kind: 'payment', accountId, amountCents, feeCents, ...about }),
+    toLine(`${id}_in`, { kind: 'payment', accountId, amountCents, feeCents, ...lineFields }),
   ]
 }
 

@@ -68,7 +68,7 @@ describe('the provider’s balances in virtual time', () => {
     expect(await listKinds(world, accountId)).toEqual([['payment', 48_150]])
   })
 
-  it('pass on what the platform took, and take it back, once each', async () => {
+  it('transfer what the platform took, and take it back, once each', async () => {
     const world = createWorld({ destination: null })
     const of = { paymentId, providerPaymentId: 'pi_1' }
     const transfer = { ...of, accountId, amountCents: cents(48_150) }
@@ -118,7 +118,7 @@ describe('a payout there', () => {
     expect(world.payouts).toHaveLength(1)
   })
 
-  it('is booked by its bank, and comes back after that', async () => {
+  it('is booked by its bank, and returned after that', async () => {
     const world = rich()
     world.bankDoes(
       { act: 'books', afterMilliseconds: day },

@@ -95,9 +95,9 @@ export const createBalances = ({
   }
 
   const findPayout = (providerPayoutId: string): Payout => {
-    const found = payouts.find((each) => each.providerPayoutId === providerPayoutId)
-    if (found === undefined) throw new ProviderMismatch(`there is no ${providerPayoutId}`)
-    return found
+    const payout = payouts.find((each) => each.providerPayoutId === providerPayoutId)
+    if (payout === undefined) throw new ProviderMismatch(`there is no ${providerPayoutId}`)
+    return payout
   }
 
   const change = (payout: Payout, to: Partial<Payout>): void => {
@@ -121,21 +121,21 @@ export const createBalances = ({
     change(payout, { status: 'failed', code })
   }
 
-  const create = async (asked: PayoutAsked) => {
-    const { availableCents } = await readBalance(asked.accountId)
+  const create = async (request: PayoutAsked) => {
+    const { availableCents } = await readBalance(request.accountId)
     const code =
       refusal ??
-      (broken.has(asked.externalAccountId) ? 'bank_account_unusable' : null) ??
-      (availableCents < asked.amountCents ? 'balance_insufficient' : null)
+      (broken.has(request.externalAccountId) ? 'bank_account_unusable' : null) ??
+      (availableCents < request.amountCents ? 'balance_insufficient' : null)
     if (code !== null) return { outcome: 'refused', code } as const
     const payout: Payout = {
-      ...asked,
+      ...request,
       providerPayoutId: `po_${payouts.length + 1}`,
       arrivalOn: toCalendarDay(clock.now()),
       status: 'under_way',
     }
     payouts.push(payout)
-    const { accountId, payoutId, amountCents } = asked
+    const { accountId, payoutId, amountCents } = request
     move({ kind: 'payout', accountId, payoutId, amountCents: subtractCents(noCents, amountCents) })
     change(payout, {})
     for (const { act: how, afterMilliseconds } of bankActs) {
@@ -166,7 +166,7 @@ export const createBalances = ({
     transferPayment: ({ paymentId, providerPaymentId, accountId, amountCents }) =>
       answering('transferPayment', paymentId, async () => {
         const transferId = `tr_${paymentId}`
-        const about = { paymentId, providerPaymentId, sourceId: transferId }
+        const moveFields = { paymentId, providerPaymentId, sourceId: transferId }
         if (moves.some(({ sourceId }) => sourceId === transferId)) {
           return { outcome: 'transferred', transferId } as const
         }
@@ -178,14 +178,14 @@ export const createBalances = ({
           accountId: null,
           amountCents: subtractCents(noCents, amountCents),
         } as const
-        move({ ...out, ...about, availableAt: at })
-        move({ kind: 'payment', accountId, amountCents, ...about, availableAt: at })
+        move({ ...out, ...moveFields, availableAt: at })
+        move({ kind: 'payment', accountId, amountCents, ...moveFields, availableAt: at })
         return { outcome: 'transferred', transferId } as const
       }),
     reverseTransfer: ({ reversalId, paymentId, providerPaymentId, amountCents }) =>
       answering('reverseTransfer', reversalId, async () => {
         const transferReversalId = `trr_${reversalId}`
-        const about = { paymentId, providerPaymentId, sourceId: transferReversalId }
+        const moveFields = { paymentId, providerPaymentId, sourceId: transferReversalId }
         if (moves.some(({ sourceId }) => sourceId === transferReversalId)) {
           return { outcome: 'reversed', transferReversalId } as const
         }
@@ -199,16 +199,16 @@ export const createBalances = ({
           kind: 'refund',
           accountId,
           amountCents: subtractCents(noCents, amountCents),
-          ...about,
+          ...moveFields,
         })
-        move({ kind: 'transfer_reversed', accountId: null, amountCents, ...about })
+        move({ kind: 'transfer_reversed', accountId: null, amountCents, ...moveFields })
         return { outcome: 'reversed', transferReversalId } as const
       }),
-    payOut: (asked) =>
-      answering('payOut', asked.payoutId, () => {
-        const made = payouts.find(({ payoutId }) => payoutId === asked.payoutId)
-        if (made) return { outcome: 'created', payout: toAnswer(made) } as const
-        return create(asked)
+    payOut: (request) =>
+      answering('payOut', request.payoutId, () => {
+        const payout = payouts.find(({ payoutId }) => payoutId === request.payoutId)
+        if (payout) return { outcome: 'created', payout: toAnswer(payout) } as const
+        return create(request)
       }),
     findPayout: ({ providerPayoutId }) =>
       answering('findPayout', providerPayoutId, () => toAnswer(findPayout(providerPayoutId))),

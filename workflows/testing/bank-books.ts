@@ -49,17 +49,17 @@ export const createBankBooks = (bank: {
   const paidIntent = (): string =>
     [...intents.values()].find(({ status }) => status === 'succeeded')?.id ?? 'pi_none'
   const add = (refund: Omit<ProviderRefund, 'providerRefundId' | 'createdAt' | 'outcome'>) => {
-    const named = { providerRefundId: `re_${refunds.length + 1}`, createdAt: clock.now() }
-    const made = { ...refund, ...named, ...next }
-    refunds.push(made)
-    notify(made)
-    return made
+    const identity = { providerRefundId: `re_${refunds.length + 1}`, createdAt: clock.now() }
+    const newRefund = { ...refund, ...identity, ...next }
+    refunds.push(newRefund)
+    notify(newRefund)
+    return newRefund
   }
 
   const notices: (ProviderNotice & { createdAt: Instant })[] = []
-  const notice = (about: Omit<ProviderNotice, 'noticeId' | 'at'>): void => {
+  const notice = (content: Omit<ProviderNotice, 'noticeId' | 'at'>): void => {
     const at = clock.now()
-    notices.push({ noticeId: `evt_${notices.length + 1}`, ...about, at, createdAt: at })
+    notices.push({ noticeId: `evt_${notices.length + 1}`, ...content, at, createdAt: at })
   }
   // The provider sends a notice of a refund when it is made, and when its outcome is known.
   const notify = ({ providerRefundId: objectId, providerPaymentId }: ProviderRefund): void =>
@@ -68,8 +68,8 @@ export const createBankBooks = (bank: {
   const provider: CardRefunds & CardDisputes & CardStatements & CardNotices = {
     refund: ({ refundId, providerPaymentId, amountCents }) =>
       answering('refund', refundId, () => {
-        const known = refunds.find((each) => each.refundId === refundId)
-        if (known) return known
+        const pastRefund = refunds.find((each) => each.refundId === refundId)
+        if (pastRefund) return pastRefund
         // A bank that took the money already would have it twice.
         if (
           disputes.some((each) => each.providerPaymentId === providerPaymentId && isTaken(each))
@@ -79,11 +79,11 @@ export const createBankBooks = (bank: {
         return add({ refundId, providerPaymentId, amountCents })
       }),
     lookAtRefund: (id) =>
-      answering('list', id, () => found(refunds, (each) => each.providerRefundId === id)),
+      answering('list', id, () => findItem(refunds, (each) => each.providerRefundId === id)),
     refundsOf: (id) =>
       answering('list', id, () => refunds.filter((each) => each.providerPaymentId === id)),
     lookAtDispute: (id) =>
-      answering('list', id, () => found(disputes, (each) => each.disputeId === id)),
+      answering('list', id, () => findItem(disputes, (each) => each.disputeId === id)),
     disputesOf: (id) =>
       answering('list', id, () => disputes.filter((each) => each.providerPaymentId === id)),
     lookAtFraudWarning: () => Promise.reject(new Error('no fraud was warned of')),
@@ -148,7 +148,7 @@ export const createBankBooks = (bank: {
 
 const isTaken = ({ status }: ProviderDispute): boolean => status === 'open' || status === 'lost'
 
-const found = <Item>(items: readonly Item[], is: (item: Item) => boolean): Item => {
+const findItem = <Item>(items: readonly Item[], is: (item: Item) => boolean): Item => {
   const item = items.find(is)
   if (item === undefined) throw new Error('the provider knows of none')
   return item

@@ -98,12 +98,12 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     if (behaviour === 'declines') refuse(intent, 'card_declined', 'insufficient_funds')
   }
 
-  const charge = (asked: CardCharge): ChargeOutcome => {
-    const key = `${asked.paymentId} ${asked.try}`
-    const known = tries.get(key)
-    if (known) return known.answer ?? toChargeOutcome(known.intent)
-    const owner = cardFile.ownerOf(asked.paymentMethodReference)
-    if (owner !== null && owner !== asked.customerId) {
+  const charge = (request: CardCharge): ChargeOutcome => {
+    const key = `${request.paymentId} ${request.try}`
+    const pastTry = tries.get(key)
+    if (pastTry) return pastTry.answer ?? toChargeOutcome(pastTry.intent)
+    const owner = cardFile.ownerOf(request.paymentMethodReference)
+    if (owner !== null && owner !== request.customerId) {
       return {
         outcome: 'failed',
         providerPaymentId: null,
@@ -112,11 +112,11 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
         card: null,
       }
     }
-    const intent = openIntent(asked)
-    const behaviour = behaviours.get(asked.paymentMethodReference) ?? 'approves'
-    if (cardFile.isExpired(asked.paymentMethodReference, clock.now())) {
+    const intent = openIntent(request)
+    const behaviour = behaviours.get(request.paymentMethodReference) ?? 'approves'
+    if (cardFile.isExpired(request.paymentMethodReference, clock.now())) {
       refuse(intent, 'card_declined', 'expired_card')
-    } else behave(behaviour, asked.paymentId, intent)
+    } else behave(behaviour, request.paymentId, intent)
     const answer = toChargeOutcome(intent)
     tries.set(key, { intent, answer })
     return answer
@@ -144,7 +144,8 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
               customerId: cardFile.ownerOf(reference),
             },
       ),
-    charge: (asked) => answering('charge', `${asked.paymentId} ${asked.try}`, () => charge(asked)),
+    charge: (request) =>
+      answering('charge', `${request.paymentId} ${request.try}`, () => charge(request)),
     look: (id) => answering('look', id, () => toChargeOutcome(findIntent(id))),
     cancel: (id) =>
       answering('cancel', id, () => {
@@ -157,8 +158,8 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
   const provider = createBankBooks({ clock, intents, answering })
 
   // The payer is away: a bank's question is not answered, and nothing is taken.
-  const chargeAway = (asked: SavedCardCharge): SavedChargeOutcome => {
-    const answer = charge({ ...asked, returnUrl: '', authenticationForced: false })
+  const chargeAway = (request: SavedCardCharge): SavedChargeOutcome => {
+    const answer = charge({ ...request, returnUrl: '', authenticationForced: false })
     if (answer.outcome !== 'authentication_required') return answer
     const { providerPaymentId, card } = answer
     refuse(findIntent(providerPaymentId), 'authentication_failed', 'authentication_required')
@@ -166,7 +167,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
   }
   const savedCards: SavedCards = {
     ...cardFile.gateway,
-    chargeSaved: (asked) => answering('charge', asked.paymentId, () => chargeAway(asked)),
+    chargeSaved: (request) => answering('charge', request.paymentId, () => chargeAway(request)),
   }
 
   return {

@@ -39,15 +39,21 @@ export const createCardFile = (bank: {
   const removals: string[] = []
   const printed = new Map<string, Expires>()
 
-  const begin = (setupId: string, customerId: string, asked: string): Setup => {
+  const begin = (setupId: string, customerId: string, reference: string): Setup => {
     const number = setups.size + 1
-    const expires = printed.get(asked) ?? farAway
-    const card = factsOf(asked)
+    const expires = printed.get(reference) ?? farAway
+    const card = factsOf(reference)
     const fingerprint = `${card.brand}${card.last4}`
-    const saved = { paymentMethodReference: `pm_kept_${number}`, card, expires, fingerprint }
-    const setup: Setup = { id: `seti_${number}`, customerId, status: 'saved', failure: null, saved }
+    const savedCard = { paymentMethodReference: `pm_kept_${number}`, card, expires, fingerprint }
+    const setup: Setup = {
+      id: `seti_${number}`,
+      customerId,
+      status: 'saved',
+      failure: null,
+      saved: savedCard,
+    }
     setups.set(setupId, setup)
-    const behaviour = behaviours.get(asked) ?? 'approves'
+    const behaviour = behaviours.get(reference) ?? 'approves'
     if (behaviour === 'asks') setup.status = 'asking'
     else if (behaviour === 'processes') setup.status = 'processing'
     else if (behaviour === 'declines') refuse(setup, 'card_declined', 'insufficient_funds')
@@ -72,13 +78,13 @@ export const createCardFile = (bank: {
   const gateway: Omit<SavedCards, 'chargeSaved'> = {
     customerFor: (personId) =>
       answering('customer', personId, () => {
-        const known = customers.get(personId) ?? `cus_${customers.size + 1}`
-        customers.set(personId, known)
-        return known
+        const customerId = customers.get(personId) ?? `cus_${customers.size + 1}`
+        customers.set(personId, customerId)
+        return customerId
       }),
-    saveCard: ({ setupId, customerId, paymentMethodReference: asked }) =>
+    saveCard: ({ setupId, customerId, paymentMethodReference: reference }) =>
       answering('save', setupId, () =>
-        toOutcome(setups.get(setupId) ?? begin(setupId, customerId, asked)),
+        toOutcome(setups.get(setupId) ?? begin(setupId, customerId, reference)),
       ),
     lookAtSetup: (id) => answering('look_setup', id, () => toOutcome(setupNamed(id))),
     cancelSetup: (id) =>

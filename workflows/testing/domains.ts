@@ -25,8 +25,8 @@ export const createDomains = (faults: Faults) => {
       crashPoint(faults, `check ${organisationId}: after`)
     },
     find: async ({ organisationId, host }) => {
-      const found = checks.get(organisationId)
-      return found?.host === host ? found : null
+      const check = checks.get(organisationId)
+      return check?.host === host ? check : null
     },
   }
   const walletDomains: CardDomains = {

@@ -29,7 +29,7 @@ export const createDonorWithCards = (world: World, donorId: DonorId = fixtureId(
     if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
     await world.engine.advance(0)
   }
-  const about = (command: DonorCardsCommand, commandId: string) =>
+  const send = (command: DonorCardsCommand, commandId: string) =>
     handle(donorCards, { id: donorId, command, commandId, tenant: null })
   const cards = async (): Promise<readonly SavedCard[]> =>
     savedCards((await loadState(world.books, donorCards, donorId)).state)
@@ -41,20 +41,20 @@ export const createDonorWithCards = (world: World, donorId: DonorId = fixtureId(
     setup: (number: number) => ({ donorId, setupId: fixtureId('card_setup', number) }),
     keeps: async (number: number, paymentMethodReference: string): Promise<void> => {
       const setupId = fixtureId('card_setup', number)
-      const asked = { donorId, setupId, paymentMethodReference, siteOf: harbourId }
-      await about({ type: 'RequestCardSetup', ...asked }, `keep ${number}`)
+      const request = { donorId, setupId, paymentMethodReference, siteOf: harbourId }
+      await send({ type: 'RequestCardSetup', ...request }, `keep ${number}`)
     },
     /** The provider reports that a saved card has changed there. */
     hearsOfCard: async (number: number, noticeId: string): Promise<void> => {
       const setupId = fixtureId('card_setup', number)
-      await about({ type: 'ReportCardChange', setupId, noticeId }, noticeId)
+      await send({ type: 'ReportCardChange', setupId, noticeId }, noticeId)
     },
     /** Removes the card of this reference, or the one saved first. */
     removes: async (reference?: string): Promise<void> => {
       const first = (await cards())[0]?.paymentMethodReference ?? 'pm_none'
       const paymentMethodReference = reference ?? first
       const command = { type: 'RequestCardRemoval', paymentMethodReference } as const
-      await about(command, `remove ${paymentMethodReference}`)
+      await send(command, `remove ${paymentMethodReference}`)
     },
     pays: async (reference: string, changes: Partial<InitiatePayment> = {}): Promise<void> => {
       const card = { reference, declared: null }

@@ -104,9 +104,9 @@ const unpacked = (body: string): string => {
 
 /** The characters of a font's glyphs, by the font's name. */
 const readGlyphs = (objects: ReadonlyMap<string, string>): Map<string, Map<string, string>> => {
-  const named = [...[...objects.values()].join('\n').matchAll(/\/(F\d+) (\d+) 0 R/g)]
+  const matches = [...[...objects.values()].join('\n').matchAll(/\/(F\d+) (\d+) 0 R/g)]
   return new Map(
-    named.map(([, name = '', number = '']) => {
+    matches.map(([, name = '', number = '']) => {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number) ?? '')?.[1] ?? ''
       const ranges = (objects.get(map) ?? '').matchAll(
         /<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g,

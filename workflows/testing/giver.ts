@@ -98,13 +98,13 @@ export const createGiver = async (world: World) => {
     options: { diesBetween?: boolean } = {},
   ): Promise<void> => {
     const before = await plan()
-    const known = findInstalment(before, number)
+    const instalment = findInstalment(before, number)
     const account = await loadDonor(world.charging, before)
-    if (!known || known.paymentId === null || account === null) {
+    if (!instalment || instalment.paymentId === null || account === null) {
       throw new Error('nothing was to be paid')
     }
-    const { round, amountCents, paymentId } = known
-    const tried = known.tries + 1
+    const { round, amountCents, paymentId } = instalment
+    const tried = instalment.tries + 1
     const charge = await buildCharge(world.charging, {
       plan: before,
       instalment: { number, round, amountCents, paymentId },
@@ -117,8 +117,8 @@ export const createGiver = async (world: World) => {
     })
     if ('refused' in charge) throw new Error(`it was refused: ${charge.refused}`)
     const at = world.clock.now()
-    const begun = { number, round, try: tried, paymentId, by: 'donor', at } as const
-    await handlePlan({ type: 'BeginInstalment', ...begun })
+    const beginning = { number, round, try: tried, paymentId, by: 'donor', at } as const
+    await handlePlan({ type: 'BeginInstalment', ...beginning })
     if (options.diesBetween) return
     await beginPayment(world.charging, charge, `donor:${donors.donorId}`)
     await world.engine.advance(0)

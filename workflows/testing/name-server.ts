@@ -52,9 +52,9 @@ export const addressRecord = (address: string): Buffer =>
     : record(1, Buffer.from(address.split('.').map(Number)))
 
 /** The reply of a server whose records are these. */
-export const toReply = (found: DnsAnswer, { type }: Question): Reply => {
-  if (found.answer === 'unknown') return { code: serverFailure, answers: [] }
-  const values = found.answer === 'none' ? [] : found.values
+export const toReply = (dnsAnswer: DnsAnswer, { type }: Question): Reply => {
+  if (dnsAnswer.answer === 'unknown') return { code: serverFailure, answers: [] }
+  const values = dnsAnswer.answer === 'none' ? [] : dnsAnswer.values
   const toRecord = { CNAME: cnameRecord, TXT: textRecord, A: addressRecord, AAAA: addressRecord }
   return { code: 0, answers: values.map((value) => toRecord[type](value)) }
 }

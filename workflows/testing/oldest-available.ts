@@ -19,11 +19,11 @@ export const createOldestAvailable =
     const newestFirst = added
       .flatMap(({ day, cents }) => (day !== null && cents > 0 ? [{ day, cents }] : []))
       .toSorted((one, other) => (one.day < other.day ? 1 : -1))
-    let left: number = events.at(-1)?.data.after.availableCents ?? 0
-    if (left === 0) return null
+    let remainder: number = events.at(-1)?.data.after.availableCents ?? 0
+    if (remainder === 0) return null
     for (const { day, cents } of newestFirst) {
-      left -= cents
-      if (left <= 0) return day
+      remainder -= cents
+      if (remainder <= 0) return day
     }
     return null
   }

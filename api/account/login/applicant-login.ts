@@ -56,8 +56,13 @@ export const assertApplicantReset = async (
   { realm, personId, application }: ApplicantLogin,
   { linkId, at }: Followed,
 ): Promise<void> => {
-  const asked = { linkId, purpose, at } as const
-  const link = findFollowedLink(c, { realm, personId, links: application.openLinks, asked })
+  const linkQuery = { linkId, purpose, at } as const
+  const link = findFollowedLink(c, {
+    realm,
+    personId,
+    links: application.openLinks,
+    asked: linkQuery,
+  })
   await assertLinkStands(c, { personId, link })
 }
 

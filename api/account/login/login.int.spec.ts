@@ -74,35 +74,35 @@ const logIn = (
 ) => site().post('/api/donors/login', { username, password, as, ...(code && { code }) })
 
 describe.each(['organizations', 'admin'] as const)('a forgotten password (%s)', (realm) => {
-  it('is answered the same whoever it is', async () => {
+  it('is answered in the same way whether the username exists or not', async () => {
     const { root, username } = await people[realm]()
-    const known = await site().post(`${root}/forgot`, { username, language: 'zh' })
+    const knownAnswer = await site().post(`${root}/forgot`, { username, language: 'zh' })
     const unknown = await site().post(`${root}/forgot`, { username: 'nobody@example.org' })
-    expect([known.status, known.json]).toEqual([204, unknown.json])
+    expect([knownAnswer.status, knownAnswer.json]).toEqual([204, unknown.json])
     expect(unknown.status).toBe(204)
     expect((await site().post(`${root}/forgot`, { username: 'no address' })).status).toBe(422)
   })
 
-  it('is chosen anew by the letter, once, and every session ends', async () => {
+  it('is replaced once through the mailed link, and every session ends', async () => {
     const person = await people[realm]()
     const { root, browser, username } = person
     await site().post(`${root}/forgot`, { username })
     const token = await person.token()
     expect((await site().get(`${root}/forgot/${token}`)).status).toBe(204)
-    const chosen = person.password === newPassword ? 'Lighthouse78' : newPassword
+    const nextPassword = person.password === newPassword ? 'Lighthouse78' : newPassword
     const weak = await site().post(`${root}/forgot/${token}`, { newPassword: 'Password1' })
     expect(weak.status).toBe(422)
-    const answer = await site().post(`${root}/forgot/${token}`, { newPassword: chosen })
+    const answer = await site().post(`${root}/forgot/${token}`, { newPassword: nextPassword })
     expect(answer.status).toBe(204)
     expect((await browser.get(`${root}/status`)).status).toBe(401)
     expect((await logIn(person, person.password)).status).toBe(422)
-    expect((await logIn(person, chosen)).status).toBe(204)
+    expect((await logIn(person, nextPassword)).status).toBe(204)
     expect((await site().get(`${root}/forgot/${token}`)).status).toBe(404)
     // The password that the other tests know.
     const again = site()
-    await again.post('/api/donors/login', { username, password: chosen, as: person.as })
-    const back = { oldPassword: chosen, newPassword }
-    if (chosen !== newPassword) await again.put(`${root}/changepassword`, back)
+    await again.post('/api/donors/login', { username, password: nextPassword, as: person.as })
+    const back = { oldPassword: nextPassword, newPassword }
+    if (nextPassword !== newPassword) await again.put(`${root}/changepassword`, back)
   })
 
   it('has no link for the other realm', async () => {
@@ -114,7 +114,7 @@ describe.each(['organizations', 'admin'] as const)('a forgotten password (%s)', 
     expect((await site().get(`/api/donors/forgot/${token}`)).status).toBe(404)
   })
 
-  it('is asked for a few times a minute only', async () => {
+  it('can be requested only a few times a minute', async () => {
     const { root } = await people[realm]()
     const answers = []
     for (let time = 0; time < 11; time += 1) {
@@ -125,7 +125,7 @@ describe.each(['organizations', 'admin'] as const)('a forgotten password (%s)', 
 })
 
 describe.each(['organizations', 'admin'] as const)('a password that is changed (%s)', (realm) => {
-  it('needs the one before, keeps this session and ends the others', async () => {
+  it('requires the current password, keeps this session and ends the others', async () => {
     const person = await people[realm]()
     const { root, browser, username, password, as } = person
     const other = site()
@@ -135,16 +135,16 @@ describe.each(['organizations', 'admin'] as const)('a password that is changed (
       newPassword: 'Lighthouse79',
     })
     expect([wrong.status, errorCode(wrong)]).toEqual([422, 'wrong_password'])
-    const chosen = password === newPassword ? 'Lighthouse79' : newPassword
+    const nextPassword = password === newPassword ? 'Lighthouse79' : newPassword
     const changed = await browser.put(`${root}/changepassword`, {
       oldPassword: password,
-      newPassword: chosen,
+      newPassword: nextPassword,
     })
     expect(changed.status).toBe(204)
     expect((await browser.get(`${root}/status`)).status).toBe(204)
     expect((await other.get(`${root}/status`)).status).toBe(401)
-    if (chosen !== newPassword) {
-      await browser.put(`${root}/changepassword`, { oldPassword: chosen, newPassword })
+    if (nextPassword !== newPassword) {
+      await browser.put(`${root}/changepassword`, { oldPassword: nextPassword, newPassword })
     }
   })
 })
@@ -169,7 +169,7 @@ describe.each(['organizations', 'admin'] as const)('the sessions of a person (%s
 })
 
 describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (realm) => {
-  it('is set up with ten recovery codes, asked for at the login, and removed', async () => {
+  it('is set up with ten recovery codes, required at login, and removed', async () => {
     const person = await people[realm]()
     const { root, browser, password } = person
     const offered = await browser.post(`${root}/second-factor`, { password })
@@ -233,7 +233,7 @@ describe('an administrator off the demonstration', () => {
   }
   const at = () => openBrowser(publicSite(), 'give.example.org')
 
-  it('may do nothing but set up a second factor', async () => {
+  it('may only set up a second factor', async () => {
     const person = await people.admin()
     // The published password opens nothing there.
     const own = { oldPassword: person.password, newPassword: 'Lighthouse80' }

@@ -78,17 +78,22 @@ const findLogin = async (
 /** The reset link of a letter's token, while it is valid. */
 export const resetLinkBehind = async (c: Context<AppEnv>, realm: PlatformRealm, token: string) => {
   await assertWithinTries(c)
-  const named = namedBy(c, realm, token)
-  if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
-  const { person, linkId } = named
+  const tokenContent = namedBy(c, realm, token)
+  if (tokenContent === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
+  const { person, linkId } = tokenContent
   const { personId } = person
   const login = await findLogin(c, person)
   if (login === null) throw refusedLink(c, { realm, purpose, because: 'nobodys', personId })
   const at = instantFromMilliseconds(c.get('deps').now())
-  const asked = { linkId, purpose, at }
-  if ('application' in login) await assertApplicantReset(c, login, asked)
+  const linkQuery = { linkId, purpose, at }
+  if ('application' in login) await assertApplicantReset(c, login, linkQuery)
   else {
-    const link = findFollowedLink(c, { realm, personId, links: login.mailedLinks, asked })
+    const link = findFollowedLink(c, {
+      realm,
+      personId,
+      links: login.mailedLinks,
+      asked: linkQuery,
+    })
     if (realm === 'staff') await assertLinkStands(c, { personId, link })
   }
   return { login, linkId, at }
@@ -104,14 +109,19 @@ export const namedBy = (
 ): { person: PlatformPerson; linkId: string } | null => {
   const { keys } = c.get('deps')
   if (realm === 'administrator') {
-    const named = keys.linkOfAdministratorMailToken(token)
-    const personId = named?.administratorId as AdministratorId
-    return named && { person: { realm, personId, organisationId: null }, linkId: named.linkId }
+    const tokenContent = keys.linkOfAdministratorMailToken(token)
+    const personId = tokenContent?.administratorId as AdministratorId
+    return (
+      tokenContent && {
+        person: { realm, personId, organisationId: null },
+        linkId: tokenContent.linkId,
+      }
+    )
   }
-  const named = keys.linkOfStaffMailToken(token)
-  const personId = named?.staffId as StaffId
-  const organisationId = named?.organisationId as OrganisationId
-  return named && { person: { realm, personId, organisationId }, linkId: named.linkId }
+  const mailedLink = keys.linkOfStaffMailToken(token)
+  const personId = mailedLink?.staffId as StaffId
+  const organisationId = mailedLink?.organisationId as OrganisationId
+  return mailedLink && { person: { realm, personId, organisationId }, linkId: mailedLink.linkId }
 }
 
 export const resetPassword = async (

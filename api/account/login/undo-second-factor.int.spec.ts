@@ -57,8 +57,8 @@ const people = {
       firstName: 'Fa',
       lastName: 'Ho',
     }
-    const given = { store: api.store, db: api.db, keys: api.keys, now: api.dependencies.now }
-    await createAdministrator(given, { wish, newPassword: false })
+    const dependencies = { store: api.store, db: api.db, keys: api.keys, now: api.dependencies.now }
+    await createAdministrator(dependencies, { wish, newPassword: false })
     const { email: username, password } = wish
     const token = async () => {
       const row = await api.db
@@ -106,13 +106,13 @@ const countDevices = async (username: string): Promise<number> => {
   return rows.length
 }
 
-const findCode = async (asked: Promise<{ status: number; json: unknown }>) => {
-  const answer = await asked
+const findCode = async (pendingAnswer: Promise<{ status: number; json: unknown }>) => {
+  const answer = await pendingAnswer
   return answer.status === 404 ? errorCode(answer) : answer.status
 }
 
 describe.each(['organizations', 'admin'] as const)('a thief’s second factor (%s)', (realm) => {
-  it('is taken back by the letter about it, and nothing of the thief’s works any more', async () => {
+  it('is removed through the link in the notification, and all of the thief’s access ends', async () => {
     const person = await people[realm]()
     const { root, username, password } = person
     const { browser: thief, recoveryCodes, undo } = await setUp(person)
@@ -129,7 +129,7 @@ describe.each(['organizations', 'admin'] as const)('a thief’s second factor (%
     expect((await owner.get(`${root}/second-factor`)).json).toMatchObject({ enabled: false })
   })
 
-  it('is taken back once, by a press and not by a look, and with a password that is good', async () => {
+  it('is removed once, only by submitting the form and not by opening it, and only with a valid password', async () => {
     const person = await people[realm]()
     const { root, password } = person
     const { browser, undo } = await setUp(person)
@@ -202,8 +202,8 @@ describe('a thief’s second factor at a desk', () => {
     api.clock.now += 1
     const wanted = `thief-${username}`
     await thief.put('/api/organizations/username', { username: wanted, password: changed })
-    const asked = (await loadMember(staffId)).openLinks.at(-1)
-    const { linkId } = requirePresent(asked ?? null, 'a letter')
+    const openLink = (await loadMember(staffId)).openLinks.at(-1)
+    const { linkId } = requirePresent(openLink ?? null, 'a letter')
     const letter = api.keys.staffMailToken({ organisationId: harbour, staffId, linkId })
     expect((await site().post(`/api/organizations/username/${letter}`, {})).status).toBe(204)
 

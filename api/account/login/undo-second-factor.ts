@@ -22,15 +22,15 @@ export const findLoginWithFactor = async (
   token: string,
 ) => {
   await assertWithinTries(c)
-  const named = namedBy(c, realm, token)
-  if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
-  const { person, linkId } = named
+  const tokenContent = namedBy(c, realm, token)
+  if (tokenContent === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
+  const { person, linkId } = tokenContent
   const { personId } = person
   const login = await platformLogin(c, person)
   if (login === null) throw refusedLink(c, { realm, purpose, because: 'nobodys', personId })
   const at = instantFromMilliseconds(c.get('deps').now())
-  const asked = { linkId, purpose, at }
-  const link = findFollowedLink(c, { realm, personId, links: login.mailedLinks, asked })
+  const linkQuery = { linkId, purpose, at }
+  const link = findFollowedLink(c, { realm, personId, links: login.mailedLinks, asked: linkQuery })
   if (realm === 'staff') await assertLinkStands(c, { personId, link })
   return { login, email: link.email, linkId, at }
 }
@@ -42,12 +42,12 @@ export const undoPlatformFactor = async (
 ): Promise<void> => {
   const { login, email, linkId, at } = await findLoginWithFactor(c, realm, token)
   const { username, firstName, lastName } = login
-  const about = [username, email, firstName, lastName]
+  const personalWords = [username, email, firstName, lastName]
   const changeId = randomUUID() as string as Id<'password_change'>
   const language = c.get('language')
   await undoSecondFactor(
     c,
-    { ...login, about },
+    { ...login, about: personalWords },
     {
       newPassword,
       told: () =>

@@ -50,17 +50,23 @@ const openAll = async (browser = reviewer) => {
   for (const { path, isRequired } of files) if (isRequired) await browser.get(path)
 }
 const checkAll = async (outcomes: Record<string, string> = {}) => {
-  const seen = await readSeen(opened(), newHopeId)
+  const snapshot = await readSeen(opened(), newHopeId)
   for (const check of checks) {
-    const body = { ...seen, check, outcome: outcomes[check] ?? 'passed', note: '', listedOn: null }
+    const body = {
+      ...snapshot,
+      check,
+      outcome: outcomes[check] ?? 'passed',
+      note: '',
+      listedOn: null,
+    }
     expect((await reviewer.post(`${newHope}/checks`, body)).status).toBe(200)
   }
 }
 
 describe('an application that is opened', () => {
   it('has its sections, files and checks, and no identity card’s whole number', async () => {
-    const found = await answer()
-    expect(found).toMatchObject({
+    const application = await answer()
+    expect(application).toMatchObject({
       name: 'New Hope Library',
       status: 'pending',
       round: 1,
@@ -68,7 +74,7 @@ describe('an application that is opened', () => {
       claimedBy: null,
       notApprovable: 'documents_not_viewed',
     })
-    expect(found.sections.map(({ section }) => section)).toEqual([
+    expect(application.sections.map(({ section }) => section)).toEqual([
       'agreement',
       'charity',
       'plan',
@@ -77,18 +83,18 @@ describe('an application that is opened', () => {
       'bank_account',
       'identity',
     ])
-    const text = JSON.stringify(found)
+    const text = JSON.stringify(application)
     expect(text).toContain('A12****(3)')
     expect(text).not.toContain('A123456')
     expect(text).not.toContain('fileKey')
-    expect(found.files.map(({ kind }) => kind)).toEqual([
+    expect(application.files.map(({ kind }) => kind)).toEqual([
       'section88',
       'registration',
       'constitution',
       'identity',
       'logo',
     ])
-    expect(found.checks.every(({ recorded }) => recorded === null)).toBe(true)
+    expect(application.checks.every(({ recorded }) => recorded === null)).toBe(true)
   })
 
   it('is recorded as seen once, and by a link from elsewhere not at all', async () => {
@@ -99,23 +105,23 @@ describe('an application that is opened', () => {
     expect((await eventTypes()).filter((type) => type === 'ApplicationViewed')).toHaveLength(1)
   })
 
-  it('is a 404 where there is none', async () => {
+  it('is a 404 if it does not exist', async () => {
     const missing = await reviewer.get(applicationAt('nobody'))
     expect([missing.status, errorCode(missing)]).toEqual([404, 'application_not_found'])
   })
 })
 
 describe('a document that is opened', () => {
-  it('is sent whole, where nothing in it can run, and the opening is recorded before', async () => {
+  it('is sent complete in a form that cannot run scripts, after the access is recorded', async () => {
     const [first] = (await answer()).files
-    const sent = await reviewer.get(first?.path ?? '')
-    expect(sent.status).toBe(200)
-    expect(sent.headers.get('Content-Type')).toBe('application/pdf')
-    expect(sent.headers.get('Content-Disposition')).toMatch(/^inline; filename="section88-/)
-    expect(sent.headers.get('Content-Security-Policy')).toContain("script-src 'none'")
-    expect(sent.headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(sent.headers.get('Cache-Control')).toBe('private, no-store')
-    const hash = createHash('sha256').update(sent.text, 'latin1').digest('hex')
+    const response = await reviewer.get(first?.path ?? '')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('application/pdf')
+    expect(response.headers.get('Content-Disposition')).toMatch(/^inline; filename="section88-/)
+    expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'none'")
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    const hash = createHash('sha256').update(response.text, 'latin1').digest('hex')
     expect(hash).toBe(first?.sha256)
     expect((await eventTypes()).at(-1)).toBe('DocumentViewed')
     expect((await answer()).files[0]?.openedBy).toEqual([{ name: 'May Ho', isMe: true }])
@@ -124,7 +130,7 @@ describe('a document that is opened', () => {
     expect(entries.at(-1)).toMatchObject({ type: 'DocumentViewed', details: { fileName } })
   })
 
-  it('is not sent where the stored bytes are others', async () => {
+  it('is not sent if the stored bytes have been altered', async () => {
     const [first] = (await answer()).files
     for (const [key, file] of opened().files) {
       opened().files.set(key, { ...file, bytes: Buffer.from('%PDF-1.4 other') })
@@ -132,8 +138,8 @@ describe('a document that is opened', () => {
     expect(errorCode(await reviewer.get(first?.path ?? ''))).toBe('document_damaged')
     expect(await eventTypes()).not.toContain('DocumentViewed')
     const { store } = opened()
-    const left = await store.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
-    expect(left).toMatchObject([{ data: { discrepancy: 'file_damaged', provider: 'platform' } }])
+    const items = await store.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
+    expect(items).toMatchObject([{ data: { discrepancy: 'file_damaged', provider: 'platform' } }])
   })
 
   it('is not sent to staff or guests, nor by the id of another charity’s application', async () => {
@@ -158,8 +164,8 @@ describe('a review', () => {
   })
 
   it('is approved once every document was opened and every check has passed', async () => {
-    const seen = await readSeen(opened(), newHopeId)
-    const approve = () => reviewer.post(`${newHope}/approve`, { ...seen, stepUp })
+    const snapshot = await readSeen(opened(), newHopeId)
+    const approve = () => reviewer.post(`${newHope}/approve`, { ...snapshot, stepUp })
     expect(errorCode(await approve())).toBe('documents_not_viewed')
     await openAll()
     expect(errorCode(await approve())).toBe('checks_missing')
@@ -171,10 +177,15 @@ describe('a review', () => {
   })
 
   it('needs the password for a decision', async () => {
-    const seen = await readSeen(opened(), newHopeId)
-    const refused = await reviewer.post(`${newHope}/approve`, { ...seen, stepUp: {} })
+    const snapshot = await readSeen(opened(), newHopeId)
+    const refused = await reviewer.post(`${newHope}/approve`, { ...snapshot, stepUp: {} })
     expect(errorCode(refused)).toBe('step_up_required')
-    const declined = { ...seen, reason: 'No', mayReapply: false, stepUp: { password: 'Wrong2026' } }
+    const declined = {
+      ...snapshot,
+      reason: 'No',
+      mayReapply: false,
+      stepUp: { password: 'Wrong2026' },
+    }
     expect(errorCode(await reviewer.post(`${newHope}/decline`, declined))).toBe('wrong_password')
     expect((await answer()).status).toBe('pending')
   })
@@ -188,26 +199,26 @@ describe('a review', () => {
 
   it('is not decided by the applicant themselves', async () => {
     const applicant = await appointColleague(opened(), 'Staff@newhope.example')
-    const seen = await readSeen(opened(), newHopeId)
-    const declined = { ...seen, reason: 'No', mayReapply: true }
+    const snapshot = await readSeen(opened(), newHopeId)
+    const declined = { ...snapshot, reason: 'No', mayReapply: true }
     const password = { stepUp: { password: 'Colleague2026' } }
     const refused = await applicant.post(`${newHope}/decline`, { ...declined, ...password })
     expect(errorCode(refused)).toBe('reviewer_is_staff')
   })
 
-  it('asks for more until a later day, and sends a repeated click once', async () => {
-    const seen = await readSeen(opened(), newHopeId)
-    const asked = {
-      ...seen,
+  it('requests more information with a later due date, and handles a repeated click once', async () => {
+    const snapshot = await readSeen(opened(), newHopeId)
+    const body = {
+      ...snapshot,
       sections: ['documents'],
       message: 'A legible scan',
       dueOn: '2099-01-02',
     }
-    const early = await reviewer.post(`${newHope}/ask`, { ...asked, dueOn: '2026-01-02' })
+    const early = await reviewer.post(`${newHope}/ask`, { ...body, dueOn: '2026-01-02' })
     expect(early.json).toMatchObject({ fields: { dueOn: 'due_on.past' } })
     const headers = { 'Idempotency-Key': 'ask-once-please' }
     for (let press = 0; press < 2; press += 1) {
-      const { json } = await reviewer.post(`${newHope}/ask`, asked, headers)
+      const { json } = await reviewer.post(`${newHope}/ask`, body, headers)
       expect(json).toMatchObject({ status: 'draft', unlocked: ['documents'] })
     }
     const remark = { section: 'documents', field: null, visibility: 'applicant', text: 'Blurred' }
@@ -222,7 +233,7 @@ describe('the history of an application', () => {
   const at = async (position: string): Promise<AtAnswer> =>
     (await reviewer.get(`${peakTrail}/at/${position}`)).json
 
-  it('has each event with its actor, and records nothing', async () => {
+  it('lists each event with its actor, and records nothing', async () => {
     const before = await opened().store.head()
     const { entries } = await history()
     expect(entries[0]).toMatchObject({
@@ -237,7 +248,7 @@ describe('the history of an application', () => {
     expect(await opened().store.head()).toBe(before)
   })
 
-  it('shows what stood after each event, and what the event changed', async () => {
+  it('shows the state after each event, and what the event changed', async () => {
     const { entries } = await history()
     const second = entries.findLast(({ type }) => type === 'DocumentGiven')
     const then = await at(second?.position ?? '')
@@ -249,8 +260,8 @@ describe('the history of an application', () => {
     expect(then.view.files.find(({ fileName }) => fileName === 'IMG_2077.pdf')).toMatchObject({
       openedBy: [],
     })
-    const asked = entries.find(({ type }) => type === 'MoreAsked')
-    const earlier = await at(asked?.position ?? '')
+    const entry = entries.find(({ type }) => type === 'MoreAsked')
+    const earlier = await at(entry?.position ?? '')
     expect(earlier.changes).toEqual({ fields: [], documents: [] })
     expect(
       earlier.view.files.every(({ openedBy, isRequired }) => !isRequired || openedBy.length > 0),
@@ -258,17 +269,17 @@ describe('the history of an application', () => {
     expect(earlier.view.checks.filter(({ recorded }) => recorded)).toHaveLength(2)
   })
 
-  it('tells what the reviewer had seen by then, and where the decision stands in the chain', async () => {
+  it('shows what the reviewer had opened by then, and the decision’s place in the hash chain', async () => {
     const { entries } = await history()
-    const asked = entries.find(({ type }) => type === 'MoreAsked')
-    const then = await at(asked?.position ?? '')
+    const entry = entries.find(({ type }) => type === 'MoreAsked')
+    const then = await at(entry?.position ?? '')
     const opened = { count: then.reviewer?.opened.of, of: then.reviewer?.opened.of }
     expect(then.reviewer).toMatchObject({
       reviewer: { isMe: true },
       minutesSinceClaim: 288,
       opened,
     })
-    expect(then.view.decision).toMatchObject({ kind: 'asked', opened, position: asked?.position })
+    expect(then.view.decision).toMatchObject({ kind: 'asked', opened, position: entry?.position })
     expect(then.chain).toMatchObject({
       block: 0,
       fingerprint: expect.stringMatching(/^[0-9a-f]{12}$/) as string,

@@ -156,7 +156,7 @@ export const documentParamSchema = v.object({
 export const position = v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/, 'position.invalid'))
 
 /** The submission that the reviewer saw: another one is refused with `application_changed`. */
-const seen = {
+const submissionEntries = {
   round: v.pipe(v.number('round.required'), v.integer('round.invalid')),
   snapshotSha256: v.pipe(
     v.string('snapshot_sha256.required'),
@@ -183,7 +183,7 @@ const text = (code: string) =>
 
 /** POST …/checks */
 export const checkBodySchema = v.object({
-  ...seen,
+  ...submissionEntries,
   check: v.pipe(checkSchema),
   outcome: v.picklist(['passed', 'failed', 'not_applicable'], 'outcome.required'),
   note: v.pipe(linesSchema(longestText, 'note'), v.trim()),
@@ -209,7 +209,7 @@ export const remarkBodySchema = v.object({
 
 /** POST …/ask */
 export const askBodySchema = v.object({
-  ...seen,
+  ...submissionEntries,
   sections: v.pipe(
     v.array(v.picklist(sections, 'sections.unknown')),
     v.minLength(1, 'sections.required'),
@@ -219,11 +219,11 @@ export const askBodySchema = v.object({
 })
 
 /** POST …/approve */
-export const approveBodySchema = v.object({ ...seen, ...stepUp })
+export const approveBodySchema = v.object({ ...submissionEntries, ...stepUp })
 
 /** POST …/decline */
 export const declineBodySchema = v.object({
-  ...seen,
+  ...submissionEntries,
   ...stepUp,
   reason: text('reason'),
   mayReapply: v.boolean('may_reapply.required'),

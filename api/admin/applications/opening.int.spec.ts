@@ -57,7 +57,7 @@ const openPartly = async () => {
 }
 
 describe('New Hope, once it is approved', () => {
-  it('is opened step by step, and takes its first gift', async () => {
+  it('is opened step by step, and receives its first gift', async () => {
     expect((await reviewer.get(newHope)).json).toMatchObject({ opening: null })
     const approved = await approveApplication(api, reviewer, organisationId)
     expect(toSteps(approved)).toEqual([
@@ -99,7 +99,7 @@ describe('New Hope, once it is approved', () => {
     expect((await elsewhere.get(organizationObj.logo)).status).toBe(404)
   })
 
-  it('takes no gift before the last step, and its founder waits as an applicant', async () => {
+  it('receives no gift before the last step, and its founder remains an applicant until then', async () => {
     await approveApplication(api, reviewer, organisationId)
     const browser = await founder()
     expect((await browser.get(application)).json).toMatchObject({ status: 'approved' })
@@ -124,7 +124,7 @@ describe('New Hope, once it is approved', () => {
     }
   })
 
-  it('does not take back a founder who was removed as an applicant', async () => {
+  it('does not readmit a founder who was removed as an applicant', async () => {
     await approveApplication(api, reviewer, organisationId)
     await openCharity(api, 'newhope')
     const browser = await founder()
@@ -152,7 +152,7 @@ describe('New Hope, once it is approved', () => {
 })
 
 describe('an opening that waits for a person', () => {
-  it('says so at its step, stands in the administrators’ inbox, and is tried again', async () => {
+  it('is marked as waiting at its step, is listed in the administrators’ inbox, and is retried', async () => {
     await approveApplication(api, reviewer, organisationId)
     const books = { store: api.store, now: () => instantFromMilliseconds(Date.now()) }
     await openReview(books, {

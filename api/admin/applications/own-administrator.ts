@@ -35,6 +35,6 @@ export const isOwnCharity = async (
   if (own === null) return false
   const { state } = await loadState(c.get('deps').store, organisation, organisationId)
   const staff = state.status === 'none' ? [] : state.staff.map(({ username }) => username)
-  const named = [email, filled.charity?.email, filled.identity?.email, ...staff]
-  return named.some((one) => one !== undefined && isSameUsername(c, one, own.username))
+  const usernames = [email, filled.charity?.email, filled.identity?.email, ...staff]
+  return usernames.some((one) => one !== undefined && isSameUsername(c, one, own.username))
 }

@@ -72,12 +72,12 @@ export const reviewRoutes = new Hono<AppEnv>()
     param,
     validateBody('json', askBodySchema),
     async (c) => {
-      const asked = c.req.valid('json')
-      if (asked.dueOn <= toCalendarDay(instantFromMilliseconds(c.get('deps').now()))) {
+      const body = c.req.valid('json')
+      if (body.dueOn <= toCalendarDay(instantFromMilliseconds(c.get('deps').now()))) {
         throw new Refusal('invalid_input', { fields: { dueOn: 'due_on.past' } })
       }
-      const command = { type: 'AskForMore', ...asked } as const
-      return answerJson(c, await review(c, c.req.valid('param').organizationId, command, asked))
+      const command = { type: 'AskForMore', ...body } as const
+      return answerJson(c, await review(c, c.req.valid('param').organizationId, command, body))
     },
   )
   .post(
@@ -138,12 +138,12 @@ type WithoutReviewer<Command> = Command extends ReviewCommand
 const review = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
-  asked: WithoutReviewer<ReviewCommand>,
+  command: WithoutReviewer<ReviewCommand>,
   input: object = {},
 ): Promise<ApplicationAnswer> => {
   const administratorId = ownAdministratorId(c)
   await recordReview(c, organisationId, {
-    command: { ...asked, administratorId },
+    command: { ...command, administratorId },
     key: idempotencyKey(c) ?? c.get('requestId'),
     input,
   })
@@ -153,14 +153,14 @@ const review = async (
 const decide = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
-  asked: WithoutReviewer<ReviewCommand>,
+  command: WithoutReviewer<ReviewCommand>,
   input: object,
 ): Promise<ApplicationAnswer> => {
-  const answer = await review(c, organisationId, asked, input)
+  const answer = await review(c, organisationId, command, input)
   await recordSecurityEvent(c, {
     event: 'administrator_acted',
     outcome: 'succeeded',
-    reason: asked.type === 'ApproveApplication' ? 'application_approved' : 'application_declined',
+    reason: command.type === 'ApproveApplication' ? 'application_approved' : 'application_declined',
   })
   return answer
 }

@@ -103,8 +103,8 @@ const findDecisionInChain = async (
 ): Promise<AnsweredChainPlace | null> => {
   if (decision === null) return null
   const position = toPosition(decision.position)
-  const found = await findChainPlace(c.get('deps').db, { book: id, position })
-  return found && pickChainPlace(found)
+  const chainPlace = await findChainPlace(c.get('deps').db, { book: id, position })
+  return chainPlace && pickChainPlace(chainPlace)
 }
 
 const pickChainPlace = ({ block, place, fingerprint, link }: ChainPlace): AnsweredChainPlace => ({

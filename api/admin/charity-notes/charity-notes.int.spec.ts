@@ -52,7 +52,7 @@ describe('the internal notes on a charity that applies', () => {
     })
   })
 
-  it('are one where the same press is sent again', async () => {
+  it('contain one note if the same request is sent again', async () => {
     const key = { 'Idempotency-Key': 'one-press-of-the-button' }
     await add('Sent twice', newHope, key)
     await add('Sent twice', newHope, key)
@@ -71,7 +71,7 @@ describe('the internal notes on a charity that applies', () => {
     expect(await add(text)).toMatchObject({ status: 422, json: { fields: { text: code } } })
   })
 
-  it('come in pages', async () => {
+  it('are paginated', async () => {
     const peakTrail = applicationAt('peaktrail')
     const count = notesOfPage + 2
     for (let number = 1; number <= count; number++) await add(`Note ${number}`, peakTrail)
@@ -132,14 +132,14 @@ describe('the internal notes on an open charity', () => {
     const stream = streamName(charityNote.category, worldId('organisation', 'harbour'))
     const [event] = await api.store.read(stream)
     expect(event).toMatchObject({ person: worldId('organisation', 'harbour') })
-    const found = await clearTextIn((text) => api.db.executeQuery(CompiledQuery.raw(text)), {
+    const matches = await clearTextIn((text) => api.db.executeQuery(CompiledQuery.raw(text)), {
       schema: 'es',
       words: [secret],
     })
-    expect(found).toEqual([])
+    expect(matches).toEqual([])
   })
 
-  it('are in nothing that the charity gets', async () => {
+  it('are in no answer that the charity receives', async () => {
     await api.caughtUp()
     const owner = await createColleague(api, worldId('organisation', 'harbour'), 'owner')
     const paths = ['activity', 'activity.csv', 'payments', 'payments.csv', 'overview', 'staff']

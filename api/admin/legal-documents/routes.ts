@@ -40,12 +40,12 @@ export const addedDocumentRoutes = new Hono<AppEnv>()
     validateBody('param', documentParamSchema),
     async (c) => {
       const { organizationId: organisationId, documentId } = c.req.valid('param')
-      const sent = await sendLegalDocument(c, { organisationId, documentId })
+      const response = await sendLegalDocument(c, { organisationId, documentId })
       await recordSecurityEvent(c, {
         event: 'administrator_acted',
         outcome: 'succeeded',
         reason: 'legal_document_opened',
       })
-      return sent
+      return response
     },
   )

@@ -78,10 +78,10 @@ describe('every route of administration about one charity', () => {
 
   it('is one of many', () => expect(routes.length).toBeGreaterThan(25))
 
-  it.each(routes)('answers and records nothing without a reason: %s', async (name) => {
+  it.each(routes)('returns and records nothing without a reason: %s', async (name) => {
     const login = await started.loginAnew('administrator')
     const before = await started.api.store.head()
-    const { status, json } = await started.knock(name, { login, said: { organizationId } })
+    const { status, json } = await started.knock(name, { login, parameters: { organizationId } })
     expect([status, json]).toMatchObject([403, refusal])
     expect(await started.api.store.head()).toBe(before)
   })

@@ -69,7 +69,7 @@ describe('administration’s money', () => {
     expect((await load<TrialBalanceAnswer>('?asOf=2020-01-01')).lines).toEqual([])
   })
 
-  it('shows what the provider took beside what was promised', async () => {
+  it('shows the fees that the provider took next to the fees that were promised', async () => {
     const before = await load<ProviderFeesAnswer>('/provider-fees')
     await settle()
     const after = await load<ProviderFeesAnswer>('/provider-fees')

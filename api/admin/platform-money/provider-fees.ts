@@ -14,11 +14,11 @@ import type { ProviderFeesAnswer } from './contract.ts'
  */
 export const loadProviderFees = async (
   c: Context<AppEnv>,
-  asked: number | null,
+  askedYear: number | null,
 ): Promise<{ year: number; thisYear: number; fees: readonly ProviderFees[] }> => {
   const { db, now } = c.get('deps')
   const thisYear = Number(toCalendarDay(instantFromMilliseconds(now())).slice(0, 4))
-  const year = asked ?? thisYear
+  const year = askedYear ?? thisYear
   return { year, thisYear, fees: await sumProviderFees(db, { year }) }
 }
 

@@ -25,7 +25,7 @@ const accounts: Record<AccountCode, Words> = {
     cn: '支付服务商代收，已结算',
   },
   A3: {
-    en: 'Withheld by the provider over disputes',
+    en: 'Withheld by the provider because of disputes',
     zh: '支付服務商因爭議扣起',
     cn: '支付服务商因争议扣留',
   },
@@ -42,7 +42,7 @@ const accounts: Record<AccountCode, Words> = {
     zh: '應付慈善機構，可提取',
     cn: '应付慈善机构，可提取',
   },
-  L3: { en: 'Held over disputes', zh: '因爭議扣起', cn: '因争议扣留' },
+  L3: { en: 'Held because of disputes', zh: '因爭議扣起', cn: '因争议扣留' },
   L4: { en: 'Payouts on their way', zh: '提款轉帳中', cn: '提款转账中' },
   L5: { en: 'Received by charities themselves', zh: '慈善機構直接收取', cn: '慈善机构直接收取' },
   L6: { en: 'Refunds on their way', zh: '退款處理中', cn: '退款处理中' },

@@ -70,11 +70,11 @@ export const loadWaiting = async (c: Context<AppEnv>): Promise<WaitingAnswer> =>
 }
 
 const toWaiting = <Found, Row>(
-  found: readonly Found[],
+  items: readonly Found[],
   toRow: (each: Found) => Row,
 ): Waiting<Row> => ({
-  rows: found.slice(0, mostWaiting).map(toRow),
-  isMore: found.length > mostWaiting,
+  rows: items.slice(0, mostWaiting).map(toRow),
+  isMore: items.length > mostWaiting,
 })
 
 const readNames = async (

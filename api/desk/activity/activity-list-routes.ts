@@ -44,8 +44,8 @@ const listActivity = listRoutes({
     return {
       load: async (rows) => {
         const requestIds = rows.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]))
-        const asked = { organisationId, requestIds: [...new Set(requestIds)] }
-        if (seesOrigins) origins = await findRequestOrigins(c.get('deps').db, asked)
+        const filter = { organisationId, requestIds: [...new Set(requestIds)] }
+        if (seesOrigins) origins = await findRequestOrigins(c.get('deps').db, filter)
         subjects = await loadSubjects(c, organisationId, rows)
       },
       scope: { organisationId, upTo: await findEnd(c) },
@@ -99,9 +99,9 @@ const loadSubjects = async (
     typeof id === 'string' ? [id] : [],
   )
   if (approvalIds.length === 0) return new Map()
-  const found = await findApprovals(c.get('deps').db, { organisationId, approvalIds })
+  const approvals = await findApprovals(c.get('deps').db, { organisationId, approvalIds })
   return new Map(
-    found.map(({ approvalId, subject }) => [
+    approvals.map(({ approvalId, subject }) => [
       approvalId,
       {
         kind: subject.kind,

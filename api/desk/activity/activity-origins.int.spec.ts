@@ -44,8 +44,8 @@ const read = async (browser: ReturnType<typeof openBrowser>, query = '') => {
   return answer.rows
 }
 
-describe('from where staff acted', () => {
-  it('is shown beside what they did, whatever it was', async () => {
+describe('the origin of a staff action', () => {
+  it('is shown next to every kind of action', async () => {
     const browser = await logIn(owner)
     const paymentId = await submitTransfer(api, harbour)
     const body = { enabled: false, code: null, bank: null, payableTo: {}, instructions: {} }
@@ -69,13 +69,13 @@ describe('from where staff acted', () => {
     ]
     expect(done.map(({ status }) => status)).toEqual([200, 200, 204, 204])
     const rows = await read(browser, `?person=${owner.staffId}`)
-    const shown = (type: string) => rows.find((row) => row.type === type)?.from
+    const findOrigin = (type: string) => rows.find((row) => row.type === type)?.from
     for (const type of ['PaymentSucceeded', 'ManualMethodSet', 'StaffRoleChanged']) {
-      expect([type, shown(type)]).toEqual([type, here])
+      expect([type, findOrigin(type)]).toEqual([type, here])
     }
   })
 
-  it('is known of who asks for a link without a login', async () => {
+  it('is recorded for a link requested without a login', async () => {
     const visitor = openBrowser({ app }, 'localhost')
     await visitor.post(`${root}/forgot`, { username: colleague.username }, from)
     const [asked] = await read(await logIn(owner), `?person=${colleague.staffId}`)

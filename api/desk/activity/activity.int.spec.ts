@@ -79,7 +79,7 @@ describe('the activity of a charity', () => {
     start: async () => ({ api, reader: owner.browser, stranger: stranger.browser }),
   })
 
-  it('says who approved which payment, and its sum', async () => {
+  it('shows who approved which payment, and its amount', async () => {
     const [approved] = await read('?kind=payments')
     expect(approved).toMatchObject({
       by: { realm: 'staff', name: 'owner Wong' },
@@ -89,7 +89,7 @@ describe('the activity of a charity', () => {
     })
   })
 
-  it('says whose role changed, from what to what', async () => {
+  it('shows whose role changed, with the old and the new role', async () => {
     const [changed] = await read('?kind=team')
     expect(changed).toMatchObject({
       type: 'StaffRoleChanged',
@@ -106,12 +106,12 @@ describe('the activity of a charity', () => {
   })
 
   it('has who took which file, also of a single thing', async () => {
-    const taken = [
+    const answers = [
       await owner.browser.get(`${root}/payments.csv`),
       await owner.browser.get(`${root}/activity.csv`),
       await owner.browser.get(`${root}/imports/template.csv`),
     ]
-    expect(taken.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     await api.caughtUp()
     const rows = await read(`?kind=downloads&person=${owner.staffId}`)
     const files = rows.map(({ by, type, details }) => [by.name, type, details['file']])
@@ -129,7 +129,7 @@ describe('the activity of a charity', () => {
     const png = Uint8Array.from(await toPng(4, 4))
     const form = new FormData()
     form.set('proof', new Blob([png], { type: 'image/png' }), 'slip')
-    const given = await owner.browser.post(`${root}/offline-entries/proofs`, form)
+    const proofAnswer = await owner.browser.post(`${root}/offline-entries/proofs`, form)
     const entry = {
       projectId: null,
       paymentType: 'donation',
@@ -141,7 +141,7 @@ describe('the activity of a charity', () => {
       lastName: 'Wong',
       language: 'en',
       approved: true,
-      ...(given.json as { proof: string }),
+      ...(proofAnswer.json as { proof: string }),
     }
     const { id } = (await owner.browser.post(`${root}/offline-entries`, entry)).json as {
       id: string
@@ -190,7 +190,7 @@ describe('the activity of a charity', () => {
     })
   })
 
-  it('says what a request was about that a person decided', async () => {
+  it('shows what the approval request was for when a person decides it', async () => {
     const approvalId = worldId('approval', 'large payout')
     const at = instantFromMilliseconds(Date.now())
     const payoutId = worldId('payout', 'large payout')
@@ -222,7 +222,7 @@ describe('the activity of a charity', () => {
     })
   })
 
-  it('offers everybody who has worked there as a filter', async () => {
+  it('offers everyone who has worked at the charity as a filter', async () => {
     const { people }: ActivityPeopleAnswer = (await owner.browser.get(`${root}/activity/people`))
       .json
     expect(people.map(({ id }) => id)).toEqual(

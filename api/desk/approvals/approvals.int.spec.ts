@@ -43,7 +43,7 @@ const code = ({ json }: { json: unknown }) => (json as { error?: { code: string 
 const reason = { reason: 'Not now' }
 
 describe('a request', () => {
-  it('is for staff of its own charity: another charity’s and a missing one are one 404', async () => {
+  it('is for staff of its own charity: another charity’s request and a missing one give the same 404', async () => {
     const { id } = await waitingRefund()
     for (const act of ['approve', 'refuse', 'cancel']) {
       const stranger = openBrowser(api, 'localhost')
@@ -88,7 +88,7 @@ describe('a request', () => {
     expect(await closeApproval(api, id)).toBe('done')
   })
 
-  it('asks for a reason to refuse it', async () => {
+  it('requires a reason to be refused', async () => {
     const { id } = await waitingRefund()
     expect((await decide(finance.browser, id, 'refuse', { reason: '  ' })).status).toBe(422)
   })
@@ -103,7 +103,7 @@ describe('a request', () => {
     expect(code(await decide(finance.browser, id, 'approve'))).toBe('approval_ended')
   })
 
-  it('asks for the password where the login is older than ten minutes', async () => {
+  it('requires the password if the login is older than ten minutes', async () => {
     const { id } = await waitingRefund()
     const later = hoursLater(api, finance.browser, 1)
     expect(code(await decide(later, id, 'approve'))).toBe('step_up_required')
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(approved.status).toBe(200)
   })
 
-  it('is not approved by a person who lost the role meanwhile', async () => {
+  it('cannot be approved by a person who has since lost the role', async () => {
     const { id } = await waitingRefund()
     const leaving = await createColleague(api, harbour, 'finance', { daysAgo: 2 })
     const role = { role: 'viewer', seenRole: 'finance', password: 'Harbour2026' }

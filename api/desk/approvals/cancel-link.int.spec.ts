@@ -16,7 +16,7 @@ beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
-const asked = async (): Promise<{ id: string; link: string }> => {
+const requestApproval = async (): Promise<{ id: string; link: string }> => {
   const policy = '/api/organizations/policy'
   const { rules, changes: seenChanges }: PolicyAnswer = (await alone.get(policy)).json
   const looser = { ...rules, seenChanges, payoutAbove: rules.payoutAbove + 1 }
@@ -31,7 +31,7 @@ const reader = () => openBrowser(api, 'localhost')
 
 describe('the link in the letter about a delayed request', () => {
   it('shows the request and changes nothing, however often it is opened', async () => {
-    const { id, link } = await asked()
+    const { id, link } = await requestApproval()
     for (let time = 0; time < 3; time += 1) {
       const { charity, approval }: ApprovalLinkAnswer = (await reader().get(link)).json
       expect(charity).not.toBe('')
@@ -49,7 +49,7 @@ describe('the link in the letter about a delayed request', () => {
   })
 
   it('cancels it once, without a login', async () => {
-    const { id, link } = await asked()
+    const { id, link } = await requestApproval()
     expect((await reader().post(link, {})).status).toBe(204)
     const { approval }: ApprovalLinkAnswer = (await reader().get(link)).json
     expect(approval).toMatchObject({ status: 'cancelled', may: { cancel: false } })
@@ -57,8 +57,8 @@ describe('the link in the letter about a delayed request', () => {
     expect(await closeApproval(api, id, { inHours: 24 })).toBe('not_approved')
   })
 
-  it('cancels nothing that has taken effect, or that was cancelled at the desk', async () => {
-    const passed = await asked()
+  it('cancels nothing that has already taken effect or was already cancelled by staff', async () => {
+    const passed = await requestApproval()
     expect(await closeApproval(api, passed.id, { inHours: 24 })).toBe('done')
     expect((await reader().post(passed.link, {})).json).toMatchObject({
       error: { code: 'link_invalid' },
@@ -68,7 +68,7 @@ describe('the link in the letter about a delayed request', () => {
   })
 
   it('cannot be made up', async () => {
-    const { id, link } = await asked()
+    const { id, link } = await requestApproval()
     for (const forged of [`${link.slice(0, -1)}0`, `/api/organizations/approval-links/${id}`]) {
       if (forged === link) continue
       expect((await reader().get(forged)).json).toMatchObject({ error: { code: 'link_invalid' } })

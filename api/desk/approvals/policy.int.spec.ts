@@ -75,7 +75,7 @@ describe('the rules for two persons', () => {
     expect(refused).toMatchObject({ status: 422, json: { fields } })
   })
 
-  it('ask for the password', async () => {
+  it('require the password', async () => {
     const { rules, changes: seenChanges } = await read()
     const silent = await owner.post(path, { ...rules, seenChanges, refundAbove: 4_000 })
     expect(code(silent)).toBe('step_up_required')
@@ -96,9 +96,9 @@ describe('the rules for two persons', () => {
   })
 
   it('are loosened once another owner has approved that, one change at a time', async () => {
-    const asked = await change({ refundAbove: 8_000 })
-    expect(asked.status).toBe(202)
-    const { waiting, rules, changes }: AsJson<PolicyAnswer> = asked.json
+    const answer = await change({ refundAbove: 8_000 })
+    expect(answer.status).toBe(202)
+    const { waiting, rules, changes }: AsJson<PolicyAnswer> = answer.json
     expect(rules.refundAbove).toBe(1_000)
     expect(waiting).toMatchObject({ kind: 'policy', rules: { refundAbove: 8_000 } })
     const id = waiting?.id ?? ''
@@ -116,11 +116,11 @@ describe('the rules for two persons', () => {
     })
   })
 
-  it('are also looser without a second person, and where payouts begin by themselves', async () => {
+  it('count as looser without a second person or with automatic payouts', async () => {
     for (const looser of [{ secondPerson: false }, { payoutSchedule: 'weekly' as const }]) {
-      const asked = await change(looser)
-      expect(asked.status).toBe(202)
-      const { waiting }: AsJson<PolicyAnswer> = asked.json
+      const answer = await change(looser)
+      expect(answer.status).toBe(202)
+      const { waiting }: AsJson<PolicyAnswer> = answer.json
       const cancelled = await owner.post(`/api/organizations/approvals/${waiting?.id}/cancel`, {})
       expect(cancelled.json).toMatchObject({ status: 'cancelled' })
     }
@@ -131,9 +131,12 @@ describe('the rules for two persons', () => {
     await owner.post(`/api/organizations/payments/${paymentId}/approve`, { try: 1 })
     const refund = { refundId: randomUUID(), amount: 9_000 }
     const { waiting } = await askRefund(owner, paymentId, refund)
-    const asked: AsJson<PolicyAnswer> = (await change({ refundAbove: 20_000 })).json
-    await second.browser.post(`/api/organizations/approvals/${asked.waiting?.id}/approve`, {})
-    expect(await closeApproval(api, asked.waiting?.id ?? '')).toBe('done')
+    const policyAnswer: AsJson<PolicyAnswer> = (await change({ refundAbove: 20_000 })).json
+    await second.browser.post(
+      `/api/organizations/approvals/${policyAnswer.waiting?.id}/approve`,
+      {},
+    )
+    expect(await closeApproval(api, policyAnswer.waiting?.id ?? '')).toBe('done')
     expect((await read()).rules.refundAbove).toBe(20_000)
     const own = await owner.post(`/api/organizations/approvals/${waiting?.id}/approve`, {})
     expect(code(own)).toBe('own_request')

@@ -100,7 +100,7 @@ const settle = async ({
 }
 
 describe('the balance', () => {
-  it('is today’s, as everything is recorded, if nothing else is asked', async () => {
+  it('is today’s, from everything recorded so far, by default', async () => {
     const balance = await load()
     expect(balance).toMatchObject({ asOf: today(), today: today(), knownAt: null, booksAsOf: null })
     for (const { amount, now } of [...Object.values(balance.figures), ...balance.direct]) {
@@ -108,9 +108,9 @@ describe('the balance', () => {
     }
   })
 
-  it('of a day before counts what belongs to it, also if it was recorded later', async () => {
+  it('of an earlier day counts what belongs to that day, even if it was recorded later', async () => {
     const [received, before] = [addDays(today(), -3), addDays(today(), -4)]
-    const known = instantFromMilliseconds(Date.now())
+    const knownAt = instantFromMilliseconds(Date.now())
     const [first, earlier] = [await load(`?asOf=${received}`), await load(`?asOf=${before}`)]
     await receive(received)
     const now = findDirect(await load()).now
@@ -121,22 +121,22 @@ describe('the balance', () => {
     })
     expect(findDirect(await load(`?asOf=${before}`)).amount).toBe(findDirect(earlier).amount)
     // The day has its former balance as known before the approval.
-    const then = await load(`?asOf=${received}&knownAt=${known}`)
+    const then = await load(`?asOf=${received}&knownAt=${knownAt}`)
     expect(findDirect(then)).toEqual({ method: 'fps', amount: findDirect(first).amount, now })
-    expect(then.knownAt).toBe(known)
+    expect(then.knownAt).toBe(knownAt)
   })
 
   it('moves from pending to available to the bank', async () => {
     const before = (await load()).figures
-    const given = await giveByCard()
-    const { net } = given
+    const gift = await giveByCard()
+    const { net } = gift
     const add = (to: number, amount: number) => Math.round((to + amount) * 100) / 100
     const owed = { amount: add(before.owed.now, net), now: add(before.owed.now, net) }
     expect((await load()).figures).toMatchObject({
       pending: { now: add(before.pending.now, net) },
       owed,
     })
-    await settle(given)
+    await settle(gift)
     expect((await load()).figures).toMatchObject({
       pending: before.pending,
       available: { now: add(before.available.now, net) },
@@ -235,7 +235,7 @@ describe('the postings of the balance', () => {
     }
   })
 
-  it('of another charity’s account cannot be named', async () => {
+  it('cannot be requested for an account that is not the charity’s', async () => {
     const { status } = await owner.browser.get(`${root}/balance/postings?account=provider`)
     expect(status).toBe(422)
   })

@@ -31,13 +31,13 @@ export const balanceRoutes = new Hono<AppEnv>()
 
 type Asked = { asOf?: CalendarDay | undefined; knownAt?: Instant | undefined }
 
-const loadBalance = async (c: Context<AppEnv>, asked: Asked): Promise<BalanceAnswer> => {
+const loadBalance = async (c: Context<AppEnv>, query: Asked): Promise<BalanceAnswer> => {
   const { db, now } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const books = await loadBooksAsOf(c)
   const today = toCalendarDay(books?.at ?? instantFromMilliseconds(now()))
-  const { asOf = today, knownAt } = asked
-  refuseFutureBooks(today, asked)
+  const { asOf = today, knownAt } = query
+  refuseFutureBooks(today, query)
   const position = books?.position
   const whole = position === undefined ? {} : { asOf: { position } }
   const [then, present] = await Promise.all([

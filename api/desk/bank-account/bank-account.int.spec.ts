@@ -69,7 +69,7 @@ const ends = async (because: 'refused' | 'cancelled' | 'lapsed' = 'refused') =>
   })
 
 describe('the bank account of a charity', () => {
-  it('is shown without its number, and holds nothing', async () => {
+  it('is shown without its number, and no payout is held', async () => {
     const { status, text, json } = await owner.browser.get(path)
     expect(status).toBe(200)
     expect(json).toMatchObject({
@@ -84,7 +84,7 @@ describe('the bank account of a charity', () => {
       payoutsHeldUntil: null,
     })
     expect(text).not.toContain('123456001')
-    expect(text).not.toContain(the.given.data.fingerprint)
+    expect(text).not.toContain(the.accountGiven.data.fingerprint)
   })
 
   it('names the bank in the reader’s language', async () => {
@@ -127,7 +127,7 @@ describe('another account', () => {
     expect([refused.status, toProblem(refused).fields]).toEqual([422, fields])
   })
 
-  it('needs the password again: a stolen session changes nothing', async () => {
+  it('requires the password again: a stolen session changes nothing', async () => {
     const later = () => api.dependencies.now() + 900_000
     const stolen = openBrowser({ app: createApp({ ...api.dependencies, now: later }) }, 'localhost')
     stolen.cookies.set('almoner_session', finance.browser.cookies.get('almoner_session') ?? '')
@@ -140,14 +140,14 @@ describe('another account', () => {
     expect(await sealedBankAccountNumber(api.db, { organisationId, fingerprint })).toBeNull()
   })
 
-  it('waits for its approval, and holds payouts for 72 hours', async () => {
+  it('waits for approval, and holds payouts for 72 hours', async () => {
     const before = api.dependencies.now()
     const key = randomUUID()
-    const given = await give({}, { key })
-    expect(given.status).toBe(202)
-    expect(given.text).not.toContain('123457002')
+    const answer = await give({}, { key })
+    expect(answer.status).toBe(202)
+    expect(answer.text).not.toContain('123457002')
     const { bankSettingStatus, current, waiting, payoutsHeldUntil } =
-      given.json as BankAccountAnswer
+      answer.json as BankAccountAnswer
     expect([bankSettingStatus, current?.last4]).toEqual(['in_use', '6001'])
     expect(waiting).toMatchObject({
       last4: '7002',
@@ -167,7 +167,7 @@ describe('another account', () => {
     expect(await types()).toHaveLength(4)
   })
 
-  it('is stored sealed, and stands in no event', async () => {
+  it('is stored encrypted, and is in no event', async () => {
     const fingerprint = api.keys.bankAccountHash('012-875-123457002')
     const sealed = await sealedBankAccountNumber(api.db, { organisationId, fingerprint })
     expect(Buffer.from(sealed ?? []).toString('latin1')).not.toContain('123457002')
@@ -193,11 +193,11 @@ describe('another account', () => {
     const ofLionRock = createBankAccounts(api, lionRock)
     const rival = await createColleague(api, lionRock, 'owner')
     const waiting = (await read(rival)).waiting?.id as Id<'bank_account_change'>
-    const about = { organisationId: lionRock, changeId: waiting }
-    await ofLionRock.record({ type: 'ApproveBankAccount', ...about })
+    const ids = { organisationId: lionRock, changeId: waiting }
+    await ofLionRock.record({ type: 'ApproveBankAccount', ...ids })
     await ofLionRock.record({
       type: 'UseBankAccount',
-      ...about,
+      ...ids,
       externalAccountId: 'ba_rival',
       recipients: [],
     })
@@ -205,8 +205,8 @@ describe('another account', () => {
   })
 
   it('given while one waits replaces it', async () => {
-    const given = await give({ accountNumber: '123458003' }, { by: owner })
-    expect((given.json as BankAccountAnswer).waiting?.last4).toBe('8003')
+    const answer = await give({ accountNumber: '123458003' }, { by: owner })
+    expect((answer.json as BankAccountAnswer).waiting?.last4).toBe('8003')
     expect((await types()).slice(3)).toEqual([
       'BankAccountGiven',
       'BankAccountRefused',
@@ -214,25 +214,25 @@ describe('another account', () => {
     ])
   })
 
-  it('given by two people at once leaves one that waits', async () => {
+  it('given by two people at the same time leaves only one waiting', async () => {
     const both = await Promise.all([
       give({ accountNumber: '111111111' }),
       give({ accountNumber: '222222222' }, { by: owner }),
     ])
     expect(both.map(({ status }) => status)).toEqual([202, 202])
-    const given = (await types()).filter((type) => type === 'BankAccountGiven')
+    const givenEvents = (await types()).filter((type) => type === 'BankAccountGiven')
     const refused = (await types()).filter((type) => type === 'BankAccountRefused')
-    expect(given.length - refused.length).toBe(2)
+    expect(givenEvents.length - refused.length).toBe(2)
   })
 
   it('is not given while an approved one is on its way to Stripe', async () => {
-    const about = { organisationId, changeId: await findChange() }
-    await accounts.record({ type: 'ApproveBankAccount', ...about })
+    const ids = { organisationId, changeId: await findChange() }
+    await accounts.record({ type: 'ApproveBankAccount', ...ids })
     expect((await read()).waiting?.status).toBe('approved')
     expect(refusal(await give())).toEqual([409, 'bank_account_being_sent'])
     await accounts.record({
       type: 'BreakBankAccount',
-      ...about,
+      ...ids,
       code: 'account_closed',
       recipients: [],
     })
@@ -248,7 +248,7 @@ describe('another account', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
-  it('holds no payout once it is cancelled', async () => {
+  it('holds no payout after it is cancelled', async () => {
     await ends('cancelled')
     expect(await read()).toMatchObject({ waiting: null, payoutsHeldUntil: null })
   })

@@ -77,8 +77,8 @@ const readApproval = async (
 ): Promise<WaitingBankAccount['approval']> => {
   if (givenBy === null) return null
   const approvalId = id as string as Id<'approval'>
-  const asked = { organisationId: ownOrganisation(c), approvalId }
-  const row = await findApproval(c.get('deps').db, asked)
+  const filter = { organisationId: ownOrganisation(c), approvalId }
+  const row = await findApproval(c.get('deps').db, filter)
   return row && toApproval(await loadApprovalReader(c), row)
 }
 

@@ -28,11 +28,11 @@ export const giveBankAccount = async (
 ): Promise<void> => {
   const organisationId = ownOrganisation(c)
   const { bankCode, branchCode, accountHolder } = typed
-  const given = { bankCode, branchCode, accountHolder, ...nameAccount(c, typed) }
+  const account = { bankCode, branchCode, accountHolder, ...nameAccount(c, typed) }
   const change = toChange(c)
   const recipients = await listOwners(c, organisationId)
-  const about = { organisationId, change, recipients }
-  const command: GiveBankAccount = { type: 'GiveBankAccount', ...given, ...about }
+  const changeContext = { organisationId, change, recipients }
+  const command: GiveBankAccount = { type: 'GiveBankAccount', ...account, ...changeContext }
   await refuseEarly(c, command)
   // Errors in the account are reported before the password is required.
   await assertStepUpAnew(c, { password, code })
@@ -45,7 +45,7 @@ export const giveBankAccount = async (
     id: organisationId,
     command,
     commandId: `GiveBankAccount:${change.changeId}`,
-    input: given,
+    input: account,
   })
   if (!handled.handled) throw new Refusal(problems[handled.refused])
   const event = 'payment_settings_changed'

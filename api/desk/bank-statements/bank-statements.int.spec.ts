@@ -35,7 +35,7 @@ afterAll(() => api.close())
 
 const upload = (content: string | Uint8Array<ArrayBuffer>, texts = {}, type = 'text/csv') =>
   desk.confirm(content, texts, type)
-const saved = (rows: readonly StatementRow[], account: string) => desk.addRows(rows, account)
+const saveRows = (rows: readonly StatementRow[], account: string) => desk.addRows(rows, account)
 const readLines = (statementId: string, show = 'all') => desk.readLines(statementId, show)
 const match = async (
   line: BankLineAnswer | undefined,
@@ -68,8 +68,8 @@ const someEntry = {
 } as const
 const entryPath = `${root}/offline-entries`
 const recordEntry = async (amount: string): Promise<string> => {
-  const sent = { ...someEntry, amount, approved: false }
-  const { json }: { json: { id: string } } = await finance.browser.post(entryPath, sent)
+  const body = { ...someEntry, amount, approved: false }
+  const { json }: { json: { id: string } } = await finance.browser.post(entryPath, body)
   await api.caughtUp()
   return json.id
 }
@@ -87,7 +87,7 @@ describe('a bank statement', () => {
   ]
 
   it('is read once, with its opening and closing balance', async () => {
-    const statement = await saved(rows, 'once')
+    const statement = await saveRows(rows, 'once')
     expect(statement).toMatchObject({
       lines: 3,
       newLines: 3,
@@ -98,7 +98,7 @@ describe('a bank statement', () => {
       done: 0,
       left: 200,
     })
-    expect(await saved(rows, 'once')).toEqual(statement)
+    expect(await saveRows(rows, 'once')).toEqual(statement)
     expect(await readLines(statement.id)).toHaveLength(2)
   })
 
@@ -126,10 +126,10 @@ describe('a bank statement', () => {
     ])
   })
 
-  it('adds what is new alone where it overlaps, and names a gap', async () => {
-    await saved(rows.slice(1), 'gap')
+  it('adds only new lines if it overlaps another, and reports a gap', async () => {
+    await saveRows(rows.slice(1), 'gap')
     const more = [...rows.slice(1), { text: 'FPS B', amount: 2_000, day: addDays(today, -1) }]
-    expect(await saved(more, 'gap')).toMatchObject({ lines: 3, newLines: 1, incoming: 2 })
+    expect(await saveRows(more, 'gap')).toMatchObject({ lines: 3, newLines: 1, incoming: 2 })
     const { json } = await upload(toCsv([{ text: 'C', amount: 500 }], 120_000), { account: 'gap' })
     expect(json.outcome).toBe('saved')
     const { json: all }: { json: StatementsAnswer } = await finance.browser.get(
@@ -140,10 +140,10 @@ describe('a bank statement', () => {
     ])
   })
 
-  it('of an unknown bank asks once which column is what', async () => {
+  it('from an unknown bank asks once what each column means', async () => {
     const csv = `When,Who,In,Out\n${today},CHAN,500.00,\n`
-    const asked = await upload(csv, { account: 'other' })
-    expect(asked.json).toMatchObject({
+    const answer = await upload(csv, { account: 'other' })
+    expect(answer.json).toMatchObject({
       outcome: 'preview',
       questions: ['columns'],
       columns: [{ index: 0, name: 'When', samples: [today] }, {}, {}, {}],
@@ -175,10 +175,10 @@ describe('a bank statement', () => {
   })
 
   it('loses its texts on request, and nothing else', async () => {
-    const statement = await saved([{ text: 'CHAN TAI MAN', amount: 7_700 }], 'erased')
+    const statement = await saveRows([{ text: 'CHAN TAI MAN', amount: 7_700 }], 'erased')
     await finance.browser.delete(`${root}/bank-statements/${statement.id}/texts`)
     expect(await readLines(statement.id)).toMatchObject([{ description: '', amount: 77 }])
-    expect(await saved([{ text: 'CHAN TAI MAN', amount: 7_700 }], 'erased')).toMatchObject({
+    expect(await saveRows([{ text: 'CHAN TAI MAN', amount: 7_700 }], 'erased')).toMatchObject({
       incoming: 1,
       textsErased: true,
     })
@@ -186,9 +186,9 @@ describe('a bank statement', () => {
 })
 
 describe('a line of a statement', () => {
-  it('that names a reference is certain to pay it, and approves it by a key press alone', async () => {
+  it('that names a reference is a certain match, and approves the payment in one step', async () => {
     const id = await transfer('7K2M9Q4T')
-    const statement = await saved([{ text: 'FPS 7K2M9Q4T', amount: 50_000 }], 'certain')
+    const statement = await saveRows([{ text: 'FPS 7K2M9Q4T', amount: 50_000 }], 'certain')
     const [line] = await readLines(statement.id, 'open')
     expect(line?.suggestions).toMatchObject([
       { kind: 'payment', id, seen: 1, state: 'waiting', strength: 'certain', left: 500 },
@@ -202,10 +202,10 @@ describe('a line of a statement', () => {
     expect(await match(line, toTarget(id))).toMatchObject({ status: 200 })
   })
 
-  it('that names a paid reference again is called paid twice', async () => {
+  it('that names an already paid reference is marked as a double payment', async () => {
     const id = await transfer('8K2M9Q4T')
     const rows = ['one', 'two'].map((text) => ({ text: `${text} 8K2M9Q4T`, amount: 50_000 }))
-    const statement = await saved(rows, 'twice')
+    const statement = await saveRows(rows, 'twice')
     const [first, second] = await readLines(statement.id)
     await match(first, toTarget(id))
     const [open] = await readLines(statement.id, 'open')
@@ -219,7 +219,7 @@ describe('a line of a statement', () => {
   it('pays a part, and the payment is approved with the line that pays the rest', async () => {
     const id = await transfer('9K2M9Q4T', 80_000)
     const rows = [50_000, 30_000].map((amount) => ({ text: `FPS 9K2M9Q4T ${amount}`, amount }))
-    const statement = await saved(rows, 'part')
+    const statement = await saveRows(rows, 'part')
     const [first, second] = await readLines(statement.id)
     const { json } = await match(first, toTarget(id))
     expect(json).toMatchObject({ state: 'matched', matches: [{ amount: 500, lacks: 300 }] })
@@ -228,9 +228,9 @@ describe('a line of a statement', () => {
     expect((await payment(id)).status).toBe('complete')
   })
 
-  it('pays several payments as far as it reaches, and the rest is left out', async () => {
+  it('pays several payments up to its amount, and the rest can be left out', async () => {
     const ids = [await transfer('AK2M9Q4T', 20_000), await transfer('BK2M9Q4T', 25_000)]
-    const statement = await saved([{ text: 'CHEQUES', amount: 50_000 }], 'many')
+    const statement = await saveRows([{ text: 'CHEQUES', amount: 50_000 }], 'many')
     const [line] = await readLines(statement.id)
     for (const id of ids) await match(line, toTarget(id))
     const [open] = await readLines(statement.id, 'open')
@@ -243,7 +243,7 @@ describe('a line of a statement', () => {
 
   it('is open again once its match is taken back, and the payment stays approved', async () => {
     const id = await transfer('CK2M9Q4T')
-    const statement = await saved([{ text: 'CK2M9Q4T', amount: 50_000 }], 'back')
+    const statement = await saveRows([{ text: 'CK2M9Q4T', amount: 50_000 }], 'back')
     const [line] = await readLines(statement.id)
     await match(line, toTarget(id))
     expect((await unmatch(line, id)).json).toMatchObject({
@@ -260,7 +260,7 @@ describe('a line of a statement', () => {
   it('pays a payment once, however many people match at the same moment', async () => {
     const id = await transfer('FK2M9Q4T')
     const rows = ['a', 'b', 'c'].map((text) => ({ text: `${text} FK2M9Q4T`, amount: 50_000 }))
-    const statement = await saved(rows, 'race')
+    const statement = await saveRows(rows, 'race')
     const lines = await readLines(statement.id)
     const answers = await Promise.all(lines.map((line) => match(line, toTarget(id))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -270,10 +270,10 @@ describe('a line of a statement', () => {
     expect((await payment(id)).status).toBe('complete')
   })
 
-  it('leaves no match behind where the approval is refused', async () => {
+  it('leaves no match behind if the approval is refused', async () => {
     const id = await transfer('DK2M9Q4T')
     const early = { text: 'DK2M9Q4T', amount: 50_000, day: addDays(today, -300) }
-    const statement = await saved([early], 'early')
+    const statement = await saveRows([early], 'early')
     const [line] = await readLines(statement.id)
     expect(await match(line, toTarget(id))).toMatchObject({
       status: 422,
@@ -284,7 +284,7 @@ describe('a line of a statement', () => {
 
   it('pays an offline entry that waits', async () => {
     const id = await recordEntry('321.00')
-    const statement = await saved([{ text: 'CHQ WONG KA YAN', amount: 32_100 }], 'cheque')
+    const statement = await saveRows([{ text: 'CHQ WONG KA YAN', amount: 32_100 }], 'cheque')
     const [line] = await readLines(statement.id)
     const [suggested] = line?.suggestions ?? []
     expect(suggested).toMatchObject({ kind: 'offline_entry', id, strength: 'likely' })
@@ -292,10 +292,10 @@ describe('a line of a statement', () => {
     expect(await readEntry(id)).toMatchObject({ status: 'approved', matched: 321 })
   })
 
-  it('pays no more of an offline entry than it is, once that is corrected or void', async () => {
+  it('pays no more than the amount of an offline entry after it is corrected or voided', async () => {
     const id = await recordEntry('900.00')
     const rows = [50_000, 30_000].map((amount) => ({ text: `AMENDED ${amount}`, amount }))
-    const statement = await saved(rows, 'amended')
+    const statement = await saveRows(rows, 'amended')
     const [first, second] = await readLines(statement.id)
     await match(first, { kind: 'offline_entry', id, seen: 1 })
     await amendEntry(id, { amount: '500.00', version: 1 })
@@ -324,7 +324,7 @@ describe('a line of a statement', () => {
 
   it('is found a payment for by the words of a person', async () => {
     const id = await transfer('EK2M9Q4T', 12_300)
-    const statement = await saved([{ text: 'X', amount: 99_900 }], 'words')
+    const statement = await saveRows([{ text: 'X', amount: 99_900 }], 'words')
     const [line] = await readLines(statement.id)
     const { json } = await finance.browser.get(
       `${root}/bank-lines/${line?.id}/candidates?q=EK2M9Q4T`,
@@ -332,9 +332,9 @@ describe('a line of a statement', () => {
     expect(json).toMatchObject({ candidates: [{ id, strength: 'chosen', left: 123 }] })
   })
 
-  it('is told of once in the inbox after two weeks, until it is matched or left out', async () => {
+  it('is reported once in the inbox after two weeks, until it is matched or left out', async () => {
     const rows = ['p', 'q', 'r'].map((text) => ({ text, amount: 70_000 }))
-    const { id } = await saved(rows, 'overdue')
+    const { id } = await saveRows(rows, 'overdue')
     const overdue = async (browser = finance.browser) => {
       const { json }: { json: OverdueStatementsAnswer } = await browser.get(
         `${root}/bank-lines/overdue`,
@@ -364,7 +364,7 @@ describe('a line of a statement', () => {
   })
 
   it('is another charity’s secret', async () => {
-    const statement = await saved([{ text: 'X', amount: 100 }], 'secret')
+    const statement = await saveRows([{ text: 'X', amount: 100 }], 'secret')
     const [line] = await readLines(statement.id)
     const stranger = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
     const codes = []

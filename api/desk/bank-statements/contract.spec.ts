@@ -4,7 +4,7 @@ import { bankLinesQuerySchema } from './contract.ts'
 
 const id = '0193a4c3-7f11-7c2e-8b1a-000000000001'
 
-describe('where a page of bank lines ended', () => {
+describe('the end of a page of bank lines', () => {
   const isRead = (after: string) => v.is(bankLinesQuerySchema, { statementId: id, after })
 
   it('is the place of a line', () => {

@@ -33,21 +33,21 @@ const pageSize = 50
 
 export const loadLines = async (
   c: Context<AppEnv>,
-  asked: {
+  query: {
     statementId: BankStatementId
     show: LineState | 'out' | 'all'
     after?: string | undefined
   },
 ): Promise<BankLinesAnswer> => {
-  const { account, firstDay, lastDay } = await loadOwnStatement(c, asked.statementId)
+  const { account, firstDay, lastDay } = await loadOwnStatement(c, query.statementId)
   const rows = await listLines(c.get('deps').db, {
     organisationId: ownOrganisation(c),
     account,
     firstDay,
     lastDay,
-    show: asked.show === 'out' ? 'all' : asked.show,
-    direction: asked.show === 'out' ? 'out' : 'in',
-    after: toPlace(asked.after),
+    show: query.show === 'out' ? 'all' : query.show,
+    direction: query.show === 'out' ? 'out' : 'in',
+    after: toPlace(query.after),
     limit: pageSize + 1,
   })
   const page = rows.slice(0, pageSize)
@@ -117,13 +117,13 @@ const toCounterpartAnswer = (counterpart: BankCounterpart) => ({
 
 const toMatchAnswer = (
   { targetKind, targetId, amountCents }: BankMatchRow,
-  known: {
+  context: {
     payments: ReadonlyMap<string, MatchableRow>
     ofTargets: readonly BankMatchRow[]
   },
 ): BankLineAnswer['matches'][number] => {
-  const payment = known.payments.get(targetId)
-  const paid = known.ofTargets.filter((match) => match.targetId === targetId)
+  const payment = context.payments.get(targetId)
+  const paid = context.ofTargets.filter((match) => match.targetId === targetId)
   const sum = addCents(...paid.map((match) => match.amountCents))
   const lacks = payment ? subtractCents(payment.totalCents, sum) : cents(0)
   return {

@@ -16,8 +16,8 @@ export const loadRemoval = async (
   statementId: BankStatementId,
 ): Promise<StatementRemovalAnswer> => {
   await loadOwnStatement(c, statementId)
-  const asked = { organisationId: ownOrganisation(c), statementId }
-  const { lines, matchedLines, firstMatched } = await findRemoval(c.get('deps').db, asked)
+  const filter = { organisationId: ownOrganisation(c), statementId }
+  const { lines, matchedLines, firstMatched } = await findRemoval(c.get('deps').db, filter)
   return {
     lines,
     matchedLines,
@@ -40,11 +40,11 @@ export const removeOwnStatement = async (
 ): Promise<void> => {
   const { account } = await loadOwnStatement(c, statementId)
   const organisationId = ownOrganisation(c)
-  const asked = { organisationId, statementId }
+  const filter = { organisationId, statementId }
   await withinAccount(c.get('deps').db, { organisationId, account }, async (trx) => {
-    const { matchedLines } = await findRemoval(trx, asked)
+    const { matchedLines } = await findRemoval(trx, filter)
     if (matchedLines > 0) throw new Refusal('bank_statement_matched')
-    await removeStatement(trx, asked)
+    await removeStatement(trx, filter)
   })
   await recordSecurityEvent(c, {
     event: 'bank_statement_removed',

@@ -39,7 +39,7 @@ const newest = async (type: ConnectedAccountEvent['type']) => {
 }
 
 describe('a charity without an account', () => {
-  it('is told so, and has nothing to give', async () => {
+  it('is shown as having none, and cannot submit details', async () => {
     expect(await read()).toMatchObject({ status: 'none', requirements: [], deadline: null })
     const refused = await give({ company_tax_id: '91/00001' })
     expect([refused.status, (refused.json as Problem).error.code]).toEqual([
@@ -75,7 +75,7 @@ describe('a charity with an account', () => {
     })
   })
 
-  it('gives what is due, sealed, and is told what the provider refused', async () => {
+  it('submits what is due, encrypted, and sees what the provider refused', async () => {
     api.bank.accounts.refuses(['email'])
     const answer = await give({
       hong_kong_id: 'a123456(3)',
@@ -99,7 +99,7 @@ describe('a charity with an account', () => {
     })
   })
 
-  it('is told that the provider has not answered yet', async () => {
+  it('sees that the provider has not answered yet', async () => {
     api.bank.accounts.refuses(null)
     const answer = await give({ company_tax_id: '91/00001' })
     expect(answer.json).toMatchObject({ status: 'processing', refused: [] })
@@ -109,12 +109,12 @@ describe('a charity with an account', () => {
     [{ hong_kong_id: 'A123456(4)' }, { hong_kong_id: 'hong_kong_id.invalid' }],
     [{ phone: '12' }, { phone: 'phone.invalid' }],
     [{ date_of_birth: '1980/02/30' }, { date_of_birth: 'date_of_birth.invalid' }],
-  ])('is told what to mend: %j', async (texts, fields) => {
+  ])('sees which fields to correct: %j', async (texts, fields) => {
     const refused = await give(texts)
     expect([refused.status, (refused.json as Problem).fields]).toEqual([422, fields])
   })
 
-  it('is refused where nothing is given', async () => {
+  it('is refused if no details are given', async () => {
     const refused = await give({ company_tax_id: '' })
     expect([refused.status, (refused.json as Problem).error.code]).toEqual([422, 'details_missing'])
   })

@@ -58,9 +58,12 @@ export const giveAccountDetails = async (
   })
   if (!handled.handled) throw new Refusal('account_not_open')
   const { accountId } = state
-  const given = { organisationId, submissionId }
+  const submission = { organisationId, submissionId }
   const outcome = await flows
-    .firstAccountUpdate({ accountId, because: submissionId, given }, firstOutcomeWithinMilliseconds)
+    .firstAccountUpdate(
+      { accountId, because: submissionId, given: submission },
+      firstOutcomeWithinMilliseconds,
+    )
     .catch((error: unknown) => {
       c.get('log').warn({ err: error, submissionId }, 'the details will be sent later')
       return null
@@ -75,9 +78,9 @@ type Texts = Omit<v.InferOutput<typeof accountDetailsSchema>, 'agreement'>
 
 /** The fields that are not empty, each in the form that the provider takes. */
 const toValues = (texts: Texts): Partial<Record<DetailField, string>> => {
-  const given = Object.entries(texts).filter(([, text]) => text !== '')
+  const entries = Object.entries(texts).filter(([, text]) => text !== '')
   return Object.fromEntries(
-    given.map(([field, text]) => [field, toValue(field as keyof Texts, text)]),
+    entries.map(([field, text]) => [field, toValue(field as keyof Texts, text)]),
   )
 }
 

@@ -28,7 +28,7 @@ const host = 'give.harbourlight.example'
 const organisationId = worldId('organisation', 'harbour')
 
 const read = async (): Promise<CustomDomainAnswer> => (await owner.get(path)).json
-const ask = (asked: string) => owner.post(path, { host: asked })
+const ask = (input: string) => owner.post(path, { host: input })
 const remove = (removed = host) => owner.delete(path, {}, { host: removed })
 const toProblem = ({ json }: { json: unknown }) => json as Problem
 
@@ -56,16 +56,16 @@ describe('the owner of a charity with the premium plan', () => {
     ['harbour.localhost', 'custom_domain.ours'],
     ['https://WWW.harbourlight.example', 'custom_domain.www'],
     ['harbourlight.org.hk', 'custom_domain.too_short'],
-  ])('is refused “%s” at its field: %s', async (asked, code) => {
-    const refused = await ask(asked)
+  ])('is refused “%s” at its field: %s', async (input, code) => {
+    const refused = await ask(input)
     expect(refused.status).toBe(422)
     expect(toProblem(refused).fields).toEqual({ host: code })
   })
 
-  it('asks for a host, pasted in any form, and gets the records to publish', async () => {
-    const asked = await ask(' https://Give.HarbourLight.example/ ')
-    expect(asked.status).toBe(200)
-    const { domain }: CustomDomainAnswer = asked.json
+  it('requests a host, pasted in any form, and receives the DNS records to publish', async () => {
+    const answer = await ask(' https://Give.HarbourLight.example/ ')
+    expect(answer.status).toBe(200)
+    const { domain }: CustomDomainAnswer = answer.json
     expect(domain).toMatchObject({
       host,
       address: `http://${host}:3000`,
@@ -90,19 +90,26 @@ describe('the owner of a charity with the premium plan', () => {
     expect([refused.status, toProblem(refused).error.code]).toEqual([409, 'custom_domain_exists'])
   })
 
-  it('sees what was found, and asks for another look', async () => {
-    const found = {
+  it('sees the DNS records that were found, and can request another check', async () => {
+    const findings = {
       cname: { status: 'other' as const, values: ['elsewhere.example'] },
       txt: { status: 'unknown' as const, values: [] },
       isTaken: false,
     }
     const lookedAt = instantFromMilliseconds(Date.now() + 1_000)
-    const check = { organisationId, host, lookedAt, nextLookAt: null, found, absentSince: null }
+    const check = {
+      organisationId,
+      host,
+      lookedAt,
+      nextLookAt: null,
+      found: findings,
+      absentSince: null,
+    }
     await saveDomainCheck(api.db, check)
     expect((await read()).domain).toMatchObject({
       status: 'pending',
       lookedAt,
-      records: [{ found: found.cname }, { found: found.txt }],
+      records: [{ found: findings.cname }, { found: findings.txt }],
     })
     await saveDomainCheck(api.db, { ...check, lookedAt: instantFromMilliseconds(0) })
     const checked = await owner.post(`${path}/check`, {})
@@ -110,7 +117,7 @@ describe('the owner of a charity with the premium plan', () => {
     expect((checked.json as CustomDomainAnswer).domain?.status).toBe('verifying')
   })
 
-  it('may not ask for looks without an end', async () => {
+  it('is limited in the number of checks', async () => {
     const answers = []
     for (let press = 0; press < 6; press += 1) {
       answers.push((await owner.post(`${path}/check`, {})).status)
@@ -163,21 +170,21 @@ describe('the owner of a charity with the premium plan', () => {
   })
 
   it('may write it in Chinese: it is stored as ASCII', async () => {
-    const asked: CustomDomainAnswer = (await ask('捐款.海港.公司.hk')).json
-    expect(asked.domain?.host).toMatch(/^xn--[a-z0-9-]+\.xn--[a-z0-9-]+\.xn--55qx5d\.hk$/)
-    await remove(asked.domain?.host)
+    const answer: CustomDomainAnswer = (await ask('捐款.海港.公司.hk')).json
+    expect(answer.domain?.host).toMatch(/^xn--[a-z0-9-]+\.xn--[a-z0-9-]+\.xn--55qx5d\.hk$/)
+    await remove(answer.domain?.host)
   })
 })
 
-describe('where the platform names its addresses', () => {
+describe('on a platform with published IP addresses', () => {
   const whole = 'harbourlight.org.hk'
 
   it('a whole domain is taken, with an ALIAS, addresses and a proof to publish', async () => {
     const site = { ...api.dependencies.site, addresses: ['203.0.113.10', '2001:db8::10'] }
     const app = createApp({ ...api.dependencies, site })
     const { browser } = await createStaff({ ...api, app }, 'harbour')
-    const asked = await browser.post(path, { host: `https://${whole}/` })
-    expect(asked.json).toMatchObject({
+    const answer = await browser.post(path, { host: `https://${whole}/` })
+    expect(answer.json).toMatchObject({
       takesWholeDomains: true,
       domain: {
         host: whole,
@@ -204,15 +211,15 @@ describe('where the platform names its addresses', () => {
 })
 
 describe('others', () => {
-  it('without the plan see which plan has it, and the server refuses', async () => {
+  it('without the plan see which plan includes it, and the server refuses their request', async () => {
     const { browser } = await createStaff(api, 'lionrock')
-    const seen: CustomDomainAnswer = (await browser.get(path)).json
-    expect(seen).toMatchObject({ isIncluded: false, plan: 'pro', planWith: 'premium' })
-    for (const asked of [
+    const settings: CustomDomainAnswer = (await browser.get(path)).json
+    expect(settings).toMatchObject({ isIncluded: false, plan: 'pro', planWith: 'premium' })
+    for (const answer of [
       await browser.post(path, { host: 'give.lionrock.example' }),
       await browser.post(`${path}/check`, {}),
     ]) {
-      expect([asked.status, toProblem(asked).error.code]).toEqual([
+      expect([answer.status, toProblem(answer).error.code]).toEqual([
         409,
         'plan_excludes_custom_domain',
       ])

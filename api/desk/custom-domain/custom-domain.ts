@@ -56,14 +56,14 @@ type Asked = NonNullable<Charity['customDomain']>
 
 const toDomain = (
   c: Context<AppEnv>,
-  given: { charity: Charity; customDomain: Asked; check: DomainCheck | null },
+  options: { charity: Charity; customDomain: Asked; check: DomainCheck | null },
 ): NonNullable<CustomDomainAnswer['domain']> => {
-  const { charity, customDomain, check } = given
+  const { charity, customDomain, check } = options
   const { site } = c.get('deps')
   const { subDomain } = charity
   const { host, askedAt, verifiedAt, lostAt } = customDomain
   const { cname, txt } = domainRecords({ ...customDomain, subDomain, baseDomain: site.baseDomain })
-  const found = check?.found
+  const dnsRecords = check?.found
   return {
     host,
     address: charityOrigin(site, { subDomain, customHost: host }),
@@ -72,13 +72,13 @@ const toDomain = (
     verifiedAt,
     lostAt,
     records: [
-      { ...cname, found: found?.cname ?? null },
-      { type: 'TXT', ...txt, found: found?.txt ?? null },
+      { ...cname, found: dnsRecords?.cname ?? null },
+      { type: 'TXT', ...txt, found: dnsRecords?.txt ?? null },
     ],
     addresses: cname.type === 'ALIAS' ? toAddressRecords(site.addresses ?? []) : [],
     lookedAt: check?.lookedAt ?? null,
     nextLookAt: check?.nextLookAt ?? null,
-    isTaken: found?.isTaken ?? false,
+    isTaken: dnsRecords?.isTaken ?? false,
   }
 }
 

@@ -34,12 +34,12 @@ export const loadGiving = async (
   const range = { from: toFirstDay(period, to), to }
   const before = { from: addMonths(range.from, -12), to: addMonths(to, -12) }
   const step = period.endsWith('d') ? 'day' : 'month'
-  const asked = { organisationId, ...range }
+  const filter = { organisationId, ...range }
   const [steps, stepsBefore, projects, methods] = await Promise.all([
-    sumGivingByTime(db, { ...asked, step }),
+    sumGivingByTime(db, { ...filter, step }),
     sumGivingByTime(db, { organisationId, ...before, step }),
-    sumGivingByProject(db, asked),
-    sumGivingByMethod(db, asked),
+    sumGivingByProject(db, filter),
+    sumGivingByMethod(db, filter),
   ])
   return {
     period,
@@ -82,10 +82,10 @@ const nothing: Sums = { gifts: 0, amountCents: noCents }
 const toSteps = (
   range: Range,
   step: Step,
-  given: { steps: readonly AtTime[]; stepsBefore: readonly AtTime[] },
+  sums: { steps: readonly AtTime[]; stepsBefore: readonly AtTime[] },
 ): GivingStep[] => {
-  const now = new Map(given.steps.map((each) => [each.at, each]))
-  const before = new Map(given.stepsBefore.map((each) => [each.at, each]))
+  const now = new Map(sums.steps.map((each) => [each.at, each]))
+  const before = new Map(sums.stepsBefore.map((each) => [each.at, each]))
   return listSteps(range, step).map((day) => {
     const at = cut(day, step)
     const yearBefore = before.get(cut(addMonths(day, -12), step)) ?? nothing
@@ -110,11 +110,11 @@ type OfProject = Awaited<ReturnType<typeof sumGivingByProject>>[number]
 const nameProjects = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
-  given: readonly OfProject[],
+  projectSums: readonly OfProject[],
 ): Promise<GivingAnswer['projects']> => {
   const pages = await listProjects(c.get('deps').db, { organisationId })
   const byId = new Map(pages.map((page) => [page.projectId, page]))
-  return given.map(({ projectId, gifts, amountCents }) => {
+  return projectSums.map(({ projectId, gifts, amountCents }) => {
     const page = projectId === null ? undefined : byId.get(projectId)
     const goal = page?.details.goalCents ?? null
     return {

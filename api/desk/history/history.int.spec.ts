@@ -46,8 +46,8 @@ beforeAll(async () => {
   const at = instantFromMilliseconds(Date.now())
   const change = { changeId, by: owner.staffId, at }
   const another = { ...aboutAnother, bankCode: '024', branchCode: '388', last4: '7002' }
-  const given = { ...another, accountHolder: 'Lau Kwok Keung', change, ...letters }
-  await record(`staff:${owner.staffId}`, { type: 'GiveBankAccount', ...given })
+  const accountDetails = { ...another, accountHolder: 'Lau Kwok Keung', change, ...letters }
+  await record(`staff:${owner.staffId}`, { type: 'GiveBankAccount', ...accountDetails })
   const by = `administrator:${administratorId}`
   const ofAnother = { organisationId: lionRock, changeId }
   const anotherId = { externalAccountId: 'ba_another', ...letters }
@@ -92,7 +92,7 @@ const statuses = (entries: BankAccountHistory['entries']) =>
   entries.map(({ type, state }) => [type, state.accounts.map(({ status }) => status).join()])
 
 describe('the history of a bank account', () => {
-  it('has each event, and how the accounts stood after it', async () => {
+  it('has each event, and the state of the accounts after it', async () => {
     const entries = await readBank()
     expect(statuses(entries)).toEqual([
       ['BankAccountGiven', 'pending'],
@@ -138,7 +138,7 @@ describe('the history of a bank account', () => {
     ])
   })
 
-  it('keeps the holder from an auditor whom no owner has granted contact data', async () => {
+  it('hides the holder from an auditor without access to contact data', async () => {
     const holders = (await readBank(bankPath, auditor.browser)).flatMap(({ state }) =>
       state.accounts.map(({ accountHolder }) => accountHolder),
     )
@@ -155,7 +155,7 @@ describe('the history of a bank account', () => {
 })
 
 describe('the history of a subscription', () => {
-  it('says when it began, at the desk and in administration', async () => {
+  it('shows when it began, to charity staff and to administrators', async () => {
     for (const [path, reader] of [
       [planPath, owner.browser],
       [adminPath('subscription'), administration],

@@ -68,11 +68,11 @@ it('a file that is imported in part, interrupted, and whole again is recorded on
       await importFile(rows, { choose: () => 'add', round: adds === 0 ? 1 : 2, runs: 2 })
       const { json } = await importFile(rows, { choose: () => 'add', round: 3, runs: 1 })
       expect(json.draft).toMatchObject({ toAdd: 0, undecided: 0, already: rows.length })
-      const { rows: found } = await sql<{ count: number }>`select count(*)::int as count
+      const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count
         from read_models.payment_history where organisation_id = ${harbour}
           and source = 'offline' and first_name || last_name like ${`%${'x'.repeat(files)}`}
           and first_name || last_name not like ${`%${'x'.repeat(files + 1)}`}`.execute(api.db)
-      expect(found[0]?.count).toBe(rows.length)
+      expect(counts[0]?.count).toBe(rows.length)
     }),
     { numRuns: 8, endOnFailure: true },
   )

@@ -53,8 +53,8 @@ export const mapColumns = async (
   return await changeRows(c, importId, async (locked) => {
     const { trx, file } = locked
     const fitting = file.header.map((_header, column) => columns[column] ?? null)
-    const asked = { importId, show: 'all', after: 0, limit: mostImportRows } as const
-    const rows = await listImportRows(trx, asked)
+    const query = { importId, show: 'all', after: 0, limit: mostImportRows } as const
+    const rows = await listImportRows(trx, query)
     const days = findDays(rows, { columns: fitting, chosen: file.choices.dayOrder })
     await setImportColumns(trx, { importId, columns: fitting, defaults, days })
     await checkImport(c, { ...locked, file: { ...file, columns: fitting, defaults, days } })
@@ -69,8 +69,8 @@ export const editRow = async (
 ): Promise<ImportAnswer> =>
   await changeRows(c, importId, async (locked) => {
     const { trx } = locked
-    const asked = { importId, show: 'all', after: row - 1, limit: 1 } as const
-    const [found] = await listImportRows(trx, asked)
+    const query = { importId, show: 'all', after: row - 1, limit: 1 } as const
+    const [found] = await listImportRows(trx, query)
     if (found?.row !== row) throw new Refusal('import_not_found')
     const changed = {
       ...found,
@@ -106,7 +106,7 @@ export const discardFile = async (c: Context<AppEnv>, importId: ImportId): Promi
 export const commitImport = async (
   c: Context<AppEnv>,
   importId: ImportId,
-  seen: v.InferOutput<typeof importCommitSchema>,
+  confirmation: v.InferOutput<typeof importCommitSchema>,
 ): Promise<ImportAnswer> => {
   await assertIncluded(c)
   const checked = await lockFile(c, importId, async (locked) => {
@@ -115,7 +115,7 @@ export const commitImport = async (
     await checkImport(c, locked)
     return { file: locked.file, sums: await sumImportRows(locked.trx, importId) }
   })
-  if (checked !== null) await startImport(c, { ...checked, seen })
+  if (checked !== null) await startImport(c, { ...checked, seen: confirmation })
   return await loadImport(c, importId)
 }
 
@@ -187,8 +187,8 @@ const handle = async (
 
 // Two files with equal rows, if recorded at once, could both claim an entry.
 const assertNoneRunning = async (c: Context<AppEnv>, db: AppDb): Promise<void> => {
-  const asked = { organisationId: ownOrganisation(c), before: null, limit: 20 }
-  const newest = await listImports(db, asked)
+  const query = { organisationId: ownOrganisation(c), before: null, limit: 20 }
+  const newest = await listImports(db, query)
   if (newest.some(({ status }) => status === 'recording')) throw new Refusal('import_running')
 }
 

@@ -4,8 +4,8 @@ import { importRowSchema } from './contract.ts'
 
 describe('a row of an import that is corrected', () => {
   it('has no sign that no database stores', () => {
-    const sent = { row: 2, cells: ['a\0b', 'c\ud83dd', '😀'] }
-    expect(v.parse(importRowSchema, sent)).toEqual({
+    const input = { row: 2, cells: ['a\0b', 'c\ud83dd', '😀'] }
+    expect(v.parse(importRowSchema, input)).toEqual({
       row: 2,
       cells: ['a\ufffdb', 'c\ufffdd', '😀'],
     })

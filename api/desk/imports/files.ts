@@ -24,8 +24,8 @@ export const sendBadRows = async (
 ): Promise<Response> => {
   const file = await loadOwnFile(c, importId)
   const language = c.get('language')
-  const asked = { importId, show: 'bad', after: 0, limit: mostImportRows } as const
-  const rows = await listImportRows(c.get('deps').db, asked)
+  const query = { importId, show: 'bad', after: 0, limit: mostImportRows } as const
+  const rows = await listImportRows(c.get('deps').db, query)
   const lines = rows.map(({ cells, problems }) => {
     const sentences = problems.map((problem) => describeProblem(problem, language))
     return csvLine(

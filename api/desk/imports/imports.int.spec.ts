@@ -50,7 +50,7 @@ const findPayments = async (words: string) => {
 const day = addDays(today, -5)
 
 describe('a file of offline payments', () => {
-  it('is read with tabs where it is pasted, whatever its cells have between them', async () => {
+  it('is read with tabs when it is pasted, with any separators in its cells', async () => {
     const content = [
       'Date\tName\tAmount\tMethod\tNote',
       `${day}\tChan, Pasted\t1,234.50\tCash\tFlat A, 3/F, Block 2, 5, High Street, Hong Kong`,
@@ -160,25 +160,25 @@ describe('a file of offline payments', () => {
     expect(next.json.draft).toMatchObject({ duplicate: 1, undecided: 1, toAdd: 0 })
   })
 
-  it('asks about likely duplicates, and drops none silently', async () => {
+  it('asks for confirmation of likely duplicates, and drops none silently', async () => {
     await importer.importWhole(writeGifts(`${day},Tse Pui Ling,300,FPS`))
     const near = writeGifts(`${addDays(day, 2)},TSE Pui Ling,300,FPS`, `${day},Ho Kit,9,Cash`)
     const { json } = await importer.upload(near)
     expect(json.draft).toMatchObject({ duplicate: 1, undecided: 1, toAdd: 1 })
-    const { json: shown } = await getRows(`${json.id}/rows?show=duplicate`)
-    expect(shown.rows).toMatchObject([{ row: 1, sameAs: { entryId: expect.any(String) } }])
+    const { json: page } = await getRows(`${json.id}/rows?show=duplicate`)
+    expect(page.rows).toMatchObject([{ row: 1, sameAs: { entryId: expect.any(String) } }])
     expect((await importer.commit(json)).json).toMatchObject({
       error: { code: 'import_undecided' },
     })
     const added = await importer.edit(json.id, { row: 1, choice: 'add' })
     expect(added.json).toMatchObject({ draft: { undecided: 0, toAdd: 2, amount: 309 } })
-    const left = await importer.edit(json.id, { row: 1, choice: null })
-    expect(left.json).toMatchObject({ draft: { undecided: 1 } })
+    const answer = await importer.edit(json.id, { row: 1, choice: null })
+    expect(answer.json).toMatchObject({ draft: { undecided: 1 } })
     const all = await post(`${json.id}/duplicates`, { choice: 'leave' })
     expect(all.json).toMatchObject({ draft: { undecided: 0, toAdd: 1, amount: 9 } })
   })
 
-  it('comes to sums by method, the largest first, of the rows that are added', async () => {
+  it('shows totals by method, the largest first, for the rows that are added', async () => {
     const { json } = await importer.upload(
       writeGifts(
         ...['FPS', 'Octopus', 'Cash'].map((method, index) => `${day},Wat ${index},7,${method}`),
@@ -226,13 +226,13 @@ describe('a file of offline payments', () => {
     })
   })
 
-  it('is not recorded where it comes to something else than was seen', async () => {
+  it('is not recorded if its rows and total differ from what the person saw', async () => {
     const { json } = await importer.upload(writeGifts(`${day},Kong Yi,11,Cash`))
     const other = await post(`${json.id}/commit`, { rows: 1, amount: '12' })
     expect(other.json).toMatchObject({ error: { code: 'import_changed' } })
   })
 
-  it('that is undone is void, and can be imported again', async () => {
+  it('that is undone is voided, and can be imported again', async () => {
     const content = writeGifts(`${day},Lau Hoi,77,Cash`, `${day},Lau Hoi,78,Cash`)
     const id = await importer.importWhole(content)
     expect((await importer.undo(id)).json).toMatchObject({
@@ -249,7 +249,7 @@ describe('a file of offline payments', () => {
     expect((await importer.upload(content)).json.draft).toMatchObject({ already: 2, toAdd: 0 })
   })
 
-  it('that was exported here is there already, unchanged', async () => {
+  it('that was exported here is recognised as already recorded', async () => {
     await importer.importWhole(writeGifts(`${day},=Fung Lok,45,Octopus`))
     const { text } = await finance.browser.get('/api/organizations/payments.csv?source=offline')
     const { json } = await importer.upload(text)
@@ -278,7 +278,7 @@ describe('a file that cannot be read', () => {
     ['cut off', bytes.slice(0, bytes.length - 30), 'damaged'],
     ['more than 20,000 rows', `Date,Amount\n${`${day},5\n`.repeat(20_001)}`, 'too_long'],
     ['open at a quote', 'Date,Amount\n"5', 'quote_open'],
-  ])('is refused where it is %s', async (_what, content, why) => {
+  ])('is refused if it is %s', async (_what, content, why) => {
     const { status, json } = await importer.upload(content)
     expect([status, json]).toMatchObject([422, { fields: { file: `file.${why}` } }])
   })
@@ -305,7 +305,7 @@ describe('an import', () => {
     expect((await finance.browser.get(`${importsPath}/${json.id}`)).status).toBe(404)
   })
 
-  it.each(languages)('has an empty file with columns that are known in %s', async (language) => {
+  it.each(languages)('has a template file whose columns are recognised in %s', async (language) => {
     expect(guessColumns(importSentences[language].template)).not.toContain(null)
     const template = await get('template.csv')
     expect(template.text).toContain(',')

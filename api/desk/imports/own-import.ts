@@ -162,8 +162,8 @@ const findName = async (
   { organisationId, staffId }: { organisationId: OrganisationId; staffId: ImportRow['startedBy'] },
 ): Promise<string | null> => {
   const names = await listStaffNames(c.get('deps').db, { organisationId })
-  const found = names.find((name) => name.staffId === staffId)
-  return found === undefined ? null : fullName(found)
+  const staffName = names.find((name) => name.staffId === staffId)
+  return staffName === undefined ? null : fullName(staffName)
 }
 
 const mostDrafts = 20
@@ -176,13 +176,13 @@ export const loadImports = async (
 ): Promise<ImportsAnswer> => {
   const { db } = c.get('deps')
   const organisationId = ownOrganisation(c)
-  const asked = {
+  const query = {
     organisationId,
     before: before === undefined ? null : BigInt(before),
     limit: pageSize + 1,
   }
-  const found = await listImports(db, asked)
-  const page = found.slice(0, pageSize)
+  const rows = await listImports(db, query)
+  const page = rows.slice(0, pageSize)
   const importIds = page.map(({ importId }) => importId)
   const names = await listImportFileNames(db, { organisationId, importIds })
   const files =
@@ -201,7 +201,7 @@ export const loadImports = async (
         at: record.startedAt,
       })),
     ],
-    next: found.length > pageSize ? String(page.at(-1)?.startedPosition) : null,
+    next: rows.length > pageSize ? String(page.at(-1)?.startedPosition) : null,
   }
 }
 
@@ -234,8 +234,8 @@ export const loadRows = async (
   { show, after }: { show: RowsShown; after: number },
 ): Promise<ImportRowsAnswer> => {
   const file = await loadOwnFile(c, importId)
-  const asked = { importId, show, after, limit: importRowsPage + 1 }
-  const rows = await listImportRows(c.get('deps').db, asked)
+  const query = { importId, show, after, limit: importRowsPage + 1 }
+  const rows = await listImportRows(c.get('deps').db, query)
   const page = rows.slice(0, importRowsPage)
   return {
     rows: page.map((row) => toRowAnswer(c, { file, row })),

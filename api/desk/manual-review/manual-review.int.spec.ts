@@ -73,7 +73,7 @@ describe('the manual reviews', () => {
 
 describe('the open reviews about a subject', () => {
   const payoutId = worldId('payout', 'not delivered')
-  const about = `/inbox/about?about=payout:${payoutId},organisation`
+  const listPath = `/inbox/about?about=payout:${payoutId},organisation`
   const charityId = worldId('organisation', 'harbour')
 
   it('are shown to the charity whose payout it is, until they are settled', async () => {
@@ -84,16 +84,16 @@ describe('the open reviews about a subject', () => {
       about: { kind: 'payout', id: payoutId },
     })
     const read = async (): Promise<ReviewsAboutAnswer> =>
-      (await harbour.get(`/api/organizations${about}`)).json
+      (await harbour.get(`/api/organizations${listPath}`)).json
     expect(await read()).toMatchObject({
       rows: [{ id: itemId('about a payout'), about: { kind: 'payout', id: payoutId } }],
       isMore: false,
     })
-    expect((await lionRock.get(`/api/organizations${about}`)).json).toEqual({
+    expect((await lionRock.get(`/api/organizations${listPath}`)).json).toEqual({
       rows: [],
       isMore: false,
     })
-    expect((await administrator.get(`/api/admin${about}`)).json).toEqual({
+    expect((await administrator.get(`/api/admin${listPath}`)).json).toEqual({
       rows: [],
       isMore: false,
     })
@@ -104,8 +104,8 @@ describe('the open reviews about a subject', () => {
 
   it('are only for those who are signed in to them, and of a subject', async () => {
     const stranger = openBrowser(api, 'localhost')
-    expect((await stranger.get(`/api/organizations${about}`)).status).toBe(401)
-    expect((await harbour.get(`/api/admin${about}`)).status).toBe(401)
+    expect((await stranger.get(`/api/organizations${listPath}`)).status).toBe(401)
+    expect((await harbour.get(`/api/admin${listPath}`)).status).toBe(401)
     for (const text of ['', 'nothing', 'payout:1', `payout:${payoutId}:1`]) {
       const refused = await harbour.get(`/api/organizations/inbox/about?about=${text}`)
       expect([text, refused.status]).toEqual([text, 422])

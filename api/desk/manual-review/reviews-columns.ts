@@ -10,7 +10,7 @@ import {
 const kinds: Record<Discrepancy, Words> = {
   unknown_payment: { en: 'Unknown payment', zh: '不明付款', cn: '不明付款' },
   paid_twice: { en: 'Paid twice', zh: '重複付款', cn: '重复付款' },
-  other_sum: { en: 'Another sum', zh: '金額不符', cn: '金额不符' },
+  other_sum: { en: 'A different amount', zh: '金額不符', cn: '金额不符' },
   missing_at_provider: {
     en: 'Missing at the provider',
     zh: '服務商沒有記錄',
@@ -21,7 +21,7 @@ const kinds: Record<Discrepancy, Words> = {
   unknown_dispute: { en: 'Unknown dispute', zh: '不明爭議', cn: '不明争议' },
   fraud_warning: { en: 'Fraud warning', zh: '欺詐警示', cn: '欺诈警示' },
   taken_after_all: {
-    en: 'Taken after it was cancelled',
+    en: 'Charged after it was cancelled',
     zh: '取消後仍被扣款',
     cn: '取消后仍被扣款',
   },
@@ -34,19 +34,19 @@ const kinds: Record<Discrepancy, Words> = {
     cn: '银行账户未能更改',
   },
   receipt_not_mailed: { en: 'A receipt was not delivered', zh: '收據未能送達', cn: '收据未能送达' },
-  letter_not_mailed: { en: 'A letter was not delivered', zh: '信件未能送達', cn: '信件未能送达' },
+  letter_not_mailed: { en: 'An email was not delivered', zh: '信件未能送達', cn: '信件未能送达' },
   charge_not_moved: {
     en: 'Money was not moved to its charity',
     zh: '款項未能轉至機構',
     cn: '款项未能转至机构',
   },
   dispute_not_taken_back: {
-    en: 'A lost dispute was not taken back',
+    en: 'The amount of a lost dispute was not collected',
     zh: '敗訴的爭議款項未能收回',
     cn: '败诉的争议款项未能收回',
   },
   wallet_not_read: {
-    en: 'A wallet refuses its list',
+    en: 'A wallet refuses to list its payments',
     zh: '電子錢包拒絕提供清單',
     cn: '电子钱包拒绝提供清单',
   },
@@ -67,7 +67,7 @@ const kinds: Record<Discrepancy, Words> = {
     cn: '导入缺少一行',
   },
   process_failed: {
-    en: 'A task of the platform gave up',
+    en: 'A task of the platform has failed',
     zh: '平台工作未能完成',
     cn: '平台任务未能完成',
   },

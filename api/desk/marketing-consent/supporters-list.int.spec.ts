@@ -18,13 +18,13 @@ beforeAll(async () => {
   api = await startApi()
   harbour = await createReaders(api, 'harbour')
   desk = (await createStaff(api, 'harbour')).browser
-  const named = (firstName: string, lastName: string) => ({ firstName, lastName })
-  await harbour.agree('ada@example.org', named('Ada', 'Ho'))
-  await harbour.agree('ada.two@example.org', named('Ada', 'Ho'))
-  await harbour.agree('chan@example.org', { ...named('大文', '陳'), news: '1-zh' })
-  await harbour.agree('formula@example.org', named('=HYPERLINK("x")', 'Zee'))
-  await harbour.agree('gone@example.org', named('Gone', 'Lee'))
-  await harbour.agree('back@example.org', named('Back', 'Lee'))
+  const toName = (firstName: string, lastName: string) => ({ firstName, lastName })
+  await harbour.agree('ada@example.org', toName('Ada', 'Ho'))
+  await harbour.agree('ada.two@example.org', toName('Ada', 'Ho'))
+  await harbour.agree('chan@example.org', { ...toName('大文', '陳'), news: '1-zh' })
+  await harbour.agree('formula@example.org', toName('=HYPERLINK("x")', 'Zee'))
+  await harbour.agree('gone@example.org', toName('Gone', 'Lee'))
+  await harbour.agree('back@example.org', toName('Back', 'Lee'))
   for (const email of ['gone@example.org', 'back@example.org']) {
     await harbour.browser.post(`/api/news/${harbour.tokenOf(email)}`, undefined)
   }
@@ -65,7 +65,7 @@ describe('the list of supporters', () => {
     expect((await desk.get(`${list}?day=..2020-01-01`)).json).toMatchObject({ rows: [] })
   })
 
-  it('is a file too, each with a link that takes only them off', async () => {
+  it('can be exported as a file, with a link for each supporter that removes only that supporter', async () => {
     const answer = await desk.get(file)
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('Content-Disposition')).toContain('harbour-supporters.csv')

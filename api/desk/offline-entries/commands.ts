@@ -68,15 +68,15 @@ export const recordEntry = async (
 /** Refuses if the charity has just recorded an equal amount from the same payer. */
 const askAboutSecond = async (
   c: Context<AppEnv>,
-  about: Omit<OfflineContent, 'since'>,
+  content: Omit<OfflineContent, 'since'>,
 ): Promise<void> => {
   const { store, db, now } = c.get('deps')
   const since = instantFromMilliseconds(now() - askedWithinMilliseconds)
-  const asked = { ...about, organisationId: ownOrganisation(c), since }
-  const earlier = await findSameOfflineEntry(db, asked)
+  const filter = { ...content, organisationId: ownOrganisation(c), since }
+  const earlier = await findSameOfflineEntry(db, filter)
   if (earlier === null) return
   // The entry is already recorded if this request is a retry whose answer was lost.
-  const { state } = await loadState(store, offlineEntry, about.offlineEntryId)
+  const { state } = await loadState(store, offlineEntry, content.offlineEntryId)
   if (state.status !== 'none') return
   throw enteredBefore({ id: earlier.paymentId, at: earlier.initiatedAt })
 }
@@ -161,14 +161,14 @@ export const byStaff = async (c: Context<AppEnv>) => {
 
 type Sent = Omit<Recorded, 'approved' | 'receipt' | 'proof' | 'again'>
 
-const toEntry = async (c: Context<AppEnv>, sent: Sent): Promise<OfflineEntry> => ({
-  ...(await nameProject(c, sent)),
-  transactionType: sent.paymentType,
-  method: sent.paymentMethod,
-  amountCents: sent.amount,
-  feeCents: sent.fee,
-  receivedAt: instant(new Date(`${sent.receivedOn}T${sent.receivedTime}:00+08:00`).toISOString()),
-  language: sent.language,
+const toEntry = async (c: Context<AppEnv>, body: Sent): Promise<OfflineEntry> => ({
+  ...(await nameProject(c, body)),
+  transactionType: body.paymentType,
+  method: body.paymentMethod,
+  amountCents: body.amount,
+  feeCents: body.fee,
+  receivedAt: instant(new Date(`${body.receivedOn}T${body.receivedTime}:00+08:00`).toISOString()),
+  language: body.language,
 })
 
 /** A closed project is accepted, because the money may have arrived before it was closed. */

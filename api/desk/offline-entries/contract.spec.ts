@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { recordOfflineSchema } from './contract.ts'
 
-it('lets money without a time come at the beginning of its day', () => {
+it('dates money without a time to the start of its day', () => {
   const entry = {
     projectId: null,
     paymentType: 'donation',

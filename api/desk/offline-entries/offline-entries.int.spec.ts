@@ -130,18 +130,21 @@ describe('money that came outside the platform', () => {
     const { json } = await record()
     const peak = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
     expect((await peak.browser.get(`${root}/${json.id}`)).status).toBe(404)
-    const taken = await peak.browser.post(`${root}/${json.id}/void`, { version: 2, reason: 'Mine' })
-    expect(taken.status).toBe(404)
+    const answer = await peak.browser.post(`${root}/${json.id}/void`, {
+      version: 2,
+      reason: 'Mine',
+    })
+    expect(answer.status).toBe(404)
     const recorded = await peak.browser.post(root, box)
     expect(recorded.json).toMatchObject({ error: { code: 'plan_excludes_offline' } })
   })
 
-  it('shows no contact data to a viewer, who changes nothing', async () => {
+  it('shows no contact data to a viewer, who can change nothing', async () => {
     const { json } = await record()
     const viewer = await createColleague(api, harbour, 'viewer')
-    const seen = await viewer.browser.get(`${root}/${json.id}`)
-    expect(seen.json).toMatchObject({ firstName: 'Siu Ming' })
-    expect(seen.text).not.toContain('siu-ming@example.com')
+    const answer = await viewer.browser.get(`${root}/${json.id}`)
+    expect(answer.json).toMatchObject({ firstName: 'Siu Ming' })
+    expect(answer.text).not.toContain('siu-ming@example.com')
     expect((await viewer.browser.post(root, box)).status).toBe(403)
   })
 })
@@ -153,15 +156,15 @@ describe('the proof of an offline payment', () => {
     return await finance.browser.post(`${root}/proofs`, form)
   }
 
-  it('is uploaded, drawn anew, and shown to the charity’s own staff', async () => {
-    const given = await give(await toPng(20, 10), 'image/png')
-    expect(given.status).toBe(201)
-    const { proof } = given.json as { proof: string }
+  it('is uploaded, re-encoded, and shown to the charity’s own staff', async () => {
+    const uploadAnswer = await give(await toPng(20, 10), 'image/png')
+    expect(uploadAnswer.status).toBe(201)
+    const { proof } = uploadAnswer.json as { proof: string }
     const { json } = await record({ proof })
     expect(json.proof).toMatchObject({ contentType: 'image/png' })
-    const shown = await finance.browser.get(json.proof?.path ?? '')
-    expect(shown.status).toBe(200)
-    expect(shown.headers.get('Content-Type')).toBe('image/png')
+    const proofAnswer = await finance.browser.get(json.proof?.path ?? '')
+    expect(proofAnswer.status).toBe(200)
+    expect(proofAnswer.headers.get('Content-Type')).toBe('image/png')
     const other = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
     expect((await other.browser.get(json.proof?.path ?? '')).status).toBe(404)
   })
@@ -179,19 +182,19 @@ describe('the proof of an offline payment', () => {
 describe('a receipt of an offline payment', () => {
   const at = (id: string) => `${root}/${id}/receipt`
 
-  it('is asked for with the payment or later, and is sent again only where one stands', async () => {
+  it('can be requested with the payment or later, and is sent again only if it was issued', async () => {
     const { json: first } = await record({ receipt: true })
     expect(first).toMatchObject({ receiptRequested: true, receiptNumber: null })
     const { json: later } = await record()
     expect(later.receiptRequested).toBe(false)
-    const asked = await finance.browser.post(at(later.id), {})
-    expect(asked.status).toBe(202)
-    expect(asked.json).toMatchObject({ receiptRequested: true, version: 2 })
+    const answer = await finance.browser.post(at(later.id), {})
+    expect(answer.status).toBe(202)
+    expect(answer.json).toMatchObject({ receiptRequested: true, version: 2 })
     const again = await finance.browser.post(`${at(later.id)}/resend`, {})
     expect(again.json).toMatchObject({ error: { code: 'receipt_missing' } })
   })
 
-  it('is never another charity’s, a viewer’s to ask for, or of a payment that was voided', async () => {
+  it('cannot be requested by another charity, by a viewer or for a voided payment', async () => {
     const { json } = await record()
     const peak = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
     expect((await peak.browser.post(at(json.id), {})).status).toBe(404)
@@ -216,8 +219,8 @@ describe('books that are closed', () => {
       error: { code: 'period_closed' },
     })
     const at = `${root}/${entry.id}`
-    const taken = await finance.browser.post(`${at}/void`, { version: 2, reason: 'Twice' })
-    expect(taken.json).toMatchObject({ error: { code: 'period_closed' } })
+    const answer = await finance.browser.post(`${at}/void`, { version: 2, reason: 'Twice' })
+    expect(answer.json).toMatchObject({ error: { code: 'period_closed' } })
     expect((await record({ receivedOn: addDays(day, 1) })).status).toBe(201)
     const body = { through: null, reason: 'A receipt was forgotten' }
     expect((await finance.browser.post(`${books}/reopen`, body)).json).toEqual({ through: null })

@@ -30,7 +30,7 @@ export const loadOwnEntry = async (
 ): Promise<PaymentRow> => {
   const organisationId = ownOrganisation(c)
   const books = await loadBooksAsOf(c)
-  const found =
+  const row =
     books === null
       ? await findOfflineEntry(c.get('deps').db, { organisationId, offlineEntryId })
       : await findPaymentAsOf(c.get('deps'), {
@@ -39,8 +39,8 @@ export const loadOwnEntry = async (
           position: books.position,
           source: 'offline',
         })
-  if (!found) throw new Refusal('offline_entry_not_found')
-  return found
+  if (!row) throw new Refusal('offline_entry_not_found')
+  return row
 }
 
 export const loadOfflineEntry = async (
@@ -92,8 +92,8 @@ export const loadOfflineEntry = async (
 
 const loadMatched = async (c: Context<AppEnv>, offlineEntryId: EntryId): Promise<Cents | null> => {
   if ((await loadBooksAsOf(c)) !== null) return null
-  const asked = { organisationId: ownOrganisation(c), targetIds: [offlineEntryId] }
-  const matches = await findMatchesOfTargets(c.get('deps').db, asked)
+  const filter = { organisationId: ownOrganisation(c), targetIds: [offlineEntryId] }
+  const matches = await findMatchesOfTargets(c.get('deps').db, filter)
   return addCents(...matches.map(({ amountCents }) => amountCents))
 }
 

@@ -151,10 +151,10 @@ export const offlineRoutes = new Hono<AppEnv>()
       const { offlineEntryId } = c.req.valid('param')
       await loadOwnEntry(c, offlineEntryId)
       const where = { organisationId: ownOrganisation(c), offlineEntryId }
-      const found = await upToBooks(c, await listOfflinePostings(c.get('deps').db, where))
+      const postings = await upToBooks(c, await listOfflinePostings(c.get('deps').db, where))
       return answerJson<PostingsAnswer>(
         c,
-        { postings: found.map(toPostingAnswer) },
+        { postings: postings.map(toPostingAnswer) },
         { money: postingsMoney },
       )
     },

@@ -35,8 +35,8 @@ export const connect = async (
   const organisationId = ownOrganisation(c)
   await refuseEarly(c, organisationId, command)
   await assertStepUp(c, stepUp)
-  const stored = await c.get('deps').credentials.store(organisationId, given, seen)
-  if (stored === 'outdated') throw new Refusal('method_changed')
+  const outcome = await c.get('deps').credentials.store(organisationId, given, seen)
+  if (outcome === 'outdated') throw new Refusal('method_changed')
   await settle(c, organisationId, command)
 }
 
@@ -44,19 +44,23 @@ export const connect = async (
 export const disconnect = async (
   c: Context<AppEnv>,
   provider: WalletMethod,
-  seen: Seen,
+  seenAt: Seen,
 ): Promise<void> => {
   const organisationId = ownOrganisation(c)
   const { credentials } = c.get('deps')
-  const stored = (await credentials.status(organisationId)).find(
+  const credentialStatus = (await credentials.status(organisationId)).find(
     (each) => each.provider === provider,
   )
   // A removal succeeds if the credentials are already removed.
-  if (stored !== undefined && seen !== undefined && seen !== stored.storedAt) {
+  if (
+    credentialStatus !== undefined &&
+    seenAt !== undefined &&
+    seenAt !== credentialStatus.storedAt
+  ) {
     throw new Refusal('method_changed')
   }
   await settle(c, organisationId, { type: 'DisconnectProvider', provider })
-  await credentials.remove(organisationId, provider, seen)
+  await credentials.remove(organisationId, provider, seenAt)
 }
 
 const read = (

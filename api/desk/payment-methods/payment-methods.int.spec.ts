@@ -142,7 +142,7 @@ describe('a manual payment method', () => {
     await harbour.put(`${path}/manual/fps`, fps())
   })
 
-  it('is refused where the plan does not have it, and can be switched off all the same', async () => {
+  it('is refused if the plan excludes it, but can still be switched off', async () => {
     const refused = await lionRock.put(`${path}/manual/fps`, fps())
     expect([refused.status, errorCode(refused)]).toEqual([409, 'plan_excludes_method'])
     const off = await lionRock.put(`${path}/manual/fps`, fps({ enabled: false }))
@@ -150,22 +150,31 @@ describe('a manual payment method', () => {
   })
 
   it('is not set in the place of settings that the person has not seen', async () => {
-    const { revision: seen } = (await manual(harbour, 'octopus')) ?? {}
-    const first = await harbour.put(`${path}/manual/octopus`, fps({ seen, code: 'first' }))
+    const { revision: seenRevision } = (await manual(harbour, 'octopus')) ?? {}
+    const first = await harbour.put(
+      `${path}/manual/octopus`,
+      fps({ seen: seenRevision, code: 'first' }),
+    )
     expect(first.status).toBe(200)
     // The answer was lost, and the request is sent again.
-    const again = await harbour.put(`${path}/manual/octopus`, fps({ seen, code: 'first' }))
+    const again = await harbour.put(
+      `${path}/manual/octopus`,
+      fps({ seen: seenRevision, code: 'first' }),
+    )
     expect(again.status).toBe(200)
-    const second = await harbour.put(`${path}/manual/octopus`, fps({ seen, code: 'second' }))
+    const second = await harbour.put(
+      `${path}/manual/octopus`,
+      fps({ seen: seenRevision, code: 'second' }),
+    )
     expect([second.status, errorCode(second)]).toEqual([409, 'method_changed'])
     const current = await manual(harbour, 'octopus')
     expect(current?.code).toBe('first')
-    const shown = fps({ seen: current?.revision, code: 'second' })
-    expect((await harbour.put(`${path}/manual/octopus`, shown)).status).toBe(200)
+    const body = fps({ seen: current?.revision, code: 'second' })
+    expect((await harbour.put(`${path}/manual/octopus`, body)).status).toBe(200)
     expect(await manual(harbour, 'octopus')).toMatchObject({ code: 'second' })
   })
 
-  it('that the person has not seen is told before their password is asked for', async () => {
+  it('that has changed since the person saw it is reported before the password is requested', async () => {
     const unproved = fps({ seen: -1, code: 'third' })
     const refused = await harbour.put(`${path}/manual/octopus`, { ...unproved, stepUp: {} })
     expect(errorCode(refused)).toBe('method_changed')
@@ -180,20 +189,20 @@ describe('a manual payment method', () => {
     ['no text', '', 'code.required'],
     ['too long a text', 'x'.repeat(2_001), 'code.too_long'],
     ['more than a QR code holds', '善'.repeat(778), 'code.too_long'],
-  ])('takes no %s for a code', async (_what, code, field) => {
+  ])('does not accept %s as a code', async (_what, code, field) => {
     const before = await manual(harbour, 'fps')
     const refused = await harbour.put(`${path}/manual/fps`, fps({ code }))
     expect([refused.status, readFields(refused)]).toEqual([422, { code: field }])
     expect(await manual(harbour, 'fps')).toEqual(before)
   })
 
-  it('takes any other text for a code, word for word', async () => {
+  it('accepts any other text as a code, unchanged', async () => {
     const code = 'https://wallet.example/pay?to=1&<b>'
     await harbour.put(`${path}/manual/bocpay`, fps({ code }))
     expect(await manual(harbour, 'bocpay')).toMatchObject({ state: 'on', code })
   })
 
-  it('says which part of a bank account or a cheque is missing', async () => {
+  it('reports which part of a bank account or a cheque is missing', async () => {
     const bank = {
       bankCode: '4',
       branchCode: '808',
@@ -231,8 +240,8 @@ describe('a wallet’s credentials', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 422, 409, 200])
     expect(logged.length).toBeGreaterThan(0)
-    const saved = JSON.stringify([answers.map(({ text }) => text), logged])
-    for (const secret of secrets) expect(saved).not.toContain(secret)
+    const output = JSON.stringify([answers.map(({ text }) => text), logged])
+    for (const secret of secrets) expect(output).not.toContain(secret)
     const search = (schema: string) =>
       clearTextIn((text) => api.db.executeQuery(CompiledQuery.raw(text)), {
         schema,
@@ -251,19 +260,19 @@ describe('a wallet’s credentials', () => {
     [{ expiresOn: '2027-02-31' }, { expiresOn: 'expires_on.invalid' }],
     [{ expiresOn: '2026-01-01' }, { expiresOn: 'expires_on.past' }],
     [{ expiresOn: '2226-11-20' }, { expiresOn: 'expires_on.too_far' }],
-  ])('are refused where a part cannot be used: %j', async (changes, fields) => {
+  ])('are refused if a part is invalid: %j', async (changes, fields) => {
     const refused = await lionRock.put(`${path}/providers/payme`, { ...payme, ...changes })
     expect([refused.status, readFields(refused)]).toEqual([422, fields])
   })
 
-  it('are refused without a body, and with a key that seals nothing', async () => {
+  it('are refused without a valid body, or with an invalid public key', async () => {
     expect((await lionRock.put(`${path}/providers/payme`, '{')).status).toBe(400)
     expect((await lionRock.put(`${path}/providers/payme`, '[]')).status).toBe(422)
     const bad = await lionRock.put(`${path}/providers/tap_and_go`, { ...tapAndGo, publicKey: 'k' })
     expect(readFields(bad)).toEqual({ publicKey: 'public_key.invalid' })
   })
 
-  it('are not stored where the subscription does not have the wallet', async () => {
+  it('are not stored if the subscription excludes the wallet', async () => {
     const refused = await bauhinia.put(`${path}/providers/payme`, payme)
     expect([refused.status, errorCode(refused)]).toEqual([409, 'plan_excludes_method'])
     const { credentials } = api.dependencies
@@ -280,19 +289,20 @@ describe('a wallet’s credentials', () => {
 
   it('are not stored in the place of others that the person has not seen', async () => {
     const storedAt = async () => (await wallet(lionRock, 'payme'))?.credentials?.storedAt ?? null
-    const seen = await storedAt()
+    const seenAt = await storedAt()
     const put = (clientId: string, saw: string | null) =>
       lionRock.put(`${path}/providers/payme`, { ...payme, clientId, seen: saw })
-    expect((await put('client-of-the-charity-2', seen)).status).toBe(200)
-    expect((await put('client-of-the-charity-2', seen)).status).toBe(200)
-    for (const old of [seen, null]) {
+    expect((await put('client-of-the-charity-2', seenAt)).status).toBe(200)
+    expect((await put('client-of-the-charity-2', seenAt)).status).toBe(200)
+    for (const old of [seenAt, null]) {
       expect(errorCode(await put('client-of-the-charity-3', old))).toBe('method_changed')
     }
     expect((await put('client-of-the-charity-3', await storedAt())).status).toBe(200)
   })
 
-  it('are not removed where the person has not seen them', async () => {
-    const remove = (seen: string | null) => lionRock.delete(`${path}/providers/payme`, {}, { seen })
+  it('are not removed if they have changed since the person saw them', async () => {
+    const remove = (seenAt: string | null) =>
+      lionRock.delete(`${path}/providers/payme`, {}, { seen: seenAt })
     expect(errorCode(await remove('2026-01-01T00:00:00.000Z'))).toBe('method_changed')
     expect(await wallet(lionRock, 'payme')).toMatchObject({ state: 'on' })
   })
@@ -309,8 +319,8 @@ describe('a wallet’s credentials', () => {
   })
 })
 
-describe('what Tap & Go costs a charity', () => {
-  it('is an administrator’s to say', async () => {
+describe('the fee of Tap & Go for a charity', () => {
+  it('is set by an administrator only', async () => {
     const body = { basisPoints: 175 }
     expect((await openBrowser(api, 'localhost').put(feePath('lionrock'), body)).status).toBe(401)
     expect((await lionRock.put(feePath('lionrock'), body)).status).toBe(401)

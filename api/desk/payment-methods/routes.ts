@@ -167,18 +167,18 @@ const wallets = async (
 ): Promise<WalletSettings[]> => {
   const { credentials, now } = c.get('deps')
   const today = hongKongDate(instantFromMilliseconds(now()))
-  const stored = await credentials.status(ownOrganisation(c))
+  const statuses = await credentials.status(ownOrganisation(c))
   return walletMethods.map((method) => {
-    const found = stored.find(({ provider }) => provider === method)
-    const saved = found && {
-      storedAt: found.storedAt,
-      expiresOn: found.expiresAt && hongKongDate(found.expiresAt),
-      daysLeft: found.daysLeft,
+    const credentialStatus = statuses.find(({ provider }) => provider === method)
+    const summary = credentialStatus && {
+      storedAt: credentialStatus.storedAt,
+      expiresOn: credentialStatus.expiresAt && hongKongDate(credentialStatus.expiresAt),
+      daysLeft: credentialStatus.daysLeft,
     }
     return {
       method,
-      state: toWalletState(method, { ...charity, kept: saved ?? null, today }),
-      credentials: saved ?? null,
+      state: toWalletState(method, { ...charity, kept: summary ?? null, today }),
+      credentials: summary ?? null,
       feeBasisPoints: method === 'tap_and_go' ? charity.methods.tapAndGoBasisPoints : null,
     }
   })

@@ -18,14 +18,14 @@ const connectedUntil = (expiresOn: string | null, methods = noMethodSettings): M
   providers: walletMethods.map((provider) => ({ provider, expiresOn })),
 })
 
-describe('what blocks a charity from using a wallet', () => {
+describe('the reason why a charity cannot use a wallet', () => {
   const state = (
-    given: Partial<Parameters<typeof toWalletState>[1]>,
+    changes: Partial<Parameters<typeof toWalletState>[1]>,
     wallet: (typeof walletMethods)[number] = 'payme',
   ) =>
-    toWalletState(wallet, { plan: 'pro', methods: noMethodSettings, kept: null, today, ...given })
+    toWalletState(wallet, { plan: 'pro', methods: noMethodSettings, kept: null, today, ...changes })
 
-  it('is its plan, whatever else there is', () => {
+  it('is its plan first of all, regardless of other reasons', () => {
     const methods = connectedUntil(null)
     expect(state({ plan: 'plus', methods, kept: { expiresOn: null } })).toBe('plan_too_small')
   })
@@ -40,17 +40,17 @@ describe('what blocks a charity from using a wallet', () => {
   })
 
   it('is the fee that an administrator has yet to set, for Tap & Go alone', () => {
-    const given = { methods: connectedUntil(null), kept: { expiresOn: null } }
-    expect(state(given, 'tap_and_go')).toBe('fee_missing')
-    expect(state(given)).toBe('on')
+    const facts = { methods: connectedUntil(null), kept: { expiresOn: null } }
+    expect(state(facts, 'tap_and_go')).toBe('fee_missing')
+    expect(state(facts)).toBe('on')
   })
 
-  it('is nothing on the last day of its credentials', () => {
-    const saved = { expiresOn: today }
-    expect(state({ methods: connectedUntil(today), kept: saved })).toBe('on')
+  it('is absent on the last day of its credentials', () => {
+    const credentials = { expiresOn: today }
+    expect(state({ methods: connectedUntil(today), kept: credentials })).toBe('on')
   })
 
-  it('is nothing exactly where payers are offered it and there are credentials', () => {
+  it('is absent exactly if payers are offered the wallet and there are credentials', () => {
     const ends = [null, '2026-11-20', today]
     const fees = [null, 150]
     for (const plan of planSchema.options) {
@@ -93,20 +93,20 @@ describe('a manual payment method', () => {
 describe('a text in three languages', () => {
   const texts = { en: 'Thank you', zh: '多謝', cn: '' }
 
-  it('goes out and comes back as it was', () => {
-    const saved = toLocalised(texts, 'en')
-    expect(saved).toEqual({ default: 'Thank you', en: 'Thank you', zh: '多謝' })
-    expect(toTexts(saved, 'en')).toEqual(texts)
+  it('is unchanged after it is saved and read again', () => {
+    const localisedText = toLocalised(texts, 'en')
+    expect(localisedText).toEqual({ default: 'Thank you', en: 'Thank you', zh: '多謝' })
+    expect(toTexts(localisedText, 'en')).toEqual(texts)
   })
 
-  it('is shown as the one in the charity’s own language where it was written for all', () => {
+  it('is shown in the charity’s own language if one text was written for all', () => {
     expect(toTexts({ default: 'Thank you', zh: '多謝' }, 'en')).toEqual(texts)
     expect(toTexts({ default: '多謝', zh: '多謝' }, 'en')).toEqual({ en: '', zh: '多謝', cn: '' })
   })
 
-  it('is what there is for readers of the others, and none where nothing was written', () => {
-    const saved = toLocalised({ en: '', zh: '多謝', cn: '' }, 'en')
-    expect(saved).toEqual({ default: '多謝', zh: '多謝' })
+  it('falls back to the language that was written, and is empty if none was written', () => {
+    const localisedText = toLocalised({ en: '', zh: '多謝', cn: '' }, 'en')
+    expect(localisedText).toEqual({ default: '多謝', zh: '多謝' })
     expect(toLocalised({ en: '', zh: '', cn: '' }, 'en')).toBeNull()
   })
 })

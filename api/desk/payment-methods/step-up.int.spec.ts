@@ -101,8 +101,8 @@ describe('a change with the password', () => {
     const colleague = await createColleague(api, harbourId, 'owner')
     const agent = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' }
     const body = { ...transfer(), ...right }
-    const saved = await owner.put(`${path}/manual/bank_transfer`, body, agent)
-    expect(saved.status).toBe(200)
+    const answer = await owner.put(`${path}/manual/bank_transfer`, body, agent)
+    expect(answer.status).toBe(200)
     const received = await newest()
     expect(received).toMatchObject({
       data: {
@@ -121,7 +121,7 @@ describe('a change with the password', () => {
     })
   })
 
-  it('says when the bank account was last another one, also after other changes', async () => {
+  it('records when the bank account last changed, also after other changes', async () => {
     const at = async (): Promise<unknown> => {
       const set = (await events()).findLast(({ type }) => type === 'ManualMethodSet')
       return (requirePresent(set, 'the settings').data as { bankChangedAt?: string }).bankChangedAt
@@ -155,8 +155,8 @@ describe('a change with the password', () => {
       expect(added.at(-1)).toMatchObject({ data: { changed: ['credentials_stored'] } })
       expect(JSON.stringify(added)).not.toContain('client-secret')
     }
-    const gone = await owner.delete(`${path}/providers/payme`, {}, right)
-    expect(gone.status).toBe(200)
+    const answer = await owner.delete(`${path}/providers/payme`, {}, right)
+    expect(answer.status).toBe(200)
     expect(await newest()).toMatchObject({ data: { changed: ['credentials_removed'] } })
   })
 

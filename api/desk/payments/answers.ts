@@ -169,12 +169,12 @@ export const toTimelineEntry = (
   { position, at, actor, type, details }: TimelineRow,
 ): TimelineEntry => {
   const { previous } = details
-  const shown =
+  const shownDetails =
     typeof previous === 'string'
       ? { ...details, previous: showContact(seesContact, { email: previous }).email }
       : details
   const name = findActorName(actor, names)
-  return { position: String(position), at, actor, name, type, details: shown }
+  return { position: String(position), at, actor, name, type, details: shownDetails }
 }
 
 export const toPostingAnswer = ({

@@ -94,7 +94,7 @@ describe('two charities', () => {
 })
 
 describe('a payment', () => {
-  it('opens with what the payer said and what the charity gets', async () => {
+  it('shows what the payer entered and what the charity receives', async () => {
     const fields = [
       { id: 'in-honour-of', value: ' Grandmother ' },
       { id: '__proto__', value: 'polluted' },
@@ -140,8 +140,8 @@ describe('a payment', () => {
     api.bank.answers('decline')
     await harbour.send(body)
     api.bank.answers('challenge')
-    const asked = await harbour.send({ ...body, paymentMethod: 'pm_card_hk' })
-    const { id } = asked.json as { id: string }
+    const answer = await harbour.send({ ...body, paymentMethod: 'pm_card_hk' })
+    const { id } = answer.json as { id: string }
     await api.bank.approve(id)
     await api.caughtUp()
     const path = `/api/organizations/payments/${id}/timeline`
@@ -179,7 +179,7 @@ describe('a payment', () => {
     expect(owed.map(([, balance]) => -balance)).toEqual([toCents(fees?.nonprofitReceives ?? 0)])
   })
 
-  it('that failed has no postings and is worth nothing', async () => {
+  it('that failed has no postings and no value', async () => {
     api.bank.answers('decline')
     const body = harbour.form()
     await harbour.send(body)
@@ -205,7 +205,7 @@ describe('the overview', () => {
     expect(overview.person).toMatchObject({ username: 'staff@harbour.example', role: 'owner' })
   })
 
-  it('of a charity without gifts is zero', async () => {
+  it('is zero for a charity without gifts', async () => {
     const bauhinia = await createStaff(api, 'bauhinia')
     const answer = (await bauhinia.browser.get('/api/organizations/overview')).json
     expect(answer).toMatchObject({ pendingBalance: toHkd(0 as never), paymentsCompleted: 0 })
@@ -225,13 +225,13 @@ const everyPage = async (who: typeof desk, status: string) => {
 }
 
 describe('forty-five payments', () => {
-  it('come in pages of twenty, each once, also while others arrive', async () => {
+  it('are listed in pages of twenty, each once, even while new ones arrive', async () => {
     const tinHau = await createGivers(api, 'tinhau')
     const tinHauDesk = await createStaff(api, 'tinhau')
-    const given: string[] = []
+    const giftIds: string[] = []
     for (let round = 0; round < 9; round += 1) {
       const gifts = await Promise.all(Array.from({ length: 5 }, () => tinHau.give()))
-      given.push(...gifts.map(({ id }) => id))
+      giftIds.push(...gifts.map(({ id }) => id))
     }
     const first = await tinHauDesk.payments()
     const late = await tinHau.give()
@@ -240,7 +240,7 @@ describe('forty-five payments', () => {
     const pages = [first, second, third].map(({ rows }) => rows.map(({ id }) => id))
     expect(pages.map(({ length }) => length)).toEqual([20, 20, 5])
     expect(third.next).toBeNull()
-    expect(new Set(pages.flat())).toEqual(new Set(given))
+    expect(new Set(pages.flat())).toEqual(new Set(giftIds))
     expect((await tinHauDesk.payments()).rows[0]?.id).toBe(late.id)
   })
 })

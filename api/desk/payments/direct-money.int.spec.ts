@@ -26,10 +26,10 @@ const at = (paymentId: string, rest = '') => `/api/organizations/payments/${paym
 const loadOverview = async (staff: typeof desk): Promise<OverviewAnswer> =>
   (await staff.browser.get('/api/organizations/overview')).json
 
-const loadFigures = async (asked: DirectMethod) => {
+const loadFigures = async (directMethod: DirectMethod) => {
   const { pendingBalance, directBalances } = await loadOverview(desk)
-  const found = directBalances.find(({ method }) => method === asked)
-  return { balance: pendingBalance, direct: found?.amount ?? 0 }
+  const directBalance = directBalances.find(({ method }) => method === directMethod)
+  return { balance: pendingBalance, direct: directBalance?.amount ?? 0 }
 }
 
 const refund = async (paymentId: string, amount: number): Promise<string> => {
@@ -40,7 +40,7 @@ const refund = async (paymentId: string, amount: number): Promise<string> => {
 }
 
 describe('money that went straight to the charity', () => {
-  it('by a transfer is beside the balance, less what was returned, and never in it', async () => {
+  it('by a transfer is shown separately from the balance, less what was returned', async () => {
     const before = await loadFigures('fps')
     const id = await submitTransfer(api, harbour.organizationId)
     expect(await loadFigures('fps')).toEqual(before)
@@ -55,7 +55,7 @@ describe('money that went straight to the charity', () => {
     expect((await loadOverview(lionRockDesk)).directBalances).toEqual([])
   })
 
-  it('by PayMe likewise: the sum that the payer paid, its fee included', async () => {
+  it('by PayMe is also shown separately: the amount that the payer paid, including its fee', async () => {
     const before = await loadFigures('payme')
     const { objectId } = await harbour.open({ amount: 500, coverFee: true })
     await api.bank.pay(objectId)

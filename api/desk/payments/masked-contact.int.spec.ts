@@ -38,7 +38,7 @@ beforeEach(async () => {
 const findBrowser = (role: StaffRole) => requirePresent(browsers.get(role) ?? null, role)
 const mayNot = staffRoles.filter((role) => !may(role, 'payers.contact'))
 
-describe('how a payer is reached', () => {
+describe('the contact data of a payer', () => {
   it.each(staffRoles)('is shown to %s as the role allows', async (role) => {
     const opened = await findBrowser(role).get(`/api/organizations/payments/${paymentId}`)
     const { rows }: ListAnswer<DeskPayment> = (
@@ -52,10 +52,10 @@ describe('how a payer is reached', () => {
   })
 
   it.each(staffRoles)('is found by its letters by %s as the role allows', async (role) => {
-    const found: ListAnswer<DeskPayment> = (
+    const payments: ListAnswer<DeskPayment> = (
       await findBrowser(role).get('/api/organizations/payments?q=put-right')
     ).json
-    expect(found.rows).toHaveLength(mayNot.includes(role) ? 0 : 1)
+    expect(payments.rows).toHaveLength(mayNot.includes(role) ? 0 : 1)
     const plans: ListAnswer<unknown> = (
       await findBrowser(role).get('/api/organizations/monthly/plans?q=@')
     ).json
@@ -78,7 +78,10 @@ describe('every answer of the desk', () => {
       inboxItemId: worldId('inbox_item', 'harbours'),
     }
     const values = Object.fromEntries(Object.entries(ids).filter(([id]) => name.includes(`:${id}`)))
-    const { text } = await started.knock(name, { login: logins.get(role) ?? '', said: values })
+    const { text } = await started.knock(name, {
+      login: logins.get(role) ?? '',
+      parameters: values,
+    })
     return text
   }
 
@@ -86,7 +89,7 @@ describe('every answer of the desk', () => {
     for (const role of mayNot) expect(await ask(name, role)).not.toMatch(contacts)
   })
 
-  it('names one to others, where there is one', async () => {
+  it('shows the address to other roles, if it contains one', async () => {
     const naming: string[] = []
     for (const [name] of reads) if (contacts.test(await ask(name, 'owner'))) naming.push(name)
     expect(naming).toEqual(

@@ -34,12 +34,12 @@ export const loadOwnPayment = async (
 ): Promise<PaymentRow> => {
   const where = { organisationId: ownOrganisation(c), paymentId }
   const books = await loadBooksAsOf(c)
-  const found =
+  const row =
     books === null
       ? await findPayment(c.get('deps').db, where)
       : await findPaymentAsOf(c.get('deps'), { ...where, position: books.position })
-  if (!found) throw new Refusal('payment_not_found')
-  return found
+  if (!row) throw new Refusal('payment_not_found')
+  return row
 }
 
 /**
@@ -52,9 +52,12 @@ export const loadPaymentsAsOf = async (
   const books = await loadBooksAsOf(c)
   if (books === null) return null
   const { position } = books
-  const found = await paymentsAsOf(c.get('deps'), { organisationId: ownOrganisation(c), position })
-  if (found === null) throw refuseAsOf()
-  return found
+  const payments = await paymentsAsOf(c.get('deps'), {
+    organisationId: ownOrganisation(c),
+    position,
+  })
+  if (payments === null) throw refuseAsOf()
+  return payments
 }
 
 type Reader = {

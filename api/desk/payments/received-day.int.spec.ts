@@ -52,7 +52,7 @@ describe('the money of a transfer', () => {
     expect(entries.at(-1)?.details).toMatchObject({ receivedOn })
   })
 
-  it('came, where staff say no day, on the one that its payer gave, else on that of its proof', async () => {
+  it('is dated as the payer stated, else on the day of its proof, if staff enter no day', async () => {
     const submittedOn = addDays(today, -1)
     const paidOn = addDays(today, -3)
     const stated = await decide(await transfer({ submittedOn, paidOn }), '/approve', { try: 1 })
@@ -64,7 +64,7 @@ describe('the money of a transfer', () => {
   it.each([
     ['tomorrow', 'received_in_future', 1],
     ['a year before its proof', 'received_too_early', -365],
-  ])('did not come %s', async (_when, code, days) => {
+  ])('cannot be received %s', async (_when, code, days) => {
     const paymentId = await transfer()
     const body = { try: 1, receivedOn: addDays(today, days) }
     const refused = await decide(paymentId, '/approve', body)
@@ -81,7 +81,7 @@ describe('the money of a transfer', () => {
 })
 
 describe('a receipt ahead of its payment', () => {
-  it('is called forced no longer once it is void, and may be asked for again', async () => {
+  it('is no longer shown as forced once it is void, and may be requested again', async () => {
     const paymentId = await transfer()
     await decide(paymentId, '/receipt/force', { reason: 'Mrs Chan asks' })
     const receiptNumber = await issueReceipt(api, paymentId, {

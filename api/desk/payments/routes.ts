@@ -76,9 +76,9 @@ export const deskRoutes = new Hono<AppEnv>()
       const where = { organisationId, ...c.req.valid('param') }
       // A payment that moved no money has no postings either; a missing one is a 404.
       await loadOwnPayment(c, where.paymentId)
-      const found = await upToBooks(c, await listPostings(c.get('deps').db, where))
+      const postings = await upToBooks(c, await listPostings(c.get('deps').db, where))
       const answer: PostingsAnswer = {
-        postings: found.map(toPostingAnswer),
+        postings: postings.map(toPostingAnswer),
       }
       return answerJson(c, answer, { money: postingsMoney })
     },

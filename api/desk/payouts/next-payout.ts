@@ -76,8 +76,8 @@ export const loadDestination = (c: Context<AppEnv>): Promise<PayoutDestination> 
 
 /** The names of the colleagues who may approve what the signed-in person requests. */
 export const listApprovers = async (c: Context<AppEnv>): Promise<string[]> => {
-  const asked = { kind: 'payout', askedBy: ownStaffId(c) } as const
-  const { approvers } = await findApprovers(c, asked)
+  const filter = { kind: 'payout', askedBy: ownStaffId(c) } as const
+  const { approvers } = await findApprovers(c, filter)
   return approvers.map(({ username, ...person }) => fullName(person) || username)
 }
 

@@ -48,7 +48,7 @@ const request = (
     approval: changes.approval ?? 'none',
     at: treasury.now(),
   })
-const about = (number: number) => ({
+const toFacts = (number: number) => ({
   organisationId,
   payoutId: payoutId(number),
   at: treasury.now(),
@@ -56,14 +56,14 @@ const about = (number: number) => ({
 const send = (number: number) =>
   treasury.tell({
     type: 'MarkPayoutSent',
-    ...about(number),
+    ...toFacts(number),
     providerPayoutId: `po_${number}`,
     arrivalOn: calendarDay('2026-12-01'),
   })
 const pay = (number: number) =>
   treasury.tell({
     type: 'MarkPayoutPaid',
-    ...about(number),
+    ...toFacts(number),
     paidOn: toCalendarDay(treasury.now()),
     bankReference: '=HYPERLINK("http://evil.example")',
   })
@@ -74,20 +74,20 @@ beforeAll(async () => {
   finance = await createColleague(api, organisationId, 'finance')
   stranger = await createColleague(api, lionRock, 'owner')
   treasury = createTreasury(api, organisationId)
-  const named = [1, 2, 3].map(() => submitTransfer(api, organisationId))
+  const transfers = [1, 2, 3].map(() => submitTransfer(api, organisationId))
   const others = Array.from({ length: 120 }, (_, place) => fixtureId('payment', 701 + place))
-  paymentIds = [...(await Promise.all(named)), ...others]
+  paymentIds = [...(await Promise.all(transfers)), ...others]
   for (const paymentId of paymentIds.slice(0, 3)) await treasury.settle(paymentId, 50_000)
   // The payouts are one that arrived and was returned, one that failed, one that was cancelled, and
   // one that arrived.
   await request(1, 100_000)
   await send(1)
   await pay(1)
-  await treasury.tell({ type: 'ReturnPayout', ...about(1), code: 'account_closed' })
+  await treasury.tell({ type: 'ReturnPayout', ...toFacts(1), code: 'account_closed' })
   await request(2, 20_000)
-  await treasury.tell({ type: 'FailPayout', ...about(2), code: 'could_not_process' })
+  await treasury.tell({ type: 'FailPayout', ...toFacts(2), code: 'could_not_process' })
   await request(3, 30_000, { approval: 'second_person' })
-  await treasury.tell({ type: 'CancelPayout', ...about(3), because: 'lapsed', by: null })
+  await treasury.tell({ type: 'CancelPayout', ...toFacts(3), because: 'lapsed', by: null })
   await request(4, 149_900)
   await send(4)
   await pay(4)
@@ -138,7 +138,7 @@ describe('the payouts of a charity', () => {
 })
 
 describe('a payout', () => {
-  it('that arrived says what happened, when and by whom', async () => {
+  it('that arrived shows what happened, when and by whom', async () => {
     const payout = await read(4)
     expect(payout).toMatchObject({
       amount: 1_499,
@@ -158,7 +158,7 @@ describe('a payout', () => {
     ])
   })
 
-  it('consists of what was carried and came in, less what is kept', async () => {
+  it('consists of the carried balance and the new money, less what is kept', async () => {
     for (const number of [1, 2, 3, 4]) {
       const { carried, lines, kept, amount } = await read(number)
       const net = lines.reduce((sum, each) => sum + Math.round(each.net * 100), 0)
@@ -188,13 +188,13 @@ describe('a payout', () => {
     )
   })
 
-  it('that was sent back had arrived before', async () => {
+  it('that was returned had been paid before', async () => {
     const payout = await read(1)
     expect(payout).toMatchObject({ status: 'returned', failureCode: 'account_closed' })
     expect(payout.steps.map(({ type }) => type)).toEqual(['requested', 'sent', 'paid', 'returned'])
   })
 
-  it('leads to each payment in it, and back to a payout that was sent back', async () => {
+  it('links to each payment in it, and to an earlier payout that was returned', async () => {
     const first: PayoutLinesAnswer = (await owner.browser.get(`${path}/${payoutId(1)}/lines`)).json
     expect(first.lines.map(({ kind, paymentId }) => [kind, paymentId])).toEqual(
       paymentIds.slice(0, 3).map((paymentId) => ['payment', paymentId]),
@@ -209,7 +209,7 @@ describe('a payout', () => {
   })
 
   it.each(['', '/lines', '/lines.csv', '/statement.pdf'])(
-    'of another charity and a missing one are the same 404: %s',
+    'of another charity and a missing one give the same 404: %s',
     async (part) => {
       for (const [browser, id] of [
         [stranger.browser, payoutId(4)],
@@ -267,7 +267,7 @@ describe('a payout that waits for its approval', () => {
     await request(6, 50_000, { requestedBy: finance })
     const refused = await finance.browser.post(`${path}/${payoutId(6)}/cancel`, {})
     expect(refusal(refused)).toEqual([409, 'payout_sent'])
-    await treasury.tell({ type: 'FailPayout', ...about(6), code: 'declined' })
+    await treasury.tell({ type: 'FailPayout', ...toFacts(6), code: 'declined' })
     const over = await finance.browser.post(`${path}/${payoutId(6)}/cancel`, {})
     expect(refusal(over)).toEqual([409, 'payout_not_open'])
   })
@@ -309,16 +309,16 @@ describe('a payout of many payments', () => {
 })
 
 describe('an auditor of the books of a past day', () => {
-  it('reads each payout as it was then, and none that came later', async () => {
+  it('sees each payout as it was then, and none that came later', async () => {
     const { browser } = await createAuditor(api, owner.browser, {
       booksAsOf: toCalendarDay(treasury.now()),
     })
     const pinned = { ...owner, browser }
     const before = await read(4)
-    await treasury.tell({ type: 'ReturnPayout', ...about(4), code: 'account_closed' })
+    await treasury.tell({ type: 'ReturnPayout', ...toFacts(4), code: 'account_closed' })
     expect((await read(4)).status).toBe('returned')
     expect(await read(4, pinned)).toEqual(before)
-    await treasury.tell({ type: 'FailPayout', ...about(7), code: 'declined' })
+    await treasury.tell({ type: 'FailPayout', ...toFacts(7), code: 'declined' })
     await request(8, 20_000)
     const later = await browser.get(`${path}/${payoutId(8)}`)
     expect(refusal(later)).toEqual([404, 'payout_not_found'])

@@ -62,24 +62,24 @@ const toRequested = ({ json }: { json: unknown }) => json as RequestedPayoutAnsw
 const takeToEnd = async (): Promise<void> => {
   const { payout } = await treasury.load()
   if (payout === null) return
-  const about = { organisationId, payoutId: payout.payoutId, at: treasury.now() } as const
+  const facts = { organisationId, payoutId: payout.payoutId, at: treasury.now() } as const
   if (payout.status === 'requested') {
-    await treasury.tell({ type: 'CancelPayout', ...about, because: 'lapsed', by: null })
+    await treasury.tell({ type: 'CancelPayout', ...facts, because: 'lapsed', by: null })
     return
   }
   const arrivalOn = toCalendarDay(treasury.now())
-  const sent = { providerPayoutId: `po_${payout.payoutId}`, arrivalOn }
-  await treasury.tell({ type: 'MarkPayoutSent', ...about, ...sent })
+  const providerFacts = { providerPayoutId: `po_${payout.payoutId}`, arrivalOn }
+  await treasury.tell({ type: 'MarkPayoutSent', ...facts, ...providerFacts })
   await treasury.tell({
     type: 'MarkPayoutPaid',
-    ...about,
+    ...facts,
     paidOn: arrivalOn,
     bankReference: null,
   })
 }
 
 describe('a charity without a bank account', () => {
-  it('reads what is missing, and requests nothing', async () => {
+  it('sees what is missing, and cannot request a payout', async () => {
     expect(await next()).toMatchObject({
       available: 0,
       bank: null,
@@ -98,7 +98,7 @@ describe('a charity that can be paid out', () => {
     await settle(1_000_000)
   })
 
-  it('reads what is available, where it goes, and when it arrives', async () => {
+  it('sees the available amount, its bank account, and its arrival day', async () => {
     expect(await next()).toMatchObject({
       available: 10_000,
       onItsWay: null,
@@ -120,7 +120,7 @@ describe('a charity that can be paid out', () => {
     expect(approvers).not.toContain('finance Wong')
   })
 
-  it('is warned of money that has been available for 60 days, as the letter says that night', async () => {
+  it('is warned of money that has been available for 60 days, as the email of that night does', async () => {
     const later = (days: number) => {
       const now = () => api.dependencies.now() + days * 86_400_000
       const app = createApp({ ...api.dependencies, now })
@@ -153,7 +153,7 @@ describe('a charity that can be paid out', () => {
     [{ amount: '10000.01' }, 'amount.too_high'],
     [{ amount: '5,000,000' }, 'amount.too_high'],
     [{ amount: '1000000000' }, 'amount.too_large'],
-  ])('%o is refused at its field, and nothing is recorded', async (changes, code) => {
+  ])('is refused with %o at its field, and nothing is recorded', async (changes, code) => {
     const before = await treasury.types()
     const refused = await request(changes)
     expect([refused.status, toProblem(refused).fields]).toEqual([422, { amount: code }])
@@ -174,7 +174,7 @@ describe('a charity that can be paid out', () => {
     expect((await by.browser.get(path)).status).toBe(200)
   })
 
-  it('needs the password again: a stolen session takes nothing', async () => {
+  it('needs the password again: a stolen session withdraws nothing', async () => {
     const now = () => api.dependencies.now() + 900_000
     const app = createApp({ ...api.dependencies, now })
     const browser = openBrowser({ app }, 'localhost')
@@ -189,7 +189,7 @@ describe('a charity that can be paid out', () => {
     expect(await treasury.types()).toHaveLength(1)
   })
 
-  it('is asked for its sum first, then for the bank account, and last for the password', async () => {
+  it('has the amount checked first, then the bank account, and the password last', async () => {
     const password = 'Wrong2026'
     for (const amount of ['', 'a lot']) {
       expect((await request({ amount, password })).status).toBe(422)
@@ -201,7 +201,7 @@ describe('a charity that can be paid out', () => {
     expect(refusal(await request({ password }))).toEqual([422, 'wrong_password'])
   })
 
-  it('that has changed since it was seen is looked at again', async () => {
+  it('must look again if the balance has changed since it was seen', async () => {
     const { seen } = await next()
     await settle(5_000)
     expect(refusal(await request({ seen }))).toEqual([409, 'treasury_changed'])
@@ -216,7 +216,7 @@ describe('thirty requests at once', () => {
     for (const by of [owner, finance]) await request({ seen: 0 }, { by })
   })
 
-  it('by one click are one payout, and each answers with it', async () => {
+  it('from one click make one payout, and all are answered with it', async () => {
     const { seen } = await next()
     const key = randomUUID()
     const again = () => request({ seen, ...proved }, { key })
@@ -236,7 +236,7 @@ describe('thirty requests at once', () => {
     expect((await treasury.load()).payout).toBeNull()
   })
 
-  it('by many clicks are one payout, and the others are told', async () => {
+  it('from many clicks make one payout, and the others are refused', async () => {
     const { seen, available } = await next()
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, place) =>
@@ -257,7 +257,7 @@ describe('thirty requests at once', () => {
 })
 
 describe('a payout', () => {
-  it('up to the limit goes at once, and says when it arrives', async () => {
+  it('up to the limit is sent at once, and shows when it arrives', async () => {
     await settle(20_000_000)
     const answer = await request({ amount: '50,000.00' })
     expect(toRequested(answer)).toMatchObject({
@@ -280,7 +280,7 @@ describe('a payout', () => {
     await takeToEnd()
   })
 
-  it('above the limit waits for a day where no other person could approve it', async () => {
+  it('above the limit waits for a day if no other person could approve it', async () => {
     const alone = createTreasury(api, lionRock)
     await alone.open()
     await alone.settle(fixtureId('payment', 799), 20_000_000)
@@ -289,8 +289,8 @@ describe('a payout', () => {
     expect((await browser.post('/api/donors/login', staff)).status).toBe(204)
     const { seen, approvers }: NextPayoutAnswer = (await browser.get(`${path}/next`)).json
     expect(approvers).toEqual([])
-    const asked = { amount: '60000', seen, password }
-    expect(toRequested(await browser.post(path, asked))).toMatchObject({
+    const body = { amount: '60000', seen, password }
+    expect(toRequested(await browser.post(path, body))).toMatchObject({
       approval: 'delay',
       arrivesBy: null,
       approvers: [],
@@ -304,13 +304,13 @@ describe('no payout is requested', () => {
   it('while an advance is owed', async () => {
     const of = { kind: 'refund', id: fixtureId('refund', 700) } as const
     const paymentId = fixtureId('payment', 701)
-    const about = { organisationId, of, paymentId, at: treasury.now() }
-    await treasury.tell({ type: 'RecordAdvance', ...about, amountCents: cents(90_000_000) })
+    const facts = { organisationId, of, paymentId, at: treasury.now() }
+    await treasury.tell({ type: 'RecordAdvance', ...facts, amountCents: cents(90_000_000) })
     const read = await next()
     expect(read.obstacles).toEqual(['advance_owed'])
     expect(read.advances).toEqual([{ kind: 'refund', paymentId, owed: read.advanced }])
     expect(refusal(await request())).toEqual([409, 'advance_owed'])
-    await treasury.tell({ type: 'RecordReturn', ...about, amountCents: cents(90_000_000) })
+    await treasury.tell({ type: 'RecordReturn', ...facts, amountCents: cents(90_000_000) })
   })
 
   it('while the card provider does not pay out', async () => {

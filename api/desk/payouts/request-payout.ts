@@ -108,20 +108,20 @@ const findBank = async (c: Context<AppEnv>): Promise<AccountInUse> => {
 /** Refuses if the person has just requested an equal payout that has already arrived. */
 const askAboutSecond = async (
   c: Context<AppEnv>,
-  about: { payoutId: Id<'payout'>; amountCents: Cents; bank: AccountInUse },
+  request: { payoutId: Id<'payout'>; amountCents: Cents; bank: AccountInUse },
 ): Promise<void> => {
   const { store, db, now } = c.get('deps')
   const earlier = await findSamePayout(db, {
     organisationId: ownOrganisation(c),
     requestedBy: ownStaffId(c),
-    amountCents: about.amountCents,
-    bankFingerprint: about.bank.fingerprint,
+    amountCents: request.amountCents,
+    bankFingerprint: request.bank.fingerprint,
     since: instantFromMilliseconds(now() - askedWithinMilliseconds),
   })
   if (earlier === null) return
   // This is a retried request whose answer was lost.
   const { state } = await loadState(store, treasury, ownOrganisation(c))
-  if (earlier.payoutId === about.payoutId || findPaid(state, about.payoutId)) return
+  if (earlier.payoutId === request.payoutId || findPaid(state, request.payoutId)) return
   throw enteredBefore({ id: earlier.payoutId, at: earlier.requestedAt })
 }
 

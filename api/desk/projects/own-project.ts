@@ -30,13 +30,13 @@ export const loadProjectCards = async (
   const { db } = c.get('deps')
   const charity = await loadOwnCharity(c)
   const { organisationId, profile } = charity
-  const found = await deskProjects(db, {
+  const pages = await deskProjects(db, {
     organisationId,
     closed: shown === 'closed',
     afterId: after ?? null,
     limit: limitFor(projectCardsPageSize),
   })
-  const { rows, last } = listPage(found, projectCardsPageSize)
+  const { rows, last } = listPage(pages, projectCardsPageSize)
   return {
     projects: rows.map((page) => toCard(c, charity, page)),
     next: last?.projectId ?? null,

@@ -57,9 +57,9 @@ export const checkPictures = async (
 
 const checkPicture = async (
   c: Context<AppEnv>,
-  about: { organisationId: OrganisationId; picture: string; before: readonly string[] },
+  options: { organisationId: OrganisationId; picture: string; before: readonly string[] },
 ): Promise<string | null> => {
-  const { organisationId, picture, before } = about
+  const { organisationId, picture, before } = options
   if (before.includes(picture)) return picture
   const key = toPictureKey(organisationId, picture)
   if (key !== null) return (await c.get('deps').readFile(key)) === null ? null : picture

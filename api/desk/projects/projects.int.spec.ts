@@ -111,11 +111,11 @@ describe('a new project', () => {
 })
 
 describe('a project', () => {
-  it('is edited, for payers too, and keeps a text that is one for all languages', async () => {
+  it('can be edited, also for payers, and keeps a text that is the same for all languages', async () => {
     const project = await read(harbour, homeworkRooms)
     const description = { ...project.description, en: '**Two** rooms' }
-    const saved = await edit(harbour, project, { description, status: 'unlisted', goal: 0 })
-    expect(saved.status).toBe(200)
+    const answer = await edit(harbour, project, { description, status: 'unlisted', goal: 0 })
+    expect(answer.status).toBe(200)
     expect(await readMission('harbour', homeworkRooms)).toMatchObject({
       title: project.title.en,
       description: '**Two** rooms',
@@ -123,12 +123,12 @@ describe('a project', () => {
       targetAmount: 0,
     })
     const restored = await edit(harbour, project, {
-      version: (saved.json as ProjectAnswer).version,
+      version: (answer.json as ProjectAnswer).version,
     })
     expect(restored.json).toMatchObject({ description: project.description, status: 'open' })
   })
 
-  it('is not overwritten by a person who has not seen the newest of it', async () => {
+  it('is not overwritten by a person who has not seen its latest version', async () => {
     const project = await create(harbour)
     await edit(harbour, project, { goal: 100 })
     expect(toOutcome(await edit(harbour, project, { goal: 200 }))).toEqual([409, 'project_changed'])
@@ -150,7 +150,7 @@ describe('a project', () => {
     expect(toProblem(refused).fields).toEqual({ donation: 'donation.fixed' })
   })
 
-  it('without quick receipts leaves each receipt to staff, of payments from then on', async () => {
+  it('without quick receipts leaves each receipt of later payments to staff', async () => {
     const project = await create(harbour)
     const { give } = await createGivers(api, 'harbour')
     const before = await give({ projectId: project.id })
@@ -182,7 +182,7 @@ describe('a project', () => {
     expect((await harbour.post(`${path}/${id}/reopen`, {})).json).toMatchObject({ status: 'open' })
   })
 
-  it('of another charity is not found, as one that does not exist', async () => {
+  it('of another charity is not found, like one that does not exist', async () => {
     for (const id of [homeworkRooms, worldId('project', 'nowhere:nothing')]) {
       const mine = await create(bauhinia, { status: 'closed' })
       const answers = [
@@ -204,45 +204,45 @@ describe('a plan that is full', () => {
     const refused = await bauhinia.post(path, running)
     expect(toOutcome(refused)).toEqual([409, 'project_limit_reached'])
     const { message } = toProblem(refused)
-    const named = (await cards(bauhinia)).projects.find(({ title }) => message.includes(title))
+    const project = (await cards(bauhinia)).projects.find(({ title }) => message.includes(title))
     expect(message).toContain('3')
-    await bauhinia.post(`${path}/${named?.id}/close`, {})
+    await bauhinia.post(`${path}/${project?.id}/close`, {})
     expect((await bauhinia.post(path, running)).status).toBe(201)
-    const reopened = await bauhinia.post(`${path}/${named?.id}/reopen`, {})
+    const reopened = await bauhinia.post(`${path}/${project?.id}/reopen`, {})
     expect(toOutcome(reopened)).toEqual([409, 'project_limit_reached'])
     expect((await bauhinia.post(path, { ...projectBody, again: true })).status).toBe(201)
   })
 
-  it('gives its last place once, however many ask for it at the same moment', async () => {
+  it('gives its last place only once, even if several requests arrive at the same time', async () => {
     const { projects } = await cards(bauhinia)
     for (const { id } of projects) await bauhinia.post(`${path}/${id}/close`, {})
-    const sent = await Promise.all([1, 2, 3, 4, 5].map(() => bauhinia.post(path, running)))
-    expect(sent.filter(({ status }) => status === 201)).toHaveLength(3)
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => bauhinia.post(path, running)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     const [last] = (await cards(bauhinia)).projects
     await bauhinia.post(`${path}/${last?.id}/close`, {})
-    const asked = [last, projects[0]].map((each) => `${path}/${each?.id}/reopen`)
-    const reopened = await Promise.all(asked.map((each) => bauhinia.post(each, {})))
+    const paths = [last, projects[0]].map((each) => `${path}/${each?.id}/reopen`)
+    const reopened = await Promise.all(paths.map((each) => bauhinia.post(each, {})))
     expect(reopened.filter(({ status }) => status === 409)).toHaveLength(1)
     expect((await cards(bauhinia)).running).toBe(3)
   })
 })
 
 describe('pictures', () => {
-  it('are drawn anew, without what else a phone wrote, and shown to payers', async () => {
-    const sent = withExif(await toJpeg(60, 40), 1, 'taken at 22.28 N')
-    const given = await upload(harbour, toBlob(sent))
-    const { picture } = given.json as PictureAnswer
-    expect([given.status, picture]).toEqual([
+  it('are re-encoded without the phone’s metadata, and shown to payers', async () => {
+    const photo = withExif(await toJpeg(60, 40), 1, 'taken at 22.28 N')
+    const uploadAnswer = await upload(harbour, toBlob(photo))
+    const { picture } = uploadAnswer.json as PictureAnswer
+    expect([uploadAnswer.status, picture]).toEqual([
       201,
       expect.stringMatching(/^\/api\/projects\/pictures\/[0-9a-f]{64}\.jpg$/),
     ])
     const { id } = await create(harbour, { pictures: [picture] })
     expect((await readMission('harbour', id)).headerBackgroundPicture).toBe(picture)
-    const shown = await openBrowser(api, 'harbour.localhost').get(picture)
-    expect(shown.headers.get('Content-Type')).toBe('image/jpeg')
-    expect(shown.text).not.toContain('22.28')
+    const pictureAnswer = await openBrowser(api, 'harbour.localhost').get(picture)
+    expect(pictureAnswer.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(pictureAnswer.text).not.toContain('22.28')
     const atDesk = await harbour.get(picture.replace('/api', '/api/organizations'))
-    expect(atDesk.text).toBe(shown.text)
+    expect(atDesk.text).toBe(pictureAnswer.text)
     const elsewhere = openBrowser(api, 'lionrock.localhost')
     expect((await elsewhere.get(picture)).status).toBe(404)
     expect((await bauhinia.get(picture.replace('/api', '/api/organizations'))).status).toBe(404)
@@ -256,13 +256,13 @@ describe('pictures', () => {
     expect([refused.status, toProblem(refused).fields]).toEqual([422, { picture: code }])
   })
 
-  it('are refused unread where they are too large', async () => {
+  it('are refused unread if they are too large', async () => {
     const refused = await upload(harbour, new Blob([new Uint8Array(1_363_149)]))
     expect(refused.status).toBe(413)
     expect(toProblem(refused).fields).toEqual({ picture: 'picture.too_large' })
   })
 
-  it('beside videos elsewhere, and never from elsewhere', async () => {
+  it('may stand next to external videos, but are never external themselves', async () => {
     const video = 'https://www.youtube.com/watch?v=a,b'
     const { id, pictures } = await create(harbour, { pictures: [video, video] })
     expect(pictures).toEqual(['https://www.youtube.com/watch?v=a%2Cb'])

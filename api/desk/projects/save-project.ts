@@ -47,9 +47,9 @@ export const createProject = async (
   const details = await toDetails(c, typed, null)
   if (!again) await askAboutSecond(c, { projectId, details })
   const { status } = typed
-  const about = { type: 'CreateProject', projectId, organisationId, status, details } as const
+  const command = { type: 'CreateProject', projectId, organisationId, status, details } as const
   await withPlaces(c, (placesLeft) =>
-    send(c, { projectId, command: { ...about, placesLeft }, key: '', input: typed }),
+    send(c, { projectId, command: { ...command, placesLeft }, key: '', input: typed }),
   )
   return projectId
 }

@@ -78,7 +78,7 @@ const decideOne = async (
   c: Context<AppEnv>,
   { decision, state }: Deciding,
 ): Promise<Extract<Handled<unknown, never>, { handled: true }> | { refused: ProblemCode }> => {
-  const { paymentId, key, try: seen } = decision
+  const { paymentId, key, try: seenTry } = decision
   const command = toCommand(c, decision, state)
   try {
     return await sendCommand(c, {
@@ -87,7 +87,9 @@ const decideOne = async (
       command,
       key,
       input:
-        decision.decision === 'approve' ? { try: seen } : { try: seen, reason: decision.reason },
+        decision.decision === 'approve'
+          ? { try: seenTry }
+          : { try: seenTry, reason: decision.reason },
       // All decisions of the request are waited for together.
       waits: false,
     })
@@ -102,15 +104,15 @@ const toCommand = (
   decision: Deciding['decision'],
   state: StartedPayment,
 ): PaymentCommand => {
-  const { try: seen } = decision
+  const { try: seenTry } = decision
   if (decision.decision === 'decline') {
     const reason = declineSentences[decision.reason][state.facts.language]
-    return { type: 'DeclineManualPayment', try: seen, reason }
+    return { type: 'DeclineManualPayment', try: seenTry, reason }
   }
   const today = toCalendarDay(instantFromMilliseconds(c.get('deps').now()))
   const transfer = currentTry(state).transfer
   const receivedOn = transfer?.paidOn ?? transfer?.submittedOn ?? today
-  return { type: 'ApproveManualPayment', try: seen, receivedOn, today, onlyWaiting: true }
+  return { type: 'ApproveManualPayment', try: seenTry, receivedOn, today, onlyWaiting: true }
 }
 
 /** Returns null for a missing payment and for another charity's. */

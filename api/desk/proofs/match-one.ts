@@ -18,11 +18,11 @@ type Match = { paymentId: PaymentId; lineId: BankLineId; try: number }
  */
 export const matchOne = async (
   c: Context<AppEnv>,
-  { paymentId, lineId, try: seen }: Match,
+  { paymentId, lineId, try: seenTry }: Match,
 ): Promise<ProblemCode | null> => {
   if (!may(await findRole(c, { whileSuspended: true }), 'bank_lines.edit')) return 'not_allowed'
   try {
-    const target = { kind: 'payment', id: paymentId, seen, onlyWaiting: true } as const
+    const target = { kind: 'payment', id: paymentId, seen: seenTry, onlyWaiting: true } as const
     const line = await matchLine(c, lineId, target)
     const match = line.matches.find(({ id }) => id === paymentId)
     if (match === undefined || match.lacks === 0) return null

@@ -70,7 +70,7 @@ const picture = (...tail: number[]) =>
   saveProof(api, new Uint8Array([0x89, 0x50, 0x4e, 0x47, ...tail]))
 
 describe('many decisions in one request', () => {
-  it('are each done, changed meanwhile or refused, and none stops the others', async () => {
+  it('are each done, reported as changed or refused, and none stops the others', async () => {
     const [good, replaced, declined, foreign, bad] = [
       await transfer({ language: 'zh' }),
       await transfer(),
@@ -111,7 +111,7 @@ describe('many decisions in one request', () => {
     expect((await listed(lionRockDesk.browser)).map(({ id }) => id)).toContain(foreign)
   })
 
-  it('are the same decisions when they come again with their keys', async () => {
+  it('are not repeated if they are sent again with the same keys', async () => {
     const [one, other] = [await transfer(), await transfer()]
     const decisions = [approve(one), decline(other)]
     const first = await send(decisions)
@@ -224,7 +224,7 @@ describe('the bank line below a proof', () => {
     ])
   })
 
-  it('approves nothing where it pays a part, and leaves no match behind', async () => {
+  it('approves nothing if it pays only a part, and leaves no match behind', async () => {
     const whole = await transfer({ ...money, reference: '8P2M9Q4W' })
     await upload(['FPS 8P2M9Q4W'], 1_00)
     const line = await lineOf(whole)
@@ -335,7 +335,7 @@ describe('the queue of proofs', () => {
     })
   })
 
-  it('has no offline payment, which is approved on a page of its own', async () => {
+  it('has no offline payment, which is approved on its own page', async () => {
     const recorded = await desk.browser.post('/api/organizations/offline-entries', {
       projectId: null,
       paymentType: 'donation',

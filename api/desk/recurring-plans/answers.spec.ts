@@ -10,7 +10,7 @@ import { planOpenedAnswer } from './answers.ts'
 import { planOfCharityMoney } from './contract.ts'
 
 const long = instantFromMilliseconds(Date.parse('2026-01-01T00:00:00.000Z'))
-const paused: RecurringPlanEvent = { type: 'RecurringPlanPaused', data: plans.about }
+const paused: RecurringPlanEvent = { type: 'RecurringPlanPaused', data: plans.planIds }
 
 const opened = (...events: readonly RecurringPlanEvent[]) => openPlan(plans.started, ...events)
 
@@ -35,11 +35,11 @@ const openedAt = (deadlines: Deadlines, ...events: readonly RecurringPlanEvent[]
 describe('an instalment whose bank does not answer', () => {
   it('is overdue, and differs from one whose charge was not requested', () => {
     const early = instantFromMilliseconds(Date.parse('2027-01-01T00:00:00.000Z'))
-    const [asked, toCome] = opened(plans.begun(1, { at: long })).instalments
+    const [asked, toCome] = opened(plans.buildBegun(1, { at: long })).instalments
     expect(asked).toMatchObject({ status: 'charging', isUntold: false })
     expect(toCome).toMatchObject({ status: 'to_come', isUntold: false })
     const later = { dueBefore: long, triedBefore: early }
-    expect(openedAt(later, plans.started, plans.begun(1)).instalments[0]).toMatchObject({
+    expect(openedAt(later, plans.started, plans.buildBegun(1)).instalments[0]).toMatchObject({
       status: 'overdue',
       isUntold: true,
     })
@@ -47,7 +47,7 @@ describe('an instalment whose bank does not answer', () => {
 })
 
 const retryAt = plans.dueAt(2)
-const declined = [plans.begun(1), plans.failed(1, { retryAt })]
+const declined = [plans.buildBegun(1), plans.failed(1, { retryAt })]
 
 describe('an instalment that was declined', () => {
   it('is tried again on its day', () => {
@@ -55,34 +55,36 @@ describe('an instalment that was declined', () => {
     expect(first).toMatchObject({ status: 'retrying', retryAt, reason: 'card_declined' })
   })
 
-  it('is promised no try while its plan rests, as those to come are promised no charge', () => {
+  it('has no retry date while its plan is paused, and later instalments are paused too', () => {
     const [first, ...others] = opened(...declined, paused).instalments
     expect(first).toMatchObject({ status: 'retrying', retryAt: null })
     expect(others.map(({ status }) => status)).toEqual(['resting', 'resting'])
   })
 
-  it('that was written off says why', () => {
-    const gone: RecurringPlanEvent = {
+  it('that was written off shows the reason', () => {
+    const cancellation: RecurringPlanEvent = {
       type: 'InstalmentCancelled',
       data: {
-        ...plans.about,
+        ...plans.planIds,
         number: 1,
         paymentId: plans.toPaymentId(1),
         hadBegun: true,
         because: 'time',
       },
     }
-    expect(opened(plans.begun(1), plans.waiting(1), gone).instalments[0]?.status).toBe('given_up')
+    expect(opened(plans.buildBegun(1), plans.waiting(1), cancellation).instalments[0]?.status).toBe(
+      'given_up',
+    )
   })
 })
 
 describe('a plan that is cancelled', () => {
-  it('has none to come', () => {
+  it('has no upcoming instalments', () => {
     const cancelled: RecurringPlanEvent = {
       type: 'RecurringPlanCancelled',
-      data: { ...plans.about, because: 'donor' },
+      data: { ...plans.planIds, because: 'donor' },
     }
-    expect(opened(plans.begun(1), plans.completed(1), cancelled).instalments).toHaveLength(1)
+    expect(opened(plans.buildBegun(1), plans.completed(1), cancelled).instalments).toHaveLength(1)
   })
 })
 

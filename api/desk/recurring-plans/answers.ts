@@ -112,24 +112,24 @@ type WrittenOff = NonNullable<Awaited<ReturnType<typeof planOfCharity>>>['letGo'
 
 export const planOpenedAnswer = (
   row: PlanRow & { letGo: WrittenOff; donor: Giver },
-  about: { deadlines: Deadlines },
+  options: { deadlines: Deadlines },
 ): PlanOfCharityAnswer => {
   const { plan, letGo } = row
   const { card, facts, memo } = plan
-  const begun = plan.instalments.map((each) => ({
+  const instalments = plan.instalments.map((each) => ({
     ...toEntry(plan, each),
-    status: readStatus(plan, each, { letGo, deadlines: about.deadlines }),
-    isUntold: isUntold(each, about.deadlines),
+    status: readStatus(plan, each, { letGo, deadlines: options.deadlines }),
+    isUntold: isUntold(each, options.deadlines),
   }))
   return {
-    ...planAnswer(row, about),
+    ...planAnswer(row, options),
     email: row.donor && row.donor.email,
     memo: isErased(memo) ? '' : memo,
     cardBrand: card.brand,
     cardLast4: isErased(card.last4) ? null : card.last4,
     cardExpires: card.expires,
     firstDay: facts.firstDay,
-    instalments: [...begun, ...stillToCome(plan, about.deadlines)],
+    instalments: [...instalments, ...stillToCome(plan, options.deadlines)],
   }
 }
 
@@ -184,7 +184,7 @@ export const toIssueAnswer = (
   { plan, planId, number, day, amountCents, kind, donor }: IssueRow,
   { deadlines }: { deadlines: Deadlines },
 ): InstalmentIssue => {
-  const begun = findInstalment(plan, number)
+  const instalment = findInstalment(plan, number)
   const { occurrences, projectName } = plan.facts
   return {
     planId,
@@ -195,9 +195,9 @@ export const toIssueAnswer = (
     day,
     amount: amountCents,
     kind,
-    isUntold: begun !== null && isUntold(begun, deadlines),
-    reason: begun?.reason ?? null,
-    retryAt: findRetry(plan, begun),
-    waitsUntil: begun?.waitsUntil ?? null,
+    isUntold: instalment !== null && isUntold(instalment, deadlines),
+    reason: instalment?.reason ?? null,
+    retryAt: findRetry(plan, instalment),
+    waitsUntil: instalment?.waitsUntil ?? null,
   }
 }

@@ -22,8 +22,8 @@ const statuses: Record<StartedPlan['status'], Words> = {
 
 const issues: Record<IssueRow['kind'], Words> = {
   overdue: { en: 'Overdue', zh: '逾期', cn: '逾期' },
-  waiting: { en: 'Waits for the donor', zh: '等待捐款人處理', cn: '等待捐款人处理' },
-  retrying: { en: 'To be tried again', zh: '會再試', cn: '会重试' },
+  waiting: { en: 'Waiting for the donor', zh: '等待捐款人處理', cn: '等待捐款人处理' },
+  retrying: { en: 'Will be retried', zh: '會再試', cn: '会重试' },
   given_up: { en: 'Abandoned', zh: '已放棄', cn: '已放弃' },
 }
 

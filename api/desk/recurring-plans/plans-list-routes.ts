@@ -12,7 +12,7 @@ import { plansList, planIssuesList } from './plans-list-contract.ts'
 
 const permissions = { read: 'recurring_plans.read', export: 'recurring_plans.export' } as const
 
-const about = async (c: Context<AppEnv>) => ({
+const loadContext = async (c: Context<AppEnv>) => ({
   charity: await loadOwnCharity(c),
   deadlines: deadlinesAt(c.get('deps').now()),
   seesContact: await maySeeContact(c),
@@ -23,7 +23,7 @@ const plansRoutes = listRoutes({
   query: plansQuery,
   permissions,
   view: async (c) => {
-    const { charity, deadlines, seesContact } = await about(c)
+    const { charity, deadlines, seesContact } = await loadContext(c)
     return {
       scope: { organisationId: charity.organisationId, seesContact },
       toRow: (row) => planAnswer(row, { deadlines }),
@@ -42,7 +42,7 @@ const issuesRoutes = listRoutes({
   query: issuesList,
   permissions,
   view: async (c) => {
-    const { charity, deadlines, seesContact } = await about(c)
+    const { charity, deadlines, seesContact } = await loadContext(c)
     return {
       scope: { organisationId: charity.organisationId, seesContact, ...deadlines },
       toRow: (row) => toIssueAnswer(row, { deadlines }),

@@ -274,8 +274,8 @@ describe('a charity’s recurring plans', () => {
     expect((late.json as PlanOfCharityAnswer).instalments[0]?.status).toBe('overdue')
   })
 
-  it('of another charity are the same 404 as none, and are logged', async () => {
-    const warn = vi.fn<(about: object, words: string) => void>()
+  it('of another charity give the same 404 as missing ones, and the attempt is logged', async () => {
+    const warn = vi.fn<(details: object, words: string) => void>()
     const log = { ...api.dependencies.log, child: () => ({ ...api.dependencies.log, warn }) }
     const app = createApp({
       ...api.dependencies,
@@ -287,8 +287,8 @@ describe('a charity’s recurring plans', () => {
       const answer = await app.request(path, { headers: { Cookie } })
       expect(answer.status).toBe(404)
       expect(await answer.json()).toMatchObject({ error: { code: 'plan_not_found' } })
-      const about = { organisationId: harbourId, planId }
-      expect(warn).toHaveBeenLastCalledWith(about, expect.stringContaining('not its own'))
+      const details = { organisationId: harbourId, planId }
+      expect(warn).toHaveBeenLastCalledWith(details, expect.stringContaining('not its own'))
     }
   })
 

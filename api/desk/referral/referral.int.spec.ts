@@ -72,7 +72,7 @@ describe('the referrals of a charity', () => {
 })
 
 describe('the link by which a charity recommends Almoner', () => {
-  it('leads to the sign-up with its code', async () => {
+  it('opens the sign-up with its code', async () => {
     const code = await harbourCode()
     expect((await owner.get(path)).json).toEqual({
       code,
@@ -94,8 +94,8 @@ describe('the link by which a charity recommends Almoner', () => {
     'is for owners, and not for the role %s',
     async (role) => {
       const { browser } = await createColleague(api, worldId('organisation', 'harbour'), role)
-      for (const asked of [path, list, `${list}.csv`]) {
-        const refused = await browser.get(asked)
+      for (const address of [path, list, `${list}.csv`]) {
+        const refused = await browser.get(address)
         expect([refused.status, refused.json]).toMatchObject([
           403,
           { error: { code: 'not_allowed' } },

@@ -36,17 +36,17 @@ describe('the colours of a charity', () => {
 
   it('are saved however they are written, and are those of the payer site at once', async () => {
     const colours = { header: '#1f3a5f', button: '0b6e4f', progressBar: ' F2A541 ' }
-    const saved = await owner.put(path, colours)
-    expect(saved.status).toBe(200)
-    const written = { header: '1F3A5F', button: '0B6E4F', progressBar: 'F2A541' }
-    expect((saved.json as ThemeAnswer).colours).toEqual(written)
+    const answer = await owner.put(path, colours)
+    expect(answer.status).toBe(200)
+    const colourCodes = { header: '1F3A5F', button: '0B6E4F', progressBar: 'F2A541' }
+    expect((answer.json as ThemeAnswer).colours).toEqual(colourCodes)
     const payer = await openBrowser(api, 'harbour.localhost').get('/api/donors/organization')
     expect(payer.json).toMatchObject({
       organizationObj: { headerColor: '1F3A5F', buttonColor: '0B6E4F', progressBarColor: 'F2A541' },
     })
   })
 
-  it('that are none are refused at their fields', async () => {
+  it('that are invalid are refused at their fields', async () => {
     const refused = await owner.put(path, { header: 'red', button: '12345', progressBar: '000000' })
     expect([refused.status, toProblem(refused).fields]).toEqual([
       422,
@@ -73,31 +73,31 @@ describe('the form of receipts', () => {
     const none = { footer: { en: '', zh: '', cn: '' }, signature: '' }
     const before = { detail: 'detailed', ...none, prefix: 'HLCF', prefixLocked: false, revision: 0 }
     expect((await owner.get(path)).json).toEqual(before)
-    const saved = await owner.put(path, { detail: 'basic', ...none, prefix: 'HLCF' })
+    const answer = await owner.put(path, { detail: 'basic', ...none, prefix: 'HLCF' })
     const after = { ...before, detail: 'basic', revision: 1 }
-    expect([saved.status, saved.json]).toEqual([200, after])
+    expect([answer.status, answer.json]).toEqual([200, after])
   })
 
-  it('has words in each language and a signature of its own, in its preview too', async () => {
-    const given = await sign(owner)
-    expect(given.status).toBe(201)
-    const { signature } = given.json as SignatureAnswer
+  it('has a text in each language and its own signature, also in its preview', async () => {
+    const signAnswer = await sign(owner)
+    expect(signAnswer.status).toBe(201)
+    const { signature } = signAnswer.json as SignatureAnswer
     const footer = { en: 'Thank you.', zh: '多謝。', cn: '' }
-    const saved = await owner.put(path, {
+    const saveAnswer = await owner.put(path, {
       detail: 'detailed',
       footer,
       signature,
       prefix: 'HLCF',
       seen: 1,
     })
-    expect(saved.json).toMatchObject({ footer, signature, revision: 2 })
+    expect(saveAnswer.json).toMatchObject({ footer, signature, revision: 2 })
     const picture = await owner.get(`${path}/signature/${signature}`)
     expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png'])
     const query = new URLSearchParams({ footer: footer.en, signature }).toString()
     expect((await owner.get(`${path}/preview.pdf?${query}`)).status).toBe(200)
   })
 
-  it('takes no signature of another charity, no file that is no picture, no text that is too long', async () => {
+  it('refuses another charity’s signature, a file that is no picture and a text that is too long', async () => {
     const { signature } = (await sign(owner)).json as SignatureAnswer
     const { browser } = await createStaff(api, 'bauhinia')
     const format = { detail: 'basic', footer: { en: '', zh: '', cn: '' }, signature, prefix: 'BAR' }
@@ -121,7 +121,7 @@ describe('the form of receipts', () => {
     expect((await owner.get(path)).json).toEqual(json)
   })
 
-  it('has letters of its own before the numbers, until the first receipt fixes them', async () => {
+  it('has its own prefix for receipt numbers, until the first receipt fixes it', async () => {
     const format = (await owner.get(path)).json as ReceiptFormatAnswer
     const set = async (prefix: string) => {
       const put = await owner.put(path, { ...format, prefix })
@@ -142,8 +142,8 @@ describe('the form of receipts', () => {
   })
 
   it('is previewed as the PDF that payers get', async () => {
-    const sent = await owner.get(`${path}/preview.pdf?detail=detailed`)
-    expect([sent.status, sent.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    const answer = await owner.get(`${path}/preview.pdf?detail=detailed`)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
     expect((await owner.get(`${path}/preview.pdf?detail=short`)).status).toBe(422)
   })
 })
@@ -160,10 +160,10 @@ describe('the questions of a charity', () => {
     placeholder: { en: '', zh: '', cn: '' },
   }
 
-  it('are those of the payer’s form at once, and keep the languages that they are written in', async () => {
+  it('are in the payer’s form at once, and keep the languages that they are written in', async () => {
     const before = ((await owner.get(path)).json as FormRowsAnswer).rows
-    const saved = await owner.put(path, { rows: [...before, shirt] })
-    expect([saved.status, (saved.json as FormRowsAnswer).rows]).toEqual([200, [...before, shirt]])
+    const answer = await owner.put(path, { rows: [...before, shirt] })
+    expect([answer.status, (answer.json as FormRowsAnswer).rows]).toEqual([200, [...before, shirt]])
     const payer = await openBrowser(api, 'harbour.localhost').get('/api/donors/organization')
     expect(JSON.stringify(payer.json)).toContain('營衣尺碼')
     const deleted = await owner.put(path, { rows: before })
@@ -200,7 +200,7 @@ describe('the documents of a charity', () => {
     expect(states.slice(0, 2)).toEqual(['current', 'replaced'])
   })
 
-  it('are one where the same is sent twice, by its key or by its content', async () => {
+  it('are stored once if the same one is sent twice, by its key or by its content', async () => {
     const key = { 'Idempotency-Key': 'one-press-of-a-button' }
     const press = () => owner.post(path, createForm(smallPdf('key'), { kind: 'accounts' }), key)
     expect([(await press()).status, (await press()).status]).toEqual([201, 201])
@@ -232,7 +232,7 @@ describe('the documents of a charity', () => {
     expect(toProblem(over).error.code).toBe('document_expired')
   })
 
-  it('are nobody else’s', async () => {
+  it('are not available to another charity', async () => {
     const [ours] = await read()
     const { browser } = await createStaff(api, 'bauhinia')
     const file = `${path}/${ours?.documentId}`
@@ -266,7 +266,7 @@ describe('the documents of a charity', () => {
     expect((await administrator.get(foreign)).status).toBe(404)
   })
 
-  it('whose file was changed are not sent', async () => {
+  it('are not sent if the stored file was changed', async () => {
     const [ours] = await read()
     const bytes = await toPng(1, 1)
     for (const [key, stored] of api.files) {
@@ -282,7 +282,7 @@ const toInfo = ({ json }: { json: unknown }) => json as InfoAnswer
 const payerSees = async () =>
   (await openBrowser(api, 'harbour.localhost').get('/api/donors/organization')).json
 
-describe('what a charity says of itself', () => {
+describe('the public description of a charity', () => {
   const path = '/api/organizations/info'
 
   it('is on its payer site at once', async () => {
@@ -296,8 +296,8 @@ describe('what a charity says of itself', () => {
       email: ' hello@Light.example ',
       seen: revision,
     }
-    const saved = await owner.put(path, info)
-    expect([saved.status, toInfo(saved)]).toMatchObject([
+    const answer = await owner.put(path, info)
+    expect([answer.status, toInfo(answer)]).toMatchObject([
       200,
       { minimum: 12.5, email: 'hello@light.example', revision: revision + 1 },
     ])
@@ -329,16 +329,16 @@ describe('what a charity says of itself', () => {
   })
 })
 
-describe('what a charity is registered as', () => {
+describe('a change of a charity’s registered details', () => {
   const path = '/api/organizations/info'
   const stepUp = { password: 'Almoner2026' }
   const account = `${applicationAt('harbour')}/account`
   const decision = (outcome: string) => `${applicationAt('harbour')}/profile-change/${outcome}`
 
   const propose = async (name: string, change: object = {}) => {
-    const { registered, registeredRevision: seen } = toInfo(await owner.get(path))
+    const { registered, registeredRevision: seenRevision } = toInfo(await owner.get(path))
     const proposal = { ...registered, name: { ...registered.name, en: name }, note: 'By deed.' }
-    return await owner.post(`${path}/change`, { ...proposal, seen, ...change })
+    return await owner.post(`${path}/change`, { ...proposal, seen: seenRevision, ...change })
   }
 
   it('waits for administration, is withdrawn, declined and approved', async () => {
@@ -379,7 +379,7 @@ describe('what a charity is registered as', () => {
     })
   })
 
-  it('is not proposed by halves, nor where nothing differs', async () => {
+  it('is not proposed if it is incomplete or nothing differs', async () => {
     const same = await propose('Harbour Light')
     expect([same.status, toProblem(same).error.code]).toEqual([422, 'nothing_changed'])
     const removed = await propose('Harbour Light', { irFileNumber: '' })

@@ -73,7 +73,7 @@ describe('the desk of a suspended charity', () => {
     expect(await started.api.store.head()).toBe(before)
   })
 
-  it.each(open)('leaves each role its own login and its books: $name', async (route) => {
+  it.each(open)('leaves each role access to its own login and its books: $name', async (route) => {
     for (const role of staffRoles.filter((each) => may(each, route.permission))) {
       const answer = await started.knock(route.name, { login: logins.get(role) ?? '' })
       expect([role, errorCode(answer)]).not.toEqual([role, 'organisation_suspended'])
@@ -83,14 +83,14 @@ describe('the desk of a suspended charity', () => {
     if (/^DELETE .*\/sessions$/.test(route.name)) await logInAll()
   })
 
-  it('says why, in the administrator’s words', async () => {
+  it('shows the reason, in the administrator’s words', async () => {
     const { json } = await started.knock('GET /api/organizations/suspension', {
       login: logins.get('viewer') ?? '',
     })
     expect(json).toEqual({ name: expect.any(String), reason, role: 'viewer' })
   })
 
-  it('locks nobody out that has no second factor, where the charity requires one', async () => {
+  it('locks out no member of staff without a second factor, even if the charity requires one', async () => {
     const { db } = started.api
     const ofCharity = db
       .updateTable('read_models.charity_directory')
@@ -105,7 +105,7 @@ describe('the desk of a suspended charity', () => {
     await ofCharity.set({ second_factor_required: false }).execute()
   })
 
-  it('opens its payments and requests, and offers nothing that is closed', async () => {
+  it('shows its payments and requests, and offers no action that is closed', async () => {
     const approvalId = fixtureId('approval', 31)
     await requestApproval(started.api, {
       approvalId,
@@ -146,10 +146,10 @@ describe('the desk of a suspended charity', () => {
     expect([refunded.status, errorCode(refunded)]).toEqual([202, null])
   })
 
-  it('gives its books to those who may have them', async () => {
+  it('gives its books only to staff with the permission', async () => {
     const name = 'GET /api/organizations/payments.csv'
-    const taken = await started.knock(name, { login: logins.get('owner') ?? '' })
-    expect(taken.status).toBe(200)
+    const answer = await started.knock(name, { login: logins.get('owner') ?? '' })
+    expect(answer.status).toBe(200)
     const refused = await started.knock(name, { login: logins.get('viewer') ?? '' })
     expect(errorCode(refused)).toBe('not_allowed')
   })
@@ -163,7 +163,7 @@ const readsOnly =
   /calculate-fees|retrieve|confirm|finalize|status|manualDetails|cancel|close|check/i
 
 describe('a payer of a suspended charity', () => {
-  it('reads that it takes no payments, and still reaches its site', async () => {
+  it('sees that it takes no payments, and can still open its site', async () => {
     const there = openBrowser(started.api, 'harbour.localhost')
     const { json } = await there.get('/api/donors/organization')
     expect(json).toMatchObject({
@@ -178,7 +178,7 @@ describe('a payer of a suspended charity', () => {
   })
 
   const begins = paying.filter(([name]) => !readsOnly.test(name))
-  it.each(begins)('begins nothing: %s', async (name, { who }) => {
+  it.each(begins)('cannot start: %s', async (name, { who }) => {
     const after = await started.api.store.head()
     const by = who === 'donor' ? 'donor' : 'guest'
     const { status } = await started.knock(name, { by })
@@ -188,7 +188,7 @@ describe('a payer of a suspended charity', () => {
     expect(await started.api.store.readAll({ after, limit: 100, categories })).toEqual([])
   })
 
-  it('is told so, by card', async () => {
+  it('is refused with the reason when paying by card', async () => {
     const givers = await createGivers(started.api, 'harbour')
     const refused = await givers.send(givers.form())
     expect([refused.status, errorCode(refused)]).toEqual([409, 'organisation_not_open'])
@@ -200,7 +200,7 @@ describe('an administrator', () => {
     administration.post(`${path}/suspend`, { payoutsToo: true, stepUp, ...body }, headers)
   const head = () => started.api.store.head()
 
-  it('suspends it once, whoever else does so for another reason', async () => {
+  it('suspends it only once, even if it is suspended again for another reason', async () => {
     const before = await head()
     expect((await suspend({ reason })).status).toBe(200)
     expect(errorCode(await suspend({ reason: 'Another one' }))).toBe('already_suspended')

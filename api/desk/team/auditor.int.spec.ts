@@ -45,7 +45,7 @@ const readActivity = async (staffId: string, kind: ActivityKind): Promise<readon
 
 describe('an auditor of a past moment', () => {
   it('sees the payments, their history and the activity as they were', async () => {
-    const known = await submitTransfer(api, harbour)
+    const knownId = await submitTransfer(api, harbour)
     const { browser } = await auditor({ booksAsOf: today() })
     const listed = async () => {
       const answer: ListAnswer<DeskPayment> = (await browser.get(`${root}/payments?q=Chan`)).json
@@ -53,13 +53,13 @@ describe('an auditor of a past moment', () => {
       return { rows: answer.rows.map(({ id, status }) => ({ id, status })), totals }
     }
     const opened = async () => {
-      const answer: DeskPaymentAnswer = (await browser.get(`${root}/payments/${known}`)).json
+      const answer: DeskPaymentAnswer = (await browser.get(`${root}/payments/${knownId}`)).json
       return answer
     }
     const before = { list: await listed(), payment: await opened() }
     const overview: { booksAsOf: string } = (await browser.get(`${root}/overview`)).json
     const later = await submitTransfer(api, harbour)
-    const approved = await owner.browser.post(`${root}/payments/${known}/approve`, { try: 1 })
+    const approved = await owner.browser.post(`${root}/payments/${knownId}/approve`, { try: 1 })
     expect(approved.status).toBe(200)
     await api.caughtUp()
     expect(await listed()).toEqual(before.list)
@@ -67,21 +67,24 @@ describe('an auditor of a past moment', () => {
     expect((await browser.get(`${root}/overview`)).json).toEqual(overview)
     expect(overview.booksAsOf).toMatch(/Z$/)
     expect((await browser.get(`${root}/payments/${later}`)).status).toBe(404)
-    const timeline: TimelineAnswer = (await browser.get(`${root}/payments/${known}/timeline`)).json
+    const timeline: TimelineAnswer = (await browser.get(`${root}/payments/${knownId}/timeline`))
+      .json
     expect(timeline.entries.map(({ type }) => type)).toEqual(['ManualPaymentSubmitted'])
-    expect((await browser.get(`${root}/payments/${known}/postings`)).json).toEqual({ postings: [] })
+    expect((await browser.get(`${root}/payments/${knownId}/postings`)).json).toEqual({
+      postings: [],
+    })
     const acts: ListAnswer<Activity> = (await browser.get(`${root}/activity`)).json
     expect(acts.rows.some(({ type }) => type === 'PaymentSucceeded')).toBe(false)
   })
 
-  it('is refused what is only known of the present', async () => {
+  it('is refused data that is only known for the present', async () => {
     const { browser } = await auditor({ booksAsOf: today() })
     const refused = await browser.get(`${root}/monthly`)
     expect([refused.status, errorCode(refused)]).toEqual([403, 'books_as_of_only'])
     expect((await browser.get(`${root}/account`)).status).toBe(200)
   })
 
-  it('opens what is shown as of a past day, and nothing else of a desk', async () => {
+  it('can open what is shown as of a past day, and no other part of the desk', async () => {
     const { browser } = await auditor({ booksAsOf: today() })
     const outcome = async (path: string): Promise<string> => {
       const answer = await browser.get(`${root}/${path}`)
@@ -104,7 +107,7 @@ describe('an auditor of a past moment', () => {
     }
   })
 
-  it('sees the subscription as it stood', async () => {
+  it('sees the subscription as it was then', async () => {
     const readTypes = async (day: string) => {
       const { browser } = await auditor({ booksAsOf: day })
       const { json } = await browser.get(`${root}/subscription/history`)
@@ -123,7 +126,7 @@ describe('an auditor of a past moment', () => {
 })
 
 describe('an auditor', () => {
-  it('sees how payers are reached where an owner has granted it', async () => {
+  it('sees the contact data of payers only if an owner has granted it', async () => {
     const id = await submitTransfer(api, harbour)
     const path = `${root}/payments/${id}`
     const emailFor = async (terms: object) => {
@@ -134,16 +137,16 @@ describe('an auditor', () => {
     expect(await emailFor({ contactGranted: true })).toBe('tai-man@example.com')
   })
 
-  it('takes the payments as a file, with contact data where it is granted, and each is recorded', async () => {
+  it('exports the payments as a file, with contact data if granted, and each export is recorded', async () => {
     await submitTransfer(api, harbour)
     const file = async (terms: object) => {
       const { browser, staffId } = await auditor(terms)
       const { text } = await browser.get(`${root}/payments.csv?q=Chan`)
       await browser.get(`${root}/payments.csv`)
-      const taken = (await downloads(staffId)).filter(
+      const downloadEvents = (await downloads(staffId)).filter(
         ({ details }) => details['file'] === 'payments.csv',
       )
-      return { text, taken: taken.length }
+      return { text, taken: downloadEvents.length }
     }
     const masked = await file({})
     expect(masked.text).toContain('t•••@example.com')
@@ -152,16 +155,16 @@ describe('an auditor', () => {
     expect((await file({ contactGranted: true })).text).toContain('tai-man@example.com')
   })
 
-  it('takes a file that ends at the position of their books', async () => {
-    const known = await submitTransfer(api, harbour)
+  it('exports a file that ends at the position of their books', async () => {
+    const knownId = await submitTransfer(api, harbour)
     const { browser } = await auditor({ booksAsOf: today() })
     const before = (await browser.get(`${root}/payments.csv`)).text
     const later = await submitTransfer(api, harbour)
-    await owner.browser.post(`${root}/payments/${known}/approve`, { try: 1 })
+    await owner.browser.post(`${root}/payments/${knownId}/approve`, { try: 1 })
     await api.caughtUp()
     const after = (await browser.get(`${root}/payments.csv`)).text
     expect(after).toBe(before)
-    expect([after.includes(known), after.includes(later)]).toEqual([true, false])
+    expect([after.includes(knownId), after.includes(later)]).toEqual([true, false])
   })
 
   it('leaves a record of each view, once a minute for each page and payment', async () => {

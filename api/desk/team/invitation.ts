@@ -38,9 +38,9 @@ const purpose = 'accept_invitation'
 const invitationBehind = async (c: Context<AppEnv>, token: string) => {
   const { store, keys, now } = c.get('deps')
   await assertWithinTries(c)
-  const named = keys.linkOfStaffMailToken(token)
-  if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
-  const { organisationId, staffId, linkId } = named
+  const tokenContent = keys.linkOfStaffMailToken(token)
+  if (tokenContent === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
+  const { organisationId, staffId, linkId } = tokenContent
   const { state } = await loadState(store, organisation, organisationId)
   const invitations = state.status === 'none' ? [] : state.invitations
   const invitation = invitations.find((each) => each.staffId === staffId)
@@ -48,8 +48,13 @@ const invitationBehind = async (c: Context<AppEnv>, token: string) => {
     throw refusedLink(c, { realm, purpose, because: 'not_open', personId: staffId })
   }
   const at = instantFromMilliseconds(now())
-  const asked = { linkId, purpose, at } as const
-  const { email } = findFollowedLink(c, { realm, personId: staffId, links: [invitation], asked })
+  const linkQuery = { linkId, purpose, at } as const
+  const { email } = findFollowedLink(c, {
+    realm,
+    personId: staffId,
+    links: [invitation],
+    asked: linkQuery,
+  })
   return { organisationId, staffId, linkId, at, email, role: invitation.role, state }
 }
 
@@ -111,8 +116,8 @@ const joinAnew = async (
 ): Promise<void> => {
   const { db, keys } = c.get('deps')
   const { organisationId, staffId, email } = invitation
-  const about = [email, named.firstName, named.lastName]
-  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
+  const personalWords = [email, named.firstName, named.lastName]
+  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about: personalWords })
   const passwordHash = await hashPassword(newPassword)
   const person = { realm, personId: staffId } as const
   const usernameHash = keys.usernameHash(email)
@@ -160,10 +165,10 @@ const joinWithLogin = async (
 // The form has a field for the password alone, which the refusal names.
 const proveOwnLogin = async (
   c: Context<AppEnv>,
-  given: { username: string; password: string; code: string | undefined },
+  credentials: { username: string; password: string; code: string | undefined },
 ) => {
   try {
-    return (await proveLogin(c, { realms: [realm], ...given })).credential
+    return (await proveLogin(c, { realms: [realm], ...credentials })).credential
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'wrong_credentials'
     throw isWrong ? wrongPassword('password') : error

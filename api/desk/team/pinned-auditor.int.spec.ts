@@ -14,13 +14,13 @@ const mark = 'Zzlater'
 
 let started: Awaited<ReturnType<typeof startKnocking>>
 let login: string
-let known: unknown
+let knownProject: unknown
 let statuses: readonly number[]
 beforeAll(async () => {
   started = await startKnocking()
   const { api } = started
   const owner = await createColleague(api, organizationId, 'owner')
-  known = (await owner.browser.post('/api/organizations/projects', toProject('Known'))).json
+  knownProject = (await owner.browser.post('/api/organizations/projects', toProject('Known'))).json
   const booksAsOf = toCalendarDay(instantFromMilliseconds(Date.now()))
   const { browser } = await createAuditor(api, owner.browser, { booksAsOf })
   login = requirePresent(browser.cookies.get('almoner_session') ?? null, 'a login')
@@ -44,13 +44,13 @@ const recordLater = async (owner: Awaited<ReturnType<typeof createColleague>>['b
   const { api } = started
   const root = '/api/organizations'
   await inviteTo(owner, `${mark.toLowerCase()}@example.org`, { role: 'viewer', accessUntil: null })
-  const made = await owner.post(`${root}/projects`, toProject(`${mark} project`))
-  const { id, version } = known as { id: string; version: number }
+  const createAnswer = await owner.post(`${root}/projects`, toProject(`${mark} project`))
+  const { id, version } = knownProject as { id: string; version: number }
   const renamed = await owner.put(`${root}/projects/${id}`, {
     ...toProject(`${mark} title`),
     version,
   })
-  statuses = [made.status, renamed.status]
+  statuses = [createAnswer.status, renamed.status]
   await submitTransfer(api, organizationId, {
     payer: {
       firstName: mark,
@@ -79,7 +79,7 @@ describe('every reading route of an auditor of a past day', () => {
     expect(statuses).toEqual([201, 200])
   })
 
-  it.each(reading)('shows nothing that came later: %s', async (name) => {
+  it.each(reading)('shows nothing recorded later: %s', async (name) => {
     const { text } = await started.knock(name, { login })
     expect(text.toLowerCase()).not.toContain(mark.toLowerCase())
   })

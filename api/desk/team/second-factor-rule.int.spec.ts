@@ -82,7 +82,7 @@ describe('an owner', () => {
     }
   })
 
-  it('opens it by ending the rule, which asks for the password and for another owner', async () => {
+  it('reopens it by ending the rule, which needs the password and another owner’s approval', async () => {
     await rule(true)
     const colleague = await createColleague(api, harbour, 'finance')
     expect((await colleague.browser.get(`${root}/payments`)).json).toMatchObject(refusal)

@@ -55,8 +55,8 @@ const tokenTo = async (email: string): Promise<string> => {
 }
 
 const person = { firstName: 'Mei', lastName: 'Wong', newPassword }
-const accept = (token: string, said: object = person) =>
-  openBrowser(api, 'localhost').post(`${root}/invitations/${token}`, said)
+const accept = (token: string, body: object = person) =>
+  openBrowser(api, 'localhost').post(`${root}/invitations/${token}`, body)
 
 const logIn = async (username: string, password = newPassword) => {
   const browser = openBrowser(api, 'localhost')
@@ -93,7 +93,7 @@ describe('the list of the team', () => {
     start: async () => ({ api, reader: owner.browser, stranger: rival.browser }),
   })
 
-  it('has who works there and who is invited, and says which one is the reader', async () => {
+  it('shows who works there and who is invited, and marks the reader', async () => {
     const { rows }: ListAnswer<TeamMember> = (await owner.browser.get(`${root}/staff`)).json
     expect(rows.filter(({ isYou }) => isYou)).toMatchObject([{ id: owner.staffId, role: 'owner' }])
     expect(rows.find(({ username }) => username === 'first@example.org')).toMatchObject({
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect((await browser.get(`${root}/staff`)).status).toBe(403)
   })
 
-  it('asks for no password twice within ten minutes, and for one after that', async () => {
+  it('requires no second password entry within ten minutes, but requires one afterwards', async () => {
     const { browser } = await createColleague(api, harbour, 'owner')
     const body = { email: 'again@example.org', role: 'viewer' }
     expect(errorCode(await browser.post(`${root}/invitations`, body))).toBe('step_up_required')
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     expect(errorCode(await invite(owner.username))).toBe('already_on_team')
   })
 
-  it('tells its reader alone that an address has a login at another charity', async () => {
+  it('shows only its recipient that the address has a login at another charity', async () => {
     const { username } = await createColleague(api, lionRock, 'viewer')
     const answers = [await invite(username), await invite('nobody-yet@example.org')]
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect(await read('nobody-yet@example.org')).toMatchObject({ hasLogin: false })
   })
 
-  it('takes the address from a stranger who signed up with it and never confirmed that', async () => {
+  it('can be accepted even if a stranger’s unconfirmed sign-up used the address', async () => {
     const email = 'held@example.org'
     const stranger = randomUUID()
     await saveCredential(api.db, {
@@ -169,15 +169,15 @@ describe('an invitation', () => {
     expect((await joined(email)).status).toBe(204)
   })
 
-  it('that is accepted thirty times at once is accepted once, with the password of that one', async () => {
+  it('that is accepted thirty times at once is accepted only once, with the password of that acceptance', async () => {
     const email = 'thirty@example.org'
     await invite(email)
     const token = await tokenTo(email)
     const passwords = Array.from({ length: 30 }, (_, at) => `Lighthouse${at + 100}`)
     const answers = await Promise.all(
-      passwords.map(async (chosen) => ({
-        chosen,
-        status: (await accept(token, { ...person, newPassword: chosen })).status,
+      passwords.map(async (password) => ({
+        chosen: password,
+        status: (await accept(token, { ...person, newPassword: password })).status,
       })),
     )
     const accepted = answers.filter(({ status }) => status === 204)
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     expect((await logIn(email, accepted[0]?.chosen)).status).toBe(204)
   })
 
-  it('of an owner, or the role of one, asks for the password each time', async () => {
+  it('of an owner, or a change to the owner role, requires the password each time', async () => {
     const { browser } = await createColleague(api, harbour, 'owner')
     const viewer = { email: 'proved@example.org', role: 'viewer' }
     expect((await browser.post(`${root}/invitations`, { ...viewer, ...proof })).status).toBe(204)
@@ -202,7 +202,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('opens nothing once it was revoked, or another took its place', async () => {
+  it('is invalid after it is revoked or replaced by another', async () => {
     const email = 'revoked@example.org'
     await invite(email)
     const first = await tokenTo(email)
@@ -215,7 +215,7 @@ describe('an invitation', () => {
     expect((await logIn(email)).status).toBe(422)
   })
 
-  it('of an auditor has an end within 90 days', async () => {
+  it('of an auditor must end within 90 days', async () => {
     const until = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
     const email = 'auditor@example.org'
     for (const accessUntil of [null, until(92)]) {
@@ -250,7 +250,7 @@ describe('a colleague', () => {
     expect((await again.browser.get(`${root}/account`)).json).toMatchObject({ role: 'viewer' })
   })
 
-  it('who is removed cannot log in, and may be invited elsewhere', async () => {
+  it('who is removed cannot log in, and may be invited by another charity', async () => {
     const email = 'gone@example.org'
     const { staffId, browser } = await joined(email)
     expect((await remove(staffId)).status).toBe(204)
@@ -260,7 +260,7 @@ describe('a colleague', () => {
     expect((await rival.browser.post(`${root}/invitations`, elsewhere)).status).toBe(204)
   })
 
-  it('of another charity is none', async () => {
+  it('of another charity is not found', async () => {
     const { staffId, browser } = await joined('ours@example.org')
     expect((await change(staffId, 'viewer', rival.browser)).status).toBe(404)
     expect((await remove(staffId, rival.browser)).status).toBe(204)
@@ -274,11 +274,11 @@ describe('a colleague', () => {
     const refused = await owner.browser.put(`${root}/staff/${staffId}/role`, body)
     expect(refused.status).toBe(409)
     expect(errorCode(refused)).toBe('role_changed')
-    const seen = { ...body, seenRole: 'fundraiser' }
-    expect((await owner.browser.put(`${root}/staff/${staffId}/role`, seen)).status).toBe(204)
+    const currentBody = { ...body, seenRole: 'fundraiser' }
+    expect((await owner.browser.put(`${root}/staff/${staffId}/role`, currentBody)).status).toBe(204)
   })
 
-  it('who is an owner goes only once another person agrees, who is not the one concerned', async () => {
+  it('who is an owner is removed only if another person approves, not the one concerned', async () => {
     const boss = await createColleague(api, harbour, 'owner', { daysAgo: 2 })
     const finance = await createColleague(api, harbour, 'finance', { daysAgo: 2 })
     expect((await remove(boss.staffId)).status).toBe(202)
@@ -295,7 +295,7 @@ describe('a colleague', () => {
     expect((await logIn(boss.username, boss.password)).status).toBe(422)
   })
 
-  it('who is the last owner stays', async () => {
+  it('who is the last owner cannot be removed', async () => {
     const { rows }: ListAnswer<TeamMember> = (await rival.browser.get(`${root}/staff?role=owner`))
       .json
     for (const { id } of rows.filter(({ isYou }) => !isYou)) {

@@ -94,8 +94,8 @@ export const changeRole = (
       if (seenRole !== undefined && seenRole !== member.role) throw new Refusal('role_changed')
       if (member.isLastOwner) throw new Refusal('last_owner')
       const { accessUntil, booksAsOf = null, contactGranted = false } = terms
-      const given = { role, accessUntil, booksAsOf, contactGranted }
-      await askForTeamChange(c, { staffId, seenRole: member.role, ...given })
+      const access = { role, accessUntil, booksAsOf, contactGranted }
+      await askForTeamChange(c, { staffId, seenRole: member.role, ...access })
       await recordTeamChange(c, 'role_asked')
       return { isAsked }
     }

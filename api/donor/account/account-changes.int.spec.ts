@@ -31,7 +31,7 @@ describe('another password', () => {
     })
   })
 
-  it('ends every other login, and gives this one another token', async () => {
+  it('ends every other login, and gives this one a new token', async () => {
     const ada = await people.loggedIn()
     const other = people.at('lionrock.localhost')
     await people.logIn(ada, other)
@@ -46,24 +46,24 @@ describe('another password', () => {
     expect((await people.logIn({ ...ada, password: 'Lighthouse7' })).status).toBe(204)
   })
 
-  it('is one of those that are chosen at once, and no other is said to be', async () => {
+  it('is only one of several chosen at the same time, and only that request reports success', async () => {
     const ada = await people.loggedIn()
-    const chosen = ['Lighthouse1', 'Lighthouse2', 'Lighthouse3']
+    const passwords = ['Lighthouse1', 'Lighthouse2', 'Lighthouse3']
     const choose = async (newPassword: string) => {
       const browser = people.at()
       for (const [name, value] of ada.browser.cookies) browser.cookies.set(name, value)
       const body = { oldPassword: ada.password, newPassword }
       return (await browser.put('/api/donors/changepassword', body)).status
     }
-    const received = await Promise.all(chosen.map(choose))
+    const received = await Promise.all(passwords.map(choose))
     expect(received.filter((status) => status === 204)).toHaveLength(1)
-    for (const [index, password] of chosen.entries()) {
+    for (const [index, password] of passwords.entries()) {
       const isChosen = received[index] === 204
       expect((await people.logIn({ ...ada, password })).status).toBe(isChosen ? 204 : 422)
     }
   })
 
-  it('leaves a bearer token as it is, and a cookie beside it that is another’s', async () => {
+  it('leaves a bearer token valid, and leaves another person’s cookie in the same request unchanged', async () => {
     const [ada, ben] = [await people.verified(), await people.loggedIn()]
     const login = { username: ada.username, password: ada.password }
     const external = { 'X-External-Origin': 'https://harbour.example' }
@@ -86,7 +86,7 @@ describe('another password', () => {
 })
 
 describe('a log-out by a bearer token', () => {
-  it('ends the session of a cookie beside it too, which the browser forgets', async () => {
+  it('also ends the session of a cookie in the same request, which the browser deletes', async () => {
     const [ada, ben] = [await people.verified(), await people.loggedIn()]
     const login = { username: ada.username, password: ada.password }
     const external = { 'X-External-Origin': 'https://harbour.example' }
@@ -107,8 +107,8 @@ describe('another username', () => {
   it('is theirs when the mail to it is answered, and every login ends', async () => {
     const ada = await people.loggedIn()
     const username = `new.${ada.username}`
-    const asked = await ada.browser.put('/api/donors', { username, password: ada.password })
-    expect([asked.status, asked.json]).toEqual([200, { newUsername: username }])
+    const answer = await ada.browser.put('/api/donors', { username, password: ada.password })
+    expect([answer.status, answer.json]).toEqual([200, { newUsername: username }])
     expect((await people.logIn(ada)).status).toBe(204)
     const path = `/api/donors/username/${await people.tokenFor(ada.donorId, 'change_username')}`
     const { password } = ada
@@ -124,7 +124,7 @@ describe('another username', () => {
     ).toBe(404)
   })
 
-  it('is not theirs where a program opens the link and presses nothing', async () => {
+  it('does not take effect if the link is only opened and not confirmed', async () => {
     const ada = await people.loggedIn()
     const { username: before, password, donorId } = ada
     await ada.browser.put('/api/donors', { username: `scanned.${before}`, password })
@@ -171,8 +171,8 @@ describe('another username', () => {
     const ask = (password?: string) =>
       ada.browser.put('/api/donors', { username, firstName: 'Adele', password })
     for (const nothing of [undefined, '']) {
-      const found = await ask(nothing)
-      expect([found.status, found.json]).toMatchObject([
+      const answer = await ask(nothing)
+      expect([answer.status, answer.json]).toMatchObject([
         422,
         { error: { code: 'step_up_required' }, fields: { password: 'password.required' } },
       ])
@@ -188,7 +188,7 @@ describe('another username', () => {
     expect((await ada.browser.put('/api/donors', { firstName: 'Adele' })).status).toBe(200)
   })
 
-  it('is not asked for with a code by an account without a second factor', async () => {
+  it('cannot be requested with a code by an account without a second factor', async () => {
     const ada = await people.loggedIn()
     const body = { username: `code.${ada.username}`, code: '123456' }
     const refused = await ada.browser.put('/api/donors', body)
@@ -203,15 +203,15 @@ describe('another username', () => {
     expect(errorCode(await ask(ada.password))).toBe('too_many_requests')
   })
 
-  it('waits no more once they have cancelled it, and no link to one opens anything', async () => {
+  it('is no longer pending after the donor cancels it, and every link to one is invalid', async () => {
     const ada = await people.loggedIn()
-    const asked: string[] = []
+    const tokens: string[] = []
     for (const number of [1, 2]) {
       await ada.browser.put('/api/donors', {
         username: `wish.${number}.${ada.username}`,
         password: ada.password,
       })
-      asked.push(await people.tokenFor(ada.donorId, 'change_username'))
+      tokens.push(await people.tokenFor(ada.donorId, 'change_username'))
     }
     expect((await ada.browser.get('/api/donors')).json).toMatchObject({
       username: ada.username,
@@ -223,7 +223,7 @@ describe('another username', () => {
       username: ada.username,
       waiting: null,
     })
-    for (const token of asked) {
+    for (const token of tokens) {
       const path = `/api/donors/username/${token}`
       for (const refused of [await people.at().get(path), await people.at().post(path, {})]) {
         expect([refused.status, errorCode(refused)]).toEqual([404, 'link_invalid'])
@@ -269,7 +269,7 @@ describe('another username', () => {
   })
 })
 
-describe('many usernames, asked for one after the other', () => {
+describe('many usernames, requested one after the other', () => {
   it('reveal for three of them who has an account, and then for none', async () => {
     const [ada, ben] = [await people.loggedIn(), await people.verified()]
     const ask = (username: string) =>
@@ -308,7 +308,7 @@ describe('two donors who want the same username', () => {
 })
 
 describe('a donor’s details', () => {
-  it('change where something is said, and stay where nothing is', async () => {
+  it('change if a value is sent, and stay the same if none is', async () => {
     const { browser } = await people.loggedIn()
     const body = { firstName: 'Adele', lastName: '', phoneNumber: '+44 20 7946 0958', town: '西貢' }
     const changed = await browser.put('/api/donors', { ...body, language: 'zh' })
@@ -326,7 +326,7 @@ describe('a donor’s details', () => {
     [7, 21, '7', '21'],
     ['07', '01', '7', '1'],
     ['12', 31, '12', '31'],
-  ])('hold a birthday as numbers or as text: %j, %j', async (month, day, keptMonth, keptDay) => {
+  ])('accept a birthday as numbers or as text: %j, %j', async (month, day, keptMonth, keptDay) => {
     const { browser } = await people.loggedIn()
     const body = { birthdayMonth: month, birthdayDayInMonth: day }
     expect((await browser.put('/api/donors', body)).status).toBe(200)
@@ -336,13 +336,13 @@ describe('a donor’s details', () => {
     })
   })
 
-  it.each([0, 13, -1, 1.5, '1e1', '0', true])('hold no month %j', async (birthdayMonth) => {
+  it.each([0, 13, -1, 1.5, '1e1', '0', true])('refuse the month %j', async (birthdayMonth) => {
     const { browser } = await people.loggedIn()
     const refused = await browser.put('/api/donors', { birthdayMonth })
     expect(refused.json).toMatchObject({ fields: { birthdayMonth: 'birthday.invalid' } })
   })
 
-  it('that cannot be are refused by their field', async () => {
+  it('that are invalid are refused at their field', async () => {
     const { browser } = await people.loggedIn()
     const refused = await browser.put('/api/donors', { phoneNumber: '12', birthdayMonth: '13' })
     expect(refused.json).toMatchObject({ fields: { birthdayMonth: 'birthday.invalid' } })

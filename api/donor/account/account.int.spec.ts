@@ -27,7 +27,7 @@ describe('a username', () => {
     expect(refused.json).toMatchObject({ fields: { username: 'email.invalid' } })
   })
 
-  it('is not answered where there is no charity', async () => {
+  it('is not checked at a host without a charity', async () => {
     const body = { username: 'ada@example.org' }
     expect((await people.at('nowhere.localhost').post('/api/donors/username', body)).status).toBe(
       404,
@@ -90,7 +90,7 @@ describe('a person who registers', () => {
     }
   })
 
-  it('has confirmed nothing where a program opens the link and presses nothing', async () => {
+  it('has confirmed nothing if the link is only opened and not submitted', async () => {
     const ada = await people.registered()
     const path = `/api/donors/register/${await people.tokenFor(ada.donorId, 'verify_email')}`
     const before = await people.eventsOf(ada.donorId)
@@ -102,7 +102,7 @@ describe('a person who registers', () => {
     expect((await people.at().post(path, { password: ada.password })).status).toBe(204)
   })
 
-  it('with a stranger’s address has no account by the stranger’s press', async () => {
+  it('with a stranger’s address gets no access when the stranger confirms with a new password', async () => {
     const mallory = await people.registered()
     const path = `/api/donors/register/${await people.tokenFor(mallory.donorId, 'verify_email')}`
     const press = (body: object) => people.at().post(path, body)
@@ -122,7 +122,7 @@ describe('a person who registers', () => {
     expect((await people.logIn({ ...mallory, password: 'Stranger-77' })).status).toBe(204)
   })
 
-  it('has a password without effect where the process dies between event and table', async () => {
+  it('has a password without effect if the process stops between the event and the table', async () => {
     const mallory = await people.registered()
     const { usernameHash } = api().keys
     const token = await people.tokenFor(mallory.donorId, 'verify_email')
@@ -152,7 +152,7 @@ describe('a person who registers', () => {
     expect((await people.logIn({ ...mallory, password: 'Stranger-78' })).status).toBe(204)
   })
 
-  it('under a taken username is refused, and changes nothing for its owner', async () => {
+  it('under a taken username is refused, and the owner’s account does not change', async () => {
     const ada = await people.verified()
     const other = {
       ...people.somebody(),
@@ -165,7 +165,7 @@ describe('a person who registers', () => {
     expect((await people.logIn(ada)).status).toBe(204)
   })
 
-  it('at once with others under one name is one account, with one answer for all', async () => {
+  it('several times at once under one name creates one account, with the same answer for all', async () => {
     const who = people.somebody()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => people.at().post('/api/donors/register', who)),
@@ -179,7 +179,7 @@ describe('a person who registers', () => {
     expect((await people.logIn(ada)).status).toBe(204)
   })
 
-  it('under an unconfirmed username is mailed again, and changes nothing', async () => {
+  it('under an unconfirmed username causes another email, and the password does not change', async () => {
     const mallory = await people.registered()
     const ada = { ...people.somebody(), username: mallory.username, password: 'Lantern-fish7' }
     expect((await people.at().post('/api/donors/register', ada)).status).toBe(204)
@@ -204,9 +204,9 @@ describe('a person who registers', () => {
     for (let number = 0; number < 40; number += 1) {
       await browser.post('/api/donors/username', { username: `list.${number}@example.org` })
     }
-    const asked = await ask()
-    expect([asked.status, errorCode(asked)]).toEqual([403, 'challenge_required'])
-    const work = requirePresent((asked.json as Problem).challenge ?? null, 'the work')
+    const answer = await ask()
+    expect([answer.status, errorCode(answer)]).toEqual([403, 'challenge_required'])
+    const work = requirePresent((answer.json as Problem).challenge ?? null, 'the work')
     const solved = { 'Challenge-Answer': challengeAnswer(work, solveChallenge(work)) }
     expect((await ask(solved)).status).toBe(409)
   })
@@ -237,7 +237,7 @@ describe('a person who registers', () => {
     ['a name of a picture', { lastName: '😀' }, { lastName: 'last_name.unprintable' }],
     ['no address', { username: 'ada' }, { username: 'email.invalid' }],
     ['a number of nowhere', { phoneNumber: '123' }, { phoneNumber: 'phone.invalid' }],
-  ])('with %s is told which field it is', async (_what, changes, fields) => {
+  ])('with %s sees which field is wrong', async (_what, changes, fields) => {
     const refused = await people
       .at()
       .post('/api/donors/register', { ...people.somebody(), ...changes })
@@ -260,7 +260,7 @@ describe('a person who registers', () => {
 
 describe('a mail’s token', () => {
   it.each(['', 'x', 'f'.repeat(96), '0'.repeat(200)])(
-    'made up as "%s" opens nothing',
+    'made up as %s opens nothing',
     async (token) => {
       for (const call of ['register', 'forgot', 'username']) {
         expect(
@@ -281,7 +281,7 @@ describe('a mail’s token', () => {
     expect((await people.at().get(`/api/donors/register/${token}`)).status).toBe(204)
   })
 
-  it('to a new password changes nothing where a program opens it and presses nothing', async () => {
+  it('for a new password changes nothing if the link is only opened and not submitted', async () => {
     const ada = await people.loggedIn()
     await people.at().post('/api/donors/forgot', { username: ada.username })
     const path = `/api/donors/forgot/${await people.tokenFor(ada.donorId, 'reset_password')}`
@@ -315,7 +315,7 @@ describe('a forgotten password', () => {
     expect(await took('nobody@example.org')).toBeGreaterThan(290)
   })
 
-  it('is chosen anew by the mail’s link, once, and ends every login', async () => {
+  it('is replaced once through the mailed link, and every login ends', async () => {
     const ada = await people.loggedIn()
     await people.at().post('/api/donors/forgot', { username: ada.username })
     const token = await people.tokenFor(ada.donorId, 'reset_password')
@@ -342,12 +342,12 @@ describe('a forgotten password', () => {
     const ada = await people.verified()
     await people.at().post('/api/donors/forgot', { username: ada.username })
     const token = await people.tokenFor(ada.donorId, 'reset_password')
-    const chosen = ['Lighthouse1', 'Lighthouse2', 'Lighthouse3', 'Lighthouse4']
+    const passwords = ['Lighthouse1', 'Lighthouse2', 'Lighthouse3', 'Lighthouse4']
     const choose = async (newPassword: string) =>
       (await people.at().post(`/api/donors/forgot/${token}`, { newPassword })).status
-    const received = await Promise.all(chosen.map(choose))
+    const received = await Promise.all(passwords.map(choose))
     expect(received.toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404])
-    for (const [index, password] of chosen.entries()) {
+    for (const [index, password] of passwords.entries()) {
       const isChosen = received[index] === 204
       expect((await people.logIn({ ...ada, password })).status).toBe(isChosen ? 204 : 422)
     }
@@ -368,9 +368,9 @@ describe('a forgotten password', () => {
       await people.at().post('/api/donors/forgot', { username: ada.username })
     }
     const events = await people.eventsOf(ada.donorId)
-    const asked = events.filter(
+    const requests = events.filter(
       ({ data }) => 'purpose' in data && data.purpose === 'reset_password',
     )
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 })

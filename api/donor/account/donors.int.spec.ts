@@ -68,24 +68,24 @@ describe('a person with the right password', () => {
     ['staff', 'localhost', staff, '/api/organizations/status', 12 * 3600],
     ['an administrator', 'localhost', administrator, '/api/admin/status', 3600],
     ['a donor', 'lionrock.localhost', donor, '/api/donors/status', 30 * day],
-  ])('is let in as %s at %s', async (_who, host, who, status, seconds) => {
+  ])('is logged in as %s at %s', async (_who, host, who, status, seconds) => {
     const browser = at(host)
     expect((await browser.get(status)).status).toBe(401)
     const entered = await browser.post('/api/donors/login', who)
     expect(entered.status).toBe(204)
     expect(entered.text).toBe('')
-    const saved = entered.headers.getSetCookie().at(-1)
-    expect(saved).toMatch(/^almoner_session=[\w-]{43};/)
-    expect(saved).toContain(`Max-Age=${seconds}`)
-    expect(saved).toContain('HttpOnly')
-    expect(saved).toContain('SameSite=Lax')
-    expect(saved).toContain('Path=/')
+    const cookie = entered.headers.getSetCookie().at(-1)
+    expect(cookie).toMatch(/^almoner_session=[\w-]{43};/)
+    expect(cookie).toContain(`Max-Age=${seconds}`)
+    expect(cookie).toContain('HttpOnly')
+    expect(cookie).toContain('SameSite=Lax')
+    expect(cookie).toContain('Path=/')
     // A cookie without a domain is sent to this host only.
-    expect(saved).not.toMatch(/domain/i)
+    expect(cookie).not.toMatch(/domain/i)
     expect((await browser.get(status)).status).toBe(204)
   })
 
-  it('opens either door of the platform’s own host where it names none', async () => {
+  it('can log in on the platform’s own host without naming the desk or administration', async () => {
     const { as: _, ...unnamed } = administrator
     const browser = openBrowser(api, 'localhost')
     expect((await browser.post('/api/donors/login', unnamed)).status).toBe(204)
@@ -98,7 +98,7 @@ describe('a person with the right password', () => {
     expect((await browser.get('/api/organizations/status')).status).toBe(204)
   })
 
-  it('gets a cookie for encrypted connections alone where the site is encrypted', async () => {
+  it('gets a cookie for encrypted connections only, if the site is encrypted', async () => {
     const { createApp } = await import('../../app.ts')
     const site = { ...api.dependencies.site, scheme: 'https' } as const
     const app = createApp({ ...api.dependencies, site })
@@ -109,7 +109,7 @@ describe('a person with the right password', () => {
     expect(entered.headers.getSetCookie().at(-1)).toContain('Secure')
   })
 
-  it('gets a new token with each login, and the old one opens nothing any more', async () => {
+  it('gets a new token with each login, and the old one becomes invalid', async () => {
     const browser = await loggedIn('localhost', staff)
     const old = browser.cookies.get('almoner_session') ?? ''
     await browser.post('/api/donors/login', staff)
@@ -157,7 +157,7 @@ describe('a login whose password the demonstration publishes', () => {
     ['give.example.org', administrator],
     ['give.example.org', { ...administrator, as: undefined }],
     ['harbour.give.example.org', donor],
-  ])('opens nothing away from localhost: at %s', async (host, who) => {
+  ])('is refused at hosts other than localhost: at %s', async (host, who) => {
     const answer = await publicly(host).post('/api/donors/login', who)
     expect(answer.status).toBe(422)
     expect(answer.json).toMatchObject({ error: { code: 'wrong_credentials' } })
@@ -176,7 +176,7 @@ describe('a login whose password the demonstration publishes', () => {
     expect(answer.json).toMatchObject({ fields: { password: 'password.common' } })
   })
 
-  it('opens once it has been changed, and on this machine as it is', async () => {
+  it('is accepted after the password is changed, and unchanged on localhost', async () => {
     const { db, keys } = api
     const username = 'changed@almoner.example'
     const password = 'gulls over Tai O 3'
@@ -200,13 +200,13 @@ describe('a login at the wrong door', () => {
     ['an administrator at the desk', 'localhost', { ...administrator, as: 'organization' }],
     ['staff at their own charity’s site', 'harbour.localhost', staff],
     ['an administrator at a charity’s site', 'harbour.localhost', administrator],
-  ])('lets %s in nowhere', async (_who, host, who) => {
+  ])('is refused for %s', async (_who, host, who) => {
     const refused = await at(host).post('/api/donors/login', who)
     expect(refused.status).toBe(422)
     expect(refused.json).toMatchObject({ error: { code: 'wrong_credentials' } })
   })
 
-  it('says that no charity lives at an address where none does', async () => {
+  it('reports that there is no charity at the address', async () => {
     const refused = await at('nobody.localhost').post('/api/donors/login', donor)
     expect(refused.status).toBe(404)
     expect(refused.json).toMatchObject({ error: { code: 'no_charity_here' } })
@@ -279,7 +279,7 @@ describe('a session', () => {
     }
   })
 
-  it('of staff opens no administration, and an administrator’s no desk', async () => {
+  it('of staff does not open administration, and an administrator’s does not open the desk', async () => {
     const atDesk = await loggedIn('localhost', staff)
     expect((await atDesk.get('/api/admin/organizations')).status).toBe(401)
     expect((await atDesk.get('/api/donors/status')).status).toBe(401)
@@ -288,7 +288,7 @@ describe('a session', () => {
     expect((await atAdministration.get('/api/organizations/status')).status).toBe(401)
   })
 
-  it('of staff is over after twelve hours, used or not', async () => {
+  it('of staff ends after twelve hours, whether used or not', async () => {
     const browser = await loggedIn('localhost', staff)
     later(12 * 3600 - 10)
     expect((await browser.get('/api/organizations/status')).status).toBe(204)
@@ -296,13 +296,13 @@ describe('a session', () => {
     expect((await browser.get('/api/organizations/status')).status).toBe(401)
   })
 
-  it('of an administrator is over after an hour', async () => {
+  it('of an administrator ends after an hour', async () => {
     const browser = await loggedIn('localhost', administrator)
     later(3600 + 1)
     expect((await browser.get('/api/admin/status')).status).toBe(401)
   })
 
-  it('of a donor slides: thirty days from its last use, in the browser too', async () => {
+  it('of a donor is extended to thirty days from its last use, in the browser too', async () => {
     const browser = await loggedIn('harbour.localhost', donor)
     later(20 * day)
     const used = await browser.get('/api/donors/status')
@@ -345,11 +345,11 @@ describe('an attacker who guesses', () => {
         password: `guess ${number}`,
       })
     for (let number = 1; number <= 10; number += 1) expect((await guess(number)).status).toBe(422)
-    const held = await guess(11)
-    expect(held.status).toBe(429)
-    expect(held.json).toMatchObject({ error: { code: 'too_many_requests' } })
-    expect(Number(held.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(Number(held.headers.get('Retry-After'))).toBeLessThanOrEqual(30)
+    const answer = await guess(11)
+    expect(answer.status).toBe(429)
+    expect(answer.json).toMatchObject({ error: { code: 'too_many_requests' } })
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(Number(answer.headers.get('Retry-After'))).toBeLessThanOrEqual(30)
   })
 
   it('cannot go on under the same username in other letters', async () => {
@@ -374,12 +374,12 @@ describe('another site', () => {
 })
 
 describe('a donor who was erased', () => {
-  it('has no profile any more, whatever session they still hold', async () => {
+  it('no longer has a profile, even with a remaining session', async () => {
     const browser = await loggedIn('harbour.localhost', donor)
     expect((await browser.get('/api/donors')).status).toBe(200)
     expect(await api.erase(asPerson(worldId('donor', 'chan-tai-man')))).toBe(1)
-    const gone = await browser.get('/api/donors')
-    expect(gone.status).toBe(401)
-    expect(gone.json).toMatchObject({ error: { code: 'not_signed_in' } })
+    const answer = await browser.get('/api/donors')
+    expect(answer.status).toBe(401)
+    expect(answer.json).toMatchObject({ error: { code: 'not_signed_in' } })
   })
 })

@@ -46,9 +46,9 @@ export const linkBehind = async (
   const { keys, now } = c.get('deps')
   await assertWithinTries(c)
   const realm = 'donor' as const
-  const named = keys.linkOfMailToken(token)
-  if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
-  const { donorId, linkId } = named
+  const tokenContent = keys.linkOfMailToken(token)
+  if (tokenContent === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
+  const { donorId, linkId } = tokenContent
   const account = await findAccount(c, donorId)
   if (account === null) {
     throw refusedLink(c, { realm, purpose, because: 'nobodys', personId: donorId })
@@ -56,13 +56,20 @@ export const linkBehind = async (
   const { username } = account
   const links = listMailedLinks(account)
   const at = instantFromMilliseconds(now())
-  const asked = { linkId, purpose, at }
-  const link = findFollowedLink(c, { realm, personId: donorId, links, asked })
+  const linkQuery = { linkId, purpose, at }
+  const link = findFollowedLink(c, { realm, personId: donorId, links, asked: linkQuery })
   const follows = { linkId: link.linkId, payerId: keys.personOfEmail(link.email), at }
   const { firstName, lastName } = account.details
   // The personal data that a new password must not consist of.
-  const about = [username, link.email, firstName, lastName]
-  return { donorId, username, email: link.email, expiresAt: link.expiresAt, about, follows }
+  const personalWords = [username, link.email, firstName, lastName]
+  return {
+    donorId,
+    username,
+    email: link.email,
+    expiresAt: link.expiresAt,
+    about: personalWords,
+    follows,
+  }
 }
 
 /**
@@ -82,20 +89,20 @@ export const confirmRegistration = async (
   const { donorId, about, follows } = await linkBehind(c, { token, purpose })
   await assertWithinLimit(c, { key: `confirm:${donorId}`, perSeconds: 30, burst: 20 })
   const person = { realm: 'donor', personId: donorId } as const
-  const given = await findPasswordHash(db, person)
+  const storedHash = await findPasswordHash(db, person)
   // Another account proved that it owns the username.
-  if (given === null) throw refusedLink(c, { ...person, purpose, because: 'nobodys' })
-  const isGiven = await verifyPassword(password, given)
+  if (storedHash === null) throw refusedLink(c, { ...person, purpose, because: 'nobodys' })
+  const isGiven = await verifyPassword(password, storedHash)
   if (!isGiven && !replace) throw new Refusal('password_not_as_given')
   if (!isGiven) assertChosen(c, { password, about })
-  const chosen = isGiven ? null : await hashPassword(password)
+  const newHash = isGiven ? null : await hashPassword(password)
   await handleDonorCommand(c, {
     donorId,
     command: { type: 'VerifyEmail', ...follows },
     commandId: `verify:${follows.linkId}:${c.get('requestId')}`,
   })
-  if (chosen === null) await confirmPassword(db, { ...person, passwordHash: given })
-  else await changePassword(db, { ...person, passwordHash: chosen })
+  if (newHash === null) await confirmPassword(db, { ...person, passwordHash: storedHash })
+  else await changePassword(db, { ...person, passwordHash: newHash })
   await revokeSessions(db, { ...person, now: follows.at })
   await recordSecurityEvent(c, {
     event: 'email_confirmed',

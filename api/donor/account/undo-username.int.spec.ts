@@ -46,7 +46,7 @@ describe('the letter to the address before', () => {
     }
   })
 
-  it('changes nothing where a program opens its link and presses nothing', async () => {
+  it('changes nothing if its link is only opened and not submitted', async () => {
     const { thief, path } = await takenOver(await people.loggedIn())
     const before = await people.eventsOf(thief.donorId)
     for (let time = 0; time < 3; time += 1) expect((await people.at().get(path)).status).toBe(200)
@@ -64,7 +64,7 @@ describe('the letter to the address before', () => {
     expect((await people.at().post(path, { newPassword })).status).toBe(204)
   })
 
-  it('is good however often the thief changes the account meanwhile', async () => {
+  it('is valid however often the thief has since changed the account', async () => {
     const victim = await people.loggedIn()
     const { thief, path } = await takenOver(victim)
     const second = await takenOver(thief, `second.${thief.username}`)
@@ -102,7 +102,7 @@ describe('the letter to the address before', () => {
     expect((await people.logIn(next)).status).toBe(204)
   })
 
-  it('takes away a phone that the thief has set up, and not one that the owner has had', async () => {
+  it('removes a second factor that the thief has set up, but not one that the owner already had', async () => {
     const phone = '/api/donors/second-factor'
     const setUp = async ({ browser, password }: Person) => {
       const offered = await browser.post(phone, { password })
@@ -119,8 +119,8 @@ describe('the letter to the address before', () => {
     // The username was requested within the day before the change.
     const { donorId, password } = victim
     await victim.browser.put('/api/donors', { username: `phone.${victim.username}`, password })
-    const asked = await people.tokenFor(donorId, 'change_username')
-    expect((await victim.browser.post(`/api/donors/username/${asked}`, {})).status).toBe(204)
+    const token = await people.tokenFor(donorId, 'change_username')
+    expect((await victim.browser.post(`/api/donors/username/${token}`, {})).status).toBe(204)
     const path = `/api/donors/username/undo/${await people.undoTokenFor(donorId)}`
     expect((await people.at().post(path, { newPassword })).status).toBe(204)
     expect((await people.logIn({ ...victim, password: newPassword })).status).toBe(204)

@@ -64,15 +64,15 @@ describe('a donor who saves a card', () => {
   it('gets its brand, and sees it in the list', async () => {
     const ada = await aDonor()
     expect((await ada.list()).json).toEqual({ data: [] })
-    const saved = await ada.saves('pm_card_visa')
-    expect(saved.status).toBe(200)
-    expect(saved.json).toEqual({
+    const answer = await ada.saves('pm_card_visa')
+    expect(answer.status).toBe(200)
+    expect(answer.json).toEqual({
       status: 'succeeded',
       setupIntent: expect.stringMatching(/^seti_/) as string,
       id: expect.stringMatching(/^pm_/) as string,
       brand: 'visa',
     })
-    const { id } = saved.json as Extract<SaveCardAnswer, { status: 'succeeded' }>
+    const { id } = answer.json as Extract<SaveCardAnswer, { status: 'succeeded' }>
     expect((await ada.list()).json).toEqual({
       data: [
         {
@@ -100,7 +100,7 @@ describe('a donor who saves a card', () => {
     expect(await ada.cards()).toHaveLength(1)
   })
 
-  it('is answered alike as often as the same Idempotency-Key comes', async () => {
+  it('gets the same answer whenever the same Idempotency-Key is sent', async () => {
     const ada = await aDonor()
     const key = { 'Idempotency-Key': `save-${randomUUID()}` }
     const first = await ada.saves('pm_card_visa', key)
@@ -143,13 +143,13 @@ describe('a donor who saves a card', () => {
   })
 })
 
-describe('a bank that asks its customer first', () => {
+describe('a bank that asks its customer for confirmation', () => {
   const asking = async () => {
     api.bank.keeper.answers('challenge')
     const ada = await aDonor()
-    const asked = await ada.saves('pm_card_visa')
-    const { setupIntent } = asked.json as SaveCardAnswer
-    return { ada, asked, setupIntent, setup: await createSetup(ada.donorId) }
+    const answer = await ada.saves('pm_card_visa')
+    const { setupIntent } = answer.json as SaveCardAnswer
+    return { ada, asked: answer, setupIntent, setup: await createSetup(ada.donorId) }
   }
 
   it('has its page shown, and the card saved once it is satisfied', async () => {
@@ -167,7 +167,7 @@ describe('a bank that asks its customer first', () => {
     expect(await ada.cards()).toHaveLength(1)
   })
 
-  it('that is not satisfied ends the polling, with a sentence', async () => {
+  it('that refuses ends the polling, with an explanation', async () => {
     const { ada, setupIntent, setup } = await asking()
     await api.bank.keeper.refuse(setup)
     expect((await ada.status(setupIntent)).json).toEqual({
@@ -177,33 +177,33 @@ describe('a bank that asks its customer first', () => {
     })
   })
 
-  it('is asked again on every poll', async () => {
+  it('is queried again on every poll', async () => {
     const { ada, setupIntent, setup } = await asking()
     const looks = api.bank.keeper.looks.length
     await ada.status(setupIntent)
     expect(api.bank.keeper.looks.slice(looks)).toEqual([setup])
   })
 
-  it('shows the same page where the same card is sent again meanwhile', async () => {
+  it('shows the same page if the same card is sent again before confirmation', async () => {
     const { ada, asked } = await asking()
     expect((await ada.saves('pm_card_visa')).json).toEqual(asked.json)
   })
 })
 
-describe('a provider that says nothing yet', () => {
-  it('leaves the card processing, by a name that can be asked after', async () => {
+describe('a provider that has not answered yet', () => {
+  it('leaves the card processing, with an id whose status can be queried', async () => {
     api.bank.keeper.answers('silence')
     const ada = await aDonor()
-    const asked = await ada.saves('pm_card_visa')
-    expect(asked.status).toBe(202)
-    const { setupIntent } = asked.json as SaveCardAnswer
-    expect(asked.json).toMatchObject({ status: 'processing', id: null })
+    const answer = await ada.saves('pm_card_visa')
+    expect(answer.status).toBe(202)
+    const { setupIntent } = answer.json as SaveCardAnswer
+    expect(answer.json).toMatchObject({ status: 'processing', id: null })
     expect((await ada.status(setupIntent)).json).toEqual({ status: 'processing' })
   })
 })
 
 describe('a card that its owner removes', () => {
-  it('is gone from the list at once, and may be saved again', async () => {
+  it('disappears from the list at once, and may be saved again', async () => {
     const ada = await aDonor()
     await ada.saves('pm_card_visa')
     const [card] = await ada.cards()
@@ -218,13 +218,13 @@ describe('a card that its owner removes', () => {
 describe('another donor’s card, and none', () => {
   it('are the same 404', async () => {
     const ada = await aDonor()
-    const saved = (await ada.saves('pm_card_visa')).json as SaveCardAnswer
+    const saveAnswer = (await ada.saves('pm_card_visa')).json as SaveCardAnswer
     const mallory = await aDonor()
-    for (const name of [saved.id, 'pm_nobody']) {
+    for (const name of [saveAnswer.id, 'pm_nobody']) {
       const refused = await mallory.removes(name)
       expect([refused.status, errorCode(refused)]).toEqual([404, 'card_not_found'])
     }
-    for (const name of [saved.setupIntent, 'seti_nobody', randomUUID()]) {
+    for (const name of [saveAnswer.setupIntent, 'seti_nobody', randomUUID()]) {
       const refused = await mallory.status(name)
       expect([refused.status, errorCode(refused)]).toEqual([404, 'card_setup_not_found'])
     }
@@ -255,7 +255,7 @@ describe('a caller without a donor’s login', () => {
     expect((await anonymous.get('/api/cards', { Cookie })).status).toBe(401)
   })
 
-  it('finds no cards where no charity lives', async () => {
+  it('finds no cards at a host without a charity', async () => {
     const ada = await aDonor('localhost')
     expect((await ada.list()).status).toBe(404)
   })
@@ -283,11 +283,11 @@ describe('an attacker who tests stolen cards by saving them', () => {
     for (let number = 1; number <= challengeAbove; number += 1) {
       expect(errorCode(await thief.saves(`pm_stolen_${number}`))).toBe('card_save_declined')
     }
-    const held = await thief.saves('pm_stolen_last')
-    expect([held.status, errorCode(held)]).toEqual([403, 'challenge_required'])
+    const answer = await thief.saves('pm_stolen_last')
+    expect([answer.status, errorCode(answer)]).toEqual([403, 'challenge_required'])
   })
 
-  it('saves no more than twenty within a short time, whatever becomes of them', async () => {
+  it('can try no more than twenty within a short time, even if all are declined', async () => {
     const thief = await aDonor()
     api.bank.keeper.answers('decline')
     for (let number = 1; number <= 20; number += 1) {

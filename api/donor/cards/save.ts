@@ -31,25 +31,25 @@ export const saveCard = async (c: Context<AppEnv>, reference: string): Promise<S
   const before = await loadCardsState(c)
   const key = c.req.header('Idempotency-Key')
   const setupId = toSetupId(donorId, { key, reference, state: before })
-  const asked = { donorId, setupId, paymentMethodReference: reference, siteOf }
+  const setupRequest = { donorId, setupId, paymentMethodReference: reference, siteOf }
   // A request that is already recorded does not reach the bank again, and does not count as a try.
-  const passed = setupFor(before, asked) === null ? await guard(c, asked) : null
-  const answer = async () => await setUp(c, asked)
+  const passed = setupFor(before, setupRequest) === null ? await guard(c, setupRequest) : null
+  const answer = async () => await setUp(c, setupRequest)
   return passed ? await endTryAfter(passed, answer) : await answer()
 }
 
 const setUp = async (
   c: Context<AppEnv>,
-  asked: Omit<RequestCardSetup, 'type'>,
+  setupRequest: Omit<RequestCardSetup, 'type'>,
 ): Promise<SaveCardAnswer> => {
-  const { setupId, paymentMethodReference: reference } = asked
+  const { setupId, paymentMethodReference: reference } = setupRequest
   const state = await handleCardsCommand(c, {
-    command: { type: 'RequestCardSetup', ...asked },
+    command: { type: 'RequestCardSetup', ...setupRequest },
     commandId: `save-card:${setupId}`,
     correlation: setupId,
     input: { card: reference },
   })
-  const setup = requirePresent(setupFor(state, asked), 'the setup that was asked for')
+  const setup = requirePresent(setupFor(state, setupRequest), 'the setup that was asked for')
   if (!isUnderWay(setup)) return settled(setup)
   const outcome = await firstOutcome(c, setup)
   await waitForCards(c)
@@ -60,9 +60,9 @@ const setUp = async (
 // testing.
 const guard = async (
   c: Context<AppEnv>,
-  asked: Omit<RequestCardSetup, 'type'>,
+  setupRequest: Omit<RequestCardSetup, 'type'>,
 ): Promise<PassedTry> => {
-  const { donorId, setupId, siteOf: organisationId, paymentMethodReference } = asked
+  const { donorId, setupId, siteOf: organisationId, paymentMethodReference } = setupRequest
   await assertWithinLimit(c, { key: `cards:${donorId}`, perSeconds: 60, burst: 20 })
   return await guardAttempt(c, {
     paymentId: setupId as string as PaymentId,
@@ -76,9 +76,9 @@ const guard = async (
 // If there is no key, a card that was tried before and is not pending is tried again.
 const toSetupId = (
   donorId: DonorId,
-  asked: { key: string | undefined; reference: string; state: DonorCardsState },
+  options: { key: string | undefined; reference: string; state: DonorCardsState },
 ): CardSetupId => {
-  const { key, reference, state } = asked
+  const { key, reference, state } = options
   const earlier = state.setups.filter(
     (setup) => setup.askedReference === reference && !isUnderWay(setup),
   )
@@ -107,8 +107,8 @@ const settled = ({ outcome, providerSetupId, setupId }: CardSetup): SaveCardAnsw
 }
 
 const answerTo = (setup: CardSetup, outcome: SaveCardOutcome | null): SaveCardAnswer => {
-  const named = outcome && 'providerSetupId' in outcome ? outcome.providerSetupId : null
-  const setupIntent = named ?? setup.providerSetupId ?? setup.setupId
+  const providerSetupId = outcome && 'providerSetupId' in outcome ? outcome.providerSetupId : null
+  const setupIntent = providerSetupId ?? setup.providerSetupId ?? setup.setupId
   const unknown = { setupIntent, id: null, brand: null }
   switch (outcome?.status) {
     case 'saved': {

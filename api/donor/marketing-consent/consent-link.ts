@@ -49,8 +49,8 @@ export const loadConsentLink = async (
   token: string,
 ): Promise<ConsentLinkAnswer> => {
   const { organisationId, status } = await consentBehind(c, token)
-  const found = await findCharityById(c.get('deps').db, organisationId)
-  const { name } = requirePresent(found, 'the charity of a consent').profile
+  const charity = await findCharityById(c.get('deps').db, organisationId)
+  const { name } = requirePresent(charity, 'the charity of a consent').profile
   const language = c.get('language')
   return {
     charity: localised(name, language),
@@ -80,8 +80,8 @@ export const agreeAgain = async (
 ): Promise<void> => {
   const { organisationId, personId, person } = await consentBehind(c, token)
   if (isErased(person.email)) throw new Refusal('news_link_unknown')
-  const found = await findCharityById(c.get('deps').db, organisationId)
-  const { name } = requirePresent(found, 'the charity of a consent').profile
+  const charity = await findCharityById(c.get('deps').db, organisationId)
+  const { name } = requirePresent(charity, 'the charity of a consent').profile
   const how = { source: 'unsubscribe_page', givenWith: null } as const
   const giving = toGiveConsent({ organisationId, personId, person, text, name, ...how })
   await waitForConsents(

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
-const given = 'MarketingConsentGiven'
+const givenType = 'MarketingConsentGiven'
 const withdrawn = 'MarketingConsentWithdrawn'
 const own = '/api/donors/news'
 
@@ -40,7 +40,7 @@ const donor = async () => {
   }
 }
 
-describe('the words beside a box', () => {
+describe('the words next to the consent checkbox', () => {
   it('are the charity’s, in the reader’s language, with what is sent back', async () => {
     const headers = { Cookie: 'language=zh' }
     const { json } = await harbour.browser.get('/api/news', headers)
@@ -51,7 +51,7 @@ describe('the words beside a box', () => {
 })
 
 describe('a donor', () => {
-  it('agrees to nothing by having an account', async () => {
+  it('does not consent by having an account', async () => {
     const ada = await donor()
     const { here, others } = await ada.news()
     expect(here.agreed).toBeNull()
@@ -59,7 +59,7 @@ describe('a donor', () => {
     expect(others).toEqual([])
   })
 
-  it('agrees, and takes it back, once each however often they say so', async () => {
+  it('gives and withdraws consent, recorded once each however often it is sent', async () => {
     const ada = await donor()
     await ada.agree()
     const { json } = await ada.agree()
@@ -71,7 +71,7 @@ describe('a donor', () => {
     await ada.browser.put(own, { agreed: false })
     const answer = await ada.browser.put(own, { agreed: false })
     expect((answer.json as OwnConsentsAnswer).here.agreed).toBeNull()
-    expect(await harbour.turns(ada.username)).toEqual([given, withdrawn])
+    expect(await harbour.turns(ada.username)).toEqual([givenType, withdrawn])
   })
 
   it('finds what they agreed to as a guest, which is one consent with their own', async () => {
@@ -79,10 +79,10 @@ describe('a donor', () => {
     await harbour.agree(ada.username)
     expect((await ada.news()).here.agreed).toMatchObject({ source: 'checkout' })
     await ada.agree()
-    expect(await harbour.turns(ada.username)).toEqual([given])
+    expect(await harbour.turns(ada.username)).toEqual([givenType])
   })
 
-  it('sees where else they agreed, and takes one of them back', async () => {
+  it('sees the other charities they consented to, and withdraws one of these consents', async () => {
     const ada = await donor()
     await ada.agree()
     await lionRock.agree(ada.username)
@@ -92,18 +92,18 @@ describe('a donor', () => {
     ])
     const answer = await ada.browser.delete(`${own}/${lionRock.organizationId}`)
     expect((answer.json as OwnConsentsAnswer).others).toEqual([])
-    expect(await lionRock.turns(ada.username)).toEqual([given, withdrawn])
-    expect(await harbour.turns(ada.username)).toEqual([given])
+    expect(await lionRock.turns(ada.username)).toEqual([givenType, withdrawn])
+    expect(await harbour.turns(ada.username)).toEqual([givenType])
   })
 
-  it('takes all of them back at once', async () => {
+  it('withdraws all consents at once', async () => {
     const ada = await donor()
     await ada.agree()
     await lionRock.agree(ada.username)
     const answer = await ada.browser.delete(own)
     expect(answer.json).toMatchObject({ here: { agreed: null }, others: [] })
-    expect(await lionRock.turns(ada.username)).toEqual([given, withdrawn])
-    expect(await harbour.turns(ada.username)).toEqual([given, withdrawn])
+    expect(await lionRock.turns(ada.username)).toEqual([givenType, withdrawn])
+    expect(await harbour.turns(ada.username)).toEqual([givenType, withdrawn])
   })
 
   it('neither sees nor withdraws another person’s consents', async () => {
@@ -114,8 +114,8 @@ describe('a donor', () => {
     await ada.browser.delete(`${own}/${lionRock.organizationId}`)
     await ada.browser.delete(own)
     expect(await ada.news()).toMatchObject({ here: { agreed: null }, others: [] })
-    expect(await harbour.turns(bob.username)).toEqual([given])
-    expect(await lionRock.turns(bob.username)).toEqual([given])
+    expect(await harbour.turns(bob.username)).toEqual([givenType])
+    expect(await lionRock.turns(bob.username)).toEqual([givenType])
   })
 
   it('has it in the file of their own data, also what they took back', async () => {
@@ -131,7 +131,7 @@ describe('a donor', () => {
     ])
   })
 
-  it('is logged in, at a charity’s own host, and comes from its pages', async () => {
+  it('must be logged in at the charity’s own host, and must use its pages', async () => {
     const stranger = openBrowser(api, 'harbour.localhost')
     expect((await stranger.get(own)).status).toBe(401)
     expect((await stranger.put(own, { agreed: false })).status).toBe(401)
@@ -156,15 +156,15 @@ describe('a link to unsubscribe', () => {
     return { email, path, ask }
   }
 
-  it('takes nothing back by being followed', async () => {
+  it('withdraws nothing when it is opened', async () => {
     const { email, path, ask } = await reader()
     expect(await ask()).toMatchObject({ charity: 'Harbour Light Children’s Fund', agreed: true })
     await harbour.browser.head(path)
-    expect(await harbour.turns(email)).toEqual([given])
+    expect(await harbour.turns(email)).toEqual([givenType])
     expect(path).not.toContain(api.keys.personOfEmail(email).replaceAll('-', ''))
   })
 
-  it('takes it back at a press, without a login, and at the next does nothing more', async () => {
+  it('withdraws the consent when confirmed, without a login, and does nothing more a second time', async () => {
     const { email, path, ask } = await reader()
     const anonymous = openBrowser(api, 'harbour.localhost')
     expect((await anonymous.post(path, undefined)).json).toMatchObject({ agreed: false })
@@ -172,7 +172,7 @@ describe('a link to unsubscribe', () => {
     expect(await ask()).toMatchObject({ agreed: false })
     const [, turn] = await harbour.said(email)
     expect(turn).toMatchObject({ type: withdrawn, data: { source: 'unsubscribe_page' } })
-    expect(await harbour.turns(email)).toEqual([given, withdrawn])
+    expect(await harbour.turns(email)).toEqual([givenType, withdrawn])
   })
 
   it.each([
@@ -199,7 +199,7 @@ describe('a link to unsubscribe', () => {
     await harbour.browser.post(path, undefined)
     const again = await harbour.browser.put(path, { textId: harbour.textId })
     expect(again.json).toMatchObject({ agreed: true })
-    expect(await harbour.turns(email)).toEqual([given, withdrawn, given])
+    expect(await harbour.turns(email)).toEqual([givenType, withdrawn, givenType])
     expect((await harbour.said(email)).at(-1)).toMatchObject({
       data: { source: 'unsubscribe_page' },
       personal: { email },
@@ -207,17 +207,17 @@ describe('a link to unsubscribe', () => {
     expect((await harbour.browser.put(path, {})).status).toBe(422)
   })
 
-  it('is nothing at another charity, and works where the charity has no host any more', async () => {
+  it('is not found at another charity, and works even if the charity has no host any more', async () => {
     const { email, path } = await reader()
     const foreign = await lionRock.browser.post(path, undefined)
     expect([foreign.status, foreign.json]).toMatchObject([
       404,
       { error: { code: 'news_link_unknown' } },
     ])
-    expect(await harbour.turns(email)).toEqual([given])
+    expect(await harbour.turns(email)).toEqual([givenType])
     const host = openBrowser(api, 'closed.localhost')
     expect((await host.post(path, undefined)).status).toBe(200)
-    expect(await harbour.turns(email)).toEqual([given, withdrawn])
+    expect(await harbour.turns(email)).toEqual([givenType, withdrawn])
   })
 
   it('cannot be forged, and a caller who tries is slowed down', async () => {
@@ -234,18 +234,18 @@ describe('a link to unsubscribe', () => {
     const tries = Array.from({ length: 70 }, () => harbour.browser.post(forged, undefined))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses).toContain(429)
-    expect(await harbour.turns(email)).toEqual([given])
+    expect(await harbour.turns(email)).toEqual([givenType])
     // A true link is not slowed down by those.
     expect((await harbour.browser.post(path, undefined)).status).toBe(200)
   })
 
-  it('of an erased person is of no use but to leave them alone', async () => {
+  it('of an erased person can only withdraw the consent', async () => {
     const { email, path } = await reader()
     await api.erase(api.keys.personOfEmail(email))
     expect((await harbour.browser.put(path, { textId: harbour.textId })).status).toBe(404)
     expect((await harbour.browser.post(path, undefined)).json).toMatchObject({ agreed: false })
     expect((await harbour.browser.put(path, { textId: harbour.textId })).status).toBe(404)
-    expect(await harbour.turns(email)).toEqual([given, withdrawn])
+    expect(await harbour.turns(email)).toEqual([givenType, withdrawn])
   })
 })
 
@@ -265,9 +265,9 @@ describe('a donor who erases themself', () => {
       count: 0,
     })
     expect(await lionRock.said(ada.username)).toMatchObject([
-      { type: given },
+      { type: givenType },
       { type: withdrawn, data: { source: 'erasure' } },
     ])
-    expect(await harbour.turns(ada.username)).toEqual([given, withdrawn])
+    expect(await harbour.turns(ada.username)).toEqual([givenType, withdrawn])
   })
 })

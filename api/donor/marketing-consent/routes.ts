@@ -86,8 +86,8 @@ export const donorConsentRoutes = new Hono<AppEnv>()
   .delete('/', async (c) => {
     await withinOwnLimit(c)
     const people = await ownPeople(c)
-    const asked = { people, source: 'account', ...actorContext(c) } as const
-    const { saidAt } = await withdrawAllConsents(c.get('deps'), asked)
+    const withdrawal = { people, source: 'account', ...actorContext(c) } as const
+    const { saidAt } = await withdrawAllConsents(c.get('deps'), withdrawal)
     await waitForConsents(c, saidAt)
     return answerJson<OwnConsentsAnswer>(c, await listOwnConsents(c))
   })

@@ -27,9 +27,12 @@ export const donorPaymentRoutes = new Hono<AppEnv>()
   .route('/', recordRoutes)
   .route('/', monthlyRoutes)
   .post('/add', limitProof, async (c) => {
-    const { texts, proof: sent } = await readForm(c)
+    const { texts, proof: proofFile } = await readForm(c)
     const body = parsedBy(donorManualPaymentSchema, texts)
-    return answerJson(c, await submitPayment(c, { body, person: await loadDonorPerson(c), sent }))
+    return answerJson(
+      c,
+      await submitPayment(c, { body, person: await loadDonorPerson(c), sent: proofFile }),
+    )
   })
   .post('/', validateBody('json', donorPaymentSchema), async (c) => {
     const { paymentId, ...body } = c.req.valid('json')

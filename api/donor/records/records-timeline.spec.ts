@@ -27,7 +27,7 @@ const readHappenings = (...events: readonly (readonly [TimelineType, TimelineDet
 
 const sum = { amountCents: 10_050, provider: 'stripe' }
 
-describe('what a donor sees of a gift', () => {
+describe('a donor’s view of a gift', () => {
   it.each([
     ['PaymentInitiated', { try: 1, amountCents: 50_000 }, { kind: 'bank_asked' }],
     ['PaymentRetried', { try: 2 }, { kind: 'bank_asked' }],
@@ -114,17 +114,20 @@ describe('what a donor sees of a gift', () => {
     expect(readHappenings([type, details])).toEqual([{ at, ...step }])
   })
 
-  it('that failed is the reason, and not the provider’s own word for it', () => {
+  it('shows why it failed, without the provider’s own code', () => {
     const details = { try: 1, reason: 'card_declined', code: 'insufficient_funds' }
     expect(readHappenings(['PaymentFailed', details])).toEqual([
       { at, kind: 'failed', reason: 'card_declined' },
     ])
   })
 
-  it('that is given back is the sum, and nothing that staff noted', () => {
-    const asked = { ...sum, reason: 'fraud', note: 'she is angry' }
+  it('shows the amount of a refund, and no staff notes', () => {
+    const refundRequest = { ...sum, reason: 'fraud', note: 'she is angry' }
     expect(
-      readHappenings(['RefundRequested', asked], ['RefundFailed', { ...sum, code: 'lost' }]),
+      readHappenings(
+        ['RefundRequested', refundRequest],
+        ['RefundFailed', { ...sum, code: 'lost' }],
+      ),
     ).toEqual([
       { at, kind: 'refund_begun', amount: 100.5 },
       { at, kind: 'refund_failed', amount: 100.5 },
@@ -134,7 +137,7 @@ describe('what a donor sees of a gift', () => {
   it.each([
     ['lost', 'donor'],
     ['won', 'charity'],
-  ])('that its bank took back, and the charity %s, was decided for the %s', (outcome, side) => {
+  ])('with a chargeback that the charity %s shows a decision for the %s', (outcome, side) => {
     const opened = { ...sum, feeCents: 11_700, reason: 'fraudulent', evidenceDueAt: null }
     const closed = { amountCents: 10_050, outcome }
     expect(readHappenings(['DisputeOpened', opened], ['DisputeClosed', closed])).toEqual([
@@ -143,7 +146,7 @@ describe('what a donor sees of a gift', () => {
     ])
   })
 
-  it('whose receipt staff had issued early is as any other', () => {
+  it('shows a receipt that staff issued early like any other', () => {
     const issued = { receiptNumber: 'HLCF-2026-000001', replaces: null, forced: 'yes' }
     expect(
       readHappenings(['ReceiptForced', { reason: 'a reason' }], ['ReceiptIssued', issued]),

@@ -123,7 +123,7 @@ describe('a donor', () => {
     expect(await donor.open(asGuest.id)).toMatchObject({ donorFirstName: 'Tai Man' })
   })
 
-  it('finds what is recorded under their account, whatever address it was given with', async () => {
+  it('finds what is recorded under their account, with any address', async () => {
     const donor = await donors.another()
     const id = await submitTransfer(api, donors.harbour.organizationId, {
       payerId: asPerson(donor.donorId),
@@ -132,7 +132,7 @@ describe('a donor', () => {
     expect(await donor.open(id)).toMatchObject({ donorEmail: 'tai-man@example.com' })
   })
 
-  it('sees at each charity what they gave there, and nothing of elsewhere', async () => {
+  it('sees at each charity only what they gave there', async () => {
     const donor = await donors.another()
     const here = await donor.give()
     const there = await donor.give({ projectId: undefined }, 'lionrock')
@@ -144,23 +144,23 @@ describe('a donor', () => {
 })
 
 describe('a gift that did not go through at once', () => {
-  it('is found with its status, and says who must act', async () => {
+  it('is found with its status, and shows who must act', async () => {
     const donor = await donors.another()
     api.bank.answers('challenge')
-    const asked = await donor.give()
+    const gift = await donor.give()
     expect(await donor.list('processing')).toMatchObject([
-      { id: asked.id, status: 'processing', waitsFor: 'donor', processingDate: null },
+      { id: gift.id, status: 'processing', waitsFor: 'donor', processingDate: null },
     ])
     expect(await donor.list('complete')).toEqual([])
-    expect(listHappenings(await donor.open(asked.id))).toEqual([
+    expect(listHappenings(await donor.open(gift.id))).toEqual([
       'bank_asked',
       'card_recognised',
       'confirmation_asked',
     ])
-    await api.bank.approve(asked.id)
+    await api.bank.approve(gift.id)
     await api.caughtUp()
     expect(await donor.list('processing')).toEqual([])
-    expect(await donor.list('complete')).toMatchObject([{ id: asked.id, waitsFor: null }])
+    expect(await donor.list('complete')).toMatchObject([{ id: gift.id, waitsFor: null }])
   })
 
   it('waits for its bank while there is no outcome', async () => {
@@ -185,7 +185,7 @@ describe('a gift that did not go through at once', () => {
     expect(JSON.stringify(opened)).not.toContain('generic_decline')
   })
 
-  it('to the charity itself waits for it, and shows its answer', async () => {
+  it('to the charity itself waits for the charity, and shows its decision', async () => {
     const donor = await donors.another()
     const payerId = asPerson(donor.donorId)
     const id = await submitTransfer(api, donors.harbour.organizationId, { payerId })
@@ -206,7 +206,7 @@ describe('a gift that did not go through at once', () => {
 })
 
 describe('a gift that was refunded', () => {
-  it('stays where the donor looks for it, and says what came back', async () => {
+  it('stays in the same list, and shows what was refunded', async () => {
     const donor = await donors.another()
     const { id } = await donor.give({ coverFee: false, amount: 200 })
     const refundId = fixtureId('refund', 1)
@@ -239,7 +239,7 @@ describe('a gift that was refunded', () => {
 })
 
 describe('more gifts than a page, all of one instant', () => {
-  const given: string[] = []
+  const giftIds: string[] = []
   let donor: Awaited<ReturnType<typeof donors.another>>
   beforeAll(async () => {
     donor = await donors.another()
@@ -252,14 +252,14 @@ describe('more gifts than a page, all of one instant', () => {
           number % 2 === 0
             ? await donor.give()
             : await donors.harbour.give({ email: donor.username })
-        given.push(id)
+        giftIds.push(id)
       }
     } finally {
       vi.useRealTimers()
     }
   })
 
-  it('come page by page, each once, until an empty page', async () => {
+  it('are listed page by page, each once, until an empty page', async () => {
     const pages: DonationRecord[][] = []
     let lastId = ''
     do {
@@ -268,12 +268,12 @@ describe('more gifts than a page, all of one instant', () => {
       lastId = page.at(-1)?.id ?? ''
     } while (lastId !== '' && pages.length < 10)
     expect(pages.map(({ length }) => length)).toEqual([20, 20, 3, 0])
-    expect(toIds(pages.flat())).toEqual(given.toReversed())
+    expect(toIds(pages.flat())).toEqual(giftIds.toReversed())
     expect(new Set(pages.flat().map(({ initiatedAt }) => initiatedAt)).size).toBe(1)
   })
 
-  it('are said to go on only where they do, also after a page that is full', async () => {
-    const newestFirst = given.toReversed()
+  it('have a link to the next page only if there is one, even after a full page', async () => {
+    const newestFirst = giftIds.toReversed()
     const linkAfter = async (lastId: string) => {
       const { headers, json } = await donor.ask(`status=complete&lastId=${lastId}`)
       return { length: (json as unknown[]).length, link: headers.get('Link') }
@@ -283,8 +283,8 @@ describe('more gifts than a page, all of one instant', () => {
     expect(await linkAfter(newestFirst[22] ?? '')).toEqual({ length: 20, link: null })
   })
 
-  it('go on from a gift that was given back meanwhile, and from one of another list', async () => {
-    const id = given[25] ?? ''
+  it('continue after a gift that has since been refunded, and after one of another list', async () => {
+    const id = giftIds[25] ?? ''
     const all = (await donor.open(id)).totalAmount ?? 0
     const refund = { refundId: fixtureId('refund', 2), reason: 'other', note: '' } as const
     const amountCents = cents(Math.round(all * 100))
@@ -294,7 +294,7 @@ describe('more gifts than a page, all of one instant', () => {
     const settled = { type: 'SettleRefund', refundId: refund.refundId, outcome } as const
     await recordOn(api, donors.harbour.organizationId, settled, id)
     const next = (await donor.ask(`status=complete&lastId=${id}`)).json as DonationRecord[]
-    expect(toIds(next)).toEqual(given.slice(5, 25).toReversed())
+    expect(toIds(next)).toEqual(giftIds.slice(5, 25).toReversed())
     const failed = await donor.ask(`status=error&lastId=${id}`)
     expect(failed.json).toEqual([])
   })

@@ -43,14 +43,14 @@ export const listOwnRecords = async (
   if (last === null && lastId !== undefined) {
     throw new Refusal('invalid_input', { fields: { lastId: 'last_id.unknown' } })
   }
-  const found = await paymentsOfPeople(c.get('deps').db, {
+  const paymentRows = await paymentsOfPeople(c.get('deps').db, {
     ...mine,
     statuses: statusesByFilter[status],
     before: last?.initiatedPosition ?? null,
     limit: limitFor(recordsPageSize),
   })
   const size = recordsPageSize
-  const rows = linkedPage(c, found, { size, idOf: (row) => row.paymentId })
+  const rows = linkedPage(c, paymentRows, { size, idOf: (row) => row.paymentId })
   return rows.map((row) => toDonationRecord(row, buildReceiptLink(c, row.paymentId)))
 }
 
@@ -99,10 +99,10 @@ const statusesByFilter = {
 
 const ownPayment = async (
   c: Context<AppEnv>,
-  asked: OfPeople & { paymentId: PaymentId },
+  filter: OfPeople & { paymentId: PaymentId },
 ): Promise<PaymentRow | null> => {
-  const row = await paymentOfPeople(c.get('deps').db, asked)
-  if (!row) warnOfStranger(c, asked)
+  const row = await paymentOfPeople(c.get('deps').db, filter)
+  if (!row) warnOfStranger(c, filter)
   return row
 }
 
@@ -111,6 +111,6 @@ const warnOfStranger = (
   c: Context<AppEnv>,
   { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },
 ): void => {
-  const about = { donorId: c.get('signedIn')?.personId, organisationId, paymentId }
-  c.get('log').warn(about, 'a donor asked for a payment that is not theirs')
+  const logFields = { donorId: c.get('signedIn')?.personId, organisationId, paymentId }
+  c.get('log').warn(logFields, 'a donor asked for a payment that is not theirs')
 }

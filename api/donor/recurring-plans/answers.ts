@@ -148,8 +148,8 @@ const toOpened = ({ plan, startedAt }: PlanRow, deadlines: DeadlineContext): Pla
 
 const stillToCome = (plan: StartedPlan): InstalmentEntry[] => {
   const { nextNumber, amountCents, facts } = plan
-  const left = facts.occurrences - nextNumber + 1
-  return Array.from({ length: left }, (_, index) => ({
+  const remainingCount = facts.occurrences - nextNumber + 1
+  return Array.from({ length: remainingCount }, (_, index) => ({
     number: nextNumber + index,
     status: 'scheduled',
     day: instalmentDay(plan, nextNumber + index),

@@ -49,7 +49,7 @@ describe('a monthly gift that the read model does not have yet', () => {
     expect(await donor.open(planId)).toMatchObject({ amount: 200, recurring: { status: 'active' } })
   })
 
-  it('is opened at once where it comes meanwhile', async () => {
+  it('is opened as soon as it arrives', async () => {
     const donor = await createCardHolder(api, donors)
     const { opening } = await whileBehind(async () => {
       const planId = await donor.started()

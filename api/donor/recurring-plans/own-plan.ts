@@ -30,21 +30,24 @@ export type Named = { plan: StartedPlan; instalment: { number: number } | null }
  * and are logged.
  */
 export const loadPlanOrInstalment = async (c: Context<AppEnv>, id: PaymentId): Promise<Named> => {
-  const found = await readAfterCatchUp(c, {
+  const planReference = await readAfterCatchUp(c, {
     readModels: ['recurring-plans'],
     paymentId: id,
     find: () => findNamed(c, id),
   })
-  if (found === null) {
+  if (planReference === null) {
     const { organisationId } = currentCharity(c)
-    const about = { donorId: requireDonor(c), organisationId, id }
-    c.get('log').warn(about, 'a donor asked for a monthly gift that is not theirs')
+    const logFields = { donorId: requireDonor(c), organisationId, id }
+    c.get('log').warn(logFields, 'a donor asked for a monthly gift that is not theirs')
     throw new Refusal('payment_not_found')
   }
   // The read model finds the plan; the decision uses the plan's own events.
-  const { state } = await loadState(c.get('deps').store, recurringPlan, found.planId)
+  const { state } = await loadState(c.get('deps').store, recurringPlan, planReference.planId)
   if (state.status === 'none') throw new Refusal('payment_not_found')
-  return { plan: state, instalment: found.number === null ? null : { number: found.number } }
+  return {
+    plan: state,
+    instalment: planReference.number === null ? null : { number: planReference.number },
+  }
 }
 
 const findNamed = async (
@@ -56,8 +59,8 @@ const findNamed = async (
   const planId = planIdFrom(id)
   const plan = await planOfDonor(db, { ...mine, planId })
   if (plan) return { planId, number: null }
-  const found = await planOfPayment(db, { ...mine, paymentId: id })
-  return found && { planId: found.plan.planId, number: found.number }
+  const planMatch = await planOfPayment(db, { ...mine, paymentId: id })
+  return planMatch && { planId: planMatch.plan.planId, number: planMatch.number }
 }
 
 /** Records a donor's command on their plan, and answers the updated plan. */
@@ -93,9 +96,9 @@ export const findSavedCard = async (
   paymentMethodReference: string,
 ): Promise<CardOfPlan | null> => {
   const cards = savedCards(await loadCardsState(c))
-  const saved = cards.find((card) => card.paymentMethodReference === paymentMethodReference)
-  if (saved === undefined) return null
-  const { brand, country, expires, last4 } = saved
+  const savedCard = cards.find((card) => card.paymentMethodReference === paymentMethodReference)
+  if (savedCard === undefined) return null
+  const { brand, country, expires, last4 } = savedCard
   return { paymentMethodReference, brand, country, expires, last4 }
 }
 

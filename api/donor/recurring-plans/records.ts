@@ -42,9 +42,9 @@ export const listOwnPlans = async (
   if (last === null && lastId !== undefined) throw unknownLast()
   const before = last?.startedPosition ?? null
   const limit = limitFor(recordsPageSize)
-  const found = await plansGoingOn(db, { ...mineIn(c), before, limit })
+  const planRows = await plansGoingOn(db, { ...mineIn(c), before, limit })
   const size = recordsPageSize
-  const rows = linkedPage(c, found, { size, idOf: (row) => row.planId })
+  const rows = linkedPage(c, planRows, { size, idOf: (row) => row.planId })
   return rows.map(planRecord)
 }
 
@@ -79,9 +79,9 @@ export const findPlanOrInstalment = async (
   const plan = await planOfDonor(db, { ...mineIn(c), planId: planIdFrom(id) })
   const deadlines = deadlinesAt(c.get('deps').now())
   if (plan) return planRecordOpened(plan, { account: await loadOwnAccount(c), deadlines })
-  const found = await planOfPayment(db, { ...mineIn(c), paymentId: id })
-  const instalment = found && findInstalment(found.plan.plan, found.number)
-  return instalment && toWaitingRecordAnswer(found.plan, instalment, await loadOwnAccount(c))
+  const planMatch = await planOfPayment(db, { ...mineIn(c), paymentId: id })
+  const instalment = planMatch && findInstalment(planMatch.plan.plan, planMatch.number)
+  return instalment && toWaitingRecordAnswer(planMatch.plan, instalment, await loadOwnAccount(c))
 }
 
 /**
@@ -92,9 +92,9 @@ export const findInstalmentByPayment = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
 ): Promise<InstalmentOfPlan | null> => {
-  const found = await planOfPayment(c.get('deps').db, { ...mineIn(c), paymentId })
-  const instalment = found && findInstalment(found.plan.plan, found.number)
-  return instalment && toInstalmentAnswer(found.plan.plan, instalment)
+  const planMatch = await planOfPayment(c.get('deps').db, { ...mineIn(c), paymentId })
+  const instalment = planMatch && findInstalment(planMatch.plan.plan, planMatch.number)
+  return instalment && toInstalmentAnswer(planMatch.plan.plan, instalment)
 }
 
 const mineIn = (c: Context<AppEnv>) => ({

@@ -56,7 +56,7 @@ const waiting = async () => {
 }
 
 describe('a monthly gift', () => {
-  it('is agreed on, charges nothing that day, and is listed as scheduled', async () => {
+  it('is set up, charges nothing that day, and is listed as scheduled', async () => {
     const donor = await holder()
     const answer = await donor.start({ memo: 'For the shelves', coverFee: true })
     expect(answer.status).toBe(200)
@@ -87,7 +87,7 @@ describe('a monthly gift', () => {
     })
   })
 
-  it('is one gift on a later day where no month is named, and is charged once', async () => {
+  it('is a single gift on a later day if no frequency is given, and is charged once', async () => {
     const donor = await holder()
     const once = { recurringType: undefined, recurringOccurrences: undefined }
     const answer = await donor.start(once)
@@ -109,7 +109,7 @@ describe('a monthly gift', () => {
     expect(instalment).toMatchObject({ number: 1, paymentId: expect.any(String) as string })
   })
 
-  it('is agreed on once without a key too, also where a minute turned before it was sent again', async () => {
+  it('is set up only once without a key too, even if it is sent again in the next minute', async () => {
     const donor = await holder()
     const turn = Math.ceil(Date.now() / 60_000 + 2) * 60_000
     const startAt = async (now: number) => {
@@ -146,7 +146,7 @@ describe('a monthly gift', () => {
     [{ recurringType: 'week' }, 'invalid_input'],
     [{ paymentMethod: 'pm_somebody_elses' }, 'card_not_kept'],
     [{ amount: 20 }, 'amount_below_minimum'],
-  ])('is refused in words where it cannot be: %o', async (changes, code) => {
+  ])('is refused with an error code if it is invalid: %o', async (changes, code) => {
     const donor = await holder()
     const answer = await donor.start(changes)
     expect(answer.status).toBe(422)
@@ -165,7 +165,7 @@ describe('a monthly gift', () => {
 })
 
 describe('a donor', () => {
-  it('changes the sum, the words, the day and the card of what is to come', async () => {
+  it('changes the amount, the text and the day of later instalments, but not to an unsaved card', async () => {
     const donor = await holder()
     const planId = await donor.started()
     const day = addDays(today, 10)
@@ -189,7 +189,7 @@ describe('a donor', () => {
     expect(await donor.open(planId)).toMatchObject({ amount: 300 })
   })
 
-  it('means the day that it is in Hong Kong at the moment they say', async () => {
+  it('selects the day in Hong Kong at the moment that they choose', async () => {
     const donor = await holder()
     const planId = await donor.started()
     const day = addDays(today, 10)
@@ -200,7 +200,7 @@ describe('a donor', () => {
     })
   })
 
-  it('changes nothing where the address and the form name two', async () => {
+  it('changes nothing if the address and the form name two different plans', async () => {
     const donor = await holder()
     const [planId, other] = [await donor.started(), await donor.started({ again: true })]
     const received = { paymentId: other, amount: 300 }
@@ -212,7 +212,7 @@ describe('a donor', () => {
     for (const id of [planId, other]) expect(await donor.open(id)).toMatchObject({ amount: 200 })
   })
 
-  it('pauses, goes on, leaves one out, and cancels', async () => {
+  it('can pause, resume, skip an instalment, and cancel', async () => {
     const donor = await holder()
     const planId = await donor.started()
     const change = async (what: string, body?: object) =>
@@ -230,8 +230,8 @@ describe('a donor', () => {
       next: { number: 2 },
       instalments: { 0: { status: 'skipped' } },
     })
-    const gone = await donor.browser.delete(`${payments}/${planId}`)
-    expect(gone.json).toMatchObject({ status: 'deleted', id: planId })
+    const answer = await donor.browser.delete(`${payments}/${planId}`)
+    expect(answer.json).toMatchObject({ status: 'deleted', id: planId })
     expect(await donor.list('scheduled')).toEqual([])
     expect(await change('pause')).toBe(409)
   })
@@ -255,12 +255,12 @@ describe('a donor', () => {
   it('cannot remove the card that a plan is charged by', async () => {
     const donor = await holder()
     const planId = await donor.started()
-    const saved = await donor.browser.post('/api/cards/delete', { paymentMethod: donor.card })
-    expect(saved.status).toBe(409)
-    expect(saved.json).toMatchObject({ error: { code: 'card_tied' } })
+    const answer = await donor.browser.post('/api/cards/delete', { paymentMethod: donor.card })
+    expect(answer.status).toBe(409)
+    expect(answer.json).toMatchObject({ error: { code: 'card_tied' } })
     await donor.browser.delete(`${payments}/${planId}`)
-    const gone = await donor.browser.post('/api/cards/delete', { paymentMethod: donor.card })
-    expect(gone.status).toBe(200)
+    const retryAnswer = await donor.browser.post('/api/cards/delete', { paymentMethod: donor.card })
+    expect(retryAnswer.status).toBe(200)
   })
 
   it('finds no other donor’s plan, at any charity, on any call', async () => {
@@ -288,9 +288,9 @@ describe('an instalment on its day', () => {
     const donor = await holder()
     const planId = await donor.started()
     await goOn(planId, chargeDay)
-    const begun = (await donor.open(planId)).recurring?.instalments[0]
-    expect(begun).toMatchObject({ status: 'charging' })
-    const paymentId = begun?.paymentId ?? ''
+    const instalment = (await donor.open(planId)).recurring?.instalments[0]
+    expect(instalment).toMatchObject({ status: 'charging' })
+    const paymentId = instalment?.paymentId ?? ''
     await api.bank.flows.firstOutcome({ paymentId, try: 1 }, 0)
     await goOn(planId, chargeDay)
     expect(await donor.list('complete')).toMatchObject([{ id: paymentId, amount: 200 }])
@@ -336,13 +336,13 @@ describe('an instalment that waits for its donor', () => {
     expect(await donor.open(paymentId)).toMatchObject({ instalment: { number: 1 } })
   })
 
-  it('is paid with their bank before them, once however often they press', async () => {
+  it('is paid after confirmation with the bank, once however often they submit', async () => {
     const { donor, planId, paymentId } = await waiting()
     api.bank.answers('challenge')
     const pay = () =>
       donor.browser.post(payments, donors.harbour.form({ paymentId, paymentMethod: donor.card }))
-    const asked = await pay()
-    expect(asked.json).toMatchObject({ status: 'requires_action', id: paymentId })
+    const answer = await pay()
+    expect(answer.json).toMatchObject({ status: 'requires_action', id: paymentId })
     const again = await pay()
     expect(again.json).toMatchObject({ status: 'requires_action', id: paymentId })
     await api.bank.approve(paymentId)
@@ -373,8 +373,8 @@ describe('an instalment that waits for its donor', () => {
 
   it('is written off', async () => {
     const { donor, planId, paymentId } = await waiting()
-    const gone = await donor.browser.delete(`${payments}/${paymentId}`)
-    expect(gone.json).toMatchObject({ status: 'deleted', id: paymentId })
+    const answer = await donor.browser.delete(`${payments}/${paymentId}`)
+    expect(answer.json).toMatchObject({ status: 'deleted', id: paymentId })
     expect((await donor.open(planId)).recurring).toMatchObject({ status: 'active', passed: 1 })
   })
 })

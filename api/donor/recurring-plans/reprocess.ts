@@ -27,13 +27,14 @@ export const reprocess = async (
   { body, paymentId }: { body: InitiateBody; paymentId: PaymentId },
 ): Promise<PaymentAnswer> => {
   const { store, db, keys, now } = c.get('deps')
-  const { plan, instalment: named } = await loadPlanOrInstalment(c, paymentId)
-  const known = named && findInstalment(plan, named.number)
-  if (!known || known.paymentId !== paymentId) throw new Refusal('instalment_not_waiting')
-  const { number, round, amountCents } = known
+  const { plan, instalment: namedInstalment } = await loadPlanOrInstalment(c, paymentId)
+  const knownInstalment = namedInstalment && findInstalment(plan, namedInstalment.number)
+  if (!knownInstalment || knownInstalment.paymentId !== paymentId)
+    throw new Refusal('instalment_not_waiting')
+  const { number, round, amountCents } = knownInstalment
   // A repeat of the request while its own try is pending.
-  const isResent = known.status === 'charging' && known.by === 'donor'
-  const tried = isResent ? known.tries : known.tries + 1
+  const isResent = knownInstalment.status === 'charging' && knownInstalment.by === 'donor'
+  const tried = isResent ? knownInstalment.tries : knownInstalment.tries + 1
   const deps = {
     store,
     now: () => instantFromMilliseconds(now()),
@@ -65,7 +66,7 @@ export const reprocess = async (
           at: deps.now(),
         },
         // A try without a payment is repeated under its number, after another wait.
-        commandId: `reprocess:${paymentId}:${tried}:${known.waitsUntil ?? known.retryAt ?? ''}`,
+        commandId: `reprocess:${paymentId}:${tried}:${knownInstalment.waitsUntil ?? knownInstalment.retryAt ?? ''}`,
         input: { paymentId, try: tried },
       })
     }

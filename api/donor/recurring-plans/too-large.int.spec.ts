@@ -20,7 +20,7 @@ describe('a monthly gift', () => {
     ['zh-HK', '連手續費最多為 HK$999,999.99。'],
     ['zh-CN', '含手续费最多为 HK$999,999.99。'],
   ] as const)(
-    'is refused beside its amount where the fee makes it too large: %s',
+    'is refused at its amount if the fee makes it too large: %s',
     async (language, message) => {
       const donor = await holder()
       const planId = await donor.started({ coverFee: true })
@@ -54,7 +54,7 @@ describe('a monthly gift', () => {
       '这张卡的手续费较高，含手续费会超过单次扣款上限 HK$999,999.99。请选择另一张卡，或减少金额。',
     ],
   ] as const)(
-    'is refused a card whose fee makes it too large, and keeps all that it was: %s',
+    'refuses a card whose fee makes it too large, and stays unchanged: %s',
     async (language, message) => {
       const donor = await holder()
       const mastercard = await donor.keep('pm_card_mastercard')

@@ -45,9 +45,9 @@ export type ListContract<Row, F extends Filters, S extends string, Totals> = {
 export const listContract =
   <Row, Totals extends { rows: number }>() =>
   <F extends Filters, const S extends string>(
-    given: ListContract<Row, F, S, Totals> & ListMoney<Row | Totals>,
+    contract: ListContract<Row, F, S, Totals> & ListMoney<Row | Totals>,
   ): ListContract<Row, F, S, Totals> =>
-    given
+    contract
 
 type ListMoney<T> = [MoneyKeys<T>] extends [never] ? { money?: never } : { money: Money<T> }
 

@@ -35,8 +35,8 @@ import { encodePageToken, placeIn } from './page-token.ts'
 type ListView<L extends AnyList, Scope, Found, Sums, Line> = {
   scope: Scope
   /** Loads additional data for these rows, before `toRow` or `toLine` is called with them. */
-  load?: ((found: readonly Found[]) => Promise<void>) | undefined
-  toRow: (found: Found) => RowOf<L>
+  load?: ((rows: readonly Found[]) => Promise<void>) | undefined
+  toRow: (row: Found) => RowOf<L>
   toTotals: (sums: Sums) => TotalsOf<L>
   csv: { fileName: string; columns: Columns<Line>; toLine: (found: Found) => Line }
 }
@@ -57,17 +57,17 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums, Line>({
 }: ListRoutes<L, Scope, Found, Sums, Line>): Hono<AppEnv> => {
   const path = list.path.replace(/^\/api/, '')
   const name = listName(list)
-  const asked = validateBody('query', askedSchema(list))
+  const queryValidator = validateBody('query', askedSchema(list))
 
   const place = (token: string | undefined, field: 'after' | 'before', sort: ListSort<L>) => {
     if (token === undefined) return null
-    const found: Place | null = placeIn(token, sort)
-    if (found !== null && query.isPlace(sort, found)) return found
+    const cursor: Place | null = placeIn(token, sort)
+    if (cursor !== null && query.isPlace(sort, cursor)) return cursor
     throw new Refusal('invalid_input', { fields: { [field]: `${field}.invalid` } })
   }
 
   return new Hono<AppEnv>()
-    .get(path, onPlatformHost, requirePermission(permissions.read), asked, async (c) => {
+    .get(path, onPlatformHost, requirePermission(permissions.read), queryValidator, async (c) => {
       const { sort = list.firstSort, after, before, ...filters } = c.req.valid('query')
       const { scope, load, toRow } = await view(c)
       const { rows, next, previous } = await query.page(c.get('deps').db, {
@@ -90,35 +90,41 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums, Line>({
       `${path}/totals`,
       onPlatformHost,
       requirePermission(permissions.read),
-      asked,
+      queryValidator,
       async (c) => {
         const { sort: _sort, after: _after, before: _before, ...filters } = c.req.valid('query')
         const { scope, toTotals } = await view(c)
-        const given = { scope, filters: filters as Partial<ReadFilters<L>> }
-        const totals = toTotals(await query.totals(c.get('deps').db, given))
+        const selection = { scope, filters: filters as Partial<ReadFilters<L>> }
+        const totals = toTotals(await query.totals(c.get('deps').db, selection))
         return answerJson<object>(c, totals, { money: list.money })
       },
     )
-    .get(`${path}.csv`, onPlatformHost, requirePermission(permissions.export), asked, async (c) => {
-      const who = requirePresent(c.get('signedIn'), 'who is signed in')
-      await assertWithinLimit(c, { key: `${name}:${who.personId}`, perSeconds: 20, burst: 30 })
-      const { sort = list.firstSort, after: _, before: __, ...filters } = c.req.valid('query')
-      const { scope, load, csv } = await view(c)
-      // Personal data leaves the platform here: the staff member is recorded, but not the search
-      // text.
-      await recordSecurityEvent(c, { event: 'list_exported', outcome: 'succeeded', reason: name })
-      c.header('Content-Type', 'text/csv; charset=utf-8')
-      c.header('Content-Disposition', `attachment; filename="${csv.fileName}"`)
-      const batches = query.all(c.get('deps').db, {
-        scope,
-        filters: filters as Partial<ReadFilters<L>>,
-        sort,
-      })
-      return streamResponse(c, {
-        pieces: writeLines({ ...csv, load, language: c.get('language') }, batches),
-        what: `the list ${name}`,
-      })
-    })
+    .get(
+      `${path}.csv`,
+      onPlatformHost,
+      requirePermission(permissions.export),
+      queryValidator,
+      async (c) => {
+        const who = requirePresent(c.get('signedIn'), 'who is signed in')
+        await assertWithinLimit(c, { key: `${name}:${who.personId}`, perSeconds: 20, burst: 30 })
+        const { sort = list.firstSort, after: _, before: __, ...filters } = c.req.valid('query')
+        const { scope, load, csv } = await view(c)
+        // Personal data leaves the platform here: the staff member is recorded, but not the search
+        // text.
+        await recordSecurityEvent(c, { event: 'list_exported', outcome: 'succeeded', reason: name })
+        c.header('Content-Type', 'text/csv; charset=utf-8')
+        c.header('Content-Disposition', `attachment; filename="${csv.fileName}"`)
+        const batches = query.all(c.get('deps').db, {
+          scope,
+          filters: filters as Partial<ReadFilters<L>>,
+          sort,
+        })
+        return streamResponse(c, {
+          pieces: writeLines({ ...csv, load, language: c.get('language') }, batches),
+          what: `the list ${name}`,
+        })
+      },
+    )
 }
 
 type ListSort<L extends AnyList> = Sort<SortOf<L>>

@@ -53,17 +53,17 @@ export const createConnection = (
     may(reader.role, permission) && isInScope(reader, scope)
 
   const take = (): ListsChanged => {
-    const taken = { lists: [...lists], position: writePosition(position) }
+    const change = { lists: [...lists], position: writePosition(position) }
     lists.clear()
     gatheredAt = Infinity
-    return taken
+    return change
   }
 
   async function* messages(): AsyncGenerator<ListsChanged | null, void, undefined> {
     let nextAt = 0
     let heartbeatAt = performance.now() + heartbeatMilliseconds
     while (!signal.aborted) {
-      const seen = notifier.count()
+      const seenCount = notifier.count()
       const now = performance.now()
       const dueAt = Math.max(gatheredAt, nextAt)
       if (now >= heartbeatAt) {
@@ -74,7 +74,7 @@ export const createConnection = (
         yield take()
       } else {
         const forMilliseconds = Math.ceil(Math.min(dueAt, heartbeatAt) - now)
-        await notifier.wait(seen, { forMilliseconds, signal })
+        await notifier.wait(seenCount, { forMilliseconds, signal })
       }
     }
   }

@@ -104,7 +104,7 @@ const everyListOfDesk = [
 ]
 
 describe('a stream that opens', () => {
-  it('is told that every list may have changed', async () => {
+  it('receives a notice that every list may have changed', async () => {
     expect((await listen(reader(harbourId, 'owner'))).first).toEqual(everyListOfDesk)
     expect((await listen(reader(null, 'administrator'))).first).toEqual([
       'applications',
@@ -113,7 +113,7 @@ describe('a stream that opens', () => {
     ])
   })
 
-  it('is told only of the lists that its reader may see', async () => {
+  it('receives notices only about lists that its reader may see', async () => {
     const { first } = await listen(reader(harbourId, 'viewer'))
     expect(first).toEqual(
       everyListOfDesk.filter(
@@ -137,7 +137,7 @@ describe('a stream that opens', () => {
 })
 
 describe('an event', () => {
-  it('is told to its own charity alone, with the list that it changes', async () => {
+  it('is sent to its own charity only, with the list that it changes', async () => {
     const harbour = await listen(reader(harbourId, 'finance'))
     const lionRock = await listen(reader(lionRockId, 'finance'))
     const administrator = await listen(reader(null, 'administrator'))
@@ -152,7 +152,7 @@ describe('an event', () => {
     expect(administrator.told).toEqual([])
   })
 
-  it('without a charity is told to administrators, where it is a review', async () => {
+  it('without a charity is sent to administrators if it is a review', async () => {
     const harbour = await listen(reader(harbourId, 'owner'))
     const administrator = await listen(reader(null, 'administrator'))
     await happen(reviewItem.category, null)
@@ -163,7 +163,7 @@ describe('an event', () => {
     expect(harbour.told).toEqual([])
   })
 
-  it('is not told to a role that may not see its list', async () => {
+  it('is not sent to a role that may not see its list', async () => {
     const viewer = await listen(reader(harbourId, 'viewer'))
     const owner = await listen(reader(harbourId, 'owner'))
     await happen(marketingConsent.category, harbourId)
@@ -172,7 +172,7 @@ describe('an event', () => {
     expect(viewer.told).toEqual([])
   })
 
-  it('is told once the read models have it', async () => {
+  it('is sent once the read models have it', async () => {
     const { told } = await listen(reader(harbourId, 'owner'))
     reached = await store.head()
     const position = await happen(payment.category, harbourId)
@@ -184,7 +184,7 @@ describe('an event', () => {
     await vi.waitFor(() => expect(told).toHaveLength(1))
   })
 
-  it('is told again where the read models were too late', async () => {
+  it('is sent again if the read models were too late', async () => {
     const shortTimeout = create({ patienceMilliseconds: 5 })
     const { told } = await listen(reader(harbourId, 'owner'), shortTimeout)
     reached = await store.head()
@@ -194,7 +194,7 @@ describe('an event', () => {
     await shortTimeout.close()
   })
 
-  it('of an erasure is told to every desk', async () => {
+  it('of an erasure is sent to every charity’s desk', async () => {
     const harbour = await listen(reader(harbourId, 'owner'))
     const lionRock = await listen(reader(lionRockId, 'owner'))
     await happen(donor.category, null, { type: donorErased.type })
@@ -202,7 +202,7 @@ describe('an event', () => {
     await vi.waitFor(() => expect(lionRock.lists()).toContain('payments'))
   })
 
-  it('that names another charity than it is recorded for is reported, and told to no one', async () => {
+  it('that names another charity than it is recorded for is reported, and is not sent', async () => {
     const lionRock = await listen(reader(lionRockId, 'owner'))
     await happen(payment.category, lionRockId, { data: { organisationId: harbourId } })
     await vi.waitFor(() => expect(warn).toHaveBeenCalled())
@@ -217,8 +217,8 @@ describe('many events', () => {
   it('make one message in each interval', async () => {
     const slow = create({ timing: { ...timing, betweenMilliseconds: 300 } })
     const { told } = await listen(reader(harbourId, 'owner'), slow)
-    const begun = Date.now()
-    while (Date.now() - begun < 700) {
+    const startTime = Date.now()
+    while (Date.now() - startTime < 700) {
       await happen(payment.category, harbourId)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }

@@ -49,8 +49,8 @@ const ask = async (
   })
 
 /** An open stream, as a browser reads it. */
-const follow = async (...asked: Parameters<typeof ask>) => {
-  const { body, status, headers } = await ask(...asked)
+const follow = async (...args: Parameters<typeof ask>) => {
+  const { body, status, headers } = await ask(...args)
   expect(status).toBe(200)
   let text = ''
   let isOpen = true
@@ -86,8 +86,8 @@ const follow = async (...asked: Parameters<typeof ask>) => {
 }
 
 /** Opens a stream and drops its first messages, which announce every list. */
-const followFromNow = async (...asked: Parameters<typeof ask>) => {
-  const stream = await follow(...asked)
+const followFromNow = async (...args: Parameters<typeof ask>) => {
+  const stream = await follow(...args)
   await expect.poll(() => stream.lists().size).toBeGreaterThan(1)
   await delay(1_200)
   const before = stream.told().length
@@ -117,7 +117,7 @@ describe('a stream of changes', () => {
     expect((await harbour.head('/api/organizations/changes')).status).toBe(405)
   })
 
-  it('tells a gift to its own charity only, when its list shows it', async () => {
+  it('announces a gift to its own charity only, once its list shows it', async () => {
     const own = await followFromNow(api, harbour)
     const foreign = await followFromNow(api, lionRock)
     const { give } = await createGivers(api, 'harbour')
@@ -131,7 +131,7 @@ describe('a stream of changes', () => {
     expect(foreign.told()).toEqual([])
   })
 
-  it('tells administrators of reviews without a charity, and charities of their own', async () => {
+  it('announces reviews without a charity to administrators, and others to their charity', async () => {
     const desk = await followFromNow(api, harbour)
     const foreign = await followFromNow(api, lionRock)
     const platform = await followFromNow(api, administrator, { area: 'admin' })
@@ -225,10 +225,10 @@ describe('streams', () => {
     const server = await serveOn((request, env) => app.fetch(request, env), { port })
     const cookie = `almoner_session=${harbour.cookies.get('almoner_session') ?? ''}`
     const streams = [await openAt(port, cookie), await openAt(port, cookie)]
-    const begun = performance.now()
+    const startTime = performance.now()
     await listChanges.close()
     await server.close()
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(performance.now() - startTime).toBeLessThan(1_000)
     await expect.poll(() => streams.every(({ complete }) => complete)).toBe(true)
   })
 })

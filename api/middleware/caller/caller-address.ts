@@ -25,8 +25,8 @@ export const callerCountry = (c: Context<AppEnv>): string => {
   const { countryHeader, findCountry, isTrustedProxy } = c.get('deps')
   const header = countryHeader === null ? undefined : c.req.header(countryHeader)
   const socketAddress = readSocketAddress(c)
-  const named = countryOfHeader({ header, socketAddress, isTrustedProxy })
-  return named ?? findCountry(callerAddress(c)) ?? homeCountry
+  const headerCountry = countryOfHeader({ header, socketAddress, isTrustedProxy })
+  return headerCountry ?? findCountry(callerAddress(c)) ?? homeCountry
 }
 
 /**

@@ -24,7 +24,7 @@ describe('the name of a device', () => {
     expect(describeDevice(userAgent)).toBe(name)
   })
 
-  it('is empty where nothing is said', () => {
+  it('is empty if the browser sends none', () => {
     expect(describeDevice(undefined)).toBe('')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languageFromHeader } from './language.ts'
 
-describe('what a browser asks for', () => {
+describe('the language that a browser requests', () => {
   it.each([
     ['en', 'en'],
     ['en-GB', 'en'],

@@ -13,19 +13,22 @@ export const languageCookie = 'language'
  * not support.
  */
 export const language = createMiddleware<AppEnv>(async (c, next) => {
-  const chosen = getCookie(c, languageCookie)
-  const asked = c.req.header('Accept-Language') ?? ''
+  const languageChoice = getCookie(c, languageCookie)
+  const acceptHeader = c.req.header('Accept-Language') ?? ''
   const tenant = c.get('tenant')
   if (tenant.kind === 'charity') {
     const { profile } = tenant.charity
     const may = (candidate: Language | null) =>
       candidate && profile.supportedLanguages.includes(candidate) ? candidate : null
-    const own = isLanguage(chosen) ? may(chosen) : null
+    const own = isLanguage(languageChoice) ? may(languageChoice) : null
     const detects = profile.autoDetectLanguage && offersLanguages(profile.plan)
-    const detected = detects ? may(languageFromHeader(asked)) : null
+    const detected = detects ? may(languageFromHeader(acceptHeader)) : null
     c.set('language', own ?? detected ?? profile.defaultLanguage)
   } else {
-    c.set('language', isLanguage(chosen) ? chosen : (languageFromHeader(asked) ?? 'en'))
+    c.set(
+      'language',
+      isLanguage(languageChoice) ? languageChoice : (languageFromHeader(acceptHeader) ?? 'en'),
+    )
   }
   await next()
   c.res.headers.append('Vary', 'Accept-Language, Cookie')

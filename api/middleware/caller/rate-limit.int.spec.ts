@@ -21,7 +21,7 @@ const guesserFrom = (addressOf: (number: number) => string) => {
 }
 
 describe('an attacker who guesses passwords from many addresses', () => {
-  it('of one line is one, however many it has', async () => {
+  it('in one IPv6 network is limited as one caller', async () => {
     const guess = guesserFrom((number) => `2001:db8:7:7::${number.toString(16)}`)
     const statuses: number[] = []
     for (let number = 1; number <= 11; number += 1) {
@@ -30,7 +30,7 @@ describe('an attacker who guesses passwords from many addresses', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
   })
 
-  it('of many lines holds up none of the others', async () => {
+  it('in many IPv6 networks does not block callers in the others', async () => {
     const guess = guesserFrom((number) => `2001:db8:8:${number.toString(16)}::1`)
     const statuses: number[] = []
     for (let number = 1; number <= 11; number += 1) {

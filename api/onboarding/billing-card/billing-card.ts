@@ -45,22 +45,22 @@ export const giveBillingCard = async (
   await assertWithinLimit(c, { key: `cards:${donorId}`, perSeconds: 60, burst: 20 })
   const { state } = await loadState(c.get('deps').store, donorCards, donorId)
   // The answer to the first request was lost, or the applicant left its page.
-  const saved = state.setups.find((each) => each.askedReference === reference && isSaved(each))
-  if (saved !== undefined) return await toAnswer(c, applicant, saved.setupId)
+  const savedSetup = state.setups.find((each) => each.askedReference === reference && isSaved(each))
+  if (savedSetup !== undefined) return await toAnswer(c, applicant, savedSetup.setupId)
   const tries = state.setups.filter(
     (each) => each.askedReference === reference && !isUnderWay(each),
   ).length
   const setupId = uuidFrom('card_setup', `${donorId} ${reference} ${tries}`) as CardSetupId
-  const asked = { donorId, setupId, paymentMethodReference: reference, siteOf }
+  const setupRequest = { donorId, setupId, paymentMethodReference: reference, siteOf }
   const setUp = async (): Promise<BillingCardAnswer> => {
-    await requestSetup(c, asked)
+    await requestSetup(c, setupRequest)
     await c.get('deps').flows.firstSetup({ donorId, setupId }, firstOutcomeWithinMilliseconds)
     return (
       (await answerSavedBefore(c, applicant, { setupId, last4 })) ??
       (await toAnswer(c, applicant, setupId))
     )
   }
-  if (setupFor(state, asked) !== null) return await setUp()
+  if (setupFor(state, setupRequest) !== null) return await setUp()
   // The bank checks this card like one that pays, so the same limits apply.
   const passed = await guardAttempt(c, {
     paymentId: setupId as string as PaymentId,
@@ -113,16 +113,19 @@ const cardHolder = ({ organisationId }: StartedApplication): DonorId =>
 
 type Asked = Parameters<typeof donorCards.decide>[0] & { type: 'RequestCardSetup' }
 
-const requestSetup = async (c: Context<AppEnv>, asked: Omit<Asked, 'type'>): Promise<void> => {
-  const { donorId, setupId } = asked
+const requestSetup = async (
+  c: Context<AppEnv>,
+  setupRequest: Omit<Asked, 'type'>,
+): Promise<void> => {
+  const { donorId, setupId } = setupRequest
   const result = await sendCommand(c, {
     decider: donorCards,
     id: donorId,
-    command: { type: 'RequestCardSetup', ...asked },
+    command: { type: 'RequestCardSetup', ...setupRequest },
     tenant: null,
     correlation: setupId,
     commandId: `billing-card:${setupId}`,
-    input: { card: asked.paymentMethodReference },
+    input: { card: setupRequest.paymentMethodReference },
     // The applicant's screen is answered from the setup itself.
     waits: false,
   })

@@ -66,12 +66,12 @@ export const giveDocument = async (
 
 /** Answers a stored file to its applicant. */
 export const answerFile = async (c: Context<AppEnv>, fileKey: string | null): Promise<Response> => {
-  const stored = fileKey === null ? null : await c.get('deps').readFile(fileKey)
-  if (stored === null) throw new Refusal('not_found')
-  setFileHeaders(c, stored.contentType)
+  const storedFile = fileKey === null ? null : await c.get('deps').readFile(fileKey)
+  if (storedFile === null) throw new Refusal('not_found')
+  setFileHeaders(c, storedFile.contentType)
   // A browser's own PDF viewer does not start in a sandbox.
-  const isPdf = stored.contentType === 'application/pdf'
+  const isPdf = storedFile.contentType === 'application/pdf'
   c.header('Content-Disposition', isPdf ? 'attachment' : 'inline')
   c.header('Cache-Control', 'no-store')
-  return c.body(Uint8Array.from(stored.bytes))
+  return c.body(Uint8Array.from(storedFile.bytes))
 }

@@ -37,11 +37,11 @@ const giveCode = (organisationId = harbour) =>
 const saveReferrersCard = async (brand: string): Promise<void> => {
   const donorId = harbour as string as DonorId
   const setupId = worldId('card_setup', 'harbour')
-  const asked = { donorId, setupId, paymentMethodReference: `pm_card_${brand}`, siteOf: harbour }
+  const request = { donorId, setupId, paymentMethodReference: `pm_card_${brand}`, siteOf: harbour }
   await handleCommand(api.store, {
     decider: donorCards,
     id: donorId,
-    command: { type: 'RequestCardSetup', ...asked },
+    command: { type: 'RequestCardSetup', ...request },
     context: { ...context(), tenant: null, commandId: 'card of harbour', input: {} },
   })
   await api.dependencies.flows.firstSetup({ donorId, setupId }, 0)
@@ -51,7 +51,7 @@ const choose = async (applicant: Awaited<ReturnType<typeof newApplicant>>, refer
   await applicant.put('plan', { plan: 'free', period: 'annual', referralCode })
 
 describe('a referral code', () => {
-  it('of an open charity is part of the application, however it is typed', async () => {
+  it('of an open charity becomes part of the application, in any typing', async () => {
     const applicant = await newApplicant(api, 'referred')
     const code = await giveCode()
     const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4).toLowerCase()} `
@@ -66,11 +66,14 @@ describe('a referral code', () => {
     expect(without.plan).toMatchObject({ referralCode: null })
   })
 
-  it.each(['00000000', 'no code', 'K7QX'])('that no charity has is unknown: %s', async (code) => {
-    const refused = await choose(await newApplicant(api, 'unknown'), code)
-    const fields = { referralCode: 'referral_code.unknown' }
-    expect([refused.status, refused.json]).toMatchObject([422, { fields }])
-  })
+  it.each(['00000000', 'no code', 'K7QX'])(
+    'that belongs to no charity is unknown: %s',
+    async (code) => {
+      const refused = await choose(await newApplicant(api, 'unknown'), code)
+      const fields = { referralCode: 'referral_code.unknown' }
+      expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+    },
+  )
 
   it('of a charity that is not open has expired', async () => {
     const code = await giveCode(worldId('organisation', 'newhope'))
@@ -101,8 +104,8 @@ describe('a referral code', () => {
     const { agreement, info } = sectionBodies(`own-card-${Date.now()}`)
     await applicant.put('agreement', agreement)
     await applicant.put('info', { ...info, irFileNumber: '91/12345' })
-    const chosen = { plan: 'plus', period: 'annual', referralCode: await giveCode() }
-    expect((await applicant.put('plan', chosen)).status).toBe(200)
+    const planBody = { plan: 'plus', period: 'annual', referralCode: await giveCode() }
+    expect((await applicant.put('plan', planBody)).status).toBe(200)
     const give = async (brand: string): Promise<ApplicationAnswer['plan']> => {
       await applicant.post('card', { paymentMethod: `pm_card_${brand}` })
       return ((await applicant.get()).json as ApplicationAnswer).plan
@@ -123,7 +126,7 @@ describe('a referral code', () => {
         },
       ])
     }
-    const again = await applicant.put('plan', chosen)
+    const again = await applicant.put('plan', planBody)
     const fields = { referralCode: 'referral_code.own_card' }
     expect([again.status, again.json]).toMatchObject([422, { fields }])
     expect(await give('amex')).toMatchObject({ referralIssue: null })

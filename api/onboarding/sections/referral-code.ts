@@ -68,7 +68,7 @@ const findReferrer = async (
   code: string,
 ): Promise<OrganisationState | null> => {
   const { store } = c.get('deps')
-  const { state: found } = await loadState(store, referral, code)
-  if (found.status === 'none') return null
-  return (await loadState(store, organisation, found.organisationId)).state
+  const { state: referralState } = await loadState(store, referral, code)
+  if (referralState.status === 'none') return null
+  return (await loadState(store, organisation, referralState.organisationId)).state
 }

@@ -129,7 +129,7 @@ export const giveBankAccount = async (
   if (accountNumber === '' && !isSameBranch) {
     throw new Refusal('invalid_input', { fields: { accountNumber: 'account_number.required' } })
   }
-  const named =
+  const accountReference =
     accountNumber === '' && before !== null
       ? { last4: before.last4, fingerprint: before.fingerprint }
       : nameAccount(c, body)
@@ -138,7 +138,7 @@ export const giveBankAccount = async (
     bankCode,
     branchCode,
     accountHolder,
-    ...named,
+    ...accountReference,
   } as const
   assertAccepted(state, command)
   if (accountNumber !== '') await storeAccountNumber(c, state.organisationId, body)
@@ -200,8 +200,9 @@ export const giveIdentity = async (
 // A form that shows the number masked sends it masked or empty if it is unchanged.
 const numberIn = (typed: string, before: string | null): string => {
   if (before !== null) {
-    const known = parseHongKongId(before)
-    if (typed === '' || (known !== null && typed === maskHongKongId(known))) return before
+    const storedNumber = parseHongKongId(before)
+    if (typed === '' || (storedNumber !== null && typed === maskHongKongId(storedNumber)))
+      return before
   }
   if (typed === '') {
     throw new Refusal('invalid_input', { fields: { hongKongId: 'hong_kong_id.required' } })

@@ -39,13 +39,13 @@ export const reserveSubDomain = async (
 ): Promise<void> => {
   const { store } = c.get('deps')
   const context = await toContext(c, applicant)
-  const asked = { category, key, owner: applicant.organisationId, context }
-  if ((await reserve(store, asked)) !== 'taken') return
+  const reservation = { category, key, owner: applicant.organisationId, context }
+  if ((await reserve(store, reservation)) !== 'taken') return
   const holder = await reservedFor(store, { category, key })
   if (holder !== null && (await hasEndedLongAgo(c, holder as OrganisationId))) {
     const releasing = { ...context, commandId: `${context.commandId}:release` }
-    await release(store, { ...asked, owner: holder, context: releasing })
-    if ((await reserve(store, asked)) !== 'taken') return
+    await release(store, { ...reservation, owner: holder, context: releasing })
+    if ((await reserve(store, reservation)) !== 'taken') return
   }
   throw new Refusal('sub_domain_taken')
 }

@@ -22,16 +22,16 @@ const routesIn = (site: 'desk' | 'payer'): string[] =>
     .map((name) => `app/${site}/${name}`)
 
 describe('the pages that the server serves', () => {
-  it('of the desk are those of its router', () => {
+  it('for the desk match its router', () => {
     const paths = pathsIn(...routesIn('desk'), 'account/site/staff-site.tsx')
     expect([...deskPaths].toSorted()).toEqual(paths.toSorted())
   })
 
-  it('of administration are those of its router', () => {
+  it('for administration match its router', () => {
     expect([...adminPaths].toSorted()).toEqual(pathsIn('app/admin/router.tsx').toSorted())
   })
 
-  it('of a charity’s site are those of its router, and the account’s', () => {
+  it('for a charity’s site match its router and the account pages', () => {
     const paths = pathsIn(...routesIn('payer'))
     expect(paths.length).toBeGreaterThan(50)
     for (const path of ['', ...paths]) {
@@ -40,7 +40,7 @@ describe('the pages that the server serves', () => {
   })
 
   it.each(['/DonationInfoRecurring/p1', '/FinalizePayMe/o1', '/SelectMission/'])(
-    'of a charity’s site have what belongs to them: %s',
+    'for a charity’s site include: %s',
     (path) => {
       expect(isPayerPage(path)).toBe(true)
     },

@@ -50,9 +50,9 @@ const writeWords = ({ language, charity, title, text, host }: PreviewFacts, colo
   const shapes: string[] = []
   const write = (words: string, size: number, most: number, y: number): number => {
     const place = { x: margin, y, width: textWidth, most }
-    const written = writeText(words, { language, size, colour, ...place })
-    shapes.push(written.shapes)
-    return written.nextY
+    const block = writeText(words, { language, size, colour, ...place })
+    shapes.push(block.shapes)
+    return block.nextY
   }
   const afterCharity = charity === '' ? 150 : write(charity, 32, 2, 104) + 50
   const afterTitle = write(title, 62, 3, afterCharity)

@@ -25,7 +25,7 @@ describe('a drawing', () => {
   const size = { width: 48, height: 32 }
 
   it.each(readdirSync(motifs).filter((file) => file.endsWith('.svg')))(
-    'is drawn in the tints of the charity, and loads nothing: %s',
+    'is drawn in the charity’s colours, and loads nothing: %s',
     async (file) => {
       const svg = drawing(file.replace('.svg', ''))
       expect(svg).not.toMatch(/<(?!\/?(?:svg|g|path|circle|ellipse|rect)\b)(?!!--)/)
@@ -38,7 +38,7 @@ describe('a drawing', () => {
   )
 })
 
-const isColour = (written: string | undefined): boolean => written !== 'none'
+const isColour = (colour: string | undefined): boolean => colour !== 'none'
 
 describe('the picture of a shared link', () => {
   it.each([
@@ -65,7 +65,7 @@ describe('the picture of a shared link', () => {
     expect(new Set(pictures).size).toBe(4)
   })
 
-  it('is the same one for the same, whatever was drawn before it', async () => {
+  it('is the same for the same facts, regardless of what was drawn before', async () => {
     const first = await drawPreview(facts)
     await drawPreview({ ...facts, title: '⽉⽇' })
     expect((await drawPreview(facts)).equals(first)).toBe(true)
@@ -73,7 +73,7 @@ describe('the picture of a shared link', () => {
 })
 
 describe('the colours of a picture', () => {
-  it.each(['ffffff', 'fffdf9', 'f2c14e', '000000'])('leave a drawing to be seen in %s', (hex) => {
+  it.each(['ffffff', 'fffdf9', 'f2c14e', '000000'])('keep a drawing visible in %s', (hex) => {
     const tints = createTints(parseColour(hex, [0, 0, 0]))
     const read = (name: string): Colour => parseColour(tints[name] ?? '', [0, 0, 0])
     expect(computeContrast(read('tint-5'), read('glow'))).toBeGreaterThan(3)

@@ -26,25 +26,25 @@ export const loadPages = (dist: string) => {
     admin: readManifest(dist, 'admin'),
   }
   const screens = { desk: listScreens(manifests.desk), admin: listScreens(manifests.admin) }
-  const made = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (area: Area, path: string, language: Language): string => {
     const screen = path === '/' ? frontScreen[area] : (path.split('/')[1] ?? '')
     const findCatalogue = (part: string) => `locales/${catalogue[language]}.po?${part}`
     const parts = area === 'payer' ? partsUpTo(screen) : []
-    const known = area === 'payer' ? undefined : screens[area].get(screen)
-    const key = `${area} ${language} ${known ?? parts.join(' ')}`
-    const saved = made.get(key)
-    if (saved !== undefined) return saved
+    const screenSource = area === 'payer' ? undefined : screens[area].get(screen)
+    const key = `${area} ${language} ${screenSource ?? parts.join(' ')}`
+    const cachedPage = cache.get(key)
+    if (cachedPage !== undefined) return cachedPage
     const entries = [
       findCatalogue('front'),
-      ...(known === undefined ? [] : [known]),
+      ...(screenSource === undefined ? [] : [screenSource]),
       ...chunksOf(parts, manifests[area]),
       ...parts.map(findCatalogue),
     ]
     const page = html[area]
       .replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguage[language]}"`)
       .replace('</head>', `${linksFor(manifests[area], entries, html[area])}</head>`)
-    made.set(key, page)
+    cache.set(key, page)
     return page
   }
 }
@@ -83,11 +83,11 @@ const listScreens = (manifest: Manifest): Map<string, string> =>
 
 const linksFor = (manifest: Manifest, sources: readonly string[], html: string): string => {
   const links = new Set<string>()
-  const seen = new Set<string>()
+  const visitedSources = new Set<string>()
   const visit = (source: string) => {
     const chunk = manifest[source]
-    if (!chunk || seen.has(source)) return
-    seen.add(source)
+    if (!chunk || visitedSources.has(source)) return
+    visitedSources.add(source)
     links.add(`<link rel="modulepreload" crossorigin href="/${chunk.file}">`)
     for (const css of chunk.css ?? []) {
       links.add(`<link rel="stylesheet" crossorigin href="/${css}">`)
@@ -95,6 +95,6 @@ const linksFor = (manifest: Manifest, sources: readonly string[], html: string):
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const source of sources) visit(source)
-  const named = (link: string) => /href="([^"]+)"/.exec(link)?.[1] ?? ''
-  return [...links].filter((link) => !html.includes(named(link))).join('')
+  const findAddress = (link: string) => /href="([^"]+)"/.exec(link)?.[1] ?? ''
+  return [...links].filter((link) => !html.includes(findAddress(link))).join('')
 }

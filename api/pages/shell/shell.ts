@@ -24,8 +24,8 @@ export const shell = ({ organization, projects }: FirstAnswers): HtmlEscapedStri
 // The default that the page has for a charity without a colour.
 const plainColour = '#000000'
 
-const toColour = (chosen: string | null | undefined): string =>
-  /^#?[0-9a-f]{6}$/i.test(chosen ?? '') ? `#${chosen?.replace('#', '')}` : plainColour
+const toColour = (colour: string | null | undefined): string =>
+  /^#?[0-9a-f]{6}$/i.test(colour ?? '') ? `#${colour?.replace('#', '')}` : plainColour
 
 /** A data block, which no policy treats as a script. */
 export const answersBlock = (answers: FirstAnswers): HtmlEscapedString => {

@@ -27,7 +27,7 @@ const listMembers = (text: string): string[] => {
 }
 
 describe('the public view of a charity', () => {
-  it('says what a payer needs', async () => {
+  it('shows what a payer needs', async () => {
     const answer = await view('harbour.localhost')
     expect(answer.status).toBe(200)
     expect(answer.json).toMatchObject({
@@ -43,14 +43,14 @@ describe('the public view of a charity', () => {
     })
   })
 
-  it('asks the form rows that are open, and not the one that was dropped', async () => {
+  it('has the open form rows, and not the one that was removed', async () => {
     const { organizationObj }: OrganizationAnswer = (await view('harbour.localhost')).json
     const { enabled, rows } = organizationObj.formSetting
     expect(enabled).toBe(true)
     expect(rows.map(({ id }) => id)).toEqual(['in-honour-of', 'words-for-the-children'])
   })
 
-  it('says how the charity can be paid, and what a payer must see for it', async () => {
+  it('shows how the charity can be paid, with the details that a payer needs', async () => {
     const view = async (subDomain: string, headers = {}): Promise<OrganizationAnswer> =>
       (await openBrowser(api, `${subDomain}.localhost`).get('/api/donors/organization', headers))
         .json
@@ -93,7 +93,7 @@ describe('the public view of a charity', () => {
   })
 
   it.each(['harbour', 'lionrock', 'bauhinia', 'tinhau'])(
-    'of %s holds no secret and nobody’s name or address',
+    'of %s contains no secret and no person’s name or address',
     async (subDomain) => {
       const answer = await view(`${subDomain}.localhost`)
       const members = listMembers(answer.text).filter((name) => name !== 'publishableKey')
@@ -104,7 +104,7 @@ describe('the public view of a charity', () => {
     },
   )
 
-  it('of a charity whose tax status is not verified has no file number', async () => {
+  it('of a charity without a verified tax status has no file number', async () => {
     const { organizationObj }: OrganizationAnswer = (await view('tinhau.localhost')).json
     expect(organizationObj).toHaveProperty('organizationIRDNo')
     expect(organizationObj.minimumPaymentAmount).toBeGreaterThanOrEqual(10)

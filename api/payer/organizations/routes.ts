@@ -82,11 +82,11 @@ const answerOrganization = async (c: Context<AppEnv>): Promise<OrganizationAnswe
 // The address names the picture: another one has another address.
 const sendLogo = async (c: Context<AppEnv>): Promise<Response> => {
   const key = uploadedLogo(currentCharity(c).profile)
-  const stored = key === null ? null : await c.get('deps').readFile(key)
-  if (stored === null) throw new Refusal('not_found')
-  setFileHeaders(c, stored.contentType)
+  const logo = key === null ? null : await c.get('deps').readFile(key)
+  if (logo === null) throw new Refusal('not_found')
+  setFileHeaders(c, logo.contentType)
   c.header('Cache-Control', 'public, max-age=86400')
-  return c.body(Uint8Array.from(stored.bytes))
+  return c.body(Uint8Array.from(logo.bytes))
 }
 
 const toCardEntry = ({ cardEntry }: AppDependencies) => cardEntry

@@ -32,7 +32,7 @@ describe('the missions of a charity', () => {
     expect(chinese.map(({ title }) => title)).toContain('課後功課室')
   })
 
-  it('come with the beginning of their descriptions as plain text', async () => {
+  it('have the beginning of their descriptions as plain text', async () => {
     for (const { preview, description } of await missions()) {
       expect(preview.length).toBeGreaterThan(50)
       expect(Array.from(preview).length).toBeLessThanOrEqual(150)
@@ -63,7 +63,7 @@ describe('the missions of a charity', () => {
   })
 
   it.each(['lastId=x', "lastId=' or 1=1", 'status=closed', 'status=unlisted'])(
-    'are not told for %s',
+    'are refused for %s',
     async (query) => {
       const refused = await harbour.get(`/api/projects?${query}`)
       expect(refused.status).toBe(422)
@@ -84,12 +84,12 @@ describe('a mission by its id', () => {
     ['harbour:summer-camp-2026', 'closed'],
     ['harbour:homework-rooms', 'open'],
   ])('%s is shown as %s', async (key, status) => {
-    const shown = await harbour.get(`/api/projects/${toProjectId(key)}`)
-    expect(shown.status).toBe(200)
-    expect(shown.json).toMatchObject({ id: toProjectId(key), _id: toProjectId(key), status })
+    const answer = await harbour.get(`/api/projects/${toProjectId(key)}`)
+    expect(answer.status).toBe(200)
+    expect(answer.json).toMatchObject({ id: toProjectId(key), _id: toProjectId(key), status })
   })
 
-  it('of another charity is not found, just as one that does not exist', async () => {
+  it('of another charity is not found, like one that does not exist', async () => {
     const foreign = await harbour.get(`/api/projects/${toProjectId('lionrock:tuesday-call')}`)
     const unknown = await harbour.get(`/api/projects/${toProjectId('nowhere:nothing')}`)
     expect(foreign.status).toBe(404)
@@ -108,7 +108,7 @@ describe('a mission by its id', () => {
 })
 
 describe('many missions', () => {
-  it('come in pages of twenty, newest first, none twice and none left out', async () => {
+  it('are listed in pages of twenty, newest first, each exactly once', async () => {
     const organisationId = worldId('organisation', 'harbour')
     const ids = Array.from({ length: 43 }, (_, index) => toProjectId(`many:${index}`))
     for (const projectId of ids) {
@@ -140,8 +140,8 @@ describe('many missions', () => {
       pages.push(await missions(`?lastId=${pages.at(-1)?.at(-1)?.id}`))
     }
     expect(pages.map(({ length }) => length)).toEqual([20, 20, 5])
-    const seen = pages.flat().map(({ id }) => id)
-    expect(seen.slice(0, 43)).toEqual(ids.toReversed())
-    expect(new Set(seen).size).toBe(45)
+    const listedIds = pages.flat().map(({ id }) => id)
+    expect(listedIds.slice(0, 43)).toEqual(ids.toReversed())
+    expect(new Set(listedIds).size).toBe(45)
   })
 })

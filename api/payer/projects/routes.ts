@@ -25,13 +25,13 @@ import { missionMoney } from './money-contract.ts'
 /** Serves the projects for which the charity at this host collects. */
 export const projectRoutes = new Hono<AppEnv>()
   .get('/', validateBody('query', projectsQuerySchema), async (c) => {
-    const found = await openProjects(c.get('deps').db, {
+    const projects = await openProjects(c.get('deps').db, {
       organisationId: currentCharity(c).organisationId,
       afterId: c.req.valid('query').lastId ?? null,
       limit: limitFor(projectsPageSize),
     })
     const size = projectsPageSize
-    const rows = linkedPage(c, found, { size, idOf: ({ projectId }) => projectId })
+    const rows = linkedPage(c, projects, { size, idOf: ({ projectId }) => projectId })
     return answerJson(
       c,
       rows.map((page) => mission(c, page)),
@@ -45,9 +45,9 @@ export const projectRoutes = new Hono<AppEnv>()
   .get('/:projectId', validateBody('param', projectParamSchema), async (c) => {
     const { projectId } = c.req.valid('param')
     const { organisationId } = currentCharity(c)
-    const found = await projectPage(c.get('deps').db, { organisationId, projectId })
-    if (!found) throw new Refusal('project_not_found')
-    return answerJson(c, mission(c, found), { money: missionMoney })
+    const page = await projectPage(c.get('deps').db, { organisationId, projectId })
+    if (!page) throw new Refusal('project_not_found')
+    return answerJson(c, mission(c, page), { money: missionMoney })
   })
 
 const mission = (c: Context<AppEnv>, page: ProjectPage): MissionAnswer => {

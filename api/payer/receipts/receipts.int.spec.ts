@@ -35,7 +35,7 @@ const issuedAndDrawn = async () => {
 }
 
 describe('the address of a receipt', () => {
-  it('gives its document to callers that have it, but no cache or crawler', async () => {
+  it('returns its document to any caller that has it, but not to caches or crawlers', async () => {
     const { path, receiptNumber } = await issuedAndDrawn()
     const answer = await openBrowser(api, 'harbour.localhost').get(path)
     expect(answer.status).toBe(200)
@@ -57,7 +57,7 @@ describe('the address of a receipt', () => {
     expect(new URL(row?.receiptLink ?? '').pathname).toBe(path)
   })
 
-  it('is nothing at another charity’s host and on the platform’s own', async () => {
+  it('is not found at another charity’s host or on the platform’s own', async () => {
     const { path } = await issuedAndDrawn()
     for (const host of ['lionrock.localhost', 'localhost', 'nobody.localhost']) {
       const refused = await openBrowser(api, host).get(path)
@@ -93,7 +93,7 @@ describe('an unknown address', () => {
     ['with a line break after it', (token) => `${token}%0A`],
     ['of zeros', () => '0'.repeat(64)],
     ['a way up', () => '..%2f..%2fmaster.key'],
-  ])('is nothing: %s', async (_what, forge) => {
+  ])('is not found: %s', async (_what, forge) => {
     const { path } = await issuedAndDrawn()
     const token = path.split('/').at(-1) ?? ''
     const startedAt = performance.now()
@@ -108,14 +108,14 @@ describe('an unknown address', () => {
 describe('a receipt in preparation', () => {
   it('is waited for', async () => {
     const { id, receiptLink } = await harbour.give()
-    const asked = harbour.browser.get(new URL(receiptLink).pathname)
+    const pendingAnswer = harbour.browser.get(new URL(receiptLink).pathname)
     const receiptNumber = await issueReceipt(api, id)
     const key = toFileKey(harbour.organizationId, receiptNumber)
     api.files.set(key, { bytes: document, contentType: 'application/pdf' })
-    expect((await asked).status).toBe(200)
+    expect((await pendingAnswer).status).toBe(200)
   })
 
-  it('that takes too long is to be asked for again in a moment', async () => {
+  it('that takes too long must be requested again after a moment', async () => {
     const { id, receiptLink } = await harbour.give()
     await issueReceipt(api, id)
     const answer = await harbour.browser.get(new URL(receiptLink).pathname)
@@ -124,7 +124,7 @@ describe('a receipt in preparation', () => {
     expect(answer.json).toMatchObject({ error: { code: 'receipt_in_preparation' } })
   })
 
-  it('whose file is missing for long is drawn again, once', async () => {
+  it('whose file has been missing for long is drawn again, once', async () => {
     const { id, receiptLink } = await harbour.give()
     const receiptNumber = await issueReceipt(api, id)
     const later = createApp({ ...api.dependencies, now: () => Date.now() + 11 * 60_000 })
@@ -133,11 +133,11 @@ describe('a receipt in preparation', () => {
     const answer = await browser.get(pathname)
     expect(answer.status).toBe(200)
     expect(answer.text.slice(0, 5)).toBe('%PDF-')
-    const stored = api.files.get(toFileKey(harbour.organizationId, receiptNumber))
-    expect(stored?.contentType).toBe('application/pdf')
+    const file = api.files.get(toFileKey(harbour.organizationId, receiptNumber))
+    expect(file?.contentType).toBe('application/pdf')
   })
 
-  it('is nothing at another charity’s host, and the request does not wait there', async () => {
+  it('is not found at another charity’s host, and the request does not wait there', async () => {
     const { receiptLink } = await harbour.give()
     const startedAt = performance.now()
     const elsewhere = openBrowser(api, 'lionrock.localhost')
@@ -157,11 +157,11 @@ describe('a receipt that is void', () => {
     const outcome = { status: 'succeeded', providerRefundId: `re_${refundId}` } as const
     await recordOn(api, organisationId, { type: 'SettleRefund', refundId, outcome }, id)
     const at = instantFromMilliseconds(Date.now())
-    const about = { of: ofPayment(paymentId), organisationId, receiptNumber }
+    const facts = { of: ofPayment(paymentId), organisationId, receiptNumber }
     await handleCommand(api.store, {
       decider: receipt,
       id,
-      command: { type: 'VoidReceipt', ...about, reason: 'given_back', replaced: true, at },
+      command: { type: 'VoidReceipt', ...facts, reason: 'given_back', replaced: true, at },
       context: {
         tenant: organisationId,
         actor: 'process:issue-receipt',
@@ -175,20 +175,20 @@ describe('a receipt that is void', () => {
     await api.caughtUp()
   }
 
-  it('leads to the one that replaces it', async () => {
+  it('redirects to the receipt that replaces it', async () => {
     const { id, receiptNumber, path } = await issuedAndDrawn()
     await release(id, 5_000, receiptNumber)
-    const asked = harbour.browser.get(path)
+    const pendingAnswer = harbour.browser.get(path)
     const next = await issueReceipt(api, id, { refundedCents: 5_000, replaces: receiptNumber })
     const bytes = new TextEncoder().encode('%PDF-1.7 of the rest')
     api.files.set(toFileKey(harbour.organizationId, next), {
       bytes,
       contentType: 'application/pdf',
     })
-    expect((await asked).text).toBe('%PDF-1.7 of the rest')
+    expect((await pendingAnswer).text).toBe('%PDF-1.7 of the rest')
   })
 
-  it('says so where none replaces it, at once and in the reader’s language', async () => {
+  it('is reported as void if none replaces it, at once and in the reader’s language', async () => {
     const { id, receiptNumber, path } = await issuedAndDrawn()
     const { fees } = (await (await createStaff(api, 'harbour')).payments()).rows.find(
       (payment) => payment.id === id,

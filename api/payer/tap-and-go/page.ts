@@ -65,13 +65,13 @@ const nothingElse = `default-src 'none'; style-src ${hashText(style)}; base-uri 
 export type TapAndGoPage = { body: string | Promise<string>; policy: string }
 
 /** Posts the provider's form automatically, or with a button if no script runs. */
-export const renderHandOver = (given: {
+export const renderHandOver = (options: {
   form: { action: string; fields: Record<string, string> }
   charity: LocalisedText
   totalCents: Cents
   language: Language
 }): TapAndGoPage => {
-  const { form, charity, totalCents, language } = given
+  const { form, charity, totalCents, language } = options
   const { waiting, go } = messages[language]
   const inner = html`<p>${localised(charity, language)}</p>
     <p><strong>${formatMoney(totalCents)}</strong></p>

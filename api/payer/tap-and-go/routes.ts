@@ -32,8 +32,8 @@ const pageFor = async (c: Context<AppEnv>): Promise<TapAndGoPage & { status: 200
   if (state.status === 'succeeded') return { ...renderEnded('paid', language), status: 200 }
   const form = findForm(state)
   if (form === null) return { ...renderEnded('over', language), status: 410 }
-  const given = { form, charity: profile.name, totalCents: paymentTotal(state), language }
-  return { ...renderHandOver(given), status: 200 }
+  const options = { form, charity: profile.name, totalCents: paymentTotal(state), language }
+  return { ...renderHandOver(options), status: 200 }
 }
 
 const findForm = (state: Exclude<PaymentState, { status: 'none' }>) => {

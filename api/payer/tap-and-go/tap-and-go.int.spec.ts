@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.bank.wallets('open'))
 
-const asked = async (changes: object = {}) => {
+const openRequest = async (changes: object = {}) => {
   const opened = await harbour.open({ paymentMethod: 'TapAndGo', amount: 1_234.5, ...changes })
   return { ...opened, path: new URL(opened.webLink).pathname }
 }
@@ -27,14 +27,14 @@ const directives = (policy: string | null) =>
   )
 
 describe('the page in front of Tap & Go', () => {
-  it('is at the charity’s own address, which the QR code holds', async () => {
-    const { webLink, form } = await asked()
+  it('is at the charity’s own address, which the QR code contains', async () => {
+    const { webLink, form } = await openRequest()
     expect(webLink).toMatch(/^http:\/\/harbour\.localhost:3000\/api\/tap-and-go\/[0-9a-f]{73}$/)
     expect(form).toMatchObject({ action: expect.stringContaining('/web/payments') as string })
   })
 
   it('posts the provider’s form by itself, and by a button', async () => {
-    const { path, form } = await asked()
+    const { path, form } = await openRequest()
     const page = await harbour.browser.get(path)
     expect(page.status).toBe(200)
     expect(page.text).toContain(`action="${form?.action}"`)
@@ -49,8 +49,8 @@ describe('the page in front of Tap & Go', () => {
     expect(page.text).toContain('Harbour Light Children’s Fund')
   })
 
-  it('lets its own script run and its own style, and the form go wherever the provider leads', async () => {
-    const { path } = await asked()
+  it('allows only its own script and style, and lets its form follow the provider’s redirects', async () => {
+    const { path } = await openRequest()
     const page = await harbour.browser.get(path)
     const policy = directives(page.headers.get('Content-Security-Policy'))
     expect(policy).toMatchObject({
@@ -74,7 +74,7 @@ describe('the page in front of Tap & Go', () => {
     ['zh', 'zh-Hant-HK', '前往 Tap &amp; Go「拍住賞」'],
     ['cn', 'zh-Hans-CN', '前往 Tap &amp; Go“拍住赏”'],
   ])('speaks %s', async (language, html, text) => {
-    const { path } = await asked()
+    const { path } = await openRequest()
     const page = await harbour.browser.get(path, { Cookie: `language=${language}` })
     expect(page.text).toContain(`<html lang="${html}"`)
     expect(page.text).toContain(text)
@@ -82,10 +82,10 @@ describe('the page in front of Tap & Go', () => {
     expect(page.text).toContain(`:root:lang(${html})`)
   })
 
-  it('posts nothing once it was paid or has ended', async () => {
-    const paid = await asked()
+  it('submits nothing after the payment is made or has ended', async () => {
+    const paid = await openRequest()
     await api.bank.pay(paid.objectId)
-    const ended = await asked()
+    const ended = await openRequest()
     await api.bank.end(ended.objectId, 'expired')
     const after = [await harbour.browser.get(paid.path), await harbour.browser.get(ended.path)]
     expect(after.map(({ status }) => status)).toEqual([200, 410])
@@ -96,7 +96,7 @@ describe('the page in front of Tap & Go', () => {
   })
 
   it('is not shown without its token, nor for another charity or wallet', async () => {
-    const { path, token } = await asked()
+    const { path, token } = await openRequest()
     const payme = await harbour.open()
     const elsewhere = openBrowser(api, 'lionrock.localhost')
     const answers = [

@@ -39,7 +39,7 @@ const alarmsCounted = async (): Promise<number> => {
 
 // Field reports: 18,000 tries from one address, and 120,000 from many. A refusal only needs a read,
 // so that a part of these tries gives the same result.
-describe('a robot with many cards at one address, which does all the work it is asked for', () => {
+describe('a robot with many cards at one address that solves every challenge', () => {
   it('is charged for a dozen in ten minutes, then is refused as all others are', async () => {
     const bauhinia = await openCharity(api, 'bauhinia')
     const before = api.bank.charges()
@@ -55,17 +55,17 @@ describe('a robot with many cards at one address, which does all the work it is 
     expect(await alarmAt(bauhinia)).toBeNull()
   })
 
-  it('learns nothing by hanging up: what the bank said is counted all the same', async () => {
+  it('cannot avoid the limits by disconnecting: the bank’s answers still count', async () => {
     const tinhau = await openCharity(api, 'tinhau')
     const before = api.bank.charges()
-    const sent: Promise<Answer>[] = []
+    const requests: Promise<Answer>[] = []
     for (let tried = 0; tried < 40; tried++) {
       const robot = tinhau.visitor(app, '192.0.2.67')
-      sent.push(robot.solveAndSend(robot.form()))
+      requests.push(robot.solveAndSend(robot.form()))
       // The test does not wait for the answer. The process continues and records the outcome.
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
-    await Promise.all(sent)
+    await Promise.all(requests)
     await api.caughtUp()
     const late = tinhau.visitor(app, '192.0.2.67')
     // A try with an unknown outcome still counts, as one that is under way (503).
@@ -122,7 +122,7 @@ describe('tries from many addresses against one charity', () => {
     expect(text).toMatch(/^almoner_payment_tries_total\{method="card",verdict="challenged"\} \d+$/m)
   })
 
-  it('do not block an honest payer: a card costs a second, PayMe nothing', async () => {
+  it('do not block an honest payer: a card needs one challenge, PayMe needs none', async () => {
     api.bank.answers('approve')
     const honest = lionrock.visitor(app, '203.0.113.1')
     const body = honest.form()
@@ -133,7 +133,7 @@ describe('tries from many addresses against one charity', () => {
     expect((await honest.send(wallet, {}, '/api/user/payments/paymeLink')).status).toBe(200)
   })
 
-  it('are nothing to another charity', async () => {
+  it('do not affect another charity', async () => {
     api.bank.answers('approve')
     const honest = harbour.visitor(app, '203.0.113.2')
     expect((await honest.send(honest.form())).status).toBe(200)

@@ -42,32 +42,32 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-const toLimits = (asked: Rules): AttemptLimits => ({
+const toLimits = (ruleSet: Rules): AttemptLimits => ({
   ...usualLimits,
   pendingSeconds: 60,
-  charity: asked,
-  declines: { ...usualLimits.declines, challengeFrom: asked.challengeFrom },
-  alarm: { ...usualLimits.alarm, declines: asked.declines, share: asked.share },
+  charity: ruleSet,
+  declines: { ...usualLimits.declines, challengeFrom: ruleSet.challengeFrom },
+  alarm: { ...usualLimits.alarm, declines: ruleSet.declines, share: ruleSet.share },
   platformAlarm: {
-    declines: asked.platformDeclines,
-    share: asked.share,
-    alike: asked.alike,
-    shareIfAlike: asked.shareIfAlike,
+    declines: ruleSet.platformDeclines,
+    share: ruleSet.share,
+    alike: ruleSet.alike,
+    shareIfAlike: ruleSet.shareIfAlike,
   },
 })
 
-const toTriedLimits = (asked: Rules, { member: own, keys: ofTry }: Tried): readonly TryLimit[] =>
-  ofTry.map((key) => ({ ...asked, key, member: BigInt(own) }))
+const toTriedLimits = (ruleSet: Rules, { member: own, keys: ofTry }: Tried): readonly TryLimit[] =>
+  ofTry.map((key) => ({ ...ruleSet, key, member: BigInt(own) }))
 
 const take = async (
   trx: AppDb,
-  asked: { asked: Rules; attempt: Tried },
+  input: { asked: Rules; attempt: Tried },
   isBegunAtOnce: boolean,
 ) => {
-  const limits = toLimits(asked.asked)
-  const { payment: number, person, gift } = asked.attempt
+  const limits = toLimits(input.asked)
+  const { payment: number, person, gift } = input.attempt
   return await takeTry(trx, {
-    limits: toTriedLimits(asked.asked, asked.attempt),
+    limits: toTriedLimits(input.asked, input.attempt),
     organisationId: harbourId,
     paymentId: toPaymentId(number),
     payerId: fixtureId('person', person),
@@ -97,10 +97,10 @@ const take = async (
  * Decides as the guard does. Returns null if the guard challenges, refuses, finds an alarm or
  * requires the payer's confirmation.
  */
-const decideAndBegin = async (trx: AppDb, asked: { asked: Rules; attempt: Tried }) => {
-  const limits = toLimits(asked.asked)
-  const took = await take(trx, asked, false)
-  const triedLimits = toTriedLimits(asked.asked, asked.attempt)
+const decideAndBegin = async (trx: AppDb, input: { asked: Rules; attempt: Tried }) => {
+  const limits = toLimits(input.asked)
+  const took = await take(trx, input, false)
+  const triedLimits = toTriedLimits(input.asked, input.attempt)
   const { isOver, conspicuous } = assessLimits(took.limits, { tried: triedLimits, limits })
   const { charity: ofCharity, platform, paidBefore } = took
   const isCalm =
@@ -112,12 +112,12 @@ const decideAndBegin = async (trx: AppDb, asked: { asked: Rules; attempt: Tried 
   const { mostUnderWay, moreForEachPaid, morePaidBefore } = limits.charity
   const room =
     mostUnderWay + moreForEachPaid * ofCharity.succeeded + (paidBefore ? morePaidBefore : 0)
-  const begun = passes
+  const outcome = passes
     ? await beginCardTry(trx, {
         limits: triedLimits,
         organisationId: harbourId,
-        paymentId: toPaymentId(asked.attempt.payment),
-        member: BigInt(asked.attempt.member),
+        paymentId: toPaymentId(input.attempt.payment),
+        member: BigInt(input.attempt.member),
         holder: living,
         now: start,
         lastsSeconds: limits.lastsSeconds,
@@ -126,7 +126,7 @@ const decideAndBegin = async (trx: AppDb, asked: { asked: Rules; attempt: Tried 
         cap: null,
       })
     : null
-  return { ...took, mostUnderWay: room, cardTry: begun }
+  return { ...took, mostUnderWay: room, cardTry: outcome }
 }
 
 class RolledBack extends Error {}
@@ -149,8 +149,8 @@ const inState = async <Result>(initial: State, run: (trx: AppDb) => Promise<Resu
 }
 
 describe('a card’s try in any state of the counts', () => {
-  it('is begun by the statement that takes it exactly where the guard would begin it', async () => {
-    const seen = { begun: 0, refused: 0, decided: 0 }
+  it('is begun by the statement that takes it exactly if the guard would begin it', async () => {
+    const counts = { begun: 0, refused: 0, decided: 0 }
     const seed = Date.now() % 2 ** 31
     console.info(`seed ${seed}`)
     await fc.assert(
@@ -158,19 +158,23 @@ describe('a card’s try in any state of the counts', () => {
         fc.oneof(state, elsewhere),
         rules,
         tried,
-        async (initial, asked, attempt) => {
-          const atOnce = await inState(initial, (trx) => take(trx, { asked, attempt }, true))
-          const apart = await inState(initial, (trx) => decideAndBegin(trx, { asked, attempt }))
+        async (initial, ruleSet, attempt) => {
+          const atOnce = await inState(initial, (trx) =>
+            take(trx, { asked: ruleSet, attempt }, true),
+          )
+          const apart = await inState(initial, (trx) =>
+            decideAndBegin(trx, { asked: ruleSet, attempt }),
+          )
           expect(atOnce).toEqual(apart)
           const { cardTry } = atOnce.answer
-          seen[cardTry === null ? 'decided' : cardTry.begun ? 'begun' : 'refused'] += 1
+          counts[cardTry === null ? 'decided' : cardTry.begun ? 'begun' : 'refused'] += 1
         },
       ),
       { numRuns: 600, seed, endOnFailure: true },
     )
     // Otherwise most states would test nothing.
-    expect(seen.begun).toBeGreaterThan(40)
-    expect(seen.refused).toBeGreaterThan(10)
-    expect(seen.decided).toBeGreaterThan(100)
+    expect(counts.begun).toBeGreaterThan(40)
+    expect(counts.refused).toBeGreaterThan(10)
+    expect(counts.decided).toBeGreaterThan(100)
   })
 })

@@ -106,15 +106,15 @@ const isSoonOver = ({ because }: RefusedTry): boolean =>
 /** Records a try before the bank is called, or returns why the bank must not be called. */
 export const beginTry = async (
   c: Context<AppEnv>,
-  asked: Asked,
+  options: Asked,
 ): Promise<PassedTry | RefusedTry> => {
-  const { attempt, limits, member, tried, alarmed, paidBefore, mostUnderWay, now } = asked
+  const { attempt, limits, member, tried, alarmed, paidBefore, mostUnderWay, now } = options
   const { organisationId, paymentId, method } = attempt
   if (method !== 'card') return uncounted
   const { db, leaseHolder: holder } = c.get('deps')
   const { mostTries, mostTriesPaidBefore } = limits.alarm
   const cap = { mostTries: paidBefore ? mostTriesPaidBefore : mostTries, paidBefore }
-  const begun = await beginCardTry(db, {
+  const cardTry = await beginCardTry(db, {
     limits: tried,
     organisationId,
     paymentId,
@@ -126,32 +126,32 @@ export const beginTry = async (
     mostUnderWay: requirePresent(mostUnderWay, 'how many cards may be pending'),
     cap: alarmed ? cap : null,
   })
-  return toPassedTry(c, begun, asked)
+  return toPassedTry(c, cardTry, options)
 }
 
 /** The try that was begun, with its end; or its refusal. */
 export const toPassedTry = (
   c: Context<AppEnv>,
-  begun: BegunCardTry,
+  cardTry: BegunCardTry,
   {
     attempt: { organisationId, paymentId },
     tried,
     authenticationForced,
   }: Pick<Asked, 'attempt' | 'tried' | 'authenticationForced'>,
 ): PassedTry | RefusedTry => {
-  if (!begun.begun) return begun
+  if (!cardTry.begun) return cardTry
   const { db, log } = c.get('deps')
   const keys = tried.map(({ key }) => key)
   const end: PassedTry['end'] = async (outcome) => {
     // The process that starts a try ends it.
-    if (!begun.isNew) return
+    if (!cardTry.isNew) return
     const wasRefused = outcome === 'refused'
-    const written = writeEnd(db, { keys, organisationId, paymentId, wasRefused }).catch(
+    const writing = writeEnd(db, { keys, organisationId, paymentId, wasRefused }).catch(
       (error: unknown) => {
         log.error({ err: error }, 'a try stays pending for a minute')
       },
     )
-    if (wasRefused) await written
+    if (wasRefused) await writing
   }
   return { authenticationForced, end }
 }

@@ -44,8 +44,8 @@ describe('a challenge', () => {
 
   it('explains itself in the reader’s language, and does not reveal the number', async () => {
     const { person, body, challenge } = await challenged()
-    const asked = await person.send(body, { Cookie: 'language=zh' })
-    expect(asked.json).toMatchObject({
+    const answer = await person.send(body, { Cookie: 'language=zh' })
+    expect(answer.json).toMatchObject({
       status: 403,
       error: { code: 'challenge_required' },
       message: expect.stringContaining('你的裝置正在確認') as string,
@@ -55,7 +55,7 @@ describe('a challenge', () => {
     )
   })
 
-  it('may come with its answer twice, for the same payment and card', async () => {
+  it('can be sent twice with its answer, for the same payment and card', async () => {
     const { person, body, challenge } = await challenged()
     const [first, second] = await Promise.all([
       person.send(body, challengeHeaders(challenge)),
@@ -66,8 +66,8 @@ describe('a challenge', () => {
   })
 })
 
-describe('an answer is refused, and another challenge asked for', () => {
-  it('with another number', async () => {
+describe('an answer is refused, and a new challenge is required', () => {
+  it('if its number is wrong', async () => {
     const { person, body, challenge } = await challenged()
     const wrong = (solveChallenge(challenge) + 1) % challenge.most
     const refused = await person.send(body, challengeHeaders(challenge, wrong))
@@ -79,7 +79,7 @@ describe('an answer is refused, and another challenge asked for', () => {
     ['signature', { signature: '0'.repeat(64) }],
     ['salt', { salt: '0'.repeat(32) }],
     ['time', { expiresAt: Date.now() + 3_600_000 }],
-  ])('with a forged %s', async (_what, forged) => {
+  ])('if it has a forged %s', async (_what, forged) => {
     const { person, body, challenge } = await challenged()
     const answer = challengeHeaders({ ...challenge, ...forged }, solveChallenge(challenge))
     expect((await person.send(body, answer)).status).toBe(403)
@@ -91,12 +91,12 @@ describe('an answer is refused, and another challenge asked for', () => {
     ['dots', '....'],
     ['noughts', '0.0.0.0'],
     ['a flood', 'a'.repeat(5_000)],
-  ])('that is nonsense: %s', async (_what, text) => {
+  ])('if it is malformed: %s', async (_what, text) => {
     const { person, body } = await challenged()
     expect((await person.send(body, { 'Challenge-Answer': text })).status).toBe(403)
   })
 
-  it('that was used for another card of the same payment', async () => {
+  it('if it was used for another card of the same payment', async () => {
     const { person, body, challenge } = await challenged()
     api.bank.answers('decline')
     expect((await person.send(body, challengeHeaders(challenge))).status).toBe(402)
@@ -106,12 +106,12 @@ describe('an answer is refused, and another challenge asked for', () => {
     expect((await person.solveAndSend(another)).status).toBe(200)
   })
 
-  it('of another payment', async () => {
+  it('if it is for another payment', async () => {
     const { person, challenge } = await challenged()
     expect((await person.send(person.form(), challengeHeaders(challenge))).status).toBe(403)
   })
 
-  it('that comes too late', async () => {
+  it('if it comes too late', async () => {
     const { person, body, challenge } = await challenged()
     clock.now = challenge.expiresAt
     // The window has ended by then too; a new one is filled as the last was.

@@ -59,15 +59,16 @@ describe('sixty refused cards that are sent together from one address', () => {
     expect(charges).toBeLessThanOrEqual(12)
     expect(charges).toBeGreaterThanOrEqual(6)
     expect(count(answers, 402)).toBe(charges)
-    const held = answers.filter(({ status }) => status === 429)
-    expect(held.length).toBeGreaterThan(0)
-    for (const { headers } of held) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(60)
-    expect(count(answers, 402) + held.length + count(answers, 503)).toBe(60)
+    const refusals = answers.filter(({ status }) => status === 429)
+    expect(refusals.length).toBeGreaterThan(0)
+    for (const { headers } of refusals)
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(60)
+    expect(count(answers, 402) + refusals.length + count(answers, 503)).toBe(60)
   })
 })
 
-describe('cards that banks take', () => {
-  it('end with their outcome: one address gives as often as it may', async () => {
+describe('cards that banks accept', () => {
+  it('no longer count once they succeed, so one address can give as often as it wants', async () => {
     later(3_600)
     api.bank.answers('approve')
     const bauhinia = await openCharity(api, 'bauhinia')
@@ -84,9 +85,9 @@ describe('cards that banks take', () => {
     expect(count(answers, 202)).toBe(12)
     api.bank.answers('approve')
     const late = bauhinia.visitor(app, '192.0.2.69')
-    const asked = await late.solveAndSend(late.form())
-    expect(asked.status).toBe(503)
-    expect(Number(asked.headers.get('Retry-After'))).toBeLessThanOrEqual(3)
+    const answer = await late.solveAndSend(late.form())
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('Retry-After'))).toBeLessThanOrEqual(3)
   })
 })
 
@@ -111,7 +112,7 @@ describe('a hundred cards from a hundred addresses', () => {
     lionrock = await openCharity(api, 'lionrock')
   })
 
-  it('that are sent together reach the bank no more often than cards may be under way', async () => {
+  it('that are sent together reach the bank only up to the limit of pending cards', async () => {
     const addresses = fromMany('198.51', 100)
     const [charges, answers] = await countCharges(() => allAtOnce(lionrock, addresses))
     const { declines, mostTries } = limits.alarm
@@ -124,7 +125,7 @@ describe('a hundred cards from a hundred addresses', () => {
     expect(charges + more).toBeLessThanOrEqual(declines + mostUnderWay + mostTries)
   })
 
-  it('ask the bank to see the cardholder, and no other charity does', async () => {
+  it('make the bank authenticate the cardholder, but not at another charity', async () => {
     // The window of the first hundred is over, the alarm is not.
     later(601)
     api.bank.answers('approve')
@@ -139,7 +140,7 @@ describe('a hundred cards from a hundred addresses', () => {
     expect(await isForced(lionrock)).toBe(true)
   })
 
-  it('reach it no more often than the cap says while the charity is alarmed', async () => {
+  it('reach the bank only up to the cap while the charity has an alarm', async () => {
     const [charges, answers] = await countCharges(async () => {
       const first = await allAtOnce(lionrock, fromMany('198.52', 100))
       return [...first, ...(await allAtOnce(lionrock, fromMany('198.53', 100)))]
@@ -149,7 +150,7 @@ describe('a hundred cards from a hundred addresses', () => {
     expect(count(answers, 402)).toBe(charges)
   })
 
-  it('leave an honest payer the other methods, and a sentence that names them', async () => {
+  it('leave an honest payer the other methods, and the refusal names them', async () => {
     api.bank.answers('approve')
     await allAtOnce(lionrock, fromMany('198.56', 40))
     const honest = lionrock.visitor(app, '203.0.113.1')
@@ -162,7 +163,7 @@ describe('a hundred cards from a hundred addresses', () => {
     expect((await honest.send(wallet, {}, '/api/user/payments/paymeLink')).status).toBe(200)
   })
 
-  it('are nothing to another charity', async () => {
+  it('do not affect another charity', async () => {
     api.bank.answers('approve')
     const harbour = await openCharity(api, 'harbour')
     const honest = harbour.visitor(app, '203.0.113.2')

@@ -59,7 +59,7 @@ describe('an offline payment that was recorded a few minutes ago', () => {
   }
   const path = 'offline-entries'
 
-  it('is asked about once, with its name, and is recorded twice with a yes', async () => {
+  it('asks for confirmation once, with its name, and is recorded twice if confirmed', async () => {
     const key = randomUUID()
     const first = await post(path, entry, key)
     expect(first.status).toBe(201)
@@ -77,7 +77,7 @@ describe('an offline payment that was recorded a few minutes ago', () => {
     }
   })
 
-  it('is no question where it is of another giver, sum or day, was voided, or is older', async () => {
+  it('needs no confirmation if the donor, amount or day differs, or the first was voided or is older', async () => {
     const own = { ...entry, firstName: 'Kit' }
     const first = await post(path, own)
     for (const changes of [
@@ -98,7 +98,7 @@ describe('an offline payment that was recorded a few minutes ago', () => {
 })
 
 describe('a project of the same title', () => {
-  it('is asked about once', async () => {
+  it('asks for confirmation once', async () => {
     const body = { ...projectBody, status: 'open', title: { en: 'Two winters', zh: '', cn: '' } }
     const first = await post('projects', body)
     expect(first.status).toBe(201)
@@ -109,7 +109,7 @@ describe('a project of the same title', () => {
 })
 
 describe('a payout of the same sum', () => {
-  it('is asked about where the first has arrived already, before the password', async () => {
+  it('asks for confirmation even if the first has already arrived, before the password', async () => {
     const treasury = createTreasury(api, organisationId)
     await treasury.open()
     await treasury.settle(fixtureId('payment', 790), 500_000)
@@ -121,15 +121,15 @@ describe('a payout of the same sum', () => {
     const password = 'Harbour2026'
     const first = await request({ password })
     expect(first.status).toBe(201)
-    const about = { organisationId, payoutId: readId(first) as never, at: treasury.now() }
+    const facts = { organisationId, payoutId: readId(first) as never, at: treasury.now() }
     const paidOn = toCalendarDay(treasury.now())
     await treasury.tell({
       type: 'MarkPayoutSent',
-      ...about,
+      ...facts,
       providerPayoutId: 'po_twice',
       arrivalOn: paidOn,
     })
-    await treasury.tell({ type: 'MarkPayoutPaid', ...about, paidOn, bankReference: null })
+    await treasury.tell({ type: 'MarkPayoutPaid', ...facts, paidOn, bankReference: null })
     const click = randomUUID()
     expect(await request({}, click)).toMatchObject(asksAbout(first))
     expect((await request({ password, again: true }, click)).status).toBe(201)
@@ -137,7 +137,7 @@ describe('a payout of the same sum', () => {
 })
 
 describe('a refund of the same sum of one payment', () => {
-  it('is asked about once', async () => {
+  it('asks for confirmation once', async () => {
     const donor = await donors.another()
     const { id } = await donor.give({ amount: 400 })
     const path = `payments/${id}/refunds`
@@ -154,7 +154,7 @@ describe('a refund of the same sum of one payment', () => {
 })
 
 describe('a monthly gift that was started a few minutes ago', () => {
-  it('is asked about once, and is no question once it is cancelled', async () => {
+  it('asks for confirmation once, and no longer after it is cancelled', async () => {
     const donor = await createCardHolder(api, donors)
     const first = await donor.start()
     const form = donor.form()

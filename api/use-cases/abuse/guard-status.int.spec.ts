@@ -39,15 +39,15 @@ const exhaust = async (kind: keyof typeof statusLimits, address: string) => {
     on conflict (key) do update set whole_at = excluded.whole_at`.execute(api.db)
 }
 
-describe('a caller that asks for the status of a payment', () => {
+describe('a caller that requests the status of a payment', () => {
   it.each(calls)(
-    'by %s, %s, is told as often as several tabs ask, and then to wait',
+    'by %s, %s, is answered as often as several tabs need, and then must wait',
     async (...at) => {
       const [kind, call, bodyOf] = at
       const id = randomUUID()
       const { burst } = statusLimits[kind].one
-      const asked = times(burst + 120, (index) => ask(call, bodyOf(id), `203.0.113.${index}`))
-      const answers = await Promise.all(asked)
+      const requests = times(burst + 120, (index) => ask(call, bodyOf(id), `203.0.113.${index}`))
+      const answers = await Promise.all(requests)
       const statuses = toStatuses(answers)
       const refused = statuses.filter((status) => status === 429)
       // No such payment exists. The route answers this until the caller reaches the limit.
@@ -58,7 +58,7 @@ describe('a caller that asks for the status of a payment', () => {
     },
   )
 
-  it('is also limited where one address asks about many payments', async () => {
+  it('is also limited if one address requests many payments', async () => {
     await exhaust('read', '203.0.112.1')
     const one = await ask('retrievePaymentStatus', { paymentIntent: 'pi_1' }, '203.0.112.1')
     expect(one.status).toBe(429)

@@ -40,7 +40,7 @@ const loggedLines = () => {
 }
 
 describe('honest people', () => {
-  it('of one family behind one address give four times and notice nothing', async () => {
+  it('of one family at one address can give four times without a challenge', async () => {
     const family = times(4, () => harbour.visitor(app, '203.0.113.1'))
     const answers = await Promise.all(family.map((person) => person.send(person.form())))
     expect(toStatuses(answers)).toEqual([200, 200, 200, 200])
@@ -71,7 +71,7 @@ describe('honest people', () => {
     expect([again.status, again.json]).toEqual([200, paid.json])
   })
 
-  it('that mistype a card twice pay by the third, without a challenge', async () => {
+  it('that mistype a card twice can pay with the third, without a challenge', async () => {
     const person = harbour.visitor(app, '203.0.113.3')
     const body = person.form()
     api.bank.answers('decline')
@@ -81,7 +81,7 @@ describe('honest people', () => {
     expect((await person.send({ ...body, paymentMethod: 'pm_mistyped_3' })).status).toBe(200)
   })
 
-  it('at a charity’s dinner pay from one address, after a second of their phones’ work', async () => {
+  it('at a charity’s dinner can pay from one address after solving a challenge', async () => {
     const guests = times(20, () => harbour.visitor(app, '203.0.113.4'))
     const answers = await Promise.all(guests.map((guest) => guest.solveAndSend(guest.form())))
     expect(new Set(toStatuses(answers))).toEqual(new Set([200]))
@@ -89,7 +89,7 @@ describe('honest people', () => {
 })
 
 describe('tries from one address', () => {
-  it('are asked for work from the sixth on, and none is charged before', async () => {
+  it('require a challenge from the sixth on, and are not charged before it is solved', async () => {
     const people = times(7, () => harbour.visitor(app, '203.0.113.10'))
     const charges = await chargesDuring(async () => {
       const answers = []
@@ -129,7 +129,7 @@ describe('tries from one address', () => {
     expect((await late.send(late.form())).status).toBe(200)
   })
 
-  it('are one line’s whatever address it takes within its IPv6 network', async () => {
+  it('count as one caller’s from any address within its IPv6 network', async () => {
     const from = (address: string) => {
       const person = harbour.visitor(app, address)
       return person.send(person.form())
@@ -140,7 +140,7 @@ describe('tries from one address', () => {
     expect((await from('2001:db8:1:3::1')).status).toBe(200)
   })
 
-  it('count as one caller’s where no trusted proxy reports its address', async () => {
+  it('count as one caller’s if no trusted proxy reports its address', async () => {
     const { lines, log } = loggedLines()
     const open = createGuardedApp(api, { isTrustedProxy: () => false, log })
     const statuses = []
@@ -167,7 +167,7 @@ describe('tries by one browser, e-mail or card', () => {
     expect(person?.browser.cookies.get('almoner_device')).toMatch(/^[\w-]{22}$/)
   })
 
-  it('keep the cookie out of reach of scripts', async () => {
+  it('set a cookie that scripts cannot read', async () => {
     const person = harbour.visitor(app, '203.0.113.21')
     const { headers } = await person.send(person.form())
     const cookie = headers.getSetCookie().find((line) => line.startsWith('almoner_device='))
@@ -198,13 +198,13 @@ describe('tries by one browser, e-mail or card', () => {
     expect((await owner.solveAndSend(owner.form({ email }))).status).toBe(200)
   })
 
-  it('are asked for work at the fourth card, however few the tries', async () => {
+  it('require a challenge at the fourth card, even after few tries', async () => {
     const person = harbour.visitor(app, '203.0.113.22')
     const answers = await person.sendAll(4, { again: true })
     expect(toStatuses(answers)).toEqual([200, 200, 200, 403])
   })
 
-  it('end after three refusals of one card, however often it comes', async () => {
+  it('are not charged after three declines of one card, however often it is sent', async () => {
     api.bank.answers('decline')
     const charges = await chargesDuring(async () => {
       for (const index of times(850, (each) => each)) {
@@ -232,7 +232,7 @@ describe('every method', () => {
 })
 
 describe('a proof of payment', () => {
-  it('is counted too, and neither redrawn nor stored where it is refused', async () => {
+  it('also counts, and is neither re-encoded nor stored if it is refused', async () => {
     for (const person of times(5, () => harbour.visitor(app, '203.0.113.31'))) {
       await person.send(person.form())
     }
@@ -278,7 +278,7 @@ describe('the counts', () => {
     expect(text).not.toMatch(/203\.0\.113|visitor-|@example|pm_visitor/)
   })
 
-  it('are not taken where the limits are off', async () => {
+  it('are not kept if the limits are off', async () => {
     const open = createGuardedApp(api, { attemptLimits: null })
     const person = harbour.visitor(open, '203.0.113.60')
     expect(new Set(toStatuses(await person.sendAll(8)))).toEqual(new Set([200]))

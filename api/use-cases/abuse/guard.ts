@@ -73,14 +73,14 @@ export const guardAttempt = async (
 
 const guardOnce = async (
   c: Context<AppEnv>,
-  asked: {
+  options: {
     attempt: Attempt
     isReplay: () => Promise<boolean>
     gift: GuardedGift | undefined
     limits: AttemptLimits
   },
 ): Promise<PassedTry | RefusedTry> => {
-  const { attempt, isReplay, gift, limits } = asked
+  const { attempt, isReplay, gift, limits } = options
   const { db, keys, leaseHolder: holder, now: clock } = c.get('deps')
   const now = clock()
   const { paymentId, organisationId, payerId, method } = attempt
@@ -115,7 +115,7 @@ const guardOnce = async (
     },
     cardTry: method === 'card' ? { holder, rules: limits } : undefined,
   })
-  const { limits: taken, charity, platform, paidBefore, mostUnderWay, samePaymentId } = took
+  const { limits: takenTries, charity, platform, paidBefore, mostUnderWay, samePaymentId } = took
   // The statement found no reason to stop the try: no alarm, no challenge and no earlier gift.
   if (took.cardTry !== null) {
     if (took.cardTry.begun) countTry({ method, verdict: 'passed' })
@@ -125,7 +125,7 @@ const guardOnce = async (
   const isSuspected =
     (await isPlatformAlarmed(c, { attempt, platform, limits, now })) && !paidBefore
   const authenticationForced = alarmed || isSuspected
-  const { full, conspicuous, isOver } = assessLimits(taken, { tried, limits })
+  const { full, conspicuous, isOver } = assessLimits(takenTries, { tried, limits })
   const logVerdict = (
     verdict: Parameters<typeof countTry>[0]['verdict'],
     by: readonly TakenTry[],

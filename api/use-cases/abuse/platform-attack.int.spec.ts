@@ -59,7 +59,7 @@ describe('refused cards at three charities, eighteen at each, an address and a n
     expect(count(answers, 403)).toBe(54 - limits.alarm.declines)
   })
 
-  it('make a charity that was not tried ask for it too, and the bank authenticate a new card', async () => {
+  it('make an untried charity require a challenge too, and the bank authenticate a new card', async () => {
     api.bank.answers('approve')
     const harbour = await openCharity(api, 'harbour')
     const stranger = harbour.visitor(app, '203.0.113.8')
@@ -70,7 +70,7 @@ describe('refused cards at three charities, eighteen at each, an address and a n
     expect(await isForced(api.store, paid)).toBe(true)
   })
 
-  it('cost a payer nothing who paid by card before', async () => {
+  it('do not affect a payer who has paid by card before', async () => {
     api.bank.answers('approve')
     const paid = await honest.send(honest.form({ email: honestEmail }))
     expect(paid.status).toBe(200)
@@ -93,11 +93,11 @@ describe('refused cards of one amount among twice as many payments of others', (
       ['bauhinia', 'tinhau', 'lionrock', 'harbour'].map((name) => openCharity(api, name)),
     )
     const sendAll = async (many: number, network: string, amount: (index: number) => number) => {
-      const sent = Array.from({ length: many }, async (_, index) => {
+      const requests = Array.from({ length: many }, async (_, index) => {
         const visitor = charities[index % 4]?.visitor(app, `${network}.${index}`)
         return visitor && (await visitor.send(visitor.form({ amount: amount(index) })))
       })
-      return (await Promise.all(sent)).filter((answer) => answer !== undefined)
+      return (await Promise.all(requests)).filter((answer) => answer !== undefined)
     }
     api.bank.answers('approve')
     await sendAll(44, '203.0.113', (index) => 100 + index)
@@ -114,7 +114,7 @@ describe('refused cards of one amount among twice as many payments of others', (
 })
 
 describe('a charity under an alarm whose attacker has used up its tries', () => {
-  it('keeps places for payers who paid before', async () => {
+  it('keeps tries for payers who have paid before', async () => {
     later(3_600)
     api.bank.answers('approve')
     const tinhau = await openCharity(api, 'tinhau')

@@ -42,13 +42,13 @@ describe('the limits of a payment by card', () => {
     expect(statements).toEqual(['read_models.take_payment_try'])
   })
 
-  it('are told of a refused card before the answer', async () => {
+  it('record a refused card before the answer', async () => {
     api.bank.answers('decline')
     expect((await pay()).status).toBe(402)
     expect(statements).toEqual(['read_models.take_payment_try', 'read_models.end_card_tries'])
   })
 
-  it('are told of a card whose holder is authenticated', async () => {
+  it('record a card whose holder is authenticated', async () => {
     api.bank.answers('challenge')
     expect((await pay()).json).toMatchObject({ status: 'requires_action' })
     await expect
@@ -56,7 +56,7 @@ describe('the limits of a payment by card', () => {
       .toEqual(['read_models.take_payment_try', 'read_models.end_card_tries'])
   })
 
-  it('are told of a success that the read models do not show yet', async () => {
+  it('record a success that the read models do not show yet', async () => {
     api.bank.answers('approve')
     const catchUp = { ...api.dependencies.catchUp, waitFor: async () => false }
     expect((await pay({ catchUp })).status).toBe(200)
@@ -65,7 +65,7 @@ describe('the limits of a payment by card', () => {
       .toEqual(['read_models.take_payment_try', 'read_models.end_card_tries'])
   })
 
-  it('ask again for a payer who solves a challenge', async () => {
+  it('are applied again for a payer who solves a challenge', async () => {
     api.bank.answers('approve')
     for (let one = 0; one < 5; one++) await pay({}, '198.51.100.1')
     statements = []

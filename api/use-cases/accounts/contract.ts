@@ -146,7 +146,7 @@ const optionalLine = (most: number, code: string) => ifGiven(lineSchema(most, co
 const numberUpTo = (most: number) =>
   v.pipe(
     v.union([v.string(), v.number()], 'birthday.invalid'),
-    v.transform((said) => toPlainSigns(String(said)).replace(/^0+(?=\d)/, '')),
+    v.transform((value) => toPlainSigns(String(value)).replace(/^0+(?=\d)/, '')),
     v.check(
       (text) => text === '' || (/^[1-9]\d?$/.test(text) && Number(text) <= most),
       'birthday.invalid',

@@ -33,10 +33,10 @@ export const proveLogin = async (
 ): Promise<{ credential: Credential; isKnown: boolean }> => {
   const { db, keys, site } = c.get('deps')
   const usernameHash = keys.usernameHash(username)
-  const found = await Promise.all(
+  const credentials = await Promise.all(
     realms.map((realm) => findCredential(db, { realm, usernameHash })),
   )
-  const credential = found.find((each) => each !== null) ?? null
+  const credential = credentials.find((each) => each !== null) ?? null
   const account = credential ?? { username }
   const device = await knownDevice(c, { person: credential, usernameHash })
   if (device === null) {

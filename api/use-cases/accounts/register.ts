@@ -46,8 +46,8 @@ export const register = async (
   body: v.InferOutput<typeof registerSchema>,
 ): Promise<void> => {
   const { username, password, firstName, lastName, language = c.get('language') } = body
-  const about = [username, firstName, lastName]
-  assertStrongPassword(c, { password, field: 'password', about })
+  const personalWords = [username, firstName, lastName]
+  assertStrongPassword(c, { password, field: 'password', about: personalWords })
   const phoneNumber = toE164(body.phoneNumber)
   const verification = newLink(c, language)
   const passwordHash = await hashPassword(password)
@@ -83,8 +83,8 @@ const takeUsername = async (
     const outcome = await saveCredential(db, credential)
     return outcome === 'saved' ? donorId : null
   }
-  const taken = await take()
-  if (taken !== null) return taken
+  const newDonorId = await take()
+  if (newDonorId !== null) return newDonorId
   const holder = await findCredential(db, { realm: 'donor', usernameHash })
   if (holder === null) throw new Refusal('busy')
   const { personId, passwordHash: from } = holder

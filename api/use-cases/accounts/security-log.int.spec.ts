@@ -52,18 +52,18 @@ describe('a line of the security log', () => {
     ['donor', 'harbour.localhost', donor],
     ['staff', 'localhost', staff],
     ['administrator', 'localhost', administrator],
-  ] as const)('says who of the %ss logged in and out, and from where', async (realm, host, who) => {
+  ] as const)('names the %s who logged in and out, and the origin', async (realm, host, who) => {
     const browser = at(host)
     await browser.post('/api/donors/login', { ...who, password: 'wrong' }, from)
     await browser.post('/api/donors/login', who, from)
     await browser.get('/api/donors/logout', from)
     const lines = securityLines()
     const account = expect.stringMatching(/^[0-9a-f]{32}$/) as string
-    const about = { realm, account, address }
+    const context = { realm, account, address }
     expect(lines).toEqual([
-      { event: 'login', outcome: 'failed', reason: 'wrong_credentials', ...about },
-      { event: 'login', outcome: 'succeeded', reason: null, ...about },
-      { event: 'logout', outcome: 'succeeded', reason: null, ...about },
+      { event: 'login', outcome: 'failed', reason: 'wrong_credentials', ...context },
+      { event: 'login', outcome: 'succeeded', reason: null, ...context },
+      { event: 'logout', outcome: 'succeeded', reason: null, ...context },
     ])
     expect(new Set(lines.map((line) => line.account)).size).toBe(1)
   })
@@ -140,16 +140,16 @@ describe('a line of the security log', () => {
     ])
   })
 
-  it('holds no address of mail, no password and no token', async () => {
+  it('contains no email address, no password and no token', async () => {
     const browser = at('harbour.localhost')
     await browser.post('/api/donors/login', { ...donor, password: 'Another2026' }, from)
     await browser.post('/api/donors/login', { ...donor, password: 'a wrong secret' }, from)
     await browser.post('/api/donors/forgot', { username: donor.username }, from)
-    const saved = ['almoner_session', ...browser.cookies.keys()].map((each) =>
+    const sessionTokens = ['almoner_session', ...browser.cookies.keys()].map((each) =>
       browser.cookies.get(each),
     )
     expect(securityLines().length).toBeGreaterThan(2)
-    for (const secret of [donor.username, 'Another2026', 'a wrong secret', ...saved]) {
+    for (const secret of [donor.username, 'Another2026', 'a wrong secret', ...sessionTokens]) {
       expect(text).not.toContain(secret)
     }
     expect(text).not.toContain('almoner.example')

@@ -23,7 +23,7 @@ describe('the agreement with charities', () => {
       for (const language of languages) expect(sha256[language]).toBe(hash(text[language]))
   })
 
-  it('has each version once, and the last one holds', () => {
+  it('has each version once, and the last one applies', () => {
     const names = agreementVersions.map(({ version }) => version)
     expect(new Set(names).size).toBe(names.length)
     expect(newestAgreement(agreementVersions).version).toBe(names.at(-1))

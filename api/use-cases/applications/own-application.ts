@@ -31,9 +31,14 @@ const ownFound = async (c: Context<AppEnv>): Promise<StartedApplication | null> 
   const signedIn = c.get('signedIn')
   if (signedIn?.realm !== 'staff' || signedIn.organisationId === null) return null
   const { organisationId, personId } = signedIn
-  const found = await findApplication(c, { organisationId, applicantId: personId as StaffId })
-  if (found?.status === 'withdrawn') return null
-  return found?.status === 'approved' && (await isOpened(c, organisationId)) ? null : found
+  const startedApplication = await findApplication(c, {
+    organisationId,
+    applicantId: personId as StaffId,
+  })
+  if (startedApplication?.status === 'withdrawn') return null
+  return startedApplication?.status === 'approved' && (await isOpened(c, organisationId))
+    ? null
+    : startedApplication
 }
 
 const isOpened = async (c: Context<AppEnv>, organisationId: OrganisationId): Promise<boolean> => {
@@ -46,9 +51,9 @@ export const isApplicant = async (c: Context<AppEnv>): Promise<boolean> =>
 
 /** The signed-in applicant's application, read from its own stream. */
 export const ownApplication = async (c: Context<AppEnv>): Promise<StartedApplication> => {
-  const found = await ownFound(c)
-  if (found === null) throw new Refusal('not_signed_in')
-  return found
+  const startedApplication = await ownFound(c)
+  if (startedApplication === null) throw new Refusal('not_signed_in')
+  return startedApplication
 }
 
 /**

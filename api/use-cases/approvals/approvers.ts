@@ -16,9 +16,9 @@ import { ownOrganisation } from '../charity/own-charity.ts'
  */
 export const findApprovers = async (
   c: Context<AppEnv>,
-  asked: { kind: ApprovalKind; askedBy: StaffId | null; concerned?: StaffId | null },
+  filter: { kind: ApprovalKind; askedBy: StaffId | null; concerned?: StaffId | null },
 ): Promise<{ approvers: readonly StaffName[]; owners: readonly StaffName[] }> => {
   const { db, now } = c.get('deps')
   const team = await listTeam(db, { organisationId: ownOrganisation(c) })
-  return chooseApprovers(team, { ...asked, at: instantFromMilliseconds(now()) })
+  return chooseApprovers(team, { ...filter, at: instantFromMilliseconds(now()) })
 }

@@ -47,9 +47,9 @@ export const withTwoPersonRules = async <Answer>(
  */
 export const askForApproval = async (
   c: Context<AppEnv>,
-  asked: { approvalId: Id<'approval'>; subject: ApprovalSubject; note?: string },
+  request: { approvalId: Id<'approval'>; subject: ApprovalSubject; note?: string },
 ): Promise<void> => {
-  const { approvalId, subject, note = '' } = asked
+  const { approvalId, subject, note = '' } = request
   const { now } = c.get('deps')
   await assertNoneWaits(c, toSubjectKey(subject))
   const organisationId = ownOrganisation(c)

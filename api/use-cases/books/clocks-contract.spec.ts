@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseKnownAt } from './clocks-contract.ts'
 
-describe('the moment as of which the books are known', () => {
+describe('the time up to which the books are known', () => {
   it.each([
     ['2026-11-20', '2026-11-20T15:59:59.999Z'],
     ['2026-11-20T14:30', '2026-11-20T06:30:59.999Z'],

@@ -14,6 +14,6 @@ export const toTexts = (text: LocalisedText | null, defaultLanguage: Language): 
 export const toLocalised = (texts: Texts, defaultLanguage: Language): LocalisedText | null => {
   const first = texts[defaultLanguage] || languages.map((each) => texts[each]).find(Boolean)
   if (!first) return null
-  const written = languages.flatMap((each) => (texts[each] === '' ? [] : [[each, texts[each]]]))
-  return { default: first, ...(Object.fromEntries(written) as Partial<Texts>) }
+  const filledTexts = languages.flatMap((each) => (texts[each] === '' ? [] : [[each, texts[each]]]))
+  return { default: first, ...(Object.fromEntries(filledTexts) as Partial<Texts>) }
 }

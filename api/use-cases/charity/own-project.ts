@@ -13,10 +13,10 @@ export const findOwnProject = async (
   c: Context<AppEnv>,
   projectId: ProjectId,
 ): Promise<ProjectPage> => {
-  const found = await projectPage(c.get('deps').db, {
+  const page = await projectPage(c.get('deps').db, {
     organisationId: ownOrganisation(c),
     projectId,
   })
-  if (found === null) throw new Refusal('project_not_found')
-  return found
+  if (page === null) throw new Refusal('project_not_found')
+  return page
 }

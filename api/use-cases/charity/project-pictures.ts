@@ -26,9 +26,9 @@ export const sendPicture = async (
   { organisationId, file, cache }: { organisationId: OrganisationId; file: string; cache: string },
 ): Promise<Response> => {
   const key = toPictureKey(organisationId, `${root}${file}`)
-  const stored = key === null ? null : await c.get('deps').readFile(key)
-  if (stored === null) throw new Refusal('not_found')
-  setFileHeaders(c, stored.contentType)
+  const storedFile = key === null ? null : await c.get('deps').readFile(key)
+  if (storedFile === null) throw new Refusal('not_found')
+  setFileHeaders(c, storedFile.contentType)
   c.header('Cache-Control', `${cache}, max-age=31536000, immutable`)
-  return c.body(Uint8Array.from(stored.bytes))
+  return c.body(Uint8Array.from(storedFile.bytes))
 }

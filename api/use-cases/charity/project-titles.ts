@@ -17,10 +17,10 @@ export const loadProjectTitles = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const { db, store } = c.get('deps')
   const upTo = (await loadBooksAsOf(c))?.position ?? null
-  const found = await listProjects(db, { organisationId: ownOrganisation(c), upTo })
+  const projects = await listProjects(db, { organisationId: ownOrganisation(c), upTo })
   const language = c.get('language')
   const titles = new Map<string, string>()
-  for (const { projectId, details } of found) {
+  for (const { projectId, details } of projects) {
     const title = upTo === null ? details.title : await readTitleAt(store, projectId, upTo)
     titles.set(projectId, localised(title, language))
   }

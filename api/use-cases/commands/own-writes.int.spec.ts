@@ -53,7 +53,7 @@ const expectShown = (...names: string[]): void => {
   for (const name of names) expect(waited.flatMap((one) => one.names)).toContain(name)
 }
 
-describe('where read models lag, a writer waits for its own events', () => {
+describe('if read models lag, a person waits for their own events', () => {
   it('of their cards', async () => {
     const { browser, card } = await createCardHolder(api, donors)
     const { data } = (await browser.get('/api/cards')).json as CardsAnswer
@@ -87,7 +87,7 @@ describe('where read models lag, a writer waits for its own events', () => {
     expectShown('marketing-consents')
   })
 
-  it('of a payment by card, by a wallet and by their own hand', async () => {
+  it('of a payment by card, by a wallet and by manual transfer', async () => {
     const payers = await createWalletPayers(api, 'harbour')
     const paid = await payers.give()
     expect(paid.status).toBe('succeeded')

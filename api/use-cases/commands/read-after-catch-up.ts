@@ -17,11 +17,15 @@ import { waitForModels } from './wait-until-shown.ts'
  */
 export const readAfterCatchUp = async <Found>(
   c: Context<AppEnv>,
-  asked: { readModels: readonly string[]; paymentId: PaymentId; find: () => Promise<Found | null> },
+  options: {
+    readModels: readonly string[]
+    paymentId: PaymentId
+    find: () => Promise<Found | null>
+  },
 ): Promise<Found | null> => {
-  const { readModels, paymentId, find } = asked
-  const found = await find()
-  if (found !== null) return found
+  const { readModels, paymentId, find } = options
+  const result = await find()
+  if (result !== null) return result
   const { store } = c.get('deps')
   // An instalment that could not start is only in its plan's stream: wait for the head instead.
   const position = (await recordedAt(store, paymentId)) || (await store.head())

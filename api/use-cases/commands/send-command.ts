@@ -53,10 +53,10 @@ export const sendCommand = async <
   R extends string,
 >(
   c: Context<AppEnv>,
-  sent: SentCommand<S, C, E, R>,
+  options: SentCommand<S, C, E, R>,
 ): Promise<Handled<S, R>> => {
-  const { decider, id, command, beginsStream = false, waits = true } = sent
-  const context = await toContext(c, sent)
+  const { decider, id, command, beginsStream = false, waits = true } = options
+  const context = await toContext(c, options)
   const handled = await handleCommand(c.get('deps').store, {
     decider,
     id,
@@ -76,15 +76,15 @@ type Described = Pick<
   'id' | 'command' | 'by' | 'tenant' | 'correlation' | 'key' | 'commandId' | 'input'
 >
 
-const toContext = async (c: Context<AppEnv>, sent: Described): Promise<CommandContext> => {
-  const { id, command, key = requestKey(c) } = sent
+const toContext = async (c: Context<AppEnv>, options: Described): Promise<CommandContext> => {
+  const { id, command, key = requestKey(c) } = options
   const {
     by = c.get('signedIn') ?? 'guest',
     tenant = ownOrganisation(c),
     correlation = id,
     commandId = `${command.type}:${id}:${key}`,
     input = { type: command.type },
-  } = sent
+  } = options
   const described = { tenant, correlation, commandId, input }
   if (typeof by !== 'string' && by.realm !== 'donor') {
     const { realm, personId } = by

@@ -18,15 +18,15 @@ export const isDownload = (c: Context<AppEnv>): boolean =>
  */
 export const recordDownload = async (c: Context<AppEnv>): Promise<void> => {
   const { realm, organisationId } = requirePresent(c.get('signedIn'), 'who downloads')
-  const taken = findTakenFile(c.req.path, organisationId)
-  if (taken === null || realm === 'donor') return
+  const takenFile = findTakenFile(c.req.path, organisationId)
+  if (takenFile === null || realm === 'donor') return
   const downloadId = randomUUID() as string as Id<'file_download'>
   await sendCommand(c, {
     decider: fileDownload,
     id: downloadId,
-    command: { type: 'RecordFileDownload', downloadId, ...taken },
-    tenant: taken.organisationId,
-    correlation: taken.organisationId,
+    command: { type: 'RecordFileDownload', downloadId, ...takenFile },
+    tenant: takenFile.organisationId,
+    correlation: takenFile.organisationId,
     commandId: `download:${downloadId}`,
     // The file does not wait for the list of the charity's activity.
     waits: false,

@@ -21,20 +21,20 @@ const sameViewMilliseconds = 60 * 60_000
  */
 export const recordFileView = async (c: Context<AppEnv>): Promise<void> => {
   const { realm, personId, organisationId } = requirePresent(c.get('signedIn'), 'who looks')
-  const taken = findTakenFile(c.req.path, organisationId)
-  if (taken === null || realm !== 'staff') return
+  const takenFile = findTakenFile(c.req.path, organisationId)
+  if (takenFile === null || realm !== 'staff') return
   const { store, now } = c.get('deps')
   const hour = Math.floor(now() / sameViewMilliseconds)
-  const of = `${personId} ${taken.file} ${taken.subjectId ?? ''} ${hour}`
+  const of = `${personId} ${takenFile.file} ${takenFile.subjectId ?? ''} ${hour}`
   const viewId = uuidFrom('file_view', of) as Id<'file_view'>
   const { state } = await loadState(store, fileView, viewId)
   if (state.status === 'recorded') return
   await sendCommand(c, {
     decider: fileView,
     id: viewId,
-    command: { type: 'RecordFileView', viewId, ...taken },
-    tenant: taken.organisationId,
-    correlation: taken.organisationId,
+    command: { type: 'RecordFileView', viewId, ...takenFile },
+    tenant: takenFile.organisationId,
+    correlation: takenFile.organisationId,
     commandId: `file-view:${viewId}`,
     // The file does not wait for the list of the charity's activity.
     waits: false,

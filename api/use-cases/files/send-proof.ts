@@ -6,7 +6,7 @@ import { setFileHeaders } from './uploads/file-headers.ts'
 
 // The file comes from a stranger. A picture is shown because no code in it can run; any other file
 // is only downloaded.
-const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
+const inlineTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
 
 /** A proof of a payment, for its charity's staff only: the caller has checked whose it is. */
 export const sendProofFile = async (
@@ -15,7 +15,7 @@ export const sendProofFile = async (
 ): Promise<Response> => {
   const file = await c.get('deps').readFile(fileKey)
   if (!file) throw new Refusal('proof_not_found')
-  const isShown = shown.has(contentType) && c.req.query('save') === undefined
+  const isShown = inlineTypes.has(contentType) && c.req.query('save') === undefined
   const ending = fileKey.slice(fileKey.lastIndexOf('.') + 1)
   setFileHeaders(c, contentType)
   c.header(

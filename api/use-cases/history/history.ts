@@ -46,8 +46,8 @@ export const answerHistory = async <State, Event extends AnyEvent, Shown>(
     (event: Event, after: State) => HistoryDetails
   >
   const authors = facts.map(({ meta }) => splitActor(meta.actor))
-  const named = authors.filter(({ kind }) => kind === reader.named).map(({ id }) => id)
-  const names = await reader.loadNames(named)
+  const authorIds = authors.filter(({ kind }) => kind === reader.named).map(({ id }) => id)
+  const names = await reader.loadNames(authorIds)
   let state = decider.initial
   const entries: HistoryAnswer<Event['type'], Shown>['entries'] = []
   for (const fact of facts) {

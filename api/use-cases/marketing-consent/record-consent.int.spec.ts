@@ -34,12 +34,12 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
-const given = ['MarketingConsentGiven']
+const givenTypes = ['MarketingConsentGiven']
 const ticked = ['MarketingConsentRequested']
-const paid = [...ticked, ...given]
+const paid = [...ticked, ...givenTypes]
 
 describe('a payer who ticks the box', () => {
-  it('has agreed to those words, beside that payment', async () => {
+  it('has consented to that text, with that payment', async () => {
     const email = createEmail()
     const { json } = await harbour.agree(email)
     const [consent, ...others] = await harbour.said(email)
@@ -65,7 +65,7 @@ describe('a payer who ticks the box', () => {
     expect(await harbour.history(email)).toEqual(paid)
   })
 
-  it('has agreed in the language that they read, whatever the page is in by now', async () => {
+  it('has consented in the language that they read, regardless of the page’s current language', async () => {
     const email = createEmail()
     await harbour.agree(email, { news: '1-zh' })
     expect(await harbour.said(email)).toMatchObject([
@@ -73,7 +73,7 @@ describe('a payer who ticks the box', () => {
     ])
   })
 
-  it('has agreed to nothing while the card is refused, and to it once another has paid', async () => {
+  it('has not consented while the card is refused, but has once another card has paid', async () => {
     const email = createEmail()
     api.bank.answers('decline')
     const form = harbour.form({ email, news: harbour.textId })
@@ -96,7 +96,7 @@ describe('a payer who ticks the box', () => {
     expect(await harbour.history(email)).toEqual([...ticked, 'MarketingConsentRequestWithdrawn'])
   })
 
-  it('and withdraws while the same attempt is asked about has withdrawn', async () => {
+  it('and then withdraws stays withdrawn if the same attempt is sent again', async () => {
     const email = createEmail()
     const form = harbour.form({ email, news: harbour.textId })
     await harbour.paid(await harbour.send(form))
@@ -106,7 +106,7 @@ describe('a payer who ticks the box', () => {
   })
 
   it.each(['PayMe', 'TapAndGo'])(
-    'by %s has agreed to nothing by an open request that nobody pays, and has once it is paid',
+    'by %s has not consented with an open request that is unpaid, but has once it is paid',
     async (paymentMethod) => {
       const email = createEmail()
       const { paymentMethod: _card, ...form } = harbour.form({ email, news: harbour.textId })
@@ -125,7 +125,7 @@ describe('a payer who ticks the box', () => {
     },
   )
 
-  it('whose bank asks has agreed once the bank has approved the payment', async () => {
+  it('whose bank requires confirmation has consented once the bank has approved the payment', async () => {
     const email = createEmail()
     api.bank.answers('challenge')
     const { json } = await harbour.send(harbour.form({ email, news: harbour.textId }))
@@ -137,7 +137,7 @@ describe('a payer who ticks the box', () => {
     expect(await harbour.history(email)).toEqual(paid)
   })
 
-  it('has agreed also where the payment had succeeded before that was written down', async () => {
+  it('has consented even if the payment succeeded before the consent was recorded', async () => {
     const email = createEmail()
     const form = harbour.form({ email })
     await harbour.send(form)
@@ -145,19 +145,19 @@ describe('a payer who ticks the box', () => {
     expect(await harbour.history(email)).toEqual(paid)
   })
 
-  it('by a transfer has agreed once the charity has found the money', async () => {
+  it('by a transfer has consented once the charity has found the money', async () => {
     const email = createEmail()
-    const asked = { ...harbour.form({ email, news: harbour.textId }), paymentName: 'fps' }
+    const fields = { ...harbour.form({ email, news: harbour.textId }), paymentName: 'fps' }
     const form = new FormData()
-    for (const [name, value] of Object.entries(asked)) form.set(name, String(value))
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
     form.set('proofofpayment', new Blob([createPdf()]), 'proof.pdf')
     const origin = 'http://harbour.localhost:3000'
     const send = () =>
       api.app.request(`${origin}/api/user/payments/add`, { method: 'POST', body: form })
     expect((await send()).status).toBe(200)
-    const sent = await send()
-    expect(sent.status).toBe(200)
-    const { id } = (await sent.json()) as { id: string }
+    const response = await send()
+    expect(response.status).toBe(200)
+    const { id } = (await response.json()) as { id: string }
     await harbour.confirm(id)
     expect(await harbour.history(email)).toEqual(ticked)
     const { browser: desk } = await createStaff(api, 'harbour')
@@ -167,10 +167,10 @@ describe('a payer who ticks the box', () => {
     expect(await harbour.history(email)).toEqual(paid)
   })
 
-  it('pays all the same where it cannot be recorded, which is logged', async () => {
+  it('can still pay if the consent cannot be recorded, and the error is logged', async () => {
     const email = createEmail()
-    const written: string[] = []
-    const log = pino({ level: 'error' }, { write: (line) => void written.push(line) })
+    const lines: string[] = []
+    const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
     const store: TestApi['store'] = {
       ...api.store,
       append: (append) =>
@@ -182,22 +182,22 @@ describe('a payer who ticks the box', () => {
     const browser = openBrowser({ app }, 'harbour.localhost')
     const form = harbour.form({ email, news: harbour.textId })
     expect((await browser.post('/api/user/payments', form)).status).toBe(200)
-    expect(written.join('')).toContain('not recorded beside a payment')
+    expect(lines.join('')).toContain('not recorded beside a payment')
     // The answer was lost, so the payer sends this attempt once more.
     await harbour.paid(await harbour.send(form))
     expect(await harbour.history(email)).toEqual(paid)
   })
 })
 
-describe('a payer who leaves the box as it is', () => {
-  it('has agreed to nothing', async () => {
+describe('a payer who does not tick the box', () => {
+  it('has consented to nothing', async () => {
     const email = createEmail()
     await harbour.send(harbour.form({ email }))
     await harbour.send(harbour.form({ email, news: 'no' }))
     expect(await harbour.history(email)).toEqual([])
   })
 
-  it('takes nothing back that was agreed to before', async () => {
+  it('does not withdraw an earlier consent', async () => {
     const email = createEmail()
     await harbour.agree(email)
     await harbour.send(harbour.form({ email }))
@@ -217,14 +217,14 @@ describe('a payer who leaves the box as it is', () => {
 })
 
 describe('a donor who gives every month', () => {
-  it('agrees beside the gift, once however often it is sent', async () => {
+  it('consents once with the gift, however often it is sent', async () => {
     const donor = await donors.another()
     const reference = `pm_card_${donor.donorId.replaceAll('-', '')}`
-    const saved = await donor.browser.post('/api/cards', { paymentMethod: reference })
+    const cardAnswer = await donor.browser.post('/api/cards', { paymentMethod: reference })
     await api.caughtUp()
     const today = toCalendarDay(instantFromMilliseconds(Date.now()))
     const form = harbour.form({
-      paymentMethod: (saved.json as { id: string }).id,
+      paymentMethod: (cardAnswer.json as { id: string }).id,
       recurringType: 'month',
       recurringOccurrences: 12,
       scheduledDate: addDays(today, 1),

@@ -66,7 +66,7 @@ describe('an optional field of the payloads', () => {
     expect(v.safeParse(entry, '')).toMatchObject({ success: true, output: absent.output })
   })
 
-  it('keeps its own refusal where something was sent', () => {
+  it('has its own error if an invalid value was sent', () => {
     const { cardCountry } = calculateFeesSchema.entries
     expect(v.safeParse(cardCountry, 'Hong Kong').issues?.[0]?.message).toBe('country.invalid')
   })

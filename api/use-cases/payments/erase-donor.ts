@@ -61,9 +61,17 @@ const peopleOfDonor = async (
   address?: string,
 ): Promise<readonly PersonId[]> => {
   const { keys } = deps
-  const known = [...addresses, ...(emailVerified ? [username] : []), ...(address ? [address] : [])]
-  const people = new Set([asPerson(donorId), ...payerIds, ...known.map(keys.personOfEmail)])
-  for (const each of known) {
+  const knownAddresses = [
+    ...addresses,
+    ...(emailVerified ? [username] : []),
+    ...(address ? [address] : []),
+  ]
+  const people = new Set([
+    asPerson(donorId),
+    ...payerIds,
+    ...knownAddresses.map(keys.personOfEmail),
+  ])
+  for (const each of knownAddresses) {
     if (await belongsToAnotherPerson(deps, { donorId, address: each })) {
       people.delete(keys.personOfEmail(each))
     }

@@ -15,9 +15,9 @@ describe('a payer’s contact data', () => {
     expect(showContact(false, { email: contact.email })).toEqual({ email: masked.email })
   })
 
-  it('is empty or erased as it was', () => {
-    const gone = { email: erased, phoneNumber: erased }
-    expect(showContact(false, gone)).toEqual(gone)
+  it('stays empty or erased if it was before', () => {
+    const erasedContact = { email: erased, phoneNumber: erased }
+    expect(showContact(false, erasedContact)).toEqual(erasedContact)
     expect(showContact(false, { phoneNumber: '' })).toEqual({ phoneNumber: '' })
   })
 })

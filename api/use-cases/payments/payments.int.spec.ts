@@ -73,14 +73,14 @@ describe('a guest with a good card', () => {
   })
 })
 
-describe('what is given to no project in particular', () => {
+describe('a gift to no particular project', () => {
   it.each([
     [{ projectName: 'General Payment' }, 'General Payment'],
     [{ projectName: '一般付款' }, 'General Payment'],
     [{ projectName: 'General Donation' }, 'General Donation'],
     [{ projectName: 'General Payment', transactionType: 'donation' }, 'General Donation'],
     [{}, 'General Donation'],
-  ])('is a payment where its name alone says so: %j', async (changes, projectName) => {
+  ])('has the stated type, else the type that its name shows: %j', async (changes, projectName) => {
     const paid = await pay(form({ projectId: undefined, ...changes }))
     const { id } = paid.json as { id: PaymentId }
     const row = api.db.selectFrom('read_models.payment_history').where('payment_id', '=', id)
@@ -91,7 +91,7 @@ describe('what is given to no project in particular', () => {
 })
 
 describe('the same attempt twice', () => {
-  it('is one payment and one charge, also when both come at once', async () => {
+  it('is one payment and one charge, even if both arrive at the same time', async () => {
     const body = form()
     const charges = api.bank.charges()
     const answers = await Promise.all([pay(body), pay(body), pay(body)])
@@ -116,7 +116,7 @@ describe('the same attempt twice', () => {
     expect(api.bank.charges() - charges).toBe(1)
   })
 
-  it('is recognised by its content within a minute where no key came', async () => {
+  it('is recognised by its content within a minute if there is no key', async () => {
     const { fingerprint: _, ...body } = form({ memo: 'without a key' })
     const charges = api.bank.charges()
     const [first, second] = await Promise.all([pay(body), pay(body)])
@@ -164,14 +164,14 @@ describe('a declined card', () => {
   })
 })
 
-describe('a bank that asks', () => {
+describe('a bank that requires confirmation', () => {
   const ask = async () => {
     api.bank.answers('challenge')
     const body = form()
-    const asked = await pay(body)
-    expect(asked.status).toBe(200)
-    expect(asked.json).toMatchObject({ status: 'requires_action' })
-    return { body, ...(asked.json as { id: string; paymentIntent: string; stripe3DS: string }) }
+    const answer = await pay(body)
+    expect(answer.status).toBe(200)
+    expect(answer.json).toMatchObject({ status: 'requires_action' })
+    return { body, ...(answer.json as { id: string; paymentIntent: string; stripe3DS: string }) }
   }
   const getStatus = (paymentIntent: string) =>
     harbour.post('/api/user/payments/retrievePaymentStatus', {
@@ -203,7 +203,7 @@ describe('a bank that asks', () => {
     })
   })
 
-  it('is nudged by a confirmation that comes too early, and nothing is decided by it', async () => {
+  it('is queried after an early confirmation, which decides nothing', async () => {
     const { body, id, paymentIntent } = await ask()
     const early = await confirm(body, paymentIntent)
     expect(early.status).toBe(202)
@@ -247,7 +247,7 @@ describe('a bank that does not answer', () => {
   })
 })
 
-describe('processes that cannot be asked', () => {
+describe('processes that cannot be reached', () => {
   const unreachable = () => {
     const failing = async () => await Promise.reject(new Error('no processes here'))
     const flows = {
@@ -323,7 +323,7 @@ describe('bad input', () => {
     expect(refused.json).toMatchObject({ fields: { [field]: code } })
   })
 
-  it('a closed project takes nothing, an unlisted one does', async () => {
+  it('a closed project accepts no gift, an unlisted one does', async () => {
     const closed = await pay(form({ projectId: worldId('project', 'harbour:summer-camp-2026') }))
     expect(closed.status).toBe(409)
     expect(closed.json).toMatchObject({
@@ -342,7 +342,7 @@ describe('bad input', () => {
     expect(refused.json).toMatchObject({ error: { code: 'project_not_found' } })
   })
 
-  it('another charity’s id is not found, whatever the project', async () => {
+  it('another charity’s id is not found, with any project', async () => {
     const other = await organizationAt('lionrock.localhost')
     const refused = await pay(form({ organizationId: other.id }))
     expect(refused.status).toBe(404)

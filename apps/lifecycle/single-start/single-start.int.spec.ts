@@ -30,7 +30,7 @@ describe('an unused data folder', () => {
   })
 })
 
-describe('a place where no folder can be', () => {
+describe('a path at which no folder can be created', () => {
   it('is refused with a sentence, at once', () => {
     expect(() => lockDataFolder('/proc/almoner/data')).toThrow(/^The data folder .*DATA_DIR/)
   })
@@ -51,7 +51,7 @@ describe('a lock left behind', () => {
     ['a process that ended', { pid: 2 ** 22 + 1, identity: 'gone' }],
     ['an earlier process of the same number', { pid: process.pid, identity: 'another time' }],
     ['nothing readable', 'half a li'],
-  ])('by %s is taken over', (_by, content) => {
+  ])('by %s is replaced', (_by, content) => {
     writeFileSync(lockFile(), typeof content === 'string' ? content : JSON.stringify(content))
     const lock = lockDataFolder(home)
     expect(() => lockDataFolder(home)).toThrow(/already runs/)

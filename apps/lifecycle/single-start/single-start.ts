@@ -52,9 +52,9 @@ function linked(mine: string, lock: string): boolean {
 }
 
 function removeStale(lock: string, dataDir: string): void {
-  const found = readText(lock)
-  if (found === undefined) return
-  const holder = parseHolder(found)
+  const lockText = readText(lock)
+  if (lockText === undefined) return
+  const holder = parseHolder(lockText)
   if (holder && processIdentity(holder.pid) === holder.identity) {
     throw startError(
       `Almoner already runs on the data folder ${dataDir} (process ${holder.pid}): stop that one first, or set DATA_DIR to another folder.`,
@@ -69,7 +69,7 @@ function removeStale(lock: string, dataDir: string): void {
   }
   // Another start may have replaced the stale lock between the read and the move: then the moved
   // one is live.
-  if (readText(aside) !== found) linked(aside, lock)
+  if (readText(aside) !== lockText) linked(aside, lock)
   rmSync(aside, { force: true })
 }
 

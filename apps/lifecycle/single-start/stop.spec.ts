@@ -24,21 +24,21 @@ function world(): World {
 }
 
 describe('stopping', () => {
-  it('goes backwards through what was started, then ends the process', async () => {
+  it('proceeds in the reverse order of the start, then ends the process', async () => {
     const { stopper, exits, stopped } = world()
     await stopper.stop(0)
     expect(stopped).toEqual(['application', 'database', 'lock'])
     expect(exits).toEqual([0])
   })
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const { stopper, exits, stopped } = world()
     await Promise.all([stopper.stop(0), stopper.stop(1)])
     expect(stopped).toHaveLength(3)
     expect(exits).toEqual([0])
   })
 
-  it('goes on past a part that fails, and says so by its exit code', async () => {
+  it('continues after a part that fails, and ends with an error exit code', async () => {
     const { stopper, exits, stopped, logged } = world()
     stopper.add('broken', () => Promise.reject(new Error('stuck')))
     await stopper.stop(0)
@@ -59,7 +59,7 @@ describe('stopping', () => {
     expect(said.join()).toContain('Not everything stopped within 0.1 s')
   })
 
-  it('waits for nothing where the database has gone', async () => {
+  it('waits for no part if the database is gone', async () => {
     const { stopper, exits, stopped } = world()
     stopper.stopAtOnce(1)
     expect(exits).toEqual([1])

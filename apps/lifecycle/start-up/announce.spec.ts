@@ -26,7 +26,7 @@ describe('the announcement', () => {
     ])
   })
 
-  it('has no empty table where there are no demonstration logins', () => {
+  it('has no empty table if there are no demonstration logins', () => {
     expect(announce('http://x', { ...application, logins: [] })).not.toContain('Password')
   })
 })

@@ -32,12 +32,12 @@ const policiesWith = (processors: number): string => {
 const canWait = process.platform === 'linux' && spawnSync('chrt', ['-m']).status === 0
 
 describe('a program that shares a processor or two', () => {
-  it('waits for its turn where the machine supports it, and so do its children', () => {
+  it('yields to other programs if the machine supports it, and so do its children', () => {
     const policy = canWait ? batch : inherited
     expect(policiesWith(2)).toBe(`${policy} ${policy}`)
   })
 
-  it('is left as it is where there are more', () => {
+  it('is not changed if there are more processors', () => {
     expect(policiesWith(3)).toBe(`${inherited} ${inherited}`)
   })
 })

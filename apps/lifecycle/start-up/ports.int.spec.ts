@@ -26,7 +26,7 @@ describe('a port', () => {
     },
   )
 
-  it('that is free is left free', async () => {
+  it('that is free stays free', async () => {
     const port = await taken()
     servers.splice(0).forEach((server) => void server.close())
     await expect(requireFreePort(port)).resolves.toBeUndefined()

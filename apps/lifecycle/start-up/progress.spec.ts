@@ -8,8 +8,8 @@ function watched(isTTY: boolean): {
   written: string[]
   output: { write(text: string): void; isTTY: boolean }
 } {
-  const written: string[] = []
-  return { written, output: { isTTY, write: (text) => void written.push(text) } }
+  const lines: string[] = []
+  return { written: lines, output: { isTTY, write: (text) => void lines.push(text) } }
 }
 
 const after = async (seconds: number): Promise<void> => {
@@ -52,7 +52,7 @@ describe('progress on a terminal', () => {
     expect(screen).toContain('seed … 1 s')
   })
 
-  it('of a step that fails ends its line and passes the failure on', async () => {
+  it('of a step that fails ends its line and passes on the error', async () => {
     const { written, output } = watched(true)
     const step = createProgress(output).step('seed', () => Promise.reject(new Error('no')))
     await expect(step).rejects.toThrow('no')

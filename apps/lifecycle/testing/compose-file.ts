@@ -26,8 +26,8 @@ export const names = Object.keys(services)
  * Substitutes as compose does: `${NAME}`, `${NAME:-default}`, `${NAME:?what is missing}`, the
  * innermost first.
  */
-const filledIn = (given: string, env: Record<string, string>): string => {
-  const filled = given.replace(
+const filledIn = (template: string, env: Record<string, string>): string => {
+  const filled = template.replace(
     /\$\{([A-Z_]+)(?::([-?])([^${}]*))?\}/,
     (_all, name: string, kind?: string, other?: string) => {
       if (env[name]) return env[name]
@@ -35,7 +35,7 @@ const filledIn = (given: string, env: Record<string, string>): string => {
       return other ?? ''
     },
   )
-  return filled === given ? given : filledIn(filled, env)
+  return filled === template ? template : filledIn(filled, env)
 }
 
 /** A service's environment, with these variables set by the operator. */
@@ -69,5 +69,5 @@ export const runService = (
     })
   }
   const ended = once(child, 'close').then(([code]) => Number(code))
-  return { said: () => output, kill: () => void child.kill('SIGTERM'), ended }
+  return { readOutput: () => output, kill: () => void child.kill('SIGTERM'), ended }
 }

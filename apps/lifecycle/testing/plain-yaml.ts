@@ -64,9 +64,9 @@ const parseValue = (line: Line, text: string, reading: Reading): Plain => {
     return items.map((item) => parseString(line, item.trim())).filter((item) => item !== '')
   }
   if (!text.startsWith('*')) return parseString(line, text)
-  const named = reading.anchors.get(text.slice(1))
-  if (named === undefined) throw refused(line)
-  return named
+  const anchor = reading.anchors.get(text.slice(1))
+  if (anchor === undefined) throw refused(line)
+  return anchor
 }
 
 const parseString = (line: Line, text: string): string => {

@@ -10,7 +10,7 @@ import { isAlive } from '@almoner/platform/embedded-postgres/postmaster-file.ts'
 
 export type StartedProcess = {
   /** Returns all output so far, of stdout and stderr. */
-  said: () => string
+  readOutput: () => string
   /** Resolves when the given text is printed. Fails when the process ends or the time is over. */
   says: (text: string, seconds?: number) => Promise<void>
   kill: (signal: NodeJS.Signals) => void
@@ -46,7 +46,7 @@ function watch([command = '', ...args]: string[], env: Record<string, string>): 
   }
   const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode)
   return {
-    said: () => output,
+    readOutput: () => output,
     says: (text, seconds = 90) => waitFor(text, () => output, { child, seconds }),
     kill: (signal) => void child.kill(signal),
     ended,
@@ -55,12 +55,16 @@ function watch([command = '', ...args]: string[], env: Record<string, string>): 
 
 type Watch = { child: ChildProcess; seconds: number }
 
-async function waitFor(text: string, said: () => string, { child, seconds }: Watch): Promise<void> {
+async function waitFor(
+  text: string,
+  readOutput: () => string,
+  { child, seconds }: Watch,
+): Promise<void> {
   const until = Date.now() + seconds * 1_000
-  while (!said().includes(text)) {
+  while (!readOutput().includes(text)) {
     const isOver = child.exitCode !== null || child.signalCode !== null
     if (isOver || Date.now() > until) {
-      throw new Error(`"${text}" was not said within ${seconds} s, but:\n${said()}`)
+      throw new Error(`"${text}" was not printed within ${seconds} s, but:\n${readOutput()}`)
     }
     await pause(20)
   }

@@ -121,9 +121,9 @@ const compareWithRebuild = async (
     if ((await readHead(db)) !== head) continue
     for (const [name, rows] of before) {
       const rebuilt = new Set(after.get(name))
-      const lost = rows.filter((row) => !rebuilt.has(row))
-      if (lost.length > 0 || rows.length !== after.get(name)?.length) {
-        report(`${name} is not what a rebuild makes of it: ${lost.slice(0, 2).join(' ')}`)
+      const lostRows = rows.filter((row) => !rebuilt.has(row))
+      if (lostRows.length > 0 || rows.length !== after.get(name)?.length) {
+        report(`${name} is not what a rebuild makes of it: ${lostRows.slice(0, 2).join(' ')}`)
       }
     }
     return
@@ -165,13 +165,13 @@ const audit = async (dataDir: string, report: Judge['report']): Promise<void> =>
 const printReport = (payers: readonly Payer[], books: Books): void => {
   const countPayers = (what: Payer['told']) => payers.filter((payer) => payer.told === what).length
   const requests = payers.reduce((sum, payer) => sum + payer.requests, 0)
-  const taken = books.charges.filter(({ status }) => status === 'succeeded').length
+  const chargeCount = books.charges.filter(({ status }) => status === 'succeeded').length
   console.log(
     `${payers.length} payers pressed ${requests} times: ${countPayers('succeeded')} paid, ` +
       `${countPayers('failed')} were refused, ${countPayers('left')} left, ${countPayers('nothing')} know nothing`,
   )
   console.log(
-    `${books.events.length} events, ${taken} charges, ${books.mails.length} mails, ` +
+    `${books.events.length} events, ${chargeCount} charges, ${books.mails.length} mails, ` +
       `${books.workflows.length} processes, ${books.undelivered} notices of the provider under way`,
   )
 }

@@ -27,7 +27,7 @@ type Found = {
 }
 
 /** One instalment of an active plan was taken. */
-let found: Found
+let snapshot: Found
 beforeAll(async () => {
   const { world, giver } = await createGivingWorld()
   await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const events = await world.books.readAll({ after: 0n, limit: 1_000 })
   const [charge] = world.bank.charges
   const paymentId = charge?.paymentId ?? ''
-  found = {
+  snapshot = {
     events,
     paymentId,
     at: world.clock.now(),
@@ -68,16 +68,19 @@ type Spoiled = {
 const started = { words: ['started'], told: 'done' } as const
 
 const violations = async (spoiled: Spoiled = {}): Promise<readonly string[]> => {
-  const { events = (all) => all, outside, status = 'running', giving: told, at } = spoiled
+  const { events = (all) => all, outside, status = 'running', giving: givingChanges, at } = spoiled
   const handled1 = { account, planId: plans.planId, card: '', wishes: [started], paid: new Map() }
   const broken: string[] = []
-  const read = await readPlans(createStore(events(found.events)), { ...found.outside, ...outside })
-  const asked = {
-    givings: [{ ...handled1, ...told }],
+  const read = await readPlans(createStore(events(snapshot.events)), {
+    ...snapshot.outside,
+    ...outside,
+  })
+  const input = {
+    givings: [{ ...handled1, ...givingChanges }],
     workflows: [{ id: processId, status }],
-    now: at ?? found.at,
+    now: at ?? snapshot.at,
   }
-  checkResting(read, asked, (sentence) => broken.push(sentence))
+  checkResting(read, input, (sentence) => broken.push(sentence))
   return broken
 }
 
@@ -121,7 +124,7 @@ describe('a broken promise of a plan', () => {
     ['a payment that nobody was charged for', () => ({ outside: { charges: [] } })],
     [
       'an instalment that was charged twice',
-      () => ({ outside: { charges: [...found.outside.charges, ...found.outside.charges] } }),
+      () => ({ outside: { charges: [...snapshot.outside.charges, ...snapshot.outside.charges] } }),
     ],
     [
       'an instalment that was paid and stays open',
@@ -138,7 +141,7 @@ describe('a broken promise of a plan', () => {
     ['a plan that was lost', () => ({ giving: { planId: 'another' } })],
     [
       'a payment that was told to have failed',
-      () => ({ giving: { paid: new Map([[found.paymentId, 'failed']]) } }),
+      () => ({ giving: { paid: new Map([[snapshot.paymentId, 'failed']]) } }),
     ],
   ])('is seen: %s', async (_what, spoiled) => {
     expect(await violations(spoiled())).not.toEqual([])

@@ -31,13 +31,13 @@ export const readPlans = async (
   { charges, intents, mails }: Pick<Books, 'charges' | 'intents' | 'mails'>,
 ): Promise<Plans> => {
   const paymentsByEvent = new Map(intents.map(({ id, metadata }) => [id, metadata.paymentId ?? id]))
-  const taken = charges.flatMap(({ amount, status, payment_intent }) =>
+  const takenCharges = charges.flatMap(({ amount, status, payment_intent }) =>
     status === 'succeeded'
       ? [{ paymentId: paymentsByEvent.get(payment_intent) ?? payment_intent, amountCents: amount }]
       : [],
   )
   const ofPlans = byPlan(await allEvents(store))
-  const sent = mails.map(({ message_id }) => message_id)
+  const messageIds = mails.map(({ message_id }) => message_id)
   return new Map(
     [...ofPlans].map(([planId, events]) => {
       const stated = planFactsIn(events)
@@ -45,8 +45,11 @@ export const readPlans = async (
       const plan = fold(recurringPlan, facts)
       assert(plan.status !== 'none', 'a plan begins with its start')
       const payments = new Set(events.flatMap((event) => findPaymentId(event) ?? []))
-      const own = taken.filter(({ paymentId }) => payments.has(paymentId))
-      return [planId, { plan, events, said: stated, sent, charges: own, erasedAfter: null }]
+      const own = takenCharges.filter(({ paymentId }) => payments.has(paymentId))
+      return [
+        planId,
+        { plan, events, said: stated, sent: messageIds, charges: own, erasedAfter: null },
+      ]
     }),
   )
 }
@@ -74,8 +77,8 @@ const byPlan = (events: readonly RecordedEvent[]): ReadonlyMap<string, RecordedE
     }
     const paymentId = findPaymentId(event)
     if (instalment && paymentId !== null) planOfPayment.set(paymentId, instalment.planId)
-    const named = planId ?? (paymentId === null ? undefined : planOfPayment.get(paymentId))
-    if (named !== undefined) plans.set(named, [...(plans.get(named) ?? []), event])
+    const ownPlanId = planId ?? (paymentId === null ? undefined : planOfPayment.get(paymentId))
+    if (ownPlanId !== undefined) plans.set(ownPlanId, [...(plans.get(ownPlanId) ?? []), event])
   }
   return plans
 }
@@ -98,8 +101,8 @@ export const listDue = (plans: Plans, now: Instant): readonly string[] =>
 type Asked = { givings: readonly Giving[]; workflows: Books['workflows']; now: Instant }
 
 /** The invariants of plans that wait for their next instalment. */
-export const checkResting = (plans: Plans, asked: Asked, report: Report): void => {
-  const { givings, workflows, now } = asked
+export const checkResting = (plans: Plans, options: Asked, report: Report): void => {
+  const { givings, workflows, now } = options
   for (const due of listDue(plans, now)) report(`the plan ${due}`)
   const statuses = new Map(workflows.map(({ id, status }) => [id, status]))
   for (const [planId, books] of plans) {

@@ -4,21 +4,21 @@ import type { Payer } from '../people/payer.ts'
 import { checkPromises } from './promises.ts'
 
 const breakdown = { totalAmountCents: 15_541, processingFeeCents: 391 }
-const about = { paymentId: 'p1', organisationId: 'o1' }
+const ids = { paymentId: 'p1', organisationId: 'o1' }
 const succeeded = {
   type: 'PaymentSucceeded',
   stream: 'payment-p1',
-  data: { ...about, projectId: 'j1', amountCents: 15_000, providerPaymentId: 'pi_1', breakdown },
+  data: { ...ids, projectId: 'j1', amountCents: 15_000, providerPaymentId: 'pi_1', breakdown },
 }
-const issued = { type: 'ReceiptIssued', stream: 'receipt_book-o1', data: { ...about, sequence: 1 } }
+const issued = { type: 'ReceiptIssued', stream: 'receipt_book-o1', data: { ...ids, sequence: 1 } }
 
 /** The books of one whole payment. */
 const books: Books = {
   events: [
-    { type: 'PaymentInitiated', stream: 'payment-p1', data: about },
+    { type: 'PaymentInitiated', stream: 'payment-p1', data: ids },
     succeeded,
     issued,
-    { type: 'ReceiptMailed', stream: 'receipt-p1', data: about },
+    { type: 'ReceiptMailed', stream: 'receipt-p1', data: ids },
   ],
   density: [{ first: '1', last: '4', count: '4', head: '4' }],
   brokenStreams: [],
@@ -50,16 +50,16 @@ const payer: Payer = {
 }
 
 const violations = (spoiled: Partial<Books>, changed: Partial<Payer> = {}): string[] => {
-  const found: string[] = []
-  checkPromises({ ...books, ...spoiled }, [{ ...payer, ...changed }], (one) => found.push(one))
-  return found
+  const sentences: string[] = []
+  checkPromises({ ...books, ...spoiled }, [{ ...payer, ...changed }], (one) => sentences.push(one))
+  return sentences
 }
 
 const without = (type: string): Partial<Books> => ({
   events: books.events.filter((event) => event.type !== type),
 })
 
-describe('an event store in which every guarantee holds', () => {
+describe('the events of an event store in which every guarantee holds', () => {
   it('are found so', () => {
     expect(violations({})).toEqual([])
   })
@@ -75,13 +75,13 @@ describe('a broken promise', () => {
     ['a payment without a receipt', without('ReceiptIssued')],
     [
       'a second receipt',
-      { events: [...books.events, { ...issued, data: { ...about, sequence: 2 } }] },
+      { events: [...books.events, { ...issued, data: { ...ids, sequence: 2 } }] },
     ],
     [
       'a gap in the numbers',
       {
         events: books.events.map((event) =>
-          event === issued ? { ...issued, data: { ...about, sequence: 2 } } : event,
+          event === issued ? { ...issued, data: { ...ids, sequence: 2 } } : event,
         ),
       },
     ],
@@ -105,7 +105,7 @@ describe('a broken promise', () => {
     expect(violations({}, { told: 'failed' })).toHaveLength(1)
   })
 
-  it('is seen: whatever a payer complains of', () => {
+  it('is seen: any complaint by a payer', () => {
     expect(violations({}, { complaints: ['500'] })).toHaveLength(1)
   })
 })

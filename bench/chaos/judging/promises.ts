@@ -42,9 +42,9 @@ const oneChargeToAnAttempt: Check = (books, _payers, report) => {
   const paymentsByEvent = new Map(
     books.intents.map(({ id, metadata }) => [id, metadata.paymentId ?? id]),
   )
-  const taken = books.charges.filter(({ status }) => status === 'succeeded')
+  const takenCharges = books.charges.filter(({ status }) => status === 'succeeded')
   const byPayment = groupBy(
-    taken,
+    takenCharges,
     (charge) => paymentsByEvent.get(charge.payment_intent) ?? 'nobody',
   )
   const succeeded = new Map(
@@ -82,14 +82,14 @@ const everyPaymentIsFinal: Check = (books, _payers, report) => {
   for (const { stream, type } of last.values()) {
     if (!finals.has(type)) report(`${stream} ends with ${type} and nothing runs for it`)
   }
-  const shown = new Map(books.history.map((row) => [row.payment_id, row.status]))
+  const shownStatuses = new Map(books.history.map((row) => [row.payment_id, row.status]))
   const instalments = new Set(
     ofType(books, 'PaymentInitiated').flatMap(({ data }) =>
       data['instalment'] ? data['paymentId'] : [],
     ),
   )
   for (const event of last.values()) {
-    const status = shown.get(toPaymentId(event))
+    const status = shownStatuses.get(toPaymentId(event))
     // When a recurring plan has ended, each unpaid instalment is written off.
     const failed = instalments.has(toPaymentId(event)) ? 'cancelled' : 'error'
     const expected = event.type === 'PaymentSucceeded' ? 'complete' : failed
@@ -147,7 +147,7 @@ const densePositions: Check = ({ density: [found], brokenStreams }, _payers, rep
 const balancedBooks: Check = (books, _payers, report) => {
   const sum = books.balances.reduce((total, { balance }) => total + BigInt(balance), 0n)
   if (sum !== 0n) report(`the trial balance is ${sum}`)
-  const held = books.balances.find(({ account }) => account === 'provider:stripe:pending')
+  const pendingBalance = books.balances.find(({ account }) => account === 'provider:stripe:pending')
   const settled = new Set(
     ofType(books, 'SettlementRecorded').flatMap(({ data }) =>
       (data['lines'] as readonly { paymentId: string }[]).map(({ paymentId }) => paymentId),
@@ -160,8 +160,10 @@ const balancedBooks: Check = (books, _payers, report) => {
     const breakdown = data['breakdown'] as { totalAmountCents: number; processingFeeCents: number }
     return total + BigInt(breakdown.totalAmountCents - breakdown.processingFeeCents)
   }, 0n)
-  if (BigInt(held?.balance ?? 0) !== expected) {
-    report(`the provider holds ${held?.balance} pending by the books, ${expected} by the events`)
+  if (BigInt(pendingBalance?.balance ?? 0) !== expected) {
+    report(
+      `the provider holds ${pendingBalance?.balance} pending by the books, ${expected} by the events`,
+    )
   }
 }
 

@@ -30,7 +30,7 @@ type Call = {
 export const call = async (method: Method, options: Call): Promise<Answer> => {
   const { port, host, path, body, cookie, address, timeoutMilliseconds = 40_000 } = options
   const { sent, contentType } = await encode(body)
-  const asked = request({
+  const clientRequest = request({
     port,
     method,
     path,
@@ -50,16 +50,16 @@ export const call = async (method: Method, options: Call): Promise<Answer> => {
       }),
     },
   }).end(sent)
-  const [response] = await once(asked, 'response')
+  const [response] = await once(clientRequest, 'response')
   let text = ''
   for await (const chunk of response) text += String(chunk)
   const isJson = /json/.test(String(response.headers['content-type']))
   // A login first clears the earlier cookie, so the last one counts.
-  const given = (response.headers['set-cookie'] ?? []).at(-1) ?? null
+  const cookieHeader = (response.headers['set-cookie'] ?? []).at(-1) ?? null
   return {
     status: response.statusCode,
     body: isJson && text !== '' ? JSON.parse(text) : {},
-    cookie: given && String(given).split(';')[0],
+    cookie: cookieHeader && String(cookieHeader).split(';')[0],
   }
 }
 

@@ -217,8 +217,8 @@ const pay = async (
   const { cards } = account
   const paymentMethod = chance.pick([cards.good, cards.other, cards.declines])
   const body = { organizationId, paymentId, paymentMethod, amount: 100 }
-  const asked = { method: 'POST', path: records, body, clicks: pickClicks(chance) } as const
-  const answer = await ask(giving, asked)
+  const request = { method: 'POST', path: records, body, clicks: pickClicks(chance) } as const
+  const answer = await ask(giving, request)
   if (answer?.status === 402) paid.set(paymentId, 'failed')
   else if (answer?.status === 200) paid.set(paymentId, 'succeeded')
   else if (answer?.status === 202) paid.delete(paymentId)

@@ -197,16 +197,16 @@ const poll = async (
   const body = { paymentIntent: payer.paymentId }
   const until = Date.now() + 90_000
   while (Date.now() < until) {
-    const seen = await insist(payer.complaints, () =>
+    const answer = await insist(payer.complaints, () =>
       call('POST', { port, host: charity.host, path, body }),
     )
-    if (seen?.status !== 200) {
-      payer.complaints.push(`asked how it stands and was answered ${seen?.status}`)
+    if (answer?.status !== 200) {
+      payer.complaints.push(`asked how it stands and was answered ${answer?.status}`)
       return 'nothing'
     }
-    if (seen.body['status'] === 'succeeded') return 'succeeded'
-    if (seen.body['status'] === 'requires_payment_method') return 'failed'
-    if (seen.body['status'] === 'requires_action' && whereBankAsks) return await whereBankAsks()
+    if (answer.body['status'] === 'succeeded') return 'succeeded'
+    if (answer.body['status'] === 'requires_payment_method') return 'failed'
+    if (answer.body['status'] === 'requires_action' && whereBankAsks) return await whereBankAsks()
     await pause(300)
   }
   payer.complaints.push('not final after 90 s')

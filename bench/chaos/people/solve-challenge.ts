@@ -15,8 +15,8 @@ const derive = promisify(pbkdf2)
 export const solveChallenge = async (challenge: Challenge): Promise<Record<string, string>> => {
   const { salt, most, iterations, target } = challenge
   for (let number = 0; number < most; number += 1) {
-    const made = await derive(salt, String(number), iterations, 16, 'sha256')
-    if (made.toString('hex') === target) {
+    const digest = await derive(salt, String(number), iterations, 16, 'sha256')
+    if (digest.toString('hex') === target) {
       return { [challengeAnswerHeader]: challengeAnswer(challenge, number) }
     }
   }

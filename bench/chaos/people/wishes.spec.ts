@@ -5,7 +5,7 @@ const done = (...words: string[]): Wish => ({ words, told: 'done' })
 const refused = (...words: string[]): Wish => ({ words, told: 'refused' })
 const untold = (...words: string[]): Wish => ({ words, told: 'nothing' })
 
-describe('what a donor remembers', () => {
+describe('a donor’s own record of their requests', () => {
   it.each<[string, Wish[], string[]]>([
     ['what was granted', [done('started'), done('paused')], ['started', 'paused']],
     ['what was refused', [done('started'), refused('paused')], ['started']],

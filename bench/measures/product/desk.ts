@@ -109,11 +109,11 @@ const readPicture = async (db: Db): Promise<void> => {
 const measureP95 = async (ask: () => Promise<unknown>, times: number): Promise<number> => {
   await ask()
   const began = performance.now()
-  const taken: number[] = []
-  while (taken.length < times && (taken.length < 3 || performance.now() - began < 30_000)) {
+  const durations: number[] = []
+  while (durations.length < times && (durations.length < 3 || performance.now() - began < 30_000)) {
     const from = performance.now()
     await ask()
-    taken.push(performance.now() - from)
+    durations.push(performance.now() - from)
   }
-  return percentile(taken, 0.95)
+  return percentile(durations, 0.95)
 }

@@ -59,8 +59,8 @@ const ask = async (
   { who, gifts, pages }: { who: Who; gifts: number; pages: number },
 ): Promise<readonly number[]> => {
   const chance = createChance(1)
-  const taken: number[] = []
-  let seen = 0
+  const durations: number[] = []
+  let rowCount = 0
   for (let page = 0; page < pages; page += 1) {
     // Every other page is a first one; and every fifth list is of a rare status.
     const before = page % 2 === 0 ? null : BigInt(Math.ceil(chance.next() * gifts))
@@ -75,11 +75,11 @@ const ask = async (
     }
     const began = performance.now()
     const rows = await paymentsOfPeople(db, options)
-    taken.push(performance.now() - began)
-    seen += rows.length
+    durations.push(performance.now() - began)
+    rowCount += rows.length
   }
-  assert(seen > 0, 'a donor without a gift is no measure')
-  return taken
+  assert(rowCount > 0, 'a donor without a gift is no measure')
+  return durations
 }
 
 const listPeople = (who: Who, number: number): readonly PersonId[] => {

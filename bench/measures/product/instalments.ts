@@ -103,7 +103,7 @@ const rest = async (run: Run & { dataDir: string; url: string }): Promise<readon
     await machine.start()
     const readySeconds = (performance.now() - restarted) / 1_000
     await pause(restSeconds * 1_000)
-    const found = measureMegabytes(program)
+    const megabytes = measureMegabytes(program)
     await machine.stop()
     await makeAllDue({ store, count })
     // The edit simulates a month that has passed: its 10,000 letters are not part of a morning.
@@ -119,11 +119,11 @@ const rest = async (run: Run & { dataDir: string; url: string }): Promise<readon
       },
       {
         what: `memory of ${name}, found again after a start`,
-        value: found.now,
+        value: megabytes.now,
         unit: 'MB',
-        target: atMost(found.now, mostMegabytes, `≤ ${mostMegabytes} MB`),
+        target: atMost(megabytes.now, mostMegabytes, `≤ ${mostMegabytes} MB`),
       },
-      { what: `memory of ${name}, at most since that start`, value: found.most, unit: 'MB' },
+      { what: `memory of ${name}, at most since that start`, value: megabytes.most, unit: 'MB' },
       { what: `start with ${name}`, value: readySeconds * 1_000, unit: 'ms' },
     ]
   } finally {

@@ -63,12 +63,12 @@ const throughCommands = async (
   const store = createPostgresStore({ url: await cluster.books('commands') })
   const driven: Driven[] = []
   let surfaced = 0
-  let asked = 0
+  let commandCount = 0
   const at = instantFromMilliseconds(Date.now())
   for (let round = 0; round < rounds; round += 1) {
     const id = randomUUID()
     const command = async (): Promise<boolean> => {
-      asked += 1
+      commandCount += 1
       const context = { tenant: null, actor: 'guest', correlation: 'bench', causation: null, at }
       const commandId = randomUUID()
       try {
@@ -87,7 +87,7 @@ const throughCommands = async (
     driven.push(await drive({ workers, seconds }, command))
   }
   await store.close()
-  tell(`contended: ${asked} commands to one stream, ${surfaced} conflicts surfaced`)
+  tell(`contended: ${commandCount} commands to one stream, ${surfaced} conflicts surfaced`)
   const perSecond = median(driven.map((one) => one.perSecond))
   return [
     {

@@ -40,7 +40,7 @@ export const lag: Measure = {
     try {
       const watched = watch(store, sightings)
       const { charity, appends } = foundCharity(1, 0)
-      for (const append of appends) await taken(watched, append)
+      for (const append of appends) await appendOrThrow(watched, append)
       // The extra time of a program that has just started is not measured here.
       await writeIdly({ store: watched, charity, seed: 3 }, 100)
       await sightings.all()
@@ -48,8 +48,8 @@ export const lag: Measure = {
       const idle = await sightings.all()
       tell(`lag: ${idle.length} appends one by one measured`)
       const began = performance.now()
-      const asked = quick ? 10_000 : 100_000
-      const { events } = await fill({ store: watched, events: asked, seed: 2, lanes: 64 })
+      const eventCount = quick ? 10_000 : 100_000
+      const { events } = await fill({ store: watched, events: eventCount, seed: 2, lanes: 64 })
       const perSecond = events / ((performance.now() - began) / 1_000)
       const loaded = await sightings.all()
       tell(`lag: ${loaded.length} appends of 64 writers measured`)
@@ -106,7 +106,7 @@ const seeing = (store: Writer, sightings: Sightings): Writer => ({
 
 type Writer = Pick<EventStore, 'append'>
 
-const taken = async (store: Writer, append: Append): Promise<bigint> => {
+const appendOrThrow = async (store: Writer, append: Append): Promise<bigint> => {
   const result = await store.append(append)
   assert(result.outcome === 'appended', `${append.stream} is not as it was left`)
   return result.position
@@ -116,11 +116,11 @@ const writeIdly = async (
   { store, charity, seed }: { store: Writer; charity: Charity; seed: number },
   appends: number,
 ): Promise<void> => {
-  let written = 0
-  for (let number = 0; written < appends; number += 1) {
+  let writtenCount = 0
+  for (let number = 0; writtenCount < appends; number += 1) {
     for (const append of paymentLife({ charity, chance: createChance(number), seed, number })) {
-      await taken(store, append)
-      written += 1
+      await appendOrThrow(store, append)
+      writtenCount += 1
       await pause(20)
     }
   }

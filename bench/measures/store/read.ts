@@ -40,8 +40,8 @@ const withReaders = async (
     let turn = 0
     const once = async (): Promise<boolean> => {
       turn += 1
-      const found = await opened.read(names[turn % names.length] ?? '')
-      assert(found === events, `a stream of ${events} events answered ${found}`)
+      const eventCount = await opened.read(names[turn % names.length] ?? '')
+      assert(eventCount === events, `a stream of ${events} events answered ${eventCount}`)
       return true
     }
     await drive({ workers, seconds: 0.2 }, once)

@@ -55,10 +55,10 @@ export const replay: Measure = {
 const createBooks = async ({ cluster }: Bench, events: number): Promise<string> => {
   const url = await cluster.books(`replay_${events}`)
   const store = createPostgresStore({ url })
-  let left = events / eventsInAStream
+  let remaining = events / eventsInAStream
   const write = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1
+    while (remaining > 0) {
+      remaining -= 1
       const stream = streamName('gift', randomUUID())
       const some = Array.from({ length: eventsInAStream }, sampleEvent)
       await store.append({ stream, expected: 'none', events: some })
@@ -75,13 +75,13 @@ const replayOnce = async (url: string, events: number): Promise<number> => {
   const store = createPostgresStore({ url })
   const done = new AbortController()
   const began = performance.now()
-  let seen = 0
+  let seenCount = 0
   for await (const batch of store.subscribe({ after: 0n, batchSize: 5_000, signal: done.signal })) {
-    seen += batch.events.length
-    if (seen >= events) done.abort()
+    seenCount += batch.events.length
+    if (seenCount >= events) done.abort()
   }
-  const perSecond = seen / ((performance.now() - began) / 1_000)
-  assert(seen === events, `a replay of ${events} events saw ${seen}`)
+  const perSecond = seenCount / ((performance.now() - began) / 1_000)
+  assert(seenCount === events, `a replay of ${events} events saw ${seenCount}`)
   await store.close()
   return perSecond
 }
@@ -94,7 +94,7 @@ const besideEmmett = async (
   const url = await cluster.database('replay_emmett')
   await emmett.prepare(url)
   const { streams, close } = await emmett.open(url)
-  for (let written = 0; written < eventsForEmmett; written += eventsInAStream) {
+  for (let writtenCount = 0; writtenCount < eventsForEmmett; writtenCount += eventsInAStream) {
     await streams?.fill(randomUUID(), eventsInAStream)
   }
   await close()

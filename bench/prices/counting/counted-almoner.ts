@@ -100,14 +100,14 @@ export const startCountedAlmoner = async ({
     take: async (): Promise<Statement[]> => {
       const mark = `mark ${(marks += 1)}`
       await client.query(`select '${mark}'`)
-      const taken: Statement[] = []
+      const statements: Statement[] = []
       const until = performance.now() + logWithinMilliseconds
-      while (!taken.some(({ sql }) => sql.includes(mark))) {
+      while (!statements.some(({ sql }) => sql.includes(mark))) {
         if (performance.now() > until) throw new Error('the log of the server does not go on')
         await pause(logPauseMilliseconds)
-        taken.push(...log.take())
+        statements.push(...log.take())
       }
-      return taken.filter(({ application }) => application !== ownName)
+      return statements.filter(({ application }) => application !== ownName)
     },
     walBytes: async (): Promise<bigint> => {
       const [row] = await query<{ bytes: string }>(

@@ -73,8 +73,8 @@ const countStreams = (statement: Statement): number => {
 type Choice = (values: readonly number[]) => number
 
 export const combine = (runs: readonly Counts[], choose: Choice): Counts => {
-  const chosen = countNames.map((name) => [name, choose(runs.map((run) => run[name]))])
-  return Object.fromEntries(chosen) as Counts
+  const entries = countNames.map((name) => [name, choose(runs.map((run) => run[name]))])
+  return Object.fromEntries(entries) as Counts
 }
 
 export const least: Choice = (values) => Math.min(...values)

@@ -26,9 +26,9 @@ export const proof: Job = {
     form.set('proofofpayment', picture, 'proof.png')
     return async () => {
       const path = '/api/user/payments/add'
-      const sent = await call('POST', { port, host: charity.host, path, body: form })
-      expectGood(sent, 'a proof')
-      await desk('POST', `/payments/${String(sent.body['id'])}/approve`, { try: 1 })
+      const answer = await call('POST', { port, host: charity.host, path, body: form })
+      expectGood(answer, 'a proof')
+      await desk('POST', `/payments/${String(answer.body['id'])}/approve`, { try: 1 })
     }
   },
 }

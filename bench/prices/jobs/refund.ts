@@ -7,10 +7,10 @@ export const refund: Job = {
   name: 'a refund to a card',
   ends: 'RefundSucceeded',
   prepare: async ({ lines, charity, next, desk, password }) => {
-    const given = await give(lines, charity, giver(charity, next()))
-    expectGood(given, 'a gift')
-    const asked = { refundId: randomUUID(), amount: 100, reason: 'payer_asked', password }
+    const answer = await give(lines, charity, giver(charity, next()))
+    expectGood(answer, 'a gift')
+    const refundBody = { refundId: randomUUID(), amount: 100, reason: 'payer_asked', password }
     return async () =>
-      void (await desk('POST', `/payments/${String(given.body['id'])}/refunds`, asked))
+      void (await desk('POST', `/payments/${String(answer.body['id'])}/refunds`, refundBody))
   },
 }

@@ -13,9 +13,9 @@ export const threeDSecure: Job = {
       cards: [{ reference: 'pm_card_authenticationRequired' }],
     }
     return async () => {
-      const asked = await give(lines, charity, payer)
-      expectGood(asked, 'a guest')
-      const paymentIntent = String(asked.body['paymentIntent'])
+      const answer = await give(lines, charity, payer)
+      expectGood(answer, 'a guest')
+      const paymentIntent = String(answer.body['paymentIntent'])
       await answerBank(payer, { port, paymentIntent, word: 'approve' })
       // The provider's notice comes first, because the page would otherwise poll again after a
       // while.

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { installNoticeHold } from './hold-notices.ts'
 
-it('lets a provider’s notices wait, and lets them in one after another', async () => {
+it('holds back a provider’s notifications, and then admits them one after another', async () => {
   const hold = installNoticeHold()
   const happened: string[] = []
   const server = createServer(async (request, response) => {

@@ -42,9 +42,9 @@ const commands: Record<string, (argument: number) => unknown> = {
     return performance.eventLoopUtilization(utilised, before).utilization
   },
   providerRequests: () => {
-    const taken = providerRequests
+    const requests = providerRequests
     providerRequests = []
-    return taken
+    return requests
   },
 }
 

@@ -24,7 +24,7 @@ const run = (body: string): unknown => {
   return JSON.parse(output)
 }
 
-it('lets timers of a tenth of a second wait while it stands, and starts them in their order', () => {
+it('delays timers of a tenth of a second while the clock is stopped, and starts them in order', () => {
   const happened = run(`
     clock.stand()
     const began = performance.now()
@@ -64,7 +64,7 @@ it('ends a wait that is aborted, and an endless one between two turns', () => {
   expect(happened).toEqual(['turn', 'AbortError', 'over'])
 })
 
-it('follows the machine’s clock until it stands, and from where it stood afterwards', () => {
+it('follows the machine’s clock until it is stopped, and then continues from that time', () => {
   const happened = run(`
     await delay(120)
     note('followed')

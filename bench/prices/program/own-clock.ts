@@ -32,14 +32,14 @@ export const installOwnClock = (): OwnClock => {
     clearInterval: globalThis.clearInterval,
     delay: timersPromises.setTimeout,
   }
-  const held = new Set<HeldTimer>()
+  const heldTimers = new Set<HeldTimer>()
   let behindMilliseconds = 0
   let standsAt: number | null = null
   const now = (): number => standsAt ?? machine.now() - behindMilliseconds
 
   const fireUntil = async (moment: number): Promise<void> => {
     for (;;) {
-      const due = [...held].filter(({ at }) => at <= moment)
+      const due = [...heldTimers].filter(({ at }) => at <= moment)
       const [next] = due.toSorted((one, other) => one.at - other.at)
       if (next === undefined) return
       if (standsAt !== null) standsAt = Math.max(standsAt, next.at)
@@ -55,7 +55,7 @@ export const installOwnClock = (): OwnClock => {
     .unref()
 
   const hold = (milliseconds: number, act: () => unknown, isRepeated = false): HeldTimer => {
-    const timer = new HeldTimer({ held, now, milliseconds, act, isRepeated })
+    const timer = new HeldTimer({ held: heldTimers, now, milliseconds, act, isRepeated })
     timer.refresh()
     return timer
   }

@@ -4,8 +4,8 @@ import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId } from '../../kernel/ids.ts'
 import { sections, checkSchema } from '../values.ts'
 
-const about = { organisationId: idSchema('organisation') }
-const reviewer = { ...about, administratorId: idSchema('administrator') }
+const idEntries = { organisationId: idSchema('organisation') }
+const reviewer = { ...idEntries, administratorId: idSchema('administrator') }
 const whoseCharity = ({ organisationId }: { organisationId: OrganisationId }) =>
   asPerson(organisationId)
 

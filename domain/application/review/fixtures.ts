@@ -8,7 +8,7 @@ import { checks } from '../values.ts'
 
 type Event<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>
 
-const about = { organisationId: harbourId }
+const ids = { organisationId: harbourId }
 export const reviewerId = fixtureId('administrator', 40)
 export const colleagueId = fixtureId('administrator', 41)
 
@@ -25,7 +25,7 @@ export const documentViewed = (file: {
 }): Event<'DocumentViewed'> => ({
   type: 'DocumentViewed',
   data: {
-    ...about,
+    ...ids,
     administratorId: reviewerId,
     fileKey: file.fileKey,
     sha256: file.sha256,
@@ -35,7 +35,7 @@ export const documentViewed = (file: {
 export const identityUnmasked: Event<'IdentityUnmasked'> = {
   type: 'IdentityUnmasked',
   data: {
-    ...about,
+    ...ids,
     administratorId: reviewerId,
     representativeId: identityGiven.data.representativeId,
   },
@@ -65,7 +65,7 @@ export const checkRecorded = (
   outcome: CheckOutcome = 'passed',
 ): Event<'CheckRecorded'> => ({
   type: 'CheckRecorded',
-  data: { ...about, ...reviewed(), check, outcome, evidenceSha256: null, listedOn: null },
+  data: { ...ids, ...reviewed(), check, outcome, evidenceSha256: null, listedOn: null },
   personal: { note: '' },
 })
 
@@ -82,19 +82,19 @@ export const approveApplication = (
 
 export const approved: Event<'ApplicationApproved'> = {
   type: 'ApplicationApproved',
-  data: { ...about, ...reviewed() },
+  data: { ...ids, ...reviewed() },
 }
 
 export const declined = (mayReapply = true): Event<'ApplicationDeclined'> => ({
   type: 'ApplicationDeclined',
-  data: { ...about, ...reviewed(), mayReapply },
+  data: { ...ids, ...reviewed(), mayReapply },
   personal: { reason: 'The letter about section 88 cannot be read.' },
 })
 
 export const moreAsked: Event<'MoreAsked'> = {
   type: 'MoreAsked',
   data: {
-    ...about,
+    ...ids,
     ...reviewed(),
     sections: ['documents'],
     dueOn: calendarDay('2026-12-04'),

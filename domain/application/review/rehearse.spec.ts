@@ -11,7 +11,7 @@ const rehearsed = (facts: readonly ApplicationEvent[], changes: Partial<Checklis
   rehearse(facts, { present: presentChecklist, changed: { ...presentChecklist, ...changes } })
 
 describe('a changed checklist', () => {
-  it('that is the present one decides nothing otherwise', () => {
+  it('that equals the present one changes no decision', () => {
     const facts = [...reviewed, the.approved]
     expect(rehearsed(facts, {})).toEqual({ decisions: 1, others: [] })
   })
@@ -43,7 +43,7 @@ describe('a changed checklist', () => {
     ])
   })
 
-  it('lets through what only the present one refused', () => {
+  it('approves what only the present one refused', () => {
     const sanctioned = the.checkRecorded('sanctions', 'failed')
     const facts = [...reviewed, sanctioned, the.declined()]
     const decisive = presentChecklist.decisive.filter((check) => check !== 'sanctions')

@@ -107,7 +107,7 @@ describe('a submitted application', () => {
     given(application, the.started).when(unmask).thenRefused('application_incomplete')
   })
 
-  it('takes remarks with a text', () => {
+  it('accepts remarks with a text', () => {
     const remark = {
       type: 'MakeRemark',
       administratorId: the.reviewerId,
@@ -206,7 +206,7 @@ describe('a submitted application', () => {
       .then(the.approved)
   })
 
-  it('that has another decision takes no second one', () => {
+  it('that already has a decision accepts no second one', () => {
     given(application, ...decidable, the.declined())
       .when(the.approveApplication())
       .thenRefused('application_not_pending')
@@ -215,7 +215,7 @@ describe('a submitted application', () => {
       .thenRefused('application_not_pending')
   })
 
-  it('ends the claim, and takes no other', () => {
+  it('has no open claim after the decision, and accepts no other', () => {
     const release = { type: 'ReleaseReview', administratorId: the.reviewerId } as const
     const claim = { type: 'ClaimReview', administratorId: the.colleagueId } as const
     for (const decision of [the.declined(), the.approved]) {
@@ -229,7 +229,7 @@ describe('a submitted application', () => {
     }
   })
 
-  it('that was edited during the review is not decided', () => {
+  it('that was edited during the review cannot be decided', () => {
     given(application, ...decidable, the.reopened)
       .when(the.approveApplication())
       .thenRefused('application_edited')
@@ -248,10 +248,10 @@ describe('a submitted application', () => {
   })
 })
 
-describe('an application that was asked for more', () => {
+describe('an application with a request for more information', () => {
   const past = [...pending, the.moreAsked]
 
-  it('is asked with a message about named sections', () => {
+  it('has a message about named sections', () => {
     given(application, ...pending)
       .when(askForMore)
       .then(the.moreAsked)
@@ -275,7 +275,7 @@ describe('an application that was asked for more', () => {
 })
 
 describe('a declined application', () => {
-  it('is reopened where the applicant may apply again, with every section open', () => {
+  it('is reopened if the applicant may apply again, with every section open', () => {
     const past = [...pending, the.declined()]
     given(application, ...past)
       .when({ type: 'ReopenApplication' })
@@ -289,7 +289,7 @@ describe('a declined application', () => {
       .then(changed)
   })
 
-  it('stays closed where they may not', () => {
+  it('stays closed if the applicant may not apply again', () => {
     given(application, ...pending, the.declined(false))
       .when({ type: 'ReopenApplication' })
       .thenRefused('application_not_editable')

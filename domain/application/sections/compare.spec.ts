@@ -36,7 +36,7 @@ describe('the difference of two moments', () => {
     )
   })
 
-  it('of a moment from itself is nothing', () => {
+  it('is empty if both moments are the same', () => {
     fc.assert(
       fc.property(moment, (then) => {
         expect(compareGiven(then, then)).toMatchObject({ fields: [], documents: [] })

@@ -83,16 +83,16 @@ const compareDocuments = (
   after: readonly DocumentThen[],
 ): readonly DocumentChange[] => {
   const afterwards = new Map(after.map((document) => [document.id, document]))
-  const known = new Map(before.map((document) => [document.id, document]))
-  const gone = before.filter(({ id }) => !afterwards.has(id))
+  const knownDocuments = new Map(before.map((document) => [document.id, document]))
+  const goneDocuments = before.filter(({ id }) => !afterwards.has(id))
   const changes = after.flatMap((document): DocumentChange[] => {
-    const earlier = known.get(document.id)
+    const earlier = knownDocuments.get(document.id)
     if (earlier) return isSameDocument(earlier, document) ? [] : [replaced(earlier, document)]
-    const at = gone.findIndex(({ kind }) => kind === document.kind)
-    const [former] = at === -1 ? [] : gone.splice(at, 1)
+    const at = goneDocuments.findIndex(({ kind }) => kind === document.kind)
+    const [former] = at === -1 ? [] : goneDocuments.splice(at, 1)
     return [former ? replaced(former, document) : added(document)]
   })
-  return [...changes, ...gone.map(withdrawn)]
+  return [...changes, ...goneDocuments.map(withdrawn)]
 }
 
 const added = (after: DocumentThen) => ({ change: 'added', before: null, after }) as const

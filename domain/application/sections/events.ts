@@ -7,7 +7,7 @@ import { languageSchema, localisedTextSchema } from '../../kernel/locale.ts'
 import { centsSchema } from '../../kernel/money.ts'
 import { choosablePlans } from '../values.ts'
 
-const about = { organisationId: idSchema('organisation') }
+const idEntries = { organisationId: idSchema('organisation') }
 const whoseCharity = ({ organisationId }: { organisationId: OrganisationId }) =>
   asPerson(organisationId)
 
@@ -22,7 +22,7 @@ const imageTypeSchema = v.picklist(['image/png', 'image/jpeg'])
 
 export const agreementSigned = eventShape(
   'AgreementSigned',
-  v.strictObject({ ...about, version: v.string(), textSha256: v.string() }),
+  v.strictObject({ ...idEntries, version: v.string(), textSha256: v.string() }),
   {
     personal: v.strictObject({
       directorName: v.string(),
@@ -38,7 +38,7 @@ export const agreementSigned = eventShape(
 export const applicantDescribed = eventShape(
   'ApplicantDescribed',
   v.strictObject({
-    ...about,
+    ...idEntries,
     subDomain: v.string(),
     /** The registered name, in English, Chinese or both. */
     name: localisedTextSchema,
@@ -68,7 +68,7 @@ export const applicantDescribed = eventShape(
 export const planChosen = eventShape(
   'PlanChosen',
   v.strictObject({
-    ...about,
+    ...idEntries,
     plan: v.picklist(choosablePlans),
     period: v.picklist(['annual', 'monthly']),
     referralCode: v.nullable(v.string()),
@@ -79,7 +79,7 @@ export const planChosen = eventShape(
 export const billingCardGiven = eventShape(
   'BillingCardGiven',
   v.strictObject({
-    ...about,
+    ...idEntries,
     /** The card provider's references. A card's number is never stored. */
     customerId: v.string(),
     paymentMethodId: v.string(),
@@ -90,13 +90,13 @@ export const billingCardGiven = eventShape(
 
 export const logoGiven = eventShape(
   'LogoGiven',
-  v.strictObject({ ...about, ...fileEntries, contentType: imageTypeSchema }),
+  v.strictObject({ ...idEntries, ...fileEntries, contentType: imageTypeSchema }),
 )
 
 export const documentGiven = eventShape(
   'DocumentGiven',
   v.strictObject({
-    ...about,
+    ...idEntries,
     ...fileEntries,
     documentId: idSchema('document'),
     kind: documentKindSchema,
@@ -107,14 +107,14 @@ export const documentGiven = eventShape(
 
 export const documentWithdrawn = eventShape(
   'DocumentWithdrawn',
-  v.strictObject({ ...about, documentId: idSchema('document') }),
+  v.strictObject({ ...idEntries, documentId: idSchema('document') }),
 )
 
 /** The account for payouts. The whole number is stored encrypted outside the event store. */
 export const applicantBankAccountGiven = eventShape(
   'ApplicantBankAccountGiven',
   v.strictObject({
-    ...about,
+    ...idEntries,
     bankCode: v.string(),
     branchCode: v.string(),
     last4: v.string(),
@@ -131,7 +131,7 @@ export const applicantBankAccountGiven = eventShape(
 export const identityGiven = eventShape(
   'IdentityGiven',
   v.strictObject({
-    ...about,
+    ...idEntries,
     representativeId: idSchema('representative'),
     /**
      * The details as the card provider requires them. The reviewer compares them with the charity's
@@ -167,7 +167,7 @@ export const identityGiven = eventShape(
 /** The picture is deleted 30 days after the verification; the hash remains. */
 export const identityImageErased = eventShape(
   'IdentityImageErased',
-  v.strictObject({ ...about, representativeId: idSchema('representative') }),
+  v.strictObject({ ...idEntries, representativeId: idSchema('representative') }),
 )
 
 export const sectionEvents = [

@@ -37,7 +37,7 @@ const described = (changes: Partial<typeof the.described.data>): ApplicationEven
 })
 
 describe('a remark to the applicant', () => {
-  it('stands until its very field is changed', () => {
+  it('stays open until that exact field is changed', () => {
     const at = remark('charity', 'organisationUrl')
     expect(places(at, moreAsked)).toEqual(['organisationUrl'])
     expect(places(at, moreAsked, described({ subDomain: 'another' }))).toEqual(['organisationUrl'])
@@ -45,13 +45,13 @@ describe('a remark to the applicant', () => {
     expect(places(at, moreAsked, described({ organisationUrl: url }))).toEqual([])
   })
 
-  it('about a section stands until any part of it is changed', () => {
+  it('about a section stays open until any part of it is changed', () => {
     const at = remark('charity', null)
     expect(places(at, moreAsked, the.bankAccountGiven)).toEqual(['charity'])
     expect(places(at, moreAsked, described({ subDomain: 'another' }))).toEqual([])
   })
 
-  it('about a document stands until that document is taken out', () => {
+  it('about a document stays open until that document is withdrawn', () => {
     const { documentId } = the.documentGiven().data
     const at = remark('documents', documentId)
     expect(places(at, moreAsked, the.documentGiven(2))).toEqual([documentId])

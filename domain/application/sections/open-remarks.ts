@@ -13,18 +13,18 @@ type RemarkMade = Extract<ApplicationEvent, { type: 'RemarkMade' }>
  */
 export const openRemarks = (events: readonly ApplicationEvent[]): readonly RemarkMade[] => {
   let state: ApplicationState = initialApplication
-  let made: { remark: RemarkMade; filled: Filled }[] = []
+  let remarks: { remark: RemarkMade; filled: Filled }[] = []
   for (const event of events) {
     state = evolveApplication(state, event)
     if (state.status === 'none') continue
-    if (event.type === 'ApplicationSubmitted') made = []
+    if (event.type === 'ApplicationSubmitted') remarks = []
     if (event.type === 'RemarkMade' && event.data.visibility === 'applicant') {
-      made.push({ remark: event, filled: state.filled })
+      remarks.push({ remark: event, filled: state.filled })
     }
   }
   if (state.status === 'none') return []
   const { filled: now } = state
-  return made.flatMap(({ remark, filled: then }) =>
+  return remarks.flatMap(({ remark, filled: then }) =>
     readPlace(then, remark) === readPlace(now, remark) ? [remark] : [],
   )
 }

@@ -28,20 +28,20 @@ export const disputeMoves = (fact: DisputeFact): readonly Move[] => {
   const available = charityAvailable(organisationId)
   const settled = providerAvailable(provider)
   const withheld: Move = { debit: providerDisputed(provider), credit: settled, amountCents }
-  const held: Move = { debit: available, credit: charityHeld(organisationId), amountCents }
+  const heldMove: Move = { debit: available, credit: charityHeld(organisationId), amountCents }
   switch (fact.type) {
     case 'dispute_opened': {
       const owing = receivable(organisationId)
       return [
         withheld,
         ...omitZero({ debit: owing, credit: available, amountCents: fact.shortfallCents }),
-        held,
+        heldMove,
         ...omitZero({ debit: available, credit: settled, amountCents: fact.feeCents }),
       ]
     }
     case 'dispute_won':
-      return [reverse(withheld), reverse(held)]
+      return [reverse(withheld), reverse(heldMove)]
     case 'dispute_lost':
-      return [{ debit: held.credit, credit: withheld.debit, amountCents }]
+      return [{ debit: heldMove.credit, credit: withheld.debit, amountCents }]
   }
 }

@@ -31,24 +31,30 @@ export type PaymentFact =
 /** The platform is the charity's agent: the charity bears the provider's fee, and only the
  * platform's own share is income. */
 export const paymentMoves = (fact: PaymentFact): readonly Move[] => {
-  const held = providerPending(fact.provider)
+  const providerAccount = providerPending(fact.provider)
   const owed = charityPending(fact.organisationId)
   const released = charityAvailable(fact.organisationId)
   switch (fact.type) {
     case 'captured':
-      return [{ debit: held, credit: owed, amountCents: fact.amountCents }]
+      return [{ debit: providerAccount, credit: owed, amountCents: fact.amountCents }]
     case 'provider_fee':
-      return [{ debit: owed, credit: held, amountCents: fact.amountCents }]
+      return [{ debit: owed, credit: providerAccount, amountCents: fact.amountCents }]
     case 'platform_fee':
       return [{ debit: owed, credit: platformFeeIncome, amountCents: fact.amountCents }]
     case 'provider_fee_difference':
       return fact.amountCents < 0
-        ? [{ debit: held, credit: platformFeeIncome, amountCents: cents(0 - fact.amountCents) }]
-        : [{ debit: providerFeeExpense, credit: held, amountCents: fact.amountCents }]
+        ? [
+            {
+              debit: providerAccount,
+              credit: platformFeeIncome,
+              amountCents: cents(0 - fact.amountCents),
+            },
+          ]
+        : [{ debit: providerFeeExpense, credit: providerAccount, amountCents: fact.amountCents }]
     case 'settled': {
       const settled = providerAvailable(fact.provider)
       return [
-        { debit: settled, credit: held, amountCents: fact.settledCents },
+        { debit: settled, credit: providerAccount, amountCents: fact.settledCents },
         ...omitZero({ debit: owed, credit: released, amountCents: fact.releasedCents }),
       ]
     }

@@ -49,10 +49,14 @@ export const planFeeMoves = (fact: PlanFeeFact): readonly Move[] => {
     case 'plan_fee_netted':
       return [{ debit: charityAvailable(organisationId), credit: owing, amountCents }]
     case 'plan_fee_charged': {
-      const held = providerPending(fact.provider)
+      const providerAccount = providerPending(fact.provider)
       return [
-        { debit: held, credit: owing, amountCents },
-        ...omitZero({ debit: providerFeeExpense, credit: held, amountCents: fact.feeCents }),
+        { debit: providerAccount, credit: owing, amountCents },
+        ...omitZero({
+          debit: providerFeeExpense,
+          credit: providerAccount,
+          amountCents: fact.feeCents,
+        }),
       ]
     }
     case 'plan_fee_settled': {

@@ -78,10 +78,10 @@ const rules: Record<string, (history: History) => boolean> = {
       .flatMap(({ fact }) => endedBy(fact, history) ?? [])
       .every(({ id, codes, layer = 'posted' }) =>
         codes.every((code) => {
-          const left = all(history).filter(
+          const entries = all(history).filter(
             (one) => one.code === code && one.layer === layer && one.subject.id === id,
           )
-          return sumEntries(left) === 0
+          return sumEntries(entries) === 0
         }),
       ),
   'a payment is given back once': (history) =>
@@ -157,8 +157,9 @@ const endedBy = (fact: MoneyFact, history: History): Ended | null => {
   if (fact.type !== 'settled') return null
   const of = (...types: readonly MoneyFact['type'][]) => sumFacts(history, types, fact.paymentId)
   const agreed = of('captured', 'hold_captured') - of('provider_fee')
-  const taken = agreed - of('provider_fee_difference')
-  const isWhole = fact.settledCents === taken && fact.releasedCents === agreed - of('platform_fee')
+  const netCents = agreed - of('provider_fee_difference')
+  const isWhole =
+    fact.settledCents === netCents && fact.releasedCents === agreed - of('platform_fee')
   return isWhole ? { id: fact.paymentId, codes: ['A1', 'L1'] } : null
 }
 

@@ -33,8 +33,8 @@ const customHostAfter = (...events: OrganisationEvent[]): string | null => {
   return state.status === 'none' ? null : state.customHost
 }
 
-describe('a charity without a domain of its own', () => {
-  it('asks for one', () => {
+describe('a charity without a custom domain', () => {
+  it('requests one', () => {
     given(organisation, registered).when(ask()).then(customDomainAsked)
     expect(customHostAfter(registered, customDomainAsked)).toBeNull()
   })
@@ -60,7 +60,7 @@ describe('a charity without a domain of its own', () => {
       .thenRefused('custom_domain_ours')
   })
 
-  it('is given a whole domain only where the platform names its addresses', () => {
+  it('may use a whole domain only if the platform states its own addresses', () => {
     const whole = { host: 'harbour.org.hk' }
     given(organisation, registered).when(ask(whole)).thenRefused('custom_domain_too_short')
     given(organisation, registered)
@@ -68,7 +68,7 @@ describe('a charity without a domain of its own', () => {
       .then({ ...customDomainAsked, data: { ...customDomainAsked.data, ...whole } })
   })
 
-  it('has nothing to check, to verify, to lose or to remove', () => {
+  it('is refused a check and a verification, and ignores a loss or a removal', () => {
     given(organisation, registered).when(check).thenRefused('custom_domain_not_found')
     given(organisation, registered).when(verify).thenRefused('custom_domain_not_found')
     given(organisation, registered).when(lose).thenNothing()
@@ -76,15 +76,15 @@ describe('a charity without a domain of its own', () => {
   })
 })
 
-describe('a domain that was asked for', () => {
-  it('is one: another is refused, and the same again changes nothing', () => {
+describe('a requested domain', () => {
+  it('is the only one: another is refused, and the same again changes nothing', () => {
     given(organisation, registered, customDomainAsked).when(ask()).thenNothing()
     given(organisation, registered, customDomainAsked)
       .when(ask({ host: 'pay.harbour.example' }))
       .thenRefused('custom_domain_exists')
   })
 
-  it('is checked again when a person asks, once for each check', () => {
+  it('is checked again when a person requests it, once for each check', () => {
     given(organisation, registered, customDomainAsked).when(check).then(customDomainCheckRequested)
     given(organisation, registered, customDomainAsked, customDomainCheckRequested)
       .when(check)
@@ -109,7 +109,7 @@ describe('a domain that was asked for', () => {
     given(organisation, registered, customDomainAsked).when(lose).thenNothing()
   })
 
-  it('is removed, and then another may be asked for', () => {
+  it('can be removed, after which another may be requested', () => {
     given(organisation, registered, customDomainAsked).when(remove).then(customDomainRemoved)
     given(organisation, registered, customDomainAsked, customDomainRemoved)
       .when(ask())
@@ -140,7 +140,7 @@ describe('a verified domain', () => {
     expect(customHostAfter(...verified, customDomainLost, customDomainVerified)).toBe(host)
   })
 
-  it('stops when it is removed; a removal of another host changes nothing', () => {
+  it('stops working when it is removed; a removal of another host changes nothing', () => {
     given(organisation, ...verified)
       .when(remove)
       .then(customDomainRemoved)
@@ -150,7 +150,7 @@ describe('a verified domain', () => {
     expect(customHostAfter(...verified, customDomainRemoved)).toBeNull()
   })
 
-  it('keeps what it had where its check is requested twice', () => {
+  it('keeps its host if another check is requested', () => {
     expect(customHostAfter(...verified, customDomainCheckRequested)).toBe(host)
     expect(fixtureId('domain_check', 2)).toBe(secondCheckId)
   })

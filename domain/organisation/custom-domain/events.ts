@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 
-const about = { organisationId: idSchema('organisation'), host: v.string() }
+const commonEntries = { organisationId: idSchema('organisation'), host: v.string() }
 
 /** One run of looks at the host's DNS records. */
 const checkId = idSchema('domain_check')
@@ -11,7 +11,7 @@ const checkId = idSchema('domain_check')
 const customDomainAsked = eventShape(
   'CustomDomainAsked',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     checkId,
     /** Random. The charity publishes it in a TXT record, so it is no secret. */
     challenge: v.string(),
@@ -21,23 +21,23 @@ const customDomainAsked = eventShape(
 /** A person requested another check of the records. It replaces the previous run. */
 const customDomainCheckRequested = eventShape(
   'CustomDomainCheckRequested',
-  v.strictObject({ ...about, checkId }),
+  v.strictObject({ ...commonEntries, checkId }),
 )
 
 /** Both records were found. Payers now reach the charity under this host. */
-const customDomainVerified = eventShape('CustomDomainVerified', v.strictObject(about))
+const customDomainVerified = eventShape('CustomDomainVerified', v.strictObject(commonEntries))
 
 /** The records of a verified host were absent for days: it stops. Every owner is notified. */
 const customDomainLost = eventShape(
   'CustomDomainLost',
   v.strictObject({
-    ...about,
+    ...commonEntries,
     /** The charity's owners at that time. */
     owners: v.array(idSchema('staff')),
   }),
 )
 
-const customDomainRemoved = eventShape('CustomDomainRemoved', v.strictObject(about))
+const customDomainRemoved = eventShape('CustomDomainRemoved', v.strictObject(commonEntries))
 
 export const customDomainEvents = [
   customDomainAsked,

@@ -35,7 +35,7 @@ describe('a document of a charity', () => {
     given(organisation, the.registered).when(add({ expiresOn })).then(added({ expiresOn }))
   })
 
-  it('is one where it is added twice, also where it was given while joining', () => {
+  it('is kept once if it is added twice, also if it was provided with the application', () => {
     given(organisation, the.registered, added())
       .when(add({ documentId: fixtureId('document', 2) }))
       .thenNothing()
@@ -57,7 +57,7 @@ describe('a document of a charity', () => {
     given(organisation, the.registered, added(), second).when(add(third)).then(added(third))
   })
 
-  it('of no kind of its own stands beside the others', () => {
+  it('of the kind other is kept alongside others of that kind, each once', () => {
     const other = { kind: 'other', documentId: fixtureId('document', 2) } as const
     const past = [added({ kind: 'other' }), added({ ...other, sha256: 'bb' })]
     given(organisation, the.registered, ...past)

@@ -5,7 +5,7 @@ import { localisedTextSchema } from '../../kernel/locale.ts'
 import { manualMethodSchema, walletMethodSchema } from '../../payment-methods/payment-method.ts'
 import { instantSchema, type Instant } from '../../kernel/time.ts'
 
-const about = { organisationId: idSchema('organisation') }
+const idEntries = { organisationId: idSchema('organisation') }
 
 /** A day in Hong Kong. */
 const daySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'day.invalid'))
@@ -37,7 +37,7 @@ const manualSettings = {
 const manualMethodSet = eventShape(
   'ManualMethodSet',
   v.strictObject({
-    ...about,
+    ...idEntries,
     ...manualSettings,
     /**
      * When the bank account was last replaced by another. Omitted if it never was, and in older
@@ -51,7 +51,7 @@ const manualMethodSet = eventShape(
 const providerConnected = eventShape(
   'ProviderConnected',
   v.strictObject({
-    ...about,
+    ...idEntries,
     provider: walletMethodSchema,
     /** The last day on which the credentials are valid; null if they do not expire. */
     expiresOn: v.nullable(daySchema),
@@ -60,13 +60,13 @@ const providerConnected = eventShape(
 
 const providerDisconnected = eventShape(
   'ProviderDisconnected',
-  v.strictObject({ ...about, provider: walletMethodSchema }),
+  v.strictObject({ ...idEntries, provider: walletMethodSchema }),
 )
 
 /** The price of Tap & Go is not published, so an administrator sets it (decisions, 10). */
 const tapAndGoFeeSet = eventShape(
   'TapAndGoFeeSet',
-  v.strictObject({ ...about, basisPoints: v.number() }),
+  v.strictObject({ ...idEntries, basisPoints: v.number() }),
 )
 
 export const methodSettingEvents = [
@@ -116,8 +116,8 @@ export const methodSettingsAfter = (
       return { ...before, providers: [...others, connected] }
     }
     case 'ProviderDisconnected': {
-      const { provider: gone } = event.data
-      const providers = before.providers.filter(({ provider }) => provider !== gone)
+      const { provider: removedProvider } = event.data
+      const providers = before.providers.filter(({ provider }) => provider !== removedProvider)
       return { ...before, providers }
     }
     case 'TapAndGoFeeSet':

@@ -57,7 +57,7 @@ describe('a charity sets the methods that payers pay directly', () => {
     given(organisation, the.registered, fpsSet, bankTransferSet).when(at(1)).then(off)
   })
 
-  it('and sending it again changes nothing, though the settings are now its own', () => {
+  it('and sending it again with the revision that was seen before changes nothing', () => {
     given(organisation, the.registered, fpsSet)
       .when(setting(fpsSet, { seenRevision: 0 }))
       .thenNothing()
@@ -70,7 +70,7 @@ describe('a charity sets the methods that payers pay directly', () => {
       .then(off)
   })
 
-  it.each(everyCode)('by any code there is: %s', (code) => {
+  it.each(everyCode)('with any kind of code: %s', (code) => {
     given(organisation, the.registered)
       .when(setting(fpsSet, { code: ` ${code}\n` }))
       .then({ ...fpsSet, data: { ...fpsSet.data, code } })
@@ -135,7 +135,7 @@ describe('a charity has credentials of its own with a provider', () => {
   })
 })
 
-describe('what Tap & Go costs', () => {
+describe('the fee of Tap & Go', () => {
   it('is set once and changed', () => {
     given(organisation, the.registered).when(setFee).then(tapAndGoFeeSet)
     given(organisation, the.registered, tapAndGoFeeSet).when(setFee).thenNothing()
@@ -175,7 +175,7 @@ describe('what a payer can pay with', () => {
     expect(usable(plan, everything)).toEqual(methods)
   })
 
-  it('is only a card if nothing was set', () => {
+  it('is only a card if no other method was set up', () => {
     expect(usable('premium', [])).toEqual(['card'])
   })
 
@@ -241,7 +241,7 @@ describe('a payment method that a person changes', () => {
       .thenNothing()
   })
 
-  it('of credentials is sent also if they look the same', () => {
+  it('is reported for new credentials also if they look the same', () => {
     given(organisation, the.registered, paymeConnected)
       .when(by(connectPayme))
       .then(methodsChanged('payme', ['credentials_stored']))

@@ -155,8 +155,8 @@ const wrongSettings = (command: SetManualMethod): OrganisationRefusal | null => 
   if (bank !== null && !isAccount(bank)) return 'bank_account_invalid'
   if (!enabled) return null
   if (method === 'bank_transfer' && bank === null) return 'bank_account_required'
-  const named = payableTo !== null && payableTo.default.trim() !== ''
-  return method === 'check_writing' && !named ? 'payable_to_required' : null
+  const hasPayee = payableTo !== null && payableTo.default.trim() !== ''
+  return method === 'check_writing' && !hasPayee ? 'payable_to_required' : null
 }
 
 const refusedCode = {

@@ -36,9 +36,9 @@ export const decideProfile = (command: ProfileCommand, state: RegisteredOrganisa
       return propose(command, state)
     case 'WithdrawProfileChange': {
       const { number } = command
-      const found = findChange(state, number)
-      if (found?.status === 'withdrawn') return []
-      if (found?.status !== 'waiting') return { refused: 'profile_change_ended' }
+      const foundChange = findChange(state, number)
+      if (foundChange?.status === 'withdrawn') return []
+      if (foundChange?.status !== 'waiting') return { refused: 'profile_change_ended' }
       const { organisationId } = state
       return [{ type: 'ProfileChangeWithdrawn', data: { organisationId, number } }]
     }
@@ -71,16 +71,16 @@ export const findProfileFault = (
 }
 
 const change = (
-  { profile: asked, contact, seenRevision }: ChangeOrganisationProfile,
+  { profile: newProfile, contact, seenRevision }: ChangeOrganisationProfile,
   state: RegisteredOrganisation,
 ): Decision => {
   const { organisationId, profile, revisions } = state
-  const refused = findProfileFault(asked)
+  const refused = findProfileFault(newProfile)
   if (refused) return { refused }
-  if (!isWholeOnStatement(asked.statementDescriptor)) {
+  if (!isWholeOnStatement(newProfile.statementDescriptor)) {
     return { refused: 'statement_descriptor_invalid' }
   }
-  const fields = pickChanged(profile, asked)
+  const fields = pickChanged(profile, newProfile)
   const personal = pickChanged(state.contact, contact)
   const changed = Object.keys(personal.after) as (keyof Contact)[]
   if (Object.keys(fields.after).length + changed.length === 0) return []
@@ -96,14 +96,14 @@ const change = (
 
 const pickChanged = <Values extends object>(
   now: Values,
-  asked: Partial<Values>,
+  newValues: Partial<Values>,
 ): { before: Partial<Values>; after: Partial<Values> } => {
-  const names = (Object.keys(asked) as (keyof Values)[]).filter(
-    (name) => JSON.stringify(asked[name]) !== JSON.stringify(now[name]),
+  const names = (Object.keys(newValues) as (keyof Values)[]).filter(
+    (name) => JSON.stringify(newValues[name]) !== JSON.stringify(now[name]),
   )
   const pick = (values: Partial<Values>) =>
     Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>
-  return { before: pick(now), after: pick(asked) }
+  return { before: pick(now), after: pick(newValues) }
 }
 
 const propose = (command: ProposeProfileChange, state: RegisteredOrganisation): Decision => {
@@ -153,11 +153,11 @@ const readsTheSame = (one: LocalisedText, other: LocalisedText): boolean =>
   languages.every((language) => localised(one, language) === localised(other, language))
 
 const approve = ({ number }: ApproveProfileChange, state: RegisteredOrganisation): Decision => {
-  const found = findChange(state, number)
-  if (found?.status === 'approved') return []
-  if (found?.status !== 'waiting') return { refused: 'profile_change_ended' }
+  const foundChange = findChange(state, number)
+  if (foundChange?.status === 'approved') return []
+  if (foundChange?.status !== 'waiting') return { refused: 'profile_change_ended' }
   const { organisationId, profile } = state
-  const { irFileNumber, ...fields } = found.after
+  const { irFileNumber, ...fields } = foundChange.after
   const owners = [...listOwners(state.staff)]
   const events: OrganisationEvent[] = [
     { type: 'ProfileChangeApproved', data: { organisationId, number, owners } },
@@ -178,10 +178,10 @@ const approve = ({ number }: ApproveProfileChange, state: RegisteredOrganisation
 const decline = (command: DeclineProfileChange, state: RegisteredOrganisation): Decision => {
   const { number } = command
   const reason = command.reason.trim()
-  const found = findChange(state, number)
+  const foundChange = findChange(state, number)
   // Another administrator was faster, for a reason of their own.
-  if (found?.status === 'declined' && found.reason === reason) return []
-  if (found?.status !== 'waiting') return { refused: 'profile_change_ended' }
+  if (foundChange?.status === 'declined' && foundChange.reason === reason) return []
+  if (foundChange?.status !== 'waiting') return { refused: 'profile_change_ended' }
   if (reason === '') return { refused: 'reason_required' }
   const { organisationId, staff } = state
   const data = { organisationId, number, owners: [...listOwners(staff)] }

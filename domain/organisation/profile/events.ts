@@ -4,7 +4,7 @@ import { asPerson, idSchema, type OrganisationId } from '../../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../../kernel/locale.ts'
 import { centsSchema } from '../../kernel/money.ts'
 
-const about = { organisationId: idSchema('organisation') }
+const idEntries = { organisationId: idSchema('organisation') }
 /** The charity's owners at that time, who are written to. */
 const owners = v.array(idSchema('staff'))
 const whose = ({ organisationId }: { organisationId: OrganisationId }) => asPerson(organisationId)
@@ -30,7 +30,7 @@ const changedContactSchema = v.record(v.string(), v.string())
 export const organisationProfileChanged = eventShape(
   'OrganisationProfileChanged',
   v.strictObject({
-    ...about,
+    ...idEntries,
     before: changedSchema,
     after: changedSchema,
     /** The contact fields that also changed. */
@@ -54,7 +54,7 @@ const registeredSchema = v.strictObject({
 export type RegisteredFields = v.InferOutput<typeof registeredSchema>
 
 /** Counts a charity's proposed changes from 1. */
-const proposed = { ...about, number: v.number() }
+const proposed = { ...idEntries, number: v.number() }
 
 /** An owner proposes another registered name, address or tax file number. */
 export const profileChangeProposed = eventShape(

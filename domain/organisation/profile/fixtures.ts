@@ -5,12 +5,12 @@ import { profile, registered } from '../fixtures.ts'
 
 type Event<Type extends OrganisationEvent['type']> = Extract<OrganisationEvent, { type: Type }>
 
-const about = { organisationId: harbourId }
+const ids = { organisationId: harbourId }
 
 export const organisationProfileChanged: Event<'OrganisationProfileChanged'> = {
   type: 'OrganisationProfileChanged',
   data: {
-    ...about,
+    ...ids,
     before: { organisationUrl: profile.organisationUrl, minimumPaymentCents: null },
     after: { organisationUrl: 'https://light.example', minimumPaymentCents: cents(2_000) },
     contact: ['email'],
@@ -27,7 +27,7 @@ const newName = { default: 'Harbour Light', en: 'Harbour Light', zh: '海港之�
 export const profileChangeProposed: Event<'ProfileChangeProposed'> = {
   type: 'ProfileChangeProposed',
   data: {
-    ...about,
+    ...ids,
     number: 1,
     before: { name: profile.name, irFileNumber: null },
     after: { name: newName, irFileNumber: '91/00002' },
@@ -37,16 +37,16 @@ export const profileChangeProposed: Event<'ProfileChangeProposed'> = {
 
 export const profileChangeWithdrawn: Event<'ProfileChangeWithdrawn'> = {
   type: 'ProfileChangeWithdrawn',
-  data: { ...about, number: 1 },
+  data: { ...ids, number: 1 },
 }
 
 export const profileChangeApproved: Event<'ProfileChangeApproved'> = {
   type: 'ProfileChangeApproved',
-  data: { ...about, number: 1, owners: [] },
+  data: { ...ids, number: 1, owners: [] },
 }
 
 export const profileChangeDeclined: Event<'ProfileChangeDeclined'> = {
   type: 'ProfileChangeDeclined',
-  data: { ...about, number: 1, owners: [] },
+  data: { ...ids, number: 1, owners: [] },
   personal: { reason: 'Send us the certificate of the new name.' },
 }

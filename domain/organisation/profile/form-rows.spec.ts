@@ -26,7 +26,7 @@ describe('the rows of a charity’s own form', () => {
       })
   })
 
-  it('sent again change nothing', () => {
+  it('that are sent again change nothing', () => {
     given(organisation, the.registered, the.formRowsChanged)
       .when(change({ ...the.formRow }))
       .thenNothing()
@@ -47,7 +47,7 @@ describe('the rows of a charity’s own form', () => {
       .thenRefused('form_rows_too_many')
   })
 
-  it('are not overwritten by a person who saw others, also where theirs are absent', () => {
+  it('are not overwritten by a person who saw a different version', () => {
     const other = { ...the.formRow, id: 'size' }
     const before = [the.registered, the.formRowsChanged] as const
     given(organisation, ...before)

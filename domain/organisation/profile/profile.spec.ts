@@ -43,22 +43,22 @@ const change = ({
   }
 }
 
-const propose = (asked: Partial<ProposeProfileChange> = {}): ProposeProfileChange => ({
+const propose = (changes: Partial<ProposeProfileChange> = {}): ProposeProfileChange => ({
   type: 'ProposeProfileChange',
   name: the.profile.name,
   address: the.profile.address,
   irFileNumber: null,
   note: proposed.personal.note,
-  ...asked,
+  ...changes,
 })
-const asked = { name: proposed.data.after.name, irFileNumber: '91/00002' } as const
-const proposal = propose({ ...asked, name: asked.name ?? the.profile.name })
+const proposalFields = { name: proposed.data.after.name, irFileNumber: '91/00002' } as const
+const proposal = propose({ ...proposalFields, name: proposalFields.name ?? the.profile.name })
 
-const about = { number: 1 } as const
-const approve = { type: 'ApproveProfileChange', ...about } as const
-const withdraw = { type: 'WithdrawProfileChange', ...about } as const
+const reference = { number: 1 } as const
+const approve = { type: 'ApproveProfileChange', ...reference } as const
+const withdraw = { type: 'WithdrawProfileChange', ...reference } as const
 const { reason } = the.profileChangeDeclined.personal
-const decline = { type: 'DeclineProfileChange', ...about, reason } as const
+const decline = { type: 'DeclineProfileChange', ...reference, reason } as const
 
 const at = (...events: Parameters<typeof organisation.evolve>[1][]): RegisteredOrganisation => {
   const state = fold(organisation, events)
@@ -66,7 +66,7 @@ const at = (...events: Parameters<typeof organisation.evolve>[1][]): RegisteredO
   return state
 }
 
-describe('what a charity says of itself', () => {
+describe('the profile that a charity edits itself', () => {
   const { organisationUrl, minimumPaymentCents = null } = changed.data.after
   const profile = { organisationUrl: organisationUrl ?? null, minimumPaymentCents }
   const email = changed.personal.after['email'] ?? ''
@@ -93,7 +93,7 @@ describe('what a charity says of itself', () => {
       .thenRefused('setting_changed')
   })
 
-  it('keeps the rules of the registration', () => {
+  it('follows the rules of the registration', () => {
     const below = change({ profile: { minimumPaymentCents: cents(999) } })
     given(organisation, registered).when(below).thenRefused('minimum_below_limit')
     given(organisation, registered)
@@ -117,7 +117,7 @@ describe('what a charity says of itself', () => {
   })
 })
 
-describe('what a charity is registered as', () => {
+describe('the registered identity of a charity', () => {
   it('is proposed with the fields that differ, and does not change by that', () => {
     given(organisation, registered, approved).when(proposal).then(proposed)
     expect(at(registered, approved, proposed)).toMatchObject({
@@ -127,7 +127,7 @@ describe('what a charity is registered as', () => {
     })
   })
 
-  it('does not differ where a language says what all languages say', () => {
+  it('does not differ if a language repeats the default text', () => {
     const name = { ...the.profile.name, en: the.profile.name.default }
     given(organisation, registered, approved).when(propose({ name })).thenRefused('nothing_changed')
   })
@@ -144,7 +144,7 @@ describe('what a charity is registered as', () => {
       .thenRefused('setting_changed')
   })
 
-  it('has a name, an address, and keeps a verified file number', () => {
+  it('requires a name and an address, and keeps a verified file number', () => {
     const none = { default: ' ' }
     const open = [registered, approved] as const
     given(organisation, ...open)
@@ -170,7 +170,7 @@ describe('a proposed change', () => {
   const waiting = [registered, approved, the.staffMemberAdded, proposed] as const
   const owners = [the.staffId]
 
-  it('takes effect by its approval', () => {
+  it('takes effect when it is approved', () => {
     const { name } = proposed.data.after
     const renamed = { before: { name: the.profile.name }, after: { name: name ?? { default: '' } } }
     const { profileChangeApproved } = the

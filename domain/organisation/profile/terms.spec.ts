@@ -27,7 +27,7 @@ describe('a version of the agreement', () => {
       .thenNothing()
   })
 
-  it('is accepted where none was signed, and after another one', () => {
+  it('is accepted if none was signed, and after another one', () => {
     given(organisation, the.registered)
       .when(accept({ signedVersion: null }))
       .then(the.termsAccepted)

@@ -19,19 +19,19 @@ describe('the colours of a charity', () => {
 
   it('are not overwritten by a person who saw others', () => {
     const other = { ...colours, header: '000000' }
-    const seen = { ...change(other), seenRevision: 0 }
+    const command = { ...change(other), seenRevision: 0 }
     given(organisation, the.registered, the.themeColoursChanged)
-      .when(seen)
+      .when(command)
       .thenRefused('setting_changed')
     given(organisation, the.registered, the.themeColoursChanged)
-      .when({ ...seen, seenRevision: 1 })
+      .when({ ...command, seenRevision: 1 })
       .then({
         type: 'ThemeColoursChanged',
         data: { ...the.themeColoursChanged.data, colours: other, before: colours },
       })
   })
 
-  it('are the same in any case, and sent again change nothing', () => {
+  it('are the same in upper and lower case, and sent again change nothing', () => {
     given(organisation, the.registered, the.themeColoursChanged)
       .when(change({ ...colours, header: colours.header.toLowerCase() }))
       .thenNothing()

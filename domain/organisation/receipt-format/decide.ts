@@ -10,12 +10,12 @@ export type ReceiptFormatRefusal = 'setting_changed' | 'receipt_prefix_locked'
 
 /** Setting an unchanged format changes nothing. */
 export const decideReceiptFormat = (
-  { detail, footer = null, signature = null, prefix: asked, seenRevision }: SetReceiptFormat,
+  { detail, footer = null, signature = null, prefix: newPrefix, seenRevision }: SetReceiptFormat,
   state: RegisteredOrganisation,
 ): readonly OrganisationEvent[] | Refused<ReceiptFormatRefusal> => {
   const { organisationId, receiptFormat, receiptPrefixLocked, revisions } = state
   const { receiptPrefix: before } = state.profile
-  const prefix = asked ?? before
+  const prefix = newPrefix ?? before
   const events: OrganisationEvent[] = []
   if (prefix !== before) {
     events.push({ type: 'ReceiptPrefixChanged', data: { organisationId, prefix, before } })

@@ -13,11 +13,11 @@ describe('the prefix of a charity’s receipts', () => {
     ['Écoles', 'ecoles', 'ECOLES'],
     ['海港之光', 'harbour-8', 'HARBOU'],
     ['海港之光', '888', 'CHAA'],
-  ])('of %s at %s is first %s', (name, subDomain, first) => {
+  ])('for %s at %s is first proposed as %s', (name, subDomain, first) => {
     expect(findPrefixes(name, subDomain)[0]).toBe(first)
   })
 
-  it('is the initials of the English name, also where the other one comes first', () => {
+  it('is made of the initials of the English name, also if another name comes first', () => {
     const name = { default: '新希望圖書館', zh: '新希望圖書館', en: 'New Hope Library' }
     expect(receiptPrefixes({ name, subDomain: 'newhope' })[0]).toBe('NHL')
   })

@@ -30,7 +30,7 @@ const prefixLocked = {
 } as const
 
 describe('the format of receipts', () => {
-  it('has words and a signature, and sent again changes nothing', () => {
+  it('has a footer and a signature, and sent again changes nothing', () => {
     given(organisation, the.registered).when(set()).then(formatSet)
     given(organisation, the.registered, formatSet).when(set()).thenNothing()
   })
@@ -80,7 +80,7 @@ describe('the format of receipts', () => {
     given(organisation, the.registered, prefixLocked).when(lock).thenNothing()
   })
 
-  it('gives a receipt the words in its language', () => {
+  it('gives a receipt the footer in its language', () => {
     const format = { detail: 'basic', footer, signature } as const
     expect(formatOfReceipt(format, 'zh')).toEqual({ detail: 'basic', footer: '多謝。', signature })
     expect(formatOfReceipt(format, 'cn').footer).toBe('Thank you.')

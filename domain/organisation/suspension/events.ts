@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId } from '../../kernel/ids.ts'
 
-const about = { organisationId: idSchema('organisation') }
+const idEntries = { organisationId: idSchema('organisation') }
 /** The charity's owners at that time, who are written to. */
 const owners = v.array(idSchema('staff'))
 // An administrator writes free text, and may name a person.
@@ -13,7 +13,7 @@ const whose = ({ organisationId }: { organisationId: OrganisationId }) => asPers
 export const organisationSuspended = eventShape(
   'OrganisationSuspended',
   v.strictObject({
-    ...about,
+    ...idEntries,
     /** Its payouts rest too. */
     payoutsToo: v.boolean(),
     owners,
@@ -23,7 +23,7 @@ export const organisationSuspended = eventShape(
 
 export const organisationReinstated = eventShape(
   'OrganisationReinstated',
-  v.strictObject({ ...about, owners }),
+  v.strictObject({ ...idEntries, owners }),
   { personal: reason, whose },
 )
 
@@ -32,6 +32,6 @@ export type SuspensionEvent = EventOf<typeof organisationSuspended | typeof orga
 /** It is no longer on the Inland Revenue's list: no receipt from now on has tax wording. */
 export const taxStatusEnded = eventShape(
   'TaxStatusEnded',
-  v.strictObject({ ...about, irFileNumber: v.string() }),
+  v.strictObject({ ...idEntries, irFileNumber: v.string() }),
   { personal: reason, whose },
 )

@@ -4,7 +4,7 @@ import * as the from '../fixtures.ts'
 import { organisation, type OrganisationEvent } from '../index.ts'
 import { usableMethods } from '../payment-methods/usable-methods.ts'
 
-const about = { organisationId: the.registered.data.organisationId }
+const ids = { organisationId: the.registered.data.organisationId }
 const reason = 'It did not answer about its accounts.'
 const suspend = { type: 'SuspendOrganisation', reason, payoutsToo: true } as const
 const reinstate = { type: 'ReinstateOrganisation', reason: 'It answered.' } as const
@@ -16,7 +16,7 @@ const all = [suspend, reinstate, endTaxStatus, changePlan]
 const { registered, approved, declined, taxStatusVerified, suspended } = the
 const reinstated: OrganisationEvent = {
   type: 'OrganisationReinstated',
-  data: { ...about, owners: [] },
+  data: { ...ids, owners: [] },
   personal: { reason: 'It answered.' },
 }
 
@@ -29,7 +29,7 @@ describe('a charity that is open', () => {
       .when(suspend)
       .then({
         type: 'OrganisationSuspended',
-        data: { ...about, payoutsToo: true, owners: [] },
+        data: { ...ids, payoutsToo: true, owners: [] },
         personal: { reason },
       })
     givenOpen()
@@ -46,7 +46,7 @@ describe('a charity that is open', () => {
       .when(changePlan)
       .then({
         type: 'OrganisationPlanChanged',
-        data: { ...about, plan: 'plus', before: 'premium' },
+        data: { ...ids, plan: 'plus', before: 'premium' },
       })
     givenOpen()
       .when({ ...changePlan, plan: 'premium' })
@@ -55,12 +55,12 @@ describe('a charity that is open', () => {
     expect(state).toMatchObject({ profile: { plan: 'plus' } })
   })
 
-  it('loses its tax status once, where it had one', () => {
+  it('loses its tax status once, if it had one', () => {
     given(organisation, registered, approved, taxStatusVerified)
       .when(endTaxStatus)
       .then({
         type: 'TaxStatusEnded',
-        data: { ...about, irFileNumber: '91/00001' },
+        data: { ...ids, irFileNumber: '91/00001' },
         personal: { reason: 'Off the list of 1 December.' },
       })
     givenOpen().when(endTaxStatus).thenNothing()
@@ -71,10 +71,10 @@ describe('a charity that is open', () => {
 
 describe('an administrator who opens the data', () => {
   const opens = { type: 'OpenCharityData', reason: ' They asked for help. ' } as const
-  it('says why, each time', () => {
+  it('states a reason each time', () => {
     const opened = {
       type: 'CharityDataOpened',
-      data: about,
+      data: ids,
       personal: { reason: 'They asked for help.' },
     } as const
     givenOpen().when(opens).then(opened)
@@ -107,7 +107,7 @@ describe('a suspended charity', () => {
     givenSuspended().when(approve).thenNothing()
   })
 
-  it('takes no way of paying, and after its reinstatement those that it had', () => {
+  it('accepts no payment method, and after its reinstatement those that it had before', () => {
     const usable = (...events: readonly OrganisationEvent[]) => {
       const { state } = after(organisation, [registered, approved, the.fpsSet, ...events], [])
       return state.status === 'none' ? null : usableMethods(state, '2026-11-26')

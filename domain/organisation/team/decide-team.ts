@@ -79,7 +79,12 @@ const invite = (command: InviteStaff, state: RegisteredOrganisation): Decision =
   }
   if (state.invitations.some((invitation) => invitation.staffId === staffId)) return []
   const replaced = state.invitations.filter((invitation) => isSameAddress(invitation.email, email))
-  const given = { role, ...writeTerms(termsIn(command)), language, expiresAt: invitationEnd(at) }
+  const invitationFields = {
+    role,
+    ...writeTerms(termsIn(command)),
+    language,
+    expiresAt: invitationEnd(at),
+  }
   return [
     ...replaced.map((invitation) => ({
       type: 'InvitationRevoked' as const,
@@ -87,7 +92,7 @@ const invite = (command: InviteStaff, state: RegisteredOrganisation): Decision =
     })),
     {
       type: 'StaffInvited',
-      data: { organisationId, staffId, linkId, ...given },
+      data: { organisationId, staffId, linkId, ...invitationFields },
       personal: { email },
     },
   ]
@@ -96,9 +101,9 @@ const invite = (command: InviteStaff, state: RegisteredOrganisation): Decision =
 const accept = (command: AcceptInvitation, state: RegisteredOrganisation): Decision => {
   const { organisationId } = state
   const { staffId, linkId, firstName, lastName, at } = command
-  const asked = { linkId, purpose: 'accept_invitation', at } as const
+  const linkQuery = { linkId, purpose: 'accept_invitation', at } as const
   const invitation = state.invitations.find((each) => each.staffId === staffId)
-  if (invitation === undefined || openAmong([invitation], asked) === null) {
+  if (invitation === undefined || openAmong([invitation], linkQuery) === null) {
     return { refused: 'link_invalid' }
   }
   const { role, email: username } = invitation

@@ -30,7 +30,7 @@ const memberAfter = (...events: readonly OrganisationEvent[]) => {
   return requirePresent(findStaffMember(state.staff, staffId), 'a member of staff')
 }
 
-describe('a second factor that its owner takes back by the letter about it', () => {
+describe('a second factor that its owner removes by the letter about it', () => {
   const manage = (login: Extract<StaffCommand, { type: 'ManageStaffLogin' }>['login']) =>
     ({ type: 'ManageStaffLogin', staffId, login }) as const
   const change = (number: number) =>
@@ -103,21 +103,21 @@ describe('a second factor that its owner takes back by the letter about it', () 
       })
   })
 
-  it('is off whatever became of the username and of the password before', () => {
+  it('is off also if the username and the password were changed before', () => {
     const later = the.staffLinkRequested(2, 'change_username', wanted)
     given(organisation, ...verified, confirmed(5), later, the.staffUsernameChanged, wasChanged)
       .when(undo(5))
       .then(wasChanged, undone)
   })
 
-  it('has no such link where its event was recorded before these links', () => {
+  it('has no such link if its event was recorded before these links existed', () => {
     const { undo: _undo, ...data } = confirmed(5).data
     given(organisation, ...verified, { ...confirmed(5), data })
       .when(undo(5))
       .thenRefused('link_invalid')
   })
 
-  it('voids another username that was asked for with the password before', () => {
+  it('invalidates a change of username that was requested with the earlier password', () => {
     const later = the.staffLinkRequested(2, 'change_username', wanted)
     given(organisation, ...verified, confirmed(5), later, wasChanged, undone)
       .when(change(2))
@@ -125,7 +125,7 @@ describe('a second factor that its owner takes back by the letter about it', () 
   })
 })
 
-describe('a login that an operator gives back to its owner', () => {
+describe('a login that an operator returns to its owner', () => {
   const free = (username: string | null) =>
     ({ type: 'FreeStaffLogin', staffId, username, link: the.staffLink(9) }) as const
   const stolen = the.staffUsernameChanged.personal.username
@@ -137,7 +137,7 @@ describe('a login that an operator gives back to its owner', () => {
       .then(the.staffLinkRequested(9, 'reset_password', stolen))
   })
 
-  it('has another address first where the owner has none of its mail, which nobody undoes', () => {
+  it('is moved first if the owner cannot read mail at its address, without a link to undo the move', () => {
     const moved = {
       type: 'StaffUsernameChanged',
       data: { organisationId, staffId, linkId: fixtureId('staff_link', 9) },

@@ -29,8 +29,8 @@ const change = (number: number, at = lastMoment) =>
   }) as const
 
 const added = [the.registered, the.staffMemberAdded] as const
-const asked = [...added, the.staffLinkRequested(1, 'verify_email')] as const
-const verified = [...asked, the.staffEmailVerified] as const
+const linkEvents = [...added, the.staffLinkRequested(1, 'verify_email')] as const
+const verified = [...linkEvents, the.staffEmailVerified] as const
 const changing = [...verified, the.staffLinkRequested(2, 'change_username', wanted)] as const
 const changed = [...changing, the.staffUsernameChanged] as const
 
@@ -46,12 +46,12 @@ describe('a staff member added by a colleague', () => {
     expect(memberAfter(...verified)).toMatchObject({ emailVerified: true, openLinks: [] })
   })
 
-  it('is mailed, again as often as they ask, until the address is verified', () => {
+  it('is mailed a link at each request until the address is verified', () => {
     const again = { type: 'RequestStaffVerification', staffId, link: the.staffLink(2) } as const
     given(organisation, ...added)
       .when({ ...again, link: the.staffLink(1) })
       .then(the.staffLinkRequested(1, 'verify_email'))
-    given(organisation, ...asked)
+    given(organisation, ...linkEvents)
       .when(again)
       .then(the.staffLinkRequested(2, 'verify_email'))
     given(organisation, ...verified)
@@ -62,7 +62,7 @@ describe('a staff member added by a colleague', () => {
 
 describe('a link in a letter to staff', () => {
   it('is used once', () => {
-    given(organisation, ...asked)
+    given(organisation, ...linkEvents)
       .when(verify(1))
       .then(the.staffEmailVerified)
     given(organisation, ...verified)
@@ -74,7 +74,7 @@ describe('a link in a letter to staff', () => {
   })
 
   it('runs out after a day', () => {
-    given(organisation, ...asked)
+    given(organisation, ...linkEvents)
       .when(verify(1, tooLate))
       .thenRefused('link_invalid')
     given(organisation, ...changing)
@@ -83,7 +83,7 @@ describe('a link in a letter to staff', () => {
   })
 
   it('is valid for its own purpose alone', () => {
-    given(organisation, ...asked)
+    given(organisation, ...linkEvents)
       .when(change(1))
       .thenRefused('link_invalid')
     given(organisation, ...changing)
@@ -99,7 +99,7 @@ describe('a link in a letter to staff', () => {
     given(organisation, ...newer)
       .when(change(2))
       .thenRefused('link_invalid')
-    given(organisation, ...asked, the.staffLinkRequested(2, 'change_username', wanted))
+    given(organisation, ...linkEvents, the.staffLinkRequested(2, 'change_username', wanted))
       .when(verify(1))
       .then(the.staffEmailVerified)
   })
@@ -153,15 +153,15 @@ describe('another username of a member of staff', () => {
       .then(the.staffLinkRequested(3, 'change_username', wanted))
   })
 
-  it('that is cancelled leaves the letter about their own address as it is', () => {
-    const both = [...asked, the.staffLinkRequested(2, 'change_username', wanted)] as const
+  it('that is cancelled does not affect the letter about the current address', () => {
+    const both = [...linkEvents, the.staffLinkRequested(2, 'change_username', wanted)] as const
     given(organisation, ...both, the.staffUsernameChangeCancelled)
       .when(verify(1))
       .then(the.staffEmailVerified)
   })
 
-  it('leaves no link that went to the address before', () => {
-    const events = [...asked, the.staffLinkRequested(2, 'change_username', wanted)] as const
+  it('invalidates every link that was sent to the previous address', () => {
+    const events = [...linkEvents, the.staffLinkRequested(2, 'change_username', wanted)] as const
     given(organisation, ...events, the.staffUsernameChanged)
       .when(verify(1))
       .thenRefused('link_invalid')
@@ -173,7 +173,7 @@ describe('another username of a member of staff', () => {
       .thenNothing()
   })
 
-  it('leaves a colleague as they are', () => {
+  it('does not affect a colleague', () => {
     const colleague = fixtureId('staff', 31)
     const other = {
       ...the.staffMemberAdded,
@@ -276,7 +276,7 @@ describe('the password of a member of staff', () => {
       },
     }) as const
 
-  it('is chosen anew by a mailed link, once and within a day', () => {
+  it('is reset by a mailed link, once and within a day', () => {
     given(organisation, ...changing)
       .when(manage({ type: 'RequestPasswordReset', link: the.staffLink(3) }))
       .then(the.staffLinkRequested(3, 'reset_password'))
@@ -294,14 +294,14 @@ describe('the password of a member of staff', () => {
       .thenRefused('link_invalid')
   })
 
-  it('that was chosen anew proves the address and voids every link', () => {
+  it('that was reset proves the address and invalidates every link', () => {
     expect(memberAfter(...forgotten, wasReset)).toMatchObject({
       emailVerified: true,
       openLinks: [],
     })
   })
 
-  it('that was changed voids the links of a reset and of another username', () => {
+  it('that was changed invalidates the links for a reset and for another username', () => {
     given(organisation, ...forgotten)
       .when(manage({ type: 'ChangePassword', changeId, language: 'en' }))
       .then(wasChanged)
@@ -311,12 +311,12 @@ describe('the password of a member of staff', () => {
     given(organisation, ...forgotten, wasChanged)
       .when(change(2))
       .thenRefused('link_invalid')
-    given(organisation, ...asked, wasChanged)
+    given(organisation, ...linkEvents, wasChanged)
       .when(verify(1))
       .then(the.staffEmailVerified)
   })
 
-  it('has a second factor beside it, turned on and off', () => {
+  it('can have a second factor in addition, turned on and off', () => {
     const data = { ...whom, language: 'en' } as const
     given(organisation, ...verified)
       .when(manage({ type: 'ConfirmSecondFactor', link: the.staffLink(5) }))
@@ -326,7 +326,7 @@ describe('the password of a member of staff', () => {
       .then({ type: 'StaffSecondFactorRemoved', data })
   })
 
-  it('is used from a new device, of which they are told', () => {
+  it('that is used on a new device has that device recorded', () => {
     const personal = { device: 'Chrome, Android', place: '203.0.113.1' }
     given(organisation, ...verified)
       .when(manage({ type: 'AddDevice', language: 'en', ...personal }))

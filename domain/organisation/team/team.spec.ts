@@ -15,7 +15,7 @@ const past90Days = instant('2027-02-19T02:00:00.001Z')
 const email = 'mei@harbour.example'
 const staffId = fixtureId('staff', 31)
 const linkId = fixtureId('staff_link', 9)
-const about = { organisationId: harbourId }
+const ids = { organisationId: harbourId }
 
 const invite = (changes: Partial<InviteStaff> = {}): InviteStaff => ({
   type: 'InviteStaff',
@@ -50,18 +50,18 @@ const owner = [the.registered, the.staffMemberAdded] as const
 const { staffInvited, invitedAdded, invitationAccepted } = the
 const invited = [...owner, staffInvited] as const
 const two = [...invited, invitedAdded, invitationAccepted] as const
-const revoked = { type: 'InvitationRevoked', data: { ...about, staffId } } as const
-const removed = { type: 'StaffRemoved', data: { ...about, staffId } } as const
+const revoked = { type: 'InvitationRevoked', data: { ...ids, staffId } } as const
+const removed = { type: 'StaffRemoved', data: { ...ids, staffId } } as const
 const approvalId = fixtureId('approval', 80)
 /** Returns the event that adds another colleague. */
 const third = (role: 'owner' | 'finance' | 'viewer'): OrganisationEvent => ({
   type: 'StaffMemberAdded',
-  data: { ...about, staffId: fixtureId('staff', 32), role },
+  data: { ...ids, staffId: fixtureId('staff', 32), role },
   personal: { username: 'third@harbour.example', firstName: 'May', lastName: 'Ho' },
 })
 const madeViewer = {
   type: 'StaffRoleChanged',
-  data: { ...about, staffId, role: 'viewer', before: 'finance', language: 'en' },
+  data: { ...ids, staffId, role: 'viewer', before: 'finance', language: 'en' },
 } as const
 /** One more person approves: a colleague may go. */
 const three = [...two, third('finance')]
@@ -88,7 +88,7 @@ describe('an invitation', () => {
       .thenRefused('already_on_team')
   })
 
-  it('takes the place of another one to the same address', () => {
+  it('replaces another one to the same address', () => {
     const again = { staffId: fixtureId('staff', 32), linkId: fixtureId('staff_link', 10) }
     given(organisation, ...invited)
       .when(invite(again))
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is revoked, once, and opens nothing from then on', () => {
+  it('is revoked once, and cannot be used after that', () => {
     const revoke = { type: 'RevokeInvitation', staffId } as const
     given(organisation, ...invited)
       .when(revoke)
@@ -124,7 +124,7 @@ describe('an invitation', () => {
       .thenRefused('link_invalid')
   })
 
-  it('of an auditor may be for the books of a moment, and with contact data', () => {
+  it('of an auditor may be limited to the books of a moment, and may include contact data', () => {
     const accessUntil = in90Days
     const booksAsOf = { at: instant('2026-11-01T16:00:00.000Z'), position: '41' }
     const terms = { accessUntil, booksAsOf, contactGranted: true } as const
@@ -140,7 +140,7 @@ describe('an invitation', () => {
       .then(staffInvited)
   })
 
-  it('of an auditor ends within 90 days, and of nobody else', () => {
+  it('of an auditor must end within 90 days, and no other invitation has an end', () => {
     for (const accessUntil of [null, past90Days, at]) {
       given(organisation, ...owner)
         .when(invite({ role: 'auditor', accessUntil }))
@@ -207,16 +207,16 @@ describe('the last owner', () => {
   it('is not the last once there is another', () => {
     const promoted = {
       type: 'StaffRoleChanged',
-      data: { ...about, staffId, role: 'owner', before: 'finance', language: 'en' },
+      data: { ...ids, staffId, role: 'owner', before: 'finance', language: 'en' },
     } as const
     given(organisation, ...two, promoted)
       .when({ type: 'RemoveStaff', staffId: last, approvalId })
-      .then({ type: 'StaffRemoved', data: { ...about, staffId: last } })
+      .then({ type: 'StaffRemoved', data: { ...ids, staffId: last } })
   })
 })
 
 describe('two persons', () => {
-  it('are needed where the last colleague who approves goes, or gets another role', () => {
+  it('are needed if the last colleague who approves is removed or gets another role', () => {
     for (const command of [changeRole(), { type: 'RemoveStaff', staffId } as const]) {
       given(organisation, ...two)
         .when(command)
@@ -230,7 +230,7 @@ describe('two persons', () => {
       .then({ ...madeViewer, data: { ...madeViewer.data, role: 'owner' } })
   })
 
-  it('are needed where an owner goes, or is one no more', () => {
+  it('are needed if an owner is removed or gets another role', () => {
     const owners = [...two, third('owner')]
     const staffId = fixtureId('staff', 32)
     for (const command of [changeRole({ staffId }), { type: 'RemoveStaff', staffId } as const]) {
@@ -240,10 +240,10 @@ describe('two persons', () => {
     }
   })
 
-  it('are not needed for a colleague who approves nothing', () => {
+  it('are not needed for a colleague who cannot approve anything', () => {
     const staffId = fixtureId('staff', 32)
     given(organisation, ...two, third('viewer'))
       .when({ type: 'RemoveStaff', staffId })
-      .then({ type: 'StaffRemoved', data: { ...about, staffId } })
+      .then({ type: 'StaffRemoved', data: { ...ids, staffId } })
   })
 })

@@ -4,14 +4,14 @@ import { languageSchema } from '../../kernel/locale.ts'
 import { centsSchema } from '../../kernel/money.ts'
 import { transactionTypeSchema } from '../../payment-methods/transaction-type.ts'
 
-export const about = {
+export const idEntries = {
   paymentId: idSchema('payment'),
   organisationId: idSchema('organisation'),
 }
 
 /** A payer's request, by any method. */
-export const asked = {
-  ...about,
+export const requestEntries = {
+  ...idEntries,
   /** The payer's pseudonymous id, which is equal for equal e-mail addresses. */
   payerId: idSchema('person'),
   /** Null for a gift to the charity as a whole. */

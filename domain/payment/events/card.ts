@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { feeBreakdownSchema } from '../../fees/quote.ts'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
-import { about, asked, payerSchema, payerOwner } from './asked.ts'
+import { idEntries, requestEntries, payerSchema, payerOwner } from './asked.ts'
 
 /** A card as the provider names it: a reference to it, never its number. */
 export const cardSchema = v.strictObject({
@@ -36,7 +36,7 @@ const authenticationForced = v.optional(v.literal(true))
 export const paymentInitiated = eventShape(
   'PaymentInitiated',
   v.strictObject({
-    ...asked,
+    ...requestEntries,
     method: v.literal('card'),
     /** Null if the browser declared no card; the identified card then makes the quote. */
     quote: v.nullable(feeBreakdownSchema),
@@ -56,7 +56,7 @@ export const paymentInitiated = eventShape(
 export const paymentRetried = eventShape(
   'PaymentRetried',
   v.strictObject({
-    ...about,
+    ...idEntries,
     try: v.number(),
     card: cardSchema,
     quote: v.nullable(feeBreakdownSchema),
@@ -69,7 +69,7 @@ export const paymentRetried = eventShape(
 export const cardIdentified = eventShape(
   'CardIdentified',
   v.strictObject({
-    ...about,
+    ...idEntries,
     payerId: idSchema('person'),
     try: v.number(),
     brand: v.string(),
@@ -88,7 +88,7 @@ export const cardIdentified = eventShape(
 
 export const authenticationRequired = eventShape(
   'AuthenticationRequired',
-  v.strictObject({ ...about, try: v.number(), providerPaymentId: v.string() }),
+  v.strictObject({ ...idEntries, try: v.number(), providerPaymentId: v.string() }),
 )
 
 export const cardEvents = [

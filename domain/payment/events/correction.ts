@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
-import { about, payerOwner } from './asked.ts'
+import { idEntries, payerOwner } from './asked.ts'
 
 /** The charity corrected the address of a payer's mail. The payer's identity does not change. */
 export const payerEmailCorrected = eventShape(
   'PayerEmailCorrected',
-  v.strictObject({ ...about, payerId: idSchema('person') }),
+  v.strictObject({ ...idEntries, payerId: idSchema('person') }),
   {
     personal: v.strictObject({ email: v.string(), previousEmail: v.string() }),
     whose: payerOwner,

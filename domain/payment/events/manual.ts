@@ -5,13 +5,13 @@ import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { manualMethodSchema } from '../../payment-methods/payment-method.ts'
 import { proofSchema } from '../../payment-methods/proof.ts'
-import { about, asked, payerSchema, payerOwner } from './asked.ts'
+import { idEntries, requestEntries, payerSchema, payerOwner } from './asked.ts'
 
 /** The payer states that they have paid the charity, and waits for its confirmation. */
 export const manualPaymentSubmitted = eventShape(
   'ManualPaymentSubmitted',
   v.strictObject({
-    ...asked,
+    ...requestEntries,
     method: manualMethodSchema,
     quote: feeBreakdownSchema,
     serviceBasisPoints: v.number(),
@@ -30,14 +30,14 @@ export const manualPaymentSubmitted = eventShape(
 /** The charity did not find the money. */
 export const manualPaymentDeclined = eventShape(
   'ManualPaymentDeclined',
-  v.strictObject({ ...about, payerId: idSchema('person'), try: v.number() }),
+  v.strictObject({ ...idEntries, payerId: idSchema('person'), try: v.number() }),
   { personal: v.strictObject({ reason: v.string() }), whose: payerOwner },
 )
 
 /** The charity takes its refusal back, and looks for the money again. */
 export const manualPaymentReopened = eventShape(
   'ManualPaymentReopened',
-  v.strictObject({ ...about, try: v.number() }),
+  v.strictObject({ ...idEntries, try: v.number() }),
 )
 
 export const manualEvents = [

@@ -6,12 +6,12 @@ import { idSchema } from '../../kernel/ids.ts'
 import { centsSchema } from '../../kernel/money.ts'
 import { transactionTypeSchema } from '../../payment-methods/transaction-type.ts'
 import { paymentMethodSchema, paymentProviderSchema } from '../../payment-methods/payment-method.ts'
-import { about } from './asked.ts'
+import { idEntries } from './asked.ts'
 
 export const paymentSucceeded = eventShape(
   'PaymentSucceeded',
   v.strictObject({
-    ...about,
+    ...idEntries,
     projectId: v.nullable(idSchema('project')),
     transactionType: transactionTypeSchema,
     method: paymentMethodSchema,
@@ -61,7 +61,7 @@ export type FailureReason = v.InferOutput<typeof failureReasonSchema>
 export const paymentFailed = eventShape(
   'PaymentFailed',
   v.strictObject({
-    ...about,
+    ...idEntries,
     try: v.number(),
     reason: failureReasonSchema,
     /** The provider's own code, for the charity's desk; payers see a neutral sentence. */

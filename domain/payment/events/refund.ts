@@ -5,10 +5,10 @@ import { centsSchema } from '../../kernel/money.ts'
 import { instantSchema } from '../../kernel/time.ts'
 import { staffRefundReasons } from '../../payment-methods/refund-reason.ts'
 import { paymentMethodSchema, paymentProviderSchema } from '../../payment-methods/payment-method.ts'
-import { about, payerOwner } from './asked.ts'
+import { idEntries, payerOwner } from './asked.ts'
 
 const refund = {
-  ...about,
+  ...idEntries,
   method: paymentMethodSchema,
   refundId: idSchema('refund'),
   amountCents: centsSchema,
@@ -51,7 +51,7 @@ export const refundFailed = eventShape(
 )
 
 const dispute = {
-  ...about,
+  ...idEntries,
   disputeId: idSchema('dispute'),
   provider: paymentProviderSchema,
   amountCents: centsSchema,

@@ -3,7 +3,7 @@ import { feeBreakdownSchema } from '../../fees/quote.ts'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { instantSchema } from '../../kernel/time.ts'
 import { walletMethodSchema } from '../../payment-methods/payment-method.ts'
-import { about, asked, payerSchema, payerOwner } from './asked.ts'
+import { idEntries, requestEntries, payerSchema, payerOwner } from './asked.ts'
 
 /** The way from our page to the payer's wallet. */
 export const handOverSchema = v.variant('kind', [
@@ -21,7 +21,7 @@ export type HandOver = v.InferOutput<typeof handOverSchema>
 export const paymentRequested = eventShape(
   'PaymentRequested',
   v.strictObject({
-    ...asked,
+    ...requestEntries,
     method: walletMethodSchema,
     quote: feeBreakdownSchema,
     serviceBasisPoints: v.number(),
@@ -34,7 +34,7 @@ export const paymentRequested = eventShape(
 export const paymentRequestOpened = eventShape(
   'PaymentRequestOpened',
   v.strictObject({
-    ...about,
+    ...idEntries,
     try: v.number(),
     providerRequestId: v.string(),
     handOver: handOverSchema,

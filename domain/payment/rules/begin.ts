@@ -84,17 +84,19 @@ const cardEvent = (command: InitiatePayment | ChargeInstalment, number: number):
   const isAway = command.type === 'ChargeInstalment' && command.offSession
   // The payer is absent and cannot be redirected to their bank.
   const isForced = !isAway && command.authenticationForced === true
-  const asked = {
+  const flags = {
     ...(isAway && { offSession: true as const }),
     ...(isForced && { authenticationForced: true as const }),
   }
   if (number === 1) {
-    const begun = { ...toFacts(command), method: 'card', quote: quoted, card, try: 1 } as const
+    const initiation = { ...toFacts(command), method: 'card', quote: quoted, card, try: 1 } as const
     const instalment = command.type === 'ChargeInstalment' && { instalment: command.instalment }
-    return [{ type: 'PaymentInitiated', data: { ...begun, ...instalment, ...asked }, personal }]
+    return [
+      { type: 'PaymentInitiated', data: { ...initiation, ...instalment, ...flags }, personal },
+    ]
   }
   const { paymentId, organisationId } = command
-  const data = { paymentId, organisationId, try: number, card, quote: quoted, ...asked }
+  const data = { paymentId, organisationId, try: number, card, quote: quoted, ...flags }
   return [{ type: 'PaymentRetried', data }]
 }
 

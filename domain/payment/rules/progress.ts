@@ -7,7 +7,7 @@ import type { Decision } from './decision.ts'
 // The payer agreed to the total that was shown. If the card turns out to cost more, the charity
 // receives less; the payer is never charged another sum than the one they saw.
 export const identifyCard = (command: IdentifyCard, state: StartedPayment): Decision => {
-  const { number, method, identified, quote: shown } = currentTry(state)
+  const { number, method, identified, quote: shownQuote } = currentTry(state)
   const isAsked = state.status === 'processing' && method === 'card' && command.try === number
   if (!isAsked || identified) return []
   const { paymentId, organisationId, payerId, amountCents, coverFee } = state.facts
@@ -15,8 +15,8 @@ export const identifyCard = (command: IdentifyCard, state: StartedPayment): Deci
   const { brand, country, last4, wallet } = command.card
   const priced = { method: 'card', brand, cardCountry: country } as const
   const terms = { priced, transactionCountry, serviceBasisPoints }
-  const quoted = shown
-    ? computeBreakdown({ totalCents: shown.totalAmountCents, ...terms })
+  const quoted = shownQuote
+    ? computeBreakdown({ totalCents: shownQuote.totalAmountCents, ...terms })
     : quote({ amountCents, coverFee, ...terms })
   return [
     {

@@ -27,8 +27,8 @@ export const refundableCents = (state: StartedPayment): Cents =>
 export const requestRefund = (command: RequestRefund, state: StartedPayment): Decision => {
   if (findRefund(state, command.refundId)) return []
   if (state.paid === null) return { refused: 'not_refundable' }
-  const { seenRefundableCents: seen } = command
-  if (seen !== undefined && seen !== refundableCents(state)) {
+  const { seenRefundableCents: seenCents } = command
+  if (seenCents !== undefined && seenCents !== refundableCents(state)) {
     return { refused: 'refundable_changed' }
   }
   if (command.amountCents <= 0 || command.amountCents > refundableCents(state)) {
@@ -57,8 +57,8 @@ export const settleRefund = (command: SettleRefund, state: StartedPayment): Deci
 // The money has already left, so a refund is refused only if the ledger cannot hold it.
 export const recordRefund = (command: RecordRefund, state: StartedPayment): Decision => {
   const { refundId, providerRefundId, amountCents } = command
-  const known = state.refunds.some((refund) => refund.providerRefundId === providerRefundId)
-  if (known || findRefund(state, refundId)) return []
+  const isKnown = state.refunds.some((refund) => refund.providerRefundId === providerRefundId)
+  if (isKnown || findRefund(state, refundId)) return []
   if (state.paid === null) return { refused: 'not_refundable' }
   if (amountCents <= 0 || amountCents > refundableCents(state)) {
     return { refused: 'refund_too_large' }
@@ -82,8 +82,8 @@ export const openDispute = (command: OpenDispute, state: StartedPayment): Decisi
   }
   const { paymentId, organisationId } = state.facts
   const { type: _type, ...dispute } = command
-  const taken = cents(command.amountCents + command.feeCents)
-  const data = { paymentId, organisationId, ...dispute, shortfallCents: taken }
+  const shortfallCents = cents(command.amountCents + command.feeCents)
+  const data = { paymentId, organisationId, ...dispute, shortfallCents: shortfallCents }
   return [{ type: 'DisputeOpened', data }]
 }
 

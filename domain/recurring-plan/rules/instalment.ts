@@ -32,29 +32,30 @@ import { findRefusal } from './terms.ts'
 // started and charges nothing.
 export const begin = (command: BeginInstalment, state: StartedPlan): Decision => {
   const { number, round, try: tried, paymentId, by, at } = command
-  const known = findInstalment(state, number)
-  if (isBegun(command, known)) return []
-  const { amountCents, day, tries } = known ?? {
+  const instalment = findInstalment(state, number)
+  if (isBegun(command, instalment)) return []
+  const { amountCents, day, tries } = instalment ?? {
     amountCents: state.amountCents,
     day: instalmentDay(state, number),
     tries: 0,
   }
-  if (known === null) {
+  if (instalment === null) {
     if (number !== state.nextNumber || number > state.facts.occurrences) {
       return { refused: 'instalment_not_found' }
     }
     if (state.status !== 'active') return { refused: 'plan_ended' }
     if (by === 'donor' || at < toChargeInstant(day)) return { refused: 'instalment_not_waiting' }
-  } else if (known.status === 'charging') {
+  } else if (instalment.status === 'charging') {
     return { refused: 'instalment_under_way' }
   } else if (by === 'schedule') {
     if (state.status === 'paused') return { refused: 'plan_ended' }
-    const isDue = known.status === 'retrying' && known.retryAt !== null && known.retryAt <= at
+    const isDue =
+      instalment.status === 'retrying' && instalment.retryAt !== null && instalment.retryAt <= at
     if (!isDue) return { refused: 'instalment_not_waiting' }
-  } else if (!isOpen(known)) {
+  } else if (!isOpen(instalment)) {
     return { refused: 'instalment_not_waiting' }
   }
-  if (round !== (known?.round ?? 1) || tried !== tries + 1) {
+  if (round !== (instalment?.round ?? 1) || tried !== tries + 1) {
     return { refused: 'instalment_not_waiting' }
   }
   const data = {
@@ -71,18 +72,20 @@ export const begin = (command: BeginInstalment, state: StartedPlan): Decision =>
   return [{ type: 'InstalmentBegun', data }]
 }
 
-const isBegun = ({ round, try: tried }: BeginInstalment, known: Instalment | null): boolean =>
-  known !== null && (known.round > round || (known.round === round && known.tries >= tried))
+const isBegun = ({ round, try: tried }: BeginInstalment, instalment: Instalment | null): boolean =>
+  instalment !== null &&
+  (instalment.round > round || (instalment.round === round && instalment.tries >= tried))
 
 export const complete = (
   { number, paymentId, at }: CompleteInstalment,
   state: StartedPlan,
 ): Decision => {
-  const known = findInstalment(state, number)
-  if (known === null || known.paymentId === null) return { refused: 'instalment_not_found' }
-  if (known.status === 'complete') return []
+  const instalment = findInstalment(state, number)
+  if (instalment === null || instalment.paymentId === null)
+    return { refused: 'instalment_not_found' }
+  if (instalment.status === 'complete') return []
   // The donor of a written-off instalment was informed that it would not be charged.
-  if (known.status === 'cancelled') return { refused: 'instalment_not_waiting' }
+  if (instalment.status === 'cancelled') return { refused: 'instalment_not_waiting' }
   return [
     { type: 'InstalmentCompleted', data: { ...toPlanReference(state), number, paymentId, at } },
   ]
@@ -90,18 +93,18 @@ export const complete = (
 
 export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
   const { number, paymentId, try: tried, reason, code, at } = command
-  const known = findInstalment(state, number)
-  if (known === null && number !== state.nextNumber) return { refused: 'instalment_not_found' }
-  const isAbout = known === null ? tried === 0 : isFailing(known, tried)
+  const instalment = findInstalment(state, number)
+  if (instalment === null && number !== state.nextNumber) return { refused: 'instalment_not_found' }
+  const isAbout = instalment === null ? tried === 0 : isFailing(instalment, tried)
   if (!isAbout) return []
-  const byDonor = known?.by === 'donor'
-  const firstTryAt = known?.begunAt ?? at
-  const isWrittenOff = known !== null && state.status === 'cancelled'
+  const byDonor = instalment?.by === 'donor'
+  const firstTryAt = instalment?.begunAt ?? at
+  const isWrittenOff = instalment !== null && state.status === 'cancelled'
   const planned = computeRetryAt({ firstTryAt, tries: tried, reason, code, byDonor, at })
   // A donor's own try without a payment does not change the schedule. An instalment that could not
   // start at all is another case.
-  const isOfNone = tried === 0 && known?.status === 'charging'
-  const asBefore = isOfNone ? known.elseRetryAt : null
+  const isOfNone = tried === 0 && instalment?.status === 'charging'
+  const asBefore = isOfNone ? instalment.elseRetryAt : null
   const retryAt = isWrittenOff ? null : (planned ?? asBefore)
   const data = {
     ...toPlanReference(state),
@@ -109,16 +112,16 @@ export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
     paymentId,
     try: tried,
     reason,
-    amountCents: known?.amountCents ?? state.amountCents,
-    day: known?.day ?? instalmentDay(state, number),
+    amountCents: instalment?.amountCents ?? state.amountCents,
+    day: instalment?.day ?? instalmentDay(state, number),
     at,
     retryAt,
     waitsUntil: retryAt === null ? waitDeadline(at) : null,
   }
   if (!isWrittenOff) return [{ type: 'InstalmentFailed', data }]
   // It was with the bank when its plan was cancelled, and is not tried again after that.
-  const tries = tried === 0 ? known.tries - 1 : known.tries
-  const gone = {
+  const tries = tried === 0 ? instalment.tries - 1 : instalment.tries
+  const cancellation = {
     ...toPlanReference(state),
     number,
     paymentId,
@@ -127,7 +130,7 @@ export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
   }
   return [
     { type: 'InstalmentFailed', data },
-    { type: 'InstalmentCancelled', data: gone },
+    { type: 'InstalmentCancelled', data: cancellation },
   ]
 }
 
@@ -141,10 +144,10 @@ export const holdBack = (
   { number, paymentId, try: tried, at }: HoldBackInstalment,
   state: StartedPlan,
 ): Decision => {
-  const known = findInstalment(state, number)
-  if (known === null) return { refused: 'instalment_not_found' }
+  const instalment = findInstalment(state, number)
+  if (instalment === null) return { refused: 'instalment_not_found' }
   if (state.status === 'cancelled') return { refused: 'plan_ended' }
-  if (known.status !== 'charging' || known.tries !== tried) return []
+  if (instalment.status !== 'charging' || instalment.tries !== tried) return []
   const others = state.instalments.filter((each) => each.number !== number)
   const retryAt = separateFrom(others, at)
   const data = { ...toPlanReference(state), number, paymentId, try: tried, retryAt }
@@ -155,24 +158,25 @@ export const holdBack = (
  * Returns true if this edit is already recorded and no try was made since, so the request is a
  * repeat.
  */
-const isEditedTo = (known: Instalment, to: Pick<Instalment, 'amountCents' | 'day'>): boolean =>
-  known.round > 1 &&
-  known.status === 'retrying' &&
-  known.tries === 0 &&
-  known.begunAt === null &&
-  known.amountCents === to.amountCents &&
-  known.day === to.day
+const isEditedTo = (instalment: Instalment, to: Pick<Instalment, 'amountCents' | 'day'>): boolean =>
+  instalment.round > 1 &&
+  instalment.status === 'retrying' &&
+  instalment.tries === 0 &&
+  instalment.begunAt === null &&
+  instalment.amountCents === to.amountCents &&
+  instalment.day === to.day
 
 export const editInstalment = (command: EditInstalment, state: StartedPlan): Decision =>
   withCard(command, state, changed(command, state))
 
 const changed = (command: EditInstalment, state: StartedPlan): Decision => {
-  const known = findInstalment(state, command.number)
-  if (known === null) return { refused: 'instalment_not_found' }
-  if (known.status === 'charging') return { refused: 'instalment_under_way' }
-  if (!isOpen(known) || known.paymentId === null) return { refused: 'instalment_not_waiting' }
+  const instalment = findInstalment(state, command.number)
+  if (instalment === null) return { refused: 'instalment_not_found' }
+  if (instalment.status === 'charging') return { refused: 'instalment_under_way' }
+  if (!isOpen(instalment) || instalment.paymentId === null)
+    return { refused: 'instalment_not_waiting' }
   const { at, terms, paymentId, card: otherCard } = command
-  const amountCents = command.amountCents ?? known.amountCents
+  const amountCents = command.amountCents ?? instalment.amountCents
   const { facts, card } = state
   const refused = findRefusal(terms, { ...facts, amountCents, card, otherCard })
   if (refused) return refused
@@ -181,14 +185,14 @@ const changed = (command: EditInstalment, state: StartedPlan): Decision => {
   }
   const day = command.day ?? addDays(toCalendarDay(at), 1)
   const memo = command.memo ?? state.memo
-  if (isEditedTo(known, { amountCents, day }) && memo === state.memo) return []
+  if (isEditedTo(instalment, { amountCents, day }) && memo === state.memo) return []
   const data = {
     ...toPlanReference(state),
-    number: known.number,
-    round: known.round + 1,
+    number: instalment.number,
+    round: instalment.round + 1,
     paymentId,
-    formerPaymentId: known.paymentId,
-    hadBegun: hasBegun(known),
+    formerPaymentId: instalment.paymentId,
+    hadBegun: hasBegun(instalment),
     amountCents,
     day,
   }
@@ -199,15 +203,22 @@ export const cancelInstalment = (
   { number, because, at }: CancelInstalment,
   state: StartedPlan,
 ): Decision => {
-  const known = findInstalment(state, number)
-  if (known === null) return { refused: 'instalment_not_found' }
-  if (known.status === 'cancelled') return []
-  if (known.status === 'charging') return { refused: 'instalment_under_way' }
-  if (!isOpen(known) || known.paymentId === null) return { refused: 'instalment_not_waiting' }
-  const isOver = known.waitsUntil !== null && known.waitsUntil <= at
+  const instalment = findInstalment(state, number)
+  if (instalment === null) return { refused: 'instalment_not_found' }
+  if (instalment.status === 'cancelled') return []
+  if (instalment.status === 'charging') return { refused: 'instalment_under_way' }
+  if (!isOpen(instalment) || instalment.paymentId === null)
+    return { refused: 'instalment_not_waiting' }
+  const isOver = instalment.waitsUntil !== null && instalment.waitsUntil <= at
   if (because === 'time' && !isOver) return { refused: 'instalment_not_waiting' }
-  const { paymentId } = known
-  const data = { ...toPlanReference(state), number, paymentId, hadBegun: hasBegun(known), because }
+  const { paymentId } = instalment
+  const data = {
+    ...toPlanReference(state),
+    number,
+    paymentId,
+    hadBegun: hasBegun(instalment),
+    because,
+  }
   return [{ type: 'InstalmentCancelled', data }]
 }
 
@@ -215,10 +226,10 @@ export const noteLateCapture = (
   { number, paymentId, at }: NoteLateCapture,
   state: StartedPlan,
 ): Decision => {
-  const known = findInstalment(state, number)
-  if (known === null) return { refused: 'instalment_not_found' }
-  if (known.takenAfterAll !== null) return []
-  if (!isToBeRefunded(known, paymentId)) return { refused: 'instalment_under_way' }
+  const instalment = findInstalment(state, number)
+  if (instalment === null) return { refused: 'instalment_not_found' }
+  if (instalment.takenAfterAll !== null) return []
+  if (!isToBeRefunded(instalment, paymentId)) return { refused: 'instalment_under_way' }
   const data = { ...toPlanReference(state), number, paymentId, at }
   return [{ type: 'InstalmentTakenAfterAll', data }]
 }

@@ -105,19 +105,19 @@ export const cancel = ({ because }: CancelRecurringPlan, state: StartedPlan): De
     ({ status }) => status === 'retrying' || status === 'waiting',
   )
   if (state.status === 'completed' && open.length === 0) return { refused: 'plan_ended' }
-  const about = toPlanReference(state)
+  const reference = toPlanReference(state)
   return [
     ...open.map((instalment) => ({
       type: 'InstalmentCancelled' as const,
       data: {
-        ...about,
+        ...reference,
         number: instalment.number,
         paymentId: requirePresent(instalment.paymentId, 'the payment of an open instalment'),
         hadBegun: hasBegun(instalment),
         because: 'plan_cancelled' as const,
       },
     })),
-    { type: 'RecurringPlanCancelled', data: { ...about, because } },
+    { type: 'RecurringPlanCancelled', data: { ...reference, because } },
   ]
 }
 

@@ -13,13 +13,13 @@ export const recordAdvance = (command: RecordAdvance, state: TreasuryState): Dec
   if (amountCents <= 0) return { refused: 'amount_not_positive' }
   if (state.advances.length >= mostAdvances) return { refused: 'too_many_advances' }
   const advances = [...state.advances, { of, paymentId, owedCents: amountCents }]
-  const about = aboutIncome(command, state, { amountCents: noCents, advances })
-  return [{ type: 'AdvanceRecorded', data: { ...about, of, paymentId, amountCents } }]
+  const eventBase = aboutIncome(command, state, { amountCents: noCents, advances })
+  return [{ type: 'AdvanceRecorded', data: { ...eventBase, of, paymentId, amountCents } }]
 }
 
 export const recordReturn = (command: RecordReturn, state: TreasuryState): Decision => {
   const { of, paymentId, amountCents } = command
   if (amountCents <= 0) return { refused: 'amount_not_positive' }
-  const about = aboutIncome(command, state, { amountCents })
-  return [{ type: 'AmountReturned', data: { ...about, of, paymentId, amountCents } }]
+  const eventBase = aboutIncome(command, state, { amountCents })
+  return [{ type: 'AmountReturned', data: { ...eventBase, of, paymentId, amountCents } }]
 }

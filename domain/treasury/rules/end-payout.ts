@@ -10,8 +10,10 @@ export const markPayoutPaid = (command: MarkPayoutPaid, state: TreasuryState): D
   if (payout === null) return { refused: 'payout_not_open' }
   if (payout.status !== 'sent') return { refused: 'payout_not_sent' }
   const { amountCents } = payout
-  const about = aboutEvent(command, state)
-  return [{ type: 'PayoutPaid', data: { ...about, payoutId, amountCents, paidOn, bankReference } }]
+  const eventBase = aboutEvent(command, state)
+  return [
+    { type: 'PayoutPaid', data: { ...eventBase, payoutId, amountCents, paidOn, bankReference } },
+  ]
 }
 
 /**
@@ -24,8 +26,8 @@ export const failPayout = (command: FailPayout, state: TreasuryState): Decision 
   if (payout === null) return { refused: 'payout_not_open' }
   if (payout.status === 'requested') return { refused: 'payout_not_approved' }
   const { amountCents } = payout
-  const about = aboutIncome(command, state, { amountCents })
-  return [{ type: 'PayoutFailed', data: { ...about, payoutId, amountCents, code } }]
+  const eventBase = aboutIncome(command, state, { amountCents })
+  return [{ type: 'PayoutFailed', data: { ...eventBase, payoutId, amountCents, code } }]
 }
 
 export const cancelPayout = (command: CancelPayout, state: TreasuryState): Decision => {
@@ -38,8 +40,8 @@ export const cancelPayout = (command: CancelPayout, state: TreasuryState): Decis
     return { refused: 'payout_sent' }
   }
   const { amountCents } = payout
-  const about = aboutIncome(command, state, { amountCents })
-  return [{ type: 'PayoutCancelled', data: { ...about, payoutId, amountCents, because, by } }]
+  const eventBase = aboutIncome(command, state, { amountCents })
+  return [{ type: 'PayoutCancelled', data: { ...eventBase, payoutId, amountCents, because, by } }]
 }
 
 export const returnPayout = (command: ReturnPayout, state: TreasuryState): Decision => {
@@ -47,6 +49,6 @@ export const returnPayout = (command: ReturnPayout, state: TreasuryState): Decis
   const returned = findPaid(state, payoutId)
   if (returned === null) return { refused: 'payout_not_paid' }
   const { amountCents } = returned
-  const about = aboutIncome(command, state, { amountCents })
-  return [{ type: 'PayoutReturned', data: { ...about, payoutId, amountCents, code } }]
+  const eventBase = aboutIncome(command, state, { amountCents })
+  return [{ type: 'PayoutReturned', data: { ...eventBase, payoutId, amountCents, code } }]
 }

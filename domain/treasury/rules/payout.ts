@@ -15,11 +15,11 @@ export const requestPayout = (command: RequestPayout, state: TreasuryState): Dec
   if (amountCents < lowestPayoutCents) return { refused: 'amount_too_low' }
   if (amountCents > state.availableCents) return { refused: 'amount_too_high' }
   const remainingCents = subtractCents(state.availableCents, amountCents)
-  const about = aboutEvent(command, state, { availableCents: remainingCents })
+  const eventBase = aboutEvent(command, state, { availableCents: remainingCents })
   const { fromCount, carriedCents } = state.stretch
   const sums = { amountCents, fromCount, carriedCents, keptCents: remainingCents }
   const content = { ...sums, payoutId, bank, requestedBy, approval }
-  return [{ type: 'PayoutRequested', data: { ...about, ...content } }]
+  return [{ type: 'PayoutRequested', data: { ...eventBase, ...content } }]
 }
 
 export const approvePayout = (command: ApprovePayout, state: TreasuryState): Decision => {
@@ -32,8 +32,8 @@ export const approvePayout = (command: ApprovePayout, state: TreasuryState): Dec
   }
   if (by !== null && by === payout.requestedBy) return { refused: 'own_payout' }
   const { amountCents } = payout
-  const about = aboutEvent(command, state)
-  return [{ type: 'PayoutApproved', data: { ...about, payoutId, amountCents, by } }]
+  const eventBase = aboutEvent(command, state)
+  return [{ type: 'PayoutApproved', data: { ...eventBase, payoutId, amountCents, by } }]
 }
 
 export const markPayoutSent = (command: MarkPayoutSent, state: TreasuryState): Decision => {
@@ -43,8 +43,8 @@ export const markPayoutSent = (command: MarkPayoutSent, state: TreasuryState): D
   if (payout.status === 'sent') return []
   if (payout.status === 'requested') return { refused: 'payout_not_approved' }
   const { amountCents } = payout
-  const sent = { payoutId, amountCents, providerPayoutId, arrivalOn }
-  return [{ type: 'PayoutSent', data: { ...aboutEvent(command, state), ...sent } }]
+  const content = { payoutId, amountCents, providerPayoutId, arrivalOn }
+  return [{ type: 'PayoutSent', data: { ...aboutEvent(command, state), ...content } }]
 }
 
 /** Null if another payout is open, or none. */

@@ -18,8 +18,11 @@ export const recordSettlement = (command: RecordSettlement, state: TreasuryState
     return { refused: 'more_than_paid' }
   }
   const amountCents = addCents(...lines.map(({ releasedCents }) => releasedCents))
-  const about = aboutIncome(command, state, { amountCents })
+  const eventBase = aboutIncome(command, state, { amountCents })
   return [
-    { type: 'SettlementRecorded', data: { ...about, provider: 'stripe', day, lines: [...lines] } },
+    {
+      type: 'SettlementRecorded',
+      data: { ...eventBase, provider: 'stripe', day, lines: [...lines] },
+    },
   ]
 }

@@ -42,7 +42,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   movedBack.map((back): Step => () => ({ ...the.recordReturn, ...back })),
   fc
     .record({ payoutId, amountCents: fc.integer({ min: 10_000, max: 90_000 }).map(cents) })
-    .map((asked): Step => () => ({ ...the.requestPayout, ...asked, approval: 'none' })),
+    .map((request): Step => () => ({ ...the.requestPayout, ...request, approval: 'none' })),
   fc
     .constantFrom(the.markPayoutSent, the.markPayoutPaid, the.failPayout, the.cancelPayout)
     .map((command): Step => ({ payout }) => ({
@@ -57,8 +57,8 @@ export const anySteps = fc.array(anyStep, { maxLength: 60 })
 type Taken = { event: TreasuryEvent; state: TreasuryState }
 
 /** The events of commands, one after the other, each with the state that it leaves. */
-export const takeStates = (taken: readonly Step[]): readonly Taken[] =>
-  taken.reduce<readonly Taken[]>((before, next) => {
+export const takeStates = (steps: readonly Step[]): readonly Taken[] =>
+  steps.reduce<readonly Taken[]>((before, next) => {
     let state = before.at(-1)?.state ?? treasury.initial
     const decision = treasury.decide(next(state), state)
     if (isRefused(decision)) return before
@@ -71,8 +71,8 @@ export const takeStates = (taken: readonly Step[]): readonly Taken[] =>
   }, [])
 
 /** The events of commands, one after the other. */
-export const takeSteps = (taken: readonly Step[]): readonly TreasuryEvent[] =>
-  takeStates(taken).map(({ event }) => event)
+export const takeSteps = (steps: readonly Step[]): readonly TreasuryEvent[] =>
+  takeStates(steps).map(({ event }) => event)
 
 /** Returns the events of commands. Each settlement has seen all earlier events. */
 export const takeCommands = (...commands: readonly TreasuryCommand[]): readonly TreasuryEvent[] =>

@@ -75,8 +75,8 @@ const fill = async (
   events: number,
   { total = 0 }: { total?: number } = {},
 ): Promise<void> => {
-  for (let written = 0; written < events; written += 500) {
-    const some = Array.from({ length: Math.min(500, events - written) }, () =>
+  for (let writtenCount = 0; writtenCount < events; writtenCount += 500) {
+    const some = Array.from({ length: Math.min(500, events - writtenCount) }, () =>
       someEvent({ type: 'Counted', data: { by: 1, total } }),
     )
     await record(store, stream, some)
@@ -142,7 +142,7 @@ describe('a long stream', () => {
     expect(did.events).toBe(2)
   })
 
-  it('is folded from its first event where it has no snapshot, which is then saved', async () => {
+  it('is folded from its first event if it has no snapshot, and a snapshot is then saved', async () => {
     const books = createMemoryStore()
     await fill(books, 2_500)
     const [first, second] = [processOver(books), processOver(books)]
@@ -169,8 +169,8 @@ describe('a long stream', () => {
       await count(there.store)
     }
     expect(await load(createCopy(books))).toEqual({ state: 300, revision: 299n })
-    const saved = await books.snapshots?.find(stream)
-    expect(saved?.state).toBe(Number(saved?.revision) + 1)
+    const snapshot = await books.snapshots?.find(stream)
+    expect(snapshot?.state).toBe(Number(snapshot?.revision) + 1)
     expect(here.did.saves + there.did.saves).toBeLessThanOrEqual(6)
   })
 
@@ -225,7 +225,7 @@ describe('a snapshot', () => {
     expect(await snapshots.find(stream)).toEqual({ ...right, revision, eventId, state: 300 })
   })
 
-  it('that cannot be saved stops no command, and is saved later', async () => {
+  it('that cannot be saved does not stop any command, and is saved later', async () => {
     const books = createMemoryStore()
     const { snapshots } = processOver(books)
     let isDown = true
@@ -246,15 +246,15 @@ describe('a snapshot', () => {
     expect(await snapshots.find(stream)).toMatchObject({ revision: 150n, state: 151 })
   })
 
-  it('holds nothing about a person', async () => {
+  it('contains no personal data', async () => {
     const person: PersonId = fixtureId('person', 1)
-    const named = eventShape('Named', v.object({ person: v.string() }), {
+    const nameShape = eventShape('Named', v.object({ person: v.string() }), {
       personal: v.object({ name: v.string() }),
       whose: (data) => data.person as PersonId,
     })
-    const names: Decider<string, string, EventOf<typeof named>, never> = {
+    const names: Decider<string, string, EventOf<typeof nameShape>, never> = {
       category: 'names',
-      shapes: [named],
+      shapes: [nameShape],
       initial: '',
       decide: (name) => [{ type: 'Named', data: { person }, personal: { name } }],
       evolve: (_, { personal }) => personal.name,

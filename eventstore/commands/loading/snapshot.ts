@@ -46,9 +46,9 @@ const findSaved = async <S, E extends AnyEvent>(
   { empty, newest }: { empty: StreamState<S>; newest: readonly RecordedEvent[] },
 ): Promise<StreamState<S> | null> => {
   const { stream } = empty
-  const saved = (await store.snapshots?.find(stream)) ?? null
-  if (saved === null || saved.version !== shape?.version) return null
-  const { state, revision, eventId } = saved
+  const snapshot = (await store.snapshots?.find(stream)) ?? null
+  if (snapshot === null || snapshot.version !== shape?.version) return null
+  const { state, revision, eventId } = snapshot
   if (!matches(shape.state, state)) return null
   const event =
     newest.find((one) => one.revision === revision) ??
@@ -75,9 +75,9 @@ const findSaved = async <S, E extends AnyEvent>(
 export const saveSnapshot = async <S, E extends AnyEvent>(
   store: { snapshots?: Pick<Snapshots, 'save'> },
   { snapshot: shape }: Pick<Folds<S, E>, 'snapshot'>,
-  known: StreamState<S>,
+  streamState: StreamState<S>,
 ): Promise<void> => {
-  const { stream, state, revision, newestId: eventId, saved } = known
+  const { stream, state, revision, newestId: eventId, saved } = streamState
   if (!shape || !store.snapshots || revision === 'none' || eventId === undefined) return
   const before = saved.revision
   if (revision - before < eventsBetweenSnapshots) return

@@ -107,11 +107,11 @@ const mostRevisions = 250
  * for in the stream.
  */
 export const cutRevisions = (
-  known: Pick<StreamState<unknown>, 'loaded' | 'revisions' | 'isWhole'>,
+  streamState: Pick<StreamState<unknown>, 'loaded' | 'revisions' | 'isWhole'>,
 ): void => {
-  if (known.loaded !== null || known.revisions.size <= mostRevisions) return
-  known.revisions.clear()
-  known.isWhole = false
+  if (streamState.loaded !== null || streamState.revisions.size <= mostRevisions) return
+  streamState.revisions.clear()
+  streamState.isWhole = false
 }
 
 /** The next state. An event of an older version is first raised to the current one. */

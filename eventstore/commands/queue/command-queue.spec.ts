@@ -23,15 +23,15 @@ const start = ({
   appends = (append, inner) => inner.append(append),
 }: { decider?: typeof counter; store?: EventStore; appends?: Appends } = {}) => {
   const id = randomUUID()
-  const asked = { appends: [] as number[], reads: 0 }
+  const calls = { appends: [] as number[], reads: 0 }
   const watched: EventStore = {
     ...store,
     read: (...options) => {
-      asked.reads += 1
+      calls.reads += 1
       return store.read(...options)
     },
     append: async (append) => {
-      asked.appends.push(append.events.length)
+      calls.appends.push(append.events.length)
       await setImmediate()
       return await appends(append, store)
     },
@@ -39,7 +39,7 @@ const start = ({
   const handle = (command: CounterCommand, context: Partial<CommandContext> = {}) =>
     handleCommand(watched, { decider, id, command, context: toContext(context) })
   return {
-    asked,
+    asked: calls,
     store,
     id,
     stream: streamName(decider.category, id),
@@ -100,7 +100,7 @@ describe('commands that wait for one stream', () => {
     expect(answers).toMatchObject(positions.map((position) => ({ value: { position } })))
   })
 
-  it('go sixty-four at a time, and never more events than an append takes', async () => {
+  it('are appended sixty-four at a time, and never with more events than an append accepts', async () => {
     const { handleAll, asked, load } = start()
     await handleAll(once({ count: 1 }, 100))
     expect(asked.appends).toEqual([64, 36])
@@ -118,7 +118,7 @@ describe('commands that wait for one stream', () => {
     expect(many.asked.appends).toEqual([500, 100])
   })
 
-  it('are read once, while they continue to come', async () => {
+  it('read the stream once while further commands keep arriving', async () => {
     const { handle, asked, load } = start({ decider: book })
     for (let count = 0; count < 5; count += 1) await handle({ count: 1 })
     expect(asked.reads).toBe(1)
@@ -132,7 +132,7 @@ describe('commands that wait for one stream', () => {
   })
 })
 
-describe('a command that comes twice at the same time', () => {
+describe('a command that is sent twice at the same time', () => {
   it.each([counter, book])('is answered as the first ($category)', async (decider) => {
     const { handle, asked } = start({ decider })
     const commands = ['a', 'b', 'a'].map((commandId) => handle({ count: 5 }, { commandId }))
@@ -141,7 +141,7 @@ describe('a command that comes twice at the same time', () => {
     expect(asked.appends).toEqual([2])
   })
 
-  it('with another input is refused, and those around it are not', async () => {
+  it('with another input is refused, and the other commands are not', async () => {
     const { handle, load } = start()
     const inputs = [1, 2, 1].map((input) => handle({ count: 5 }, { commandId: 'a', input }))
     const answers = await Promise.allSettled([...inputs, handle({ count: 1 })])
@@ -161,7 +161,7 @@ describe('a command that comes twice at the same time', () => {
     expect(await load()).toMatchObject({ state: 4, revision: 3n })
   })
 
-  it('to two processes, in the same company, is recorded once', async () => {
+  it('to two processes, together with other commands, is recorded once', async () => {
     const one = start()
     const commands = once({ count: 2 }, 10)
     const other = { ...one.store }
@@ -187,11 +187,11 @@ describe('a command that comes twice at the same time', () => {
 describe('a group that meets another process', () => {
   /** A concurrent writer appends ten before each of the first appends. */
   const beaten = (times: number): Appends => {
-    let left = times
+    let remainingTimes = times
     return async (append, store) => {
-      left -= 1
+      remainingTimes -= 1
       const events = [someEvent({ type: 'Counted', data: { by: 10, total: 10 } })]
-      if (left >= 0) await store.append({ ...append, expected: 'any', events })
+      if (remainingTimes >= 0) await store.append({ ...append, expected: 'any', events })
       return await store.append(append)
     }
   }
@@ -227,7 +227,7 @@ describe('a fault in a group', () => {
     expect(await load()).toMatchObject({ state: 3, revision: 1n })
   })
 
-  it('that only the store finds is thrown to its caller only, too', async () => {
+  it('that only the store detects is also thrown to its caller only', async () => {
     const large: typeof counter = {
       ...counter,
       decide: (command, total) =>
@@ -253,12 +253,12 @@ describe('a fault in a group', () => {
     },
   )
 
-  it('whose answer was lost returns when they come again', async () => {
-    const lost: Appends = async (append, store) => {
+  it('whose answer was lost is answered with the recorded results when the commands are repeated', async () => {
+    const loseAnswer: Appends = async (append, store) => {
       await store.append(append)
       throw new OutcomeUnknown('the answer was lost')
     }
-    const crashing = start({ appends: lost })
+    const crashing = start({ appends: loseAnswer })
     const commands = { a: { count: 1 }, b: { count: 2 } }
     await crashing.handleAll(commands)
     const again = Object.entries(commands).map(([commandId, command]) =>

@@ -31,7 +31,7 @@ export const createCommandQueue = (store: EventStore): CommandQueue => {
   const states = getStateCache(store)
 
   const work = async (stream: StreamName, queue: AnyPendingCommand[]): Promise<void> => {
-    let known: StreamState<unknown> | null = null
+    let streamState: StreamState<unknown> | null = null
     let lastDecider: AnyPendingCommand['decider'] | undefined
     for (;;) {
       const [first] = queue
@@ -39,19 +39,20 @@ export const createCommandQueue = (store: EventStore): CommandQueue => {
       const { decider, id } = first
       // A busy stream is read again at intervals, because the personal data of an erased person
       // must not stay in memory.
-      if (decider !== lastDecider || (known && !states.isFresh(known))) known = null
+      if (decider !== lastDecider || (streamState && !states.isFresh(streamState)))
+        streamState = null
       lastDecider = decider
-      known ??= states.find(decider, id)?.known ?? null
-      if (first.beginsStream === true) known ??= emptyState(store, decider, id)
+      streamState ??= states.find(decider, id)?.known ?? null
+      if (first.beginsStream === true) streamState ??= emptyState(store, decider, id)
       const seenAt = elapsedMilliseconds(store)
-      known = await handleBatch(store, queue, {
-        known,
+      streamState = await handleBatch(store, queue, {
+        known: streamState,
         onState: (now) => {
           if (now === null) states.forget(stream)
           else states.keep(decider, now, seenAt)
         },
       })
-      if (known !== null) await saveSnapshot(store, decider, known)
+      if (streamState !== null) await saveSnapshot(store, decider, streamState)
       // A caller that was just answered often sends its next command, which then needs no read.
       if (queue.length === 0) await setImmediate()
     }

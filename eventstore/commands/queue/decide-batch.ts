@@ -45,15 +45,15 @@ export type Batch<S, R extends string> = {
  */
 export const decideBatch = <S, C, E extends AnyEvent, R extends string>(
   store: Pick<EventStore, 'inputHash'>,
-  known: StreamState<S>,
+  streamState: StreamState<S>,
   commands: readonly Command<S, C, E, R>[],
 ): Batch<S, R> => {
   const steps: Step<S, R>[] = []
   const events: NewEvent[] = []
   const revisions = new Map<string, bigint>()
-  const first = known.revision === 'none' ? 0n : known.revision + 1n
-  const { stream } = known
-  let { state, tenant } = known
+  const first = streamState.revision === 'none' ? 0n : streamState.revision + 1n
+  const { stream } = streamState
+  let { state, tenant } = streamState
 
   for (const command of commands.slice(0, mostCommandsInABatch)) {
     if (command.decider !== commands[0]?.decider) break
@@ -61,7 +61,7 @@ export const decideBatch = <S, C, E extends AnyEvent, R extends string>(
       stream,
       state,
       tenant,
-      revisionOf: (id) => revisions.get(id) ?? known.revisions.get(id),
+      revisionOf: (id) => revisions.get(id) ?? streamState.revisions.get(id),
     })
     if (step.outcome === 'decided') {
       const room = mostEventsInAnAppend - events.length

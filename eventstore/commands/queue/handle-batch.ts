@@ -31,7 +31,7 @@ type Written<S, R extends string> = {
 const mostAttempts = 5
 
 /** Called with the new state of the stream before any caller is answered; null: it must be read again. */
-type OnState = <S>(known: StreamState<S> | null) => void
+type OnState = <S>(streamState: StreamState<S> | null) => void
 
 /**
  * Handles the first commands that wait for one stream and removes them from `waiting`. They are
@@ -46,16 +46,16 @@ export const handleBatch = async <S, C, E extends AnyEvent, R extends string>(
   { known, onState }: { known: StreamState<S> | null; onState: OnState },
 ): Promise<StreamState<S> | null> => {
   let size = 1
-  let written: Written<S, R>
+  let batchResult: Written<S, R>
   let recorded: readonly RecordedEvent[]
   try {
-    written = await writeBatch(store, waiting, {
+    batchResult = await writeBatch(store, waiting, {
       known,
       onDecided: (batch) => {
         size = batch.steps.length
       },
     })
-    recorded = await asRecorded(store, written)
+    recorded = await asRecorded(store, batchResult)
   } catch (error) {
     const pending = waiting.splice(0, size)
     onState(null)
@@ -64,15 +64,18 @@ export const handleBatch = async <S, C, E extends AnyEvent, R extends string>(
     return null
   }
   const pending = waiting.splice(0, size)
-  const after = knownAfter(written)
+  const after = knownAfter(batchResult)
   onState(after)
-  if (written.result?.duplicate && pending.length > 1) {
+  if (batchResult.result?.duplicate && pending.length > 1) {
     await handleOneByOne(store, pending)
     return null
   }
   await Promise.all(
     pending.map((one, index) =>
-      answerOne(store, one, { written, recorded, index }).then(one.resolve, one.reject),
+      answerOne(store, one, { written: batchResult, recorded, index }).then(
+        one.resolve,
+        one.reject,
+      ),
     ),
   )
   return after

@@ -15,7 +15,7 @@ const printed = async (code: string): Promise<string> => {
   return (await promisify(execFile)(process.execPath, args)).stderr
 }
 
-it('by TLS to an address makes no warning of Node about its name, and others stay', async () => {
+it('by TLS to an IP address causes no warning of Node about its name, and other warnings remain', async () => {
   const warn = "process.emitWarning('another', 'DeprecationWarning', 'DEP0001')"
   expect(await printed('')).toContain('DEP0123')
   const after = await printed(`createConnection('esdb://127.0.0.1:1?tls=true'); ${warn}`)

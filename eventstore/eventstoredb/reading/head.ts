@@ -18,13 +18,13 @@ const largestPage = 4_096
 export const createHead = ({ client, patiently }: Connection) => {
   // The result of the last read of the log's end, so that the server's own events are read once,
   // however many it writes.
-  let known: { head: Position; end: Position } = { head: 0n, end: 0n }
+  let lastRead: { head: Position; end: Position } = { head: 0n, end: 0n }
 
   const lookBack = async (): Promise<Position> => {
     let from: Position | null = null
     let end: Position | undefined
-    const found = (head: Position): Position => {
-      known = { head, end: end ?? 0n }
+    const remember = (head: Position): Position => {
+      lastRead = { head, end: end ?? 0n }
       return head
     }
     for (let size = smallestPage; ; size = Math.min(size * growth, largestPage)) {
@@ -43,10 +43,10 @@ export const createHead = ({ client, patiently }: Connection) => {
         from = position
         end ??= position
         // If the log ends before its known end, it has been restored to an older state.
-        if (position <= known.end && end >= known.end) return found(known.head)
-        if (toRecorded(resolved) !== null) return found(position)
+        if (position <= lastRead.end && end >= lastRead.end) return remember(lastRead.head)
+        if (toRecorded(resolved) !== null) return remember(position)
       }
-      if (count < size) return found(0n)
+      if (count < size) return remember(0n)
     }
   }
 

@@ -19,12 +19,12 @@ export const createPlaces = (
   { client, patiently }: Connection,
   { onSetBack }: { onSetBack: (setBack: SetBack) => void },
 ) => {
-  const known = new Map<Position, Position>()
+  const knownPlaces = new Map<Position, Position>()
 
   const know = (position: Position, place: Position = position): void => {
-    known.delete(position)
-    known.set(position, place)
-    if (known.size > mostKnown) known.delete(known.keys().next().value ?? 0n)
+    knownPlaces.delete(position)
+    knownPlaces.set(position, place)
+    if (knownPlaces.size > mostKnown) knownPlaces.delete(knownPlaces.keys().next().value ?? 0n)
   }
 
   /**
@@ -80,16 +80,16 @@ export const createPlaces = (
     /** The position itself, or that of the event before it if it has none. */
     find: async (position: Position): Promise<Position> => {
       if (position === 0n) return position
-      const place = known.get(position)
+      const place = knownPlaces.get(position)
       if (place !== undefined) return place
       if (await isPlace(position)) {
         know(position)
         return position
       }
-      const found = await before(position)
-      know(position, found)
-      if (found !== position) onSetBack({ from: position, to: found })
-      return found
+      const earlierPlace = await before(position)
+      know(position, earlierPlace)
+      if (earlierPlace !== position) onSetBack({ from: position, to: earlierPlace })
+      return earlierPlace
     },
   }
 }

@@ -24,14 +24,14 @@ export const createStreamEnds = (readStream: Reads['readStream']) => {
 
   const remember = (stream: StreamName, end: StreamEnd): StreamEnd => {
     forget(stream)
-    const saved = { last: end.last, ids: end.ids.slice(-mostIdsOfAStream) }
-    ends.set(stream, saved)
-    remembered += saved.ids.length
+    const savedEnd = { last: end.last, ids: end.ids.slice(-mostIdsOfAStream) }
+    ends.set(stream, savedEnd)
+    remembered += savedEnd.ids.length
     for (const oldest of ends.keys()) {
       if (remembered <= mostIdsRemembered) break
       forget(oldest)
     }
-    return saved
+    return savedEnd
   }
 
   const read = async (stream: StreamName): Promise<StreamEnd> => {

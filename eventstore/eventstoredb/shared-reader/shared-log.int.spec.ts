@@ -33,14 +33,14 @@ beforeEach(async () => {
 
 describe('events that were deleted and scavenged', () => {
   it('are skipped by a reader at one of them, and by every other', async () => {
-    const gone = someStream('gone')
-    const before = await record(store, gone, someEvents(3))
+    const deletedStream = someStream('gone')
+    const before = await record(store, deletedStream, someEvents(3))
     const [left] = await record(store, someStream())
-    await record(store, gone, someEvents(2))
-    const [last] = await record(store, gone)
+    await record(store, deletedStream, someEvents(2))
+    const [last] = await record(store, deletedStream)
     if (left === undefined || last === undefined) throw new Error('nothing was recorded')
     await server.stop()
-    server.log.scavenge(gone, 5n)
+    server.log.scavenge(deletedStream, 5n)
     await server.start()
     const reader = openStore()
     for (const { position: after } of before) {
@@ -50,17 +50,17 @@ describe('events that were deleted and scavenged', () => {
       )
       expect(toIds(batch)).toEqual(toIds([last]))
     }
-    expect(toIds(await reader.read(gone))).toEqual(toIds([last]))
-    const next = await reader.append({ stream: gone, expected: 5n, events: someEvents(1) })
+    expect(toIds(await reader.read(deletedStream))).toEqual(toIds([last]))
+    const next = await reader.append({ stream: deletedStream, expected: 5n, events: someEvents(1) })
     expect(next).toMatchObject({ outcome: 'appended', revision: 6n })
   })
 
   it('may have been the newest: a reader there waits for the next event', async () => {
-    const gone = someStream()
+    const deletedStream = someStream()
     const [kept] = await record(store, someStream())
-    const [newest] = await record(store, gone)
+    const [newest] = await record(store, deletedStream)
     await server.stop()
-    server.log.scavenge(gone, 1n)
+    server.log.scavenge(deletedStream, 1n)
     server.log.putNoise('$scavenges', '$scavengeCompleted')
     await server.start()
     const reader = openStore()
@@ -73,7 +73,7 @@ describe('events that were deleted and scavenged', () => {
 })
 
 describe('a user who may not read $all', () => {
-  it('is refused at once, and not asked to wait', async () => {
+  it('is refused at once, without waiting', async () => {
     server.letReadAll(false)
     const began = performance.now()
     const [head, followed] = await Promise.allSettled([
@@ -113,14 +113,14 @@ describe('one reader for all subscribers', () => {
     const slow = subscribeTo(store, { batchSize: 100 })
     await slow.next()
     const quick = subscribeTo(store)
-    const written: string[] = []
+    const writtenIds: string[] = []
     for (let turn = 0; turn < 8; turn += 1) {
       const append = someAppend({ events: someEvents(500) })
       await store.append(append)
-      written.push(...toIds(append.events))
+      writtenIds.push(...toIds(append.events))
     }
-    expect(toIds(await quick.events(4_000))).toEqual(written)
-    expect(toIds(await slow.events(4_000))).toEqual(written)
+    expect(toIds(await quick.events(4_000))).toEqual(writtenIds)
+    expect(toIds(await slow.events(4_000))).toEqual(writtenIds)
     server.traffic.eventsSent = 0
     await store.append(someAppend())
     await Promise.all([quick.events(2), slow.events(2)])
@@ -165,7 +165,7 @@ describe('subscribers that are behind together', () => {
     await vi.waitFor(() => expect(server.traffic.openReads).toBe(1))
   })
 
-  it('miss nothing that is written meanwhile, also if the line breaks', async () => {
+  it('miss nothing that is written in the meantime, also if the connection breaks', async () => {
     await fill()
     const reader = openStore()
     const subscribers = Array.from({ length: 12 }, (_, index) =>
@@ -180,7 +180,7 @@ describe('subscribers that are behind together', () => {
     for (const received of await reading) expect(toIds(received)).toEqual(all)
   })
 
-  it('that are only two have the server leave out what they do not ask for', async () => {
+  it('let the server filter out what they did not request if there are only two of them', async () => {
     await fill()
     await record(store, someStream('rare'))
     const reader = openStore()

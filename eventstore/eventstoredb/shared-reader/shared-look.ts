@@ -8,13 +8,13 @@ export const createSharedLook = <Seen>(look: () => Promise<Seen>): (() => Promis
 
   const begin = (): Promise<Seen> => {
     next = null
-    const seen = look()
+    const result = look()
     const over = (): void => {
       if (looking === done) looking = null
     }
-    const done: Promise<unknown> = seen.then(over, over)
+    const done: Promise<unknown> = result.then(over, over)
     looking = done
-    return seen
+    return result
   }
 
   return () => {

@@ -75,12 +75,12 @@ export const createSharedPages = ({
 
   /** Shares one read among all callers that arrive while it is in progress. */
   const readOnce = (start: Position, head: Position): Promise<LogPage> => {
-    const begun = reading.get(start)
-    if (begun) return begun
+    const runningRead = reading.get(start)
+    if (runningRead) return runningRead
     const page = read(start, head)
-      .then((found) => {
-        if (behind > 0) pages = [...pages.slice(1 - mostPages), found]
-        return found
+      .then((logPage) => {
+        if (behind > 0) pages = [...pages.slice(1 - mostPages), logPage]
+        return logPage
       })
       .finally(() => reading.delete(start))
     reading.set(start, page)

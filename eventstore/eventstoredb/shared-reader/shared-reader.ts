@@ -73,14 +73,14 @@ export const createSharedReader = (options: {
   let events: RecordedEvent[] = []
   let start: Position | null = null
   let newest: Position = 0n
-  let written: Position = 0n
+  let writtenPosition: Position = 0n
   let restores = 0
   let reading: Promise<void> | null = null
 
   const beginAt = (position: Position): void => {
     events = []
     start = newest = position
-    written = 0n
+    writtenPosition = 0n
     notifier.notify()
   }
 
@@ -131,12 +131,12 @@ export const createSharedReader = (options: {
   }
 
   /** An event that the last check saw in the log and that has not arrived since. */
-  let seen: Position = 0n
+  let seenHead: Position = 0n
   const missesSomething = async (): Promise<boolean> => {
     const received = newest
-    const misses = isAfter(seen, received)
-    seen = await head()
-    return misses || isAfter(received, seen)
+    const misses = isAfter(seenHead, received)
+    seenHead = await head()
+    return misses || isAfter(received, seenHead)
   }
 
   const read = async (): Promise<void> => {
@@ -151,7 +151,7 @@ export const createSharedReader = (options: {
           restores += 1
           beginAt(at)
         }
-        seen = 0n
+        seenHead = 0n
         const failure = await readOnce(pauses.over)
         if (failure !== null) connection.failed(failure)
       } catch (error) {
@@ -182,12 +182,12 @@ export const createSharedReader = (options: {
         events: page,
         position: reached,
         isLast,
-        caughtUp: isLast && !isAfter(written, reached),
+        caughtUp: isLast && !isAfter(writtenPosition, reached),
       }
     },
     restores: () => restores,
     wrote: (position) => {
-      written = laterPosition(written, position)
+      writtenPosition = laterPosition(writtenPosition, position)
     },
     expect: (call) => {
       if (start === null) return null

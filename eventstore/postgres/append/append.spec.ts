@@ -7,12 +7,12 @@ import { createAppender } from './append.ts'
 
 /** A server that answers on the test's command, and the streams of each commit it received. */
 const start = ({ backpressure }: { backpressure?: () => Promise<void> | null } = {}) => {
-  const sent: string[][] = []
+  const commits: string[][] = []
   const answers: ((rows: unknown[][]) => void)[] = []
   let connections = 0
   const client = {
     query: async ({ values: [streams] }: { values: [string[]] }) => {
-      sent.push(streams.map((stream) => stream.slice('thing-'.length)))
+      commits.push(streams.map((stream) => stream.slice('thing-'.length)))
       const rows = await new Promise<unknown[][]>((resolve) => answers.push(resolve))
       return { rows }
     },
@@ -30,7 +30,7 @@ const start = ({ backpressure }: { backpressure?: () => Promise<void> | null } =
     ...(backpressure && { backpressure }),
   })
   return {
-    sent,
+    sent: commits,
     connections: () => connections,
     idle: appender.idle,
     append: async (...ids: string[]) => {
@@ -42,7 +42,7 @@ const start = ({ backpressure }: { backpressure?: () => Promise<void> | null } =
     },
     /** Answers the oldest commit in progress. */
     commit: async () => {
-      const count = sent[sent.length - answers.length]?.length ?? 0
+      const count = commits[commits.length - answers.length]?.length ?? 0
       answers.shift()?.(
         Array.from({ length: count }, () => [0, 0n, 1n, '2026-11-20T02:30:00.000Z']),
       )
@@ -84,7 +84,7 @@ describe('appends that wait', () => {
     expect(sent[1]).toEqual(['a', 'b'])
   })
 
-  it('give the connection back when all are answered', async () => {
+  it('return the connection when all are answered', async () => {
     const { append, commit, idle, connections } = start()
     await append('a')
     await append('b')
@@ -99,19 +99,19 @@ describe('appends that wait', () => {
 describe('a commit under backpressure', () => {
   const waiting = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    let asked = 0
+    let askCount = 0
     const backpressure = () => {
-      asked += 1
+      askCount += 1
       return promise
     }
     const over = async () => {
       resolve()
       await setImmediate()
     }
-    return { ...start({ backpressure }), asked: () => asked, over }
+    return { ...start({ backpressure }), asked: () => askCount, over }
   }
 
-  it('waits once, and no other is sent meanwhile', async () => {
+  it('waits once, and no other commit is sent during that time', async () => {
     const { append, asked, commit, over, sent } = waiting()
     await append('a')
     await append('b')

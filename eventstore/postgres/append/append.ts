@@ -158,19 +158,19 @@ const write = async (writing: Writing, batch: readonly Waiting[]): Promise<Writt
     }
   } catch (error) {
     if (batch.length > 1 && isFaultOfOneAppend(error)) {
-      const written: Written[] = []
-      for (const waiting of batch) written.push(await write(writing, [waiting]))
-      return { answerCallers: () => written.forEach(({ answerCallers }) => answerCallers()) }
+      const results: Written[] = []
+      for (const waiting of batch) results.push(await write(writing, [waiting]))
+      return { answerCallers: () => results.forEach(({ answerCallers }) => answerCallers()) }
     }
     const reason = toOverloaded(error)
     return { answerCallers: () => batch.forEach(({ reject }) => reject(reason)) }
   }
 }
 
-const answer = ({ append, resolve, reject }: Waiting, given: Answer | undefined): void => {
+const answer = ({ append, resolve, reject }: Waiting, reply: Answer | undefined): void => {
   try {
-    assert(given !== undefined, 'an append has no answer')
-    const { status, revision, position, recordedAt } = given
+    assert(reply !== undefined, 'an append has no answer')
+    const { status, revision, position, recordedAt } = reply
     if (status === appendStatus.conflict) {
       resolve({ outcome: 'conflict', actual: revision ?? 'none' })
       return

@@ -54,7 +54,7 @@ it('an append waits for a reader that has fallen behind, until it has caught up'
   await expect(second).resolves.toMatchObject({ outcome: 'appended' })
 })
 
-it('an append does not wait for a follower that promises nothing', async () => {
+it('an append does not wait for a follower without backpressure', async () => {
   const store = openStore()
   const { next } = await follow(store, { backpressure: false })
   const coming = next()

@@ -46,20 +46,20 @@ describe('readers that are all held up', () => {
     await client.query('create policy wait on es.events for select using (es.wait())')
     await client.query('alter table es.events enable row level security')
     await client.query('select pg_advisory_lock(1)')
-    const held = [store.read(stream), store.readAll({ after: 0n, limit: 1 })]
+    const heldReads = [store.read(stream), store.readAll({ after: 0n, limit: 1 })]
     await waitUntilBlocked('almoner event reader', 2)
     expect(await append(store)).toMatchObject({ outcome: 'appended', position: 2n })
     const refused = await store.head().catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(EventStoreOverloaded)
     expect(refused).toMatchObject({ message: expect.stringContaining('every connection') })
     await client.query('select pg_advisory_unlock(1)')
-    expect(await Promise.all(held)).toMatchObject([[{ position: 1n }], [{ position: 1n }]])
+    expect(await Promise.all(heldReads)).toMatchObject([[{ position: 1n }], [{ position: 1n }]])
     expect(await store.head()).toBe(2n)
   })
 })
 
 describe('a statement that takes too long', () => {
-  it('in the middle of a commit writes nothing, and the next one is in order', async () => {
+  it('in the middle of a commit leaves nothing half written, and the next append is in order', async () => {
     const { client } = books()
     const store = openStore({ statementTimeoutMilliseconds: 700 })
     await append(store, 2)
@@ -74,9 +74,9 @@ describe('a statement that takes too long', () => {
       expect(rest).toMatchObject({ reason: expect.any(EventStoreOverloaded) })
     }
     await client.query('drop trigger slow on es.events')
-    const written = crowd.filter(({ status }) => status === 'fulfilled').length
-    await expectWholeBooks(client, 2 + written)
-    expect(await append(store)).toMatchObject({ position: BigInt(3 + written) })
+    const writtenCount = crowd.filter(({ status }) => status === 'fulfilled').length
+    await expectWholeBooks(client, 2 + writtenCount)
+    expect(await append(store)).toMatchObject({ position: BigInt(3 + writtenCount) })
   })
 
   it('while reading is reported', async () => {
@@ -93,7 +93,7 @@ describe('a statement that takes too long', () => {
 })
 
 describe('a deadlock that chooses the append', () => {
-  it('is an append that comes a moment later', async () => {
+  it('only delays the append', async () => {
     const { client, onlooker } = books()
     const store = openStore()
     await append(store)

@@ -113,7 +113,7 @@ describe('the function that appends, called by hand', () => {
     'fewer meta': { meta: [{}, {}] },
     'meta that is null': { meta: [{}, {}, null] },
   }
-  it.each(Object.entries(wrong))('refuses %s, and nothing is written', async (_, change) => {
+  it.each(Object.entries(wrong))('refuses %s, and writes nothing', async (_, change) => {
     await record(openStore(), someStream(), someEvents(2))
     await expect(callByHand(change)).rejects.toThrow(/append_many|constraint|non-array/)
     await expectWholeBooks(books().client, 2)
@@ -122,7 +122,7 @@ describe('the function that appends, called by hand', () => {
 })
 
 describe('a crowd of the largest appends', () => {
-  it('is written whole, in as many commits as it takes', async () => {
+  it('is written in full, in as many commits as needed', async () => {
     const store = openStore()
     const crowd = Array.from({ length: 40 }, () =>
       store.append({ stream: someStream(), expected: 'none', events: someEvents(500) }),
@@ -132,7 +132,7 @@ describe('a crowd of the largest appends', () => {
     await expectWholeBooks(books().client, 20_000)
   })
 
-  it('of a megabyte each does not go in one commit', async () => {
+  it('of a megabyte each is not written in one commit', async () => {
     const store = openStore()
     const text = 'x'.repeat(990_000)
     const crowd = Array.from({ length: 20 }, () =>

@@ -117,7 +117,7 @@ describe('a line that breaks during an append', () => {
     expect(toIds(await store.read(append.stream))).toEqual(toIds(append.events))
   })
 
-  it('again and again under load loses and repeats nothing', async () => {
+  it('repeatedly under load loses and repeats nothing', async () => {
     const store = openStore()
     const acknowledged: string[] = []
     const writing = Array.from({ length: 32 }, async () => {
@@ -140,7 +140,7 @@ describe('a line that breaks during an append', () => {
 })
 
 describe('a line that breaks during a read', () => {
-  it('is a read that comes a moment later', async () => {
+  it('only delays the read', async () => {
     const store = openStore()
     const stream = someStream()
     const events = await record(store, stream)
@@ -161,8 +161,8 @@ describe('a line that breaks during a read', () => {
   })
 })
 
-describe('a process that holds the head', () => {
-  it('makes an append fail in bounded time, with nothing written, and no longer than that', async () => {
+describe('a process that keeps the head locked', () => {
+  it('makes an append fail within a limited time, with nothing written, and only while it holds the lock', async () => {
     const store = openStore({ lockTimeoutMilliseconds: 100 })
     await holdHead()
     const append = someAppend()
@@ -174,7 +174,7 @@ describe('a process that holds the head', () => {
     expect(await store.append(append)).toMatchObject({ outcome: 'appended', duplicate: false })
   })
 
-  it('lets no more than a limited number wait', async () => {
+  it('lets only a limited number of appends wait', async () => {
     const store = openStore()
     await holdHead()
     const crowd = Array.from({ length: 10_002 }, () => store.append(someAppend()))
@@ -186,7 +186,7 @@ describe('a process that holds the head', () => {
 })
 
 describe('another transaction that stays open', () => {
-  it('hides nothing that was appended meanwhile', async () => {
+  it('hides nothing that is appended in the meantime', async () => {
     const store = openStore()
     const subscription = store.subscribe({ after: 0n, signal: new AbortController().signal })
     await books().client.query('begin')
@@ -260,37 +260,37 @@ describe('two processes on the same event store', () => {
     expect(await hearing).toEqual([positionsUpTo(400), positionsUpTo(400)])
   })
 
-  it('receive an append on a connection of its own: no commit waits for a notice', async () => {
+  it('announce an append on a separate connection: no commit waits for a notification', async () => {
     const { client, onlooker } = books()
     await client.query(`set application_name = '${listenerName('of a spec')}'`)
     await client.query('listen es_events')
-    const heard = new Promise<number>((resolve) => {
+    const notification = new Promise<number>((resolve) => {
       client.once('notification', ({ processId }) => resolve(processId))
     })
     await record(openStore(), someStream())
     const { rows } = await onlooker.query(
       'select application_name as by from pg_stat_activity where pid = $1',
-      [await heard],
+      [await notification],
     )
     expect(rows).toEqual([{ by: 'almoner event reader' }])
   })
 
-  it('send no notice while nobody else listens', async () => {
+  it('send no notification if no other process listens', async () => {
     const { client } = books()
     const store = openStore()
     const { signal } = new AbortController()
     await store.subscribe({ after: 0n, signal })[Symbol.asyncIterator]().next()
     // This connection does not have the name of a listener.
     await client.query('listen es_events')
-    const heard = vi.fn<() => void>()
-    client.on('notification', heard)
+    const listener = vi.fn<() => void>()
+    client.on('notification', listener)
     await record(store, someStream())
     await store.close()
     await client.query('select')
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
-  it('let one of them win a stream', async () => {
+  it('let only one of them win a stream', async () => {
     const [one, other] = [openStore(), openStore()]
     for (let turn = 0; turn < 20; turn += 1) {
       const stream = someStream()

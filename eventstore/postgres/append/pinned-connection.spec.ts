@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { createPinnedConnection } from './pinned-connection.ts'
 
 /** A pool of one connection, and the first connects that fail. */
-const given = (...failures: readonly Error[]) => {
-  const left = [...failures]
+const pinConnection = (...failures: readonly Error[]) => {
+  const remainingFailures = [...failures]
   const release = vi.fn<(destroy?: boolean) => void>()
   const connect = vi.fn<() => Promise<PoolClient>>(async () => {
-    const failure = left.shift()
+    const failure = remainingFailures.shift()
     if (failure) throw failure
     return { release } as unknown as PoolClient
   })
@@ -20,7 +20,7 @@ const refusal = (severity: string, code: string): DatabaseError =>
 
 describe('a connection to the database', () => {
   it('is one connection for all callers, released when it is left', async () => {
-    const { connection, connect, release } = given()
+    const { connection, connect, release } = pinConnection()
     await Promise.all([connection.use(async () => 1), connection.use(async () => 2)])
     expect(connect).toHaveBeenCalledOnce()
     connection.release()
@@ -28,7 +28,7 @@ describe('a connection to the database', () => {
   })
 
   it('stays open after a refused statement, and is discarded once after a break', async () => {
-    const { connection, connect, release } = given()
+    const { connection, connect, release } = pinConnection()
     const fail = async (error: Error): Promise<void> => {
       const failing = connection.use(async () => {
         throw error
@@ -48,7 +48,7 @@ describe('a connection to the database', () => {
   it.each([new Error('nobody listens'), refusal('FATAL', '57P03'), refusal('ERROR', '57014')])(
     'is opened again by the next statement if it failed: %s',
     async (failure) => {
-      const { connection } = given(failure)
+      const { connection } = pinConnection(failure)
       await expect(connection.use(async () => {})).rejects.toBe(failure)
       expect(await connection.use(async () => 'done')).toBe('done')
     },

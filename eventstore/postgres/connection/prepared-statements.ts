@@ -25,8 +25,8 @@ type PreparingClient = {
 export const preparingPool = (pool: Pool) => {
   const clients = new WeakMap<PoolClient, PreparingClient>()
   const wrap = (client: PoolClient): PreparingClient => {
-    const known = clients.get(client)
-    if (known !== undefined) return known
+    const knownClient = clients.get(client)
+    if (knownClient !== undefined) return knownClient
     const preparing: PreparingClient = {
       query: (text, parameters) => {
         const name = names.get(text)

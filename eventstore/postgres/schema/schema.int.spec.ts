@@ -31,14 +31,14 @@ describe('the schema', () => {
   })
 
   it.each([`update es.events set data = '{}'`, 'delete from es.events', 'truncate es.events'])(
-    'does not let a user "%s"',
+    'does not let a user run “%s”',
     async (sql) => {
       await record(openStore(), someStream())
       await expect(books().client.query(sql)).rejects.toThrow(/events are facts/)
     },
   )
 
-  it('takes no append under an isolation level that reads an old head', async () => {
+  it('refuses an append under an isolation level that reads an old head', async () => {
     const { client } = books()
     await client.query('begin isolation level repeatable read')
     await expect(
@@ -47,7 +47,7 @@ describe('the schema', () => {
     await client.query('rollback')
   })
 
-  it('does not let recorded times run backwards when the clock was set back', async () => {
+  it('does not let recorded times go backwards if the clock was set back', async () => {
     await books().client.query(`update es.head set recorded_at = '2099-01-01T00:00:00Z'`)
     const [event] = await record(openStore(), someStream())
     expect(event?.recordedAt).toBe('2099-01-01T00:00:00.000Z')
@@ -55,7 +55,7 @@ describe('the schema', () => {
 })
 
 describe('a long stream in a long event store', () => {
-  it('costs an append and a page no more than a short one: every path uses an index', async () => {
+  it('makes an append and a page cost no more than in a short one: every query uses an index', async () => {
     const before = await work()
     const store = createPostgresStore({ url: books().url })
     const stream = someStream()
@@ -76,7 +76,7 @@ describe('a long stream in a long event store', () => {
 })
 
 describe('a stream of 20,000 events', () => {
-  it('costs an append no more than a short one', async () => {
+  it('makes an append cost no more than in a short one', async () => {
     const [long, short] = [someStream(), someStream()]
     const filling = createPostgresStore({ url: books().url })
     for (let turn = 0; turn < 40; turn += 1) {
@@ -115,7 +115,7 @@ describe('several thousand events', () => {
 })
 
 describe('several thousand events that the planner has counted', () => {
-  it('cost a page of a category at their end no more than at their beginning', async () => {
+  it('make a page of a category at their end cost no more than at their beginning', async () => {
     const filling = createPostgresStore({ url: books().url })
     await Promise.all(
       Array.from({ length: 10 }, () => record(filling, someStream(), someEvents(400))),
@@ -143,7 +143,7 @@ describe('several thousand events that the planner has counted', () => {
     { categories: ['rare'], types: [someEvents(1)[0]?.type ?? ''] },
   ])(
     'do not scan all other events for a page of later ones ($categories, $types)',
-    async (asked) => {
+    async (filter) => {
       const filling = createPostgresStore({ url: books().url })
       await Promise.all(
         Array.from({ length: 10 }, () => record(filling, someStream(), someEvents(400))),
@@ -155,7 +155,7 @@ describe('several thousand events that the planner has counted', () => {
       const before = await work()
       const store = createPostgresStore({ url: books().url })
       for (const limit of [1, 5, 50]) {
-        const page = await store.readAll({ after: 0n, limit, ...asked })
+        const page = await store.readAll({ after: 0n, limit, ...filter })
         expect(page).toHaveLength(Math.min(limit, 10))
       }
       await store.close()

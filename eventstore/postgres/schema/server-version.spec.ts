@@ -4,12 +4,12 @@ import { migrateEventStore } from './schema.ts'
 
 /** Simulates a server of some version and records its queries. */
 const createServer = (number: number, version: string) => {
-  const asked: string[] = []
+  const queries: string[] = []
   const query = async (text: string) => {
-    asked.push(text)
+    queries.push(text)
     return { rows: text.includes('server_version') ? [{ number, version }] : [] }
   }
-  return { client: { query } as unknown as ClientBase, asked }
+  return { client: { query } as unknown as ClientBase, asked: queries }
 }
 
 describe('a migration', () => {
@@ -17,7 +17,7 @@ describe('a migration', () => {
     [150_018, '15.18 (Debian 15.18-0+deb12u1)', '15.18'],
     [170_007, '17.7', '17.7'],
   ])(
-    'of an older PostgreSQL (%i) is refused before anything is changed',
+    'on an older PostgreSQL (%i) is refused before anything is changed',
     async (number, whole, short) => {
       const { client, asked } = createServer(number, whole)
       await expect(migrateEventStore(client)).rejects.toThrow(
@@ -30,7 +30,7 @@ describe('a migration', () => {
   it.each([
     [180_000, '18.0'],
     [190_001, '19beta1'],
-  ])('of PostgreSQL %i is accepted', async (number, version) => {
+  ])('on PostgreSQL %i is accepted', async (number, version) => {
     const { client, asked } = createServer(number, version)
     await migrateEventStore(client)
     expect(asked).toContain('commit')

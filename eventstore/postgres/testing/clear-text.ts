@@ -22,20 +22,20 @@ export const clearTextIn = async (
   )
   const columns = rows as readonly { table: string; column: string }[]
   if (columns.length === 0) throw new Error(`there is no schema ${schema} to look into`)
-  const found: ClearText[] = []
+  const findings: ClearText[] = []
   for (const { table, column } of columns) {
     const from = `${escapeIdentifier(schema)}.${escapeIdentifier(table)}`
-    const saved = await query(`select ${escapeIdentifier(column)}::text as value from ${from}`)
-    const values = saved.rows as readonly { value: string | null }[]
+    const result = await query(`select ${escapeIdentifier(column)}::text as value from ${from}`)
+    const values = result.rows as readonly { value: string | null }[]
     const texts = values.flatMap(({ value }) => (value === null ? [] : listReadings(value)))
     for (const word of words) {
       const sought = asRead(word)
       if (texts.some((text) => text.includes(sought))) {
-        found.push({ where: `${schema}.${table}.${column}`, word })
+        findings.push({ where: `${schema}.${table}.${column}`, word })
       }
     }
   }
-  return found
+  return findings
 }
 
 const asRead = (text: string): string => text.normalize('NFKC').toLowerCase()

@@ -128,8 +128,8 @@ describe('an attacker with a copy of the database', () => {
 
   it('would read everything were they not sealed, so that looking for it proves something', async () => {
     await happen(store)
-    const found = (await readable('es')).map(({ word }) => word)
-    expect(new Set(found)).toEqual(new Set(privateTexts))
+    const foundWords = (await readable('es')).map(({ word }) => word)
+    expect(new Set(foundWords)).toEqual(new Set(privateTexts))
   })
 
   it.each([

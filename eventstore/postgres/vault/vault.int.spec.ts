@@ -76,7 +76,7 @@ describe('the first root secret', () => {
 })
 
 describe('a wrong master key', () => {
-  it('opens nothing, changes nothing and leaves no connection behind', async () => {
+  it('opens nothing, changes nothing and leaves no connection open', async () => {
     const { rootSecret } = await open()
     const wrong = open({ masterKeys: onlyKey(2) })
     await expect(wrong).rejects.toThrow(WrongMasterKey)
@@ -139,7 +139,7 @@ describe('a key in PostgreSQL', () => {
     }))
     const orders = [candidates, candidates.toReversed(), candidates, candidates.toReversed()]
     const claimed = await Promise.all(orders.map((order) => rows.claim(order, masterKeyId)))
-    const winners = claimed.reduce((sum, found) => sum + found.length, 0)
+    const winners = claimed.reduce((sum, claims) => sum + claims.length, 0)
     expect(winners).toBeGreaterThanOrEqual(3_000)
   })
 
@@ -173,7 +173,7 @@ describe('an erasure in another process', () => {
     expect((await there.openingKeys([name]))(name)).toBe('erased')
   })
 
-  it('that was missed takes effect when the connection is back', async () => {
+  it('that was missed takes effect when the connection is restored', async () => {
     const there = await open({ lifeMilliseconds: anHour })
     await expect.poll(async () => (await listConnections()).length).toBe(1)
     expect(await generation(there)).toBe(1)
@@ -187,7 +187,7 @@ describe('an erasure in another process', () => {
   })
 })
 
-describe('a rotation while people give', () => {
+describe('a rotation while new keys are stored', () => {
   it('waits for a key that is being stored, and includes it', async () => {
     const rows = await openRows()
     const vault = await vaultOn(rows)
@@ -222,29 +222,29 @@ describe('a rotation while people give', () => {
     const running = await Promise.all(
       Array.from({ length: 4 }, () => vaultOn(rows, { keys: bothKeys(2, 1) })),
     )
-    const given = new Map<number, string>()
+    const keyTexts = new Map<number, string>()
     let person = 0
     const give = async (vault: (typeof running)[number]): Promise<void> => {
       while (person < 400) {
         const number = (person += 1)
         const who = fixtureId('person', number)
-        given.set(number, describeKey((await vault.sealingKeys([who])).get(who)?.key))
+        keyTexts.set(number, describeKey((await vault.sealingKeys([who])).get(who)?.key))
       }
     }
     const giving = running.map(give)
-    while (given.size < 100) await new Promise((resolve) => setTimeout(resolve, 1))
+    while (keyTexts.size < 100) await new Promise((resolve) => setTimeout(resolve, 1))
     const ring = createKeyRing(bothKeys(2, 1))
     await rotateMasterKey({ rows, ring })
-    expect(given.size).toBeLessThan(400)
+    expect(keyTexts.size).toBeLessThan(400)
     await Promise.all(giving)
     const notMasterKeyId = ring.currentId()
     expect(await rows.under({ notMasterKeyId, after: null, limit: 1 })).toEqual([])
     const afterwards = await vaultOn(rows, { keys: onlyKey(2) })
-    const names = [...given.keys()].map((number) => ({
+    const names = [...keyTexts.keys()].map((number) => ({
       person: fixtureId('person', number),
       generation: 1,
     }))
     const openingKey = await afterwards.openingKeys(names)
-    expect(names.map((name) => describeKey(openingKey(name)))).toEqual([...given.values()])
+    expect(names.map((name) => describeKey(openingKey(name)))).toEqual([...keyTexts.values()])
   })
 })

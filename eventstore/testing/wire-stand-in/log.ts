@@ -95,8 +95,8 @@ export const createLog = () => {
         ? { outcome: 'wrong_version', current: current < 0n ? null : current }
         : { outcome: 'written', record: repeated }
     }
-    const written = events.map((event) => put(stream, event, Date.now()))
-    const record = written.at(-1)
+    const newRecords = events.map((event) => put(stream, event, Date.now()))
+    const record = newRecords.at(-1)
     if (record === undefined) throw new Error('an append without events')
     // The category projection of a real server writes such links; statistics come at intervals.
     if (record.position % 3n === 0n) putNoise(`$ce-${stream.split('-')[0] ?? ''}`, '$>')

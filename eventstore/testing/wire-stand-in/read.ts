@@ -24,11 +24,11 @@ const eventsInAPage = 32
 export const readFrom =
   (log: Log, { traffic, knowsUser, mayReadAll }: Served) =>
   (call: ReadCall): void => {
-    const gone = new AbortController()
-    call.on('cancelled', () => gone.abort())
-    call.on('error', () => gone.abort())
+    const cancellation = new AbortController()
+    call.on('cancelled', () => cancellation.abort())
+    call.on('error', () => cancellation.abort())
     traffic.openReads += 1
-    answer({ log, traffic, knowsUser, mayReadAll, call, signal: gone.signal })
+    answer({ log, traffic, knowsUser, mayReadAll, call, signal: cancellation.signal })
       .then(
         () => call.end(),
         (error: unknown) => call.emit('error', error),
@@ -48,11 +48,11 @@ export type Traffic = {
 
 type Served = { traffic: Traffic; knowsUser: boolean; mayReadAll: () => boolean }
 
-const answer = async (asked: Omit<Reader, 'options'>): Promise<void> => {
-  const options = asked.call.request.getOptions()
+const answer = async (readRequest: Omit<Reader, 'options'>): Promise<void> => {
+  const options = readRequest.call.request.getOptions()
   if (options === undefined) throw invalid('a read without options')
-  const reader = { ...asked, options }
-  const { traffic, knowsUser, mayReadAll } = asked
+  const reader = { ...readRequest, options }
+  const { traffic, knowsUser, mayReadAll } = readRequest
   if (!knowsUser) throw notAuthenticated()
   if (options.hasStream()) {
     traffic.asked.streams += 1

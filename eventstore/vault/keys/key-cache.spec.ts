@@ -11,8 +11,8 @@ const cacheOfThree = () => {
   const clock = { now: 0 }
   const cache = createKeyCache({ mostPeople: 3, lifeMilliseconds: 100, now: () => clock.now })
   const remember = (number: number) => cache.rememberOpening(first(number), key, cache.asking())
-  const known = () => [1, 2, 3, 4, 5].filter((number) => cache.opening(first(number)))
-  return { cache, clock, remember, known }
+  const findKnown = () => [1, 2, 3, 4, 5].filter((number) => cache.opening(first(number)))
+  return { cache, clock, remember, known: findKnown }
 }
 
 describe('remembered keys', () => {
@@ -24,11 +24,11 @@ describe('remembered keys', () => {
     expect(known()).toEqual([1, 4, 5])
   })
 
-  it('are forgotten a while after they were asked for, not after they were answered', () => {
+  it('are forgotten a fixed time after they were requested, not after they were received', () => {
     const { cache, clock, known } = cacheOfThree()
-    const asked = cache.asking()
+    const moment = cache.asking()
     clock.now = 90
-    cache.rememberSealing(person(1), { generation: 1, key }, asked)
+    cache.rememberSealing(person(1), { generation: 1, key }, moment)
     expect(known()).toEqual([1])
     clock.now = 100
     expect(known()).toEqual([])
@@ -46,10 +46,10 @@ describe('remembered keys', () => {
 
   it('are none of those requested before a person was erased', () => {
     const { cache, known } = cacheOfThree()
-    const asked = cache.asking()
+    const moment = cache.asking()
     cache.forget(person(1))
-    cache.rememberOpening(first(1), key, asked)
-    cache.rememberSealing(person(1), { generation: 1, key }, asked)
+    cache.rememberOpening(first(1), key, moment)
+    cache.rememberSealing(person(1), { generation: 1, key }, moment)
     expect(known()).toEqual([])
     expect(cache.sealing(person(1))).toBeNull()
   })

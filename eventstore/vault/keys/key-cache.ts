@@ -35,11 +35,11 @@ export const createKeyCache = (options: {
     return remembered
   }
 
-  const toRemember = (person: PersonId, asked: Asked): Remembered | undefined => {
-    if (asked.erasures !== erasures) return undefined
-    const known = of(person)
-    if (known) return known
-    const fresh = { until: asked.at + lifeMilliseconds, sealing: null, keys: new Map() }
+  const toRemember = (person: PersonId, moment: Asked): Remembered | undefined => {
+    if (moment.erasures !== erasures) return undefined
+    const entry = of(person)
+    if (entry) return entry
+    const fresh = { until: moment.at + lifeMilliseconds, sealing: null, keys: new Map() }
     people.set(person, fresh)
     if (people.size > mostPeople) {
       const [oldest] = people.keys()
@@ -53,8 +53,8 @@ export const createKeyCache = (options: {
     sealing: (person: PersonId): SealingKey | null => of(person)?.sealing ?? null,
     opening: ({ person, generation }: KeyName): KeyObject | 'erased' | undefined =>
       of(person)?.keys.get(generation),
-    rememberSealing: (person: PersonId, sealing: SealingKey, asked: Asked): void => {
-      const remembered = toRemember(person, asked)
+    rememberSealing: (person: PersonId, sealing: SealingKey, moment: Asked): void => {
+      const remembered = toRemember(person, moment)
       if (remembered === undefined) return
       remembered.sealing = sealing
       remembered.keys.set(sealing.generation, sealing.key)
@@ -62,9 +62,9 @@ export const createKeyCache = (options: {
     rememberOpening: (
       { person, generation }: KeyName,
       key: KeyObject | 'erased',
-      asked: Asked,
+      moment: Asked,
     ): void => {
-      toRemember(person, asked)?.keys.set(generation, key)
+      toRemember(person, moment)?.keys.set(generation, key)
     },
     /** The number of times that a person was forgotten. */
     erasures: (): number => erasures,

@@ -13,7 +13,7 @@ export type KeyRing = {
   holds: (masterKeyId: string) => boolean
   wrap: (secret: Uint8Array, options: { masterKeyId: string; about: string }) => Wrapped
   /** The bytes are the caller's to wipe. */
-  unwrap: (kept: Wrapped, about: string) => Buffer
+  unwrap: (wrappedSecret: Wrapped, label: string) => Buffer
 }
 
 export const aboutRoot = 'root secret'
@@ -37,11 +37,11 @@ export const createKeyRing = (load: () => MasterKeys): KeyRing => {
       wrapped: sealBox(requirePresent(find(masterKeyId), 'the wrapping key'), secret, about),
       masterKeyId,
     }),
-    unwrap: ({ wrapped, masterKeyId }, about) => {
+    unwrap: ({ wrapped, masterKeyId }, label) => {
       const key = find(masterKeyId)
       if (key === undefined) throw new WrongMasterKey(wrongMasterKey)
-      const secret = openBox(key, wrapped, about)
-      if (secret === null) throw new VaultDamaged(`the ${about} in the vault was changed`)
+      const secret = openBox(key, wrapped, label)
+      if (secret === null) throw new VaultDamaged(`the ${label} in the vault was changed`)
       return secret
     },
   }

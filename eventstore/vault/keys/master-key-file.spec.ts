@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const keys = () => masterKeysFrom({}, folder)
 
 describe('replacing the master key in the data folder', () => {
-  it('writes a new one and keeps the former one beside it, readable by its owner alone', () => {
+  it('writes a new one and keeps the previous one next to it, readable by its owner only', () => {
     replaceMasterKeyFile(folder)
     expect(keys().previous).toEqual(first)
     expect(keys().current).not.toEqual(first)
@@ -52,7 +52,7 @@ describe('replacing the master key in the data folder', () => {
 })
 
 describe('destroying the old master key', () => {
-  it('leaves the new one and nothing else', () => {
+  it('leaves only the new one', () => {
     replaceMasterKeyFile(folder)
     const { current } = keys()
     destroyPreviousKeyFile(folder)
@@ -66,7 +66,7 @@ describe('destroying the old master key', () => {
     expect(keys().current).toEqual(first)
   })
 
-  it('that was cut off stops no start, and is finished by the next', () => {
+  it('that was interrupted does not prevent a start, and is finished by the next start', () => {
     replaceMasterKeyFile(folder)
     const { current } = keys()
     const doomed = `${masterKeyFile(folder)}.destroyed`
@@ -77,7 +77,7 @@ describe('destroying the old master key', () => {
     expect(readdirSync(folder)).toEqual(['master.key'])
   })
 
-  it('that does not exist is no error', () => {
+  it('that does not exist causes no error', () => {
     destroyPreviousKeyFile(folder)
     expect(readdirSync(folder)).toEqual(['master.key'])
   })

@@ -26,10 +26,10 @@ describe('a key that is given', () => {
 
   it.each(['short', hex.slice(1), `${hex}00`, `${hex.slice(2)}zz`])(
     'and is invalid is refused without being repeated: %j',
-    (given) => {
-      const refused = () => masterKeyFrom({ MASTER_KEY: given }, folder)
+    (text) => {
+      const refused = () => masterKeyFrom({ MASTER_KEY: text }, folder)
       expect(refused).toThrow('the master key is not 64 hex digits')
-      expect(refused).not.toThrow(given)
+      expect(refused).not.toThrow(text)
     },
   )
 })
@@ -37,10 +37,10 @@ describe('a key that is given', () => {
 describe('no key', () => {
   it('is made at the first start and found at every later one', () => {
     const inside = join(folder, 'new', 'data')
-    const made = masterKeyFrom({}, inside)
-    expect(made).toHaveLength(32)
-    expect(masterKeyFrom({ MASTER_KEY: '' }, inside)).toEqual(made)
-    expect(masterKeyFrom({}, join(folder, 'other'))).not.toEqual(made)
+    const masterKey = masterKeyFrom({}, inside)
+    expect(masterKey).toHaveLength(32)
+    expect(masterKeyFrom({ MASTER_KEY: '' }, inside)).toEqual(masterKey)
+    expect(masterKeyFrom({}, join(folder, 'other'))).not.toEqual(masterKey)
   })
 
   it('can be read by its owner alone', () => {
@@ -48,7 +48,7 @@ describe('no key', () => {
     expect(statSync(join(folder, 'master.key')).mode & 0o777).toBe(0o600)
   })
 
-  it('that was damaged is refused, never replaced: it would lose every login', () => {
+  it('is made in place of a damaged one, which is refused: every login would be lost', () => {
     const path = join(folder, 'master.key')
     writeFileSync(path, 'half a ke')
     expect(() => masterKeyFrom({}, folder)).toThrow('not 64 hex digits')
@@ -59,16 +59,16 @@ describe('no key', () => {
 describe('the key before this one', () => {
   const before = 'cd'.repeat(32)
 
-  it('is there while it is given, or lies beside the one in the data folder', () => {
+  it('is the one that is given, or the one next to the key in the data folder', () => {
     masterKeyFrom({}, folder)
     expect(masterKeysFrom({}, folder).previous).toBeNull()
     writeFileSync(previousKeyFile(folder), before)
     expect(masterKeysFrom({}, folder).previous).toEqual(Buffer.from(before, 'hex'))
-    const given = { MASTER_KEY: hex, MASTER_KEY_PREVIOUS: before }
-    expect(masterKeysFrom(given, folder).previous).toEqual(Buffer.from(before, 'hex'))
+    const env = { MASTER_KEY: hex, MASTER_KEY_PREVIOUS: before }
+    expect(masterKeysFrom(env, folder).previous).toEqual(Buffer.from(before, 'hex'))
   })
 
-  it('in the data folder is none of a key that is given', () => {
+  it('is not taken from the data folder if the current key is given', () => {
     writeFileSync(previousKeyFile(folder), before)
     expect(masterKeysFrom({ MASTER_KEY: hex }, folder).previous).toBeNull()
   })

@@ -18,10 +18,10 @@ export const previousKeyFile = (dataDir: string): string => join(dataDir, 'maste
  * lost, every person's data, every login and every receipt's address is lost.
  */
 export const masterKeysFrom = (env: Env, dataDir: string): MasterKeys => {
-  const given = env['MASTER_KEY']
-  if (given) {
+  const setting = env['MASTER_KEY']
+  if (setting) {
     const previous = env['MASTER_KEY_PREVIOUS']
-    return { current: parse(given), previous: previous ? parse(previous) : null }
+    return { current: parse(setting), previous: previous ? parse(previous) : null }
   }
   const path = masterKeyFile(dataDir)
   mkdirSync(dataDir, { recursive: true })

@@ -14,7 +14,7 @@ const own = {
   DATABASE_URL: 'postgresql://almoner:own-word@db/almoner',
 }
 
-describe('a name that leads to this machine alone', () => {
+describe('a name that refers to this machine only', () => {
   it.each(['localhost', 'LOCALHOST', 'demo.localhost', 'a.b.localhost'])('is %s', (name) =>
     expect(isLocalDomain(name)).toBe(true),
   )
@@ -45,7 +45,7 @@ describe('a published secret', () => {
     expect(sentence).not.toContain('10ca1000')
   })
 
-  it('of the sandbox is the one in demo.env, and refused likewise', () => {
+  it('of the sandbox is the one in demo.env, and is refused too', () => {
     const demo = readFileSync(new URL('../../../demo.env', import.meta.url), 'utf8')
     expect(demo).toContain(`STRIPE_WEBHOOK_SECRET=${publishedWebhookSecret}\n`)
     for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET']) {

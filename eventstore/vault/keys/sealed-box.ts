@@ -6,25 +6,25 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * AES-256-GCM with a random nonce: `nonce || ciphertext || tag`. `about` is bound to the box and
- * not stored in it: under any other `about` it does not open. Keys are `KeyObject`s because those
+ * AES-256-GCM with a random nonce: `nonce || ciphertext || tag`. `label` is bound to the box and
+ * not stored in it: under any other `label` it does not open. Keys are `KeyObject`s because those
  * never print, are wiped by Node when they are unreferenced, and cost a third of a raw key's time.
  */
-export const sealBox = (key: KeyObject, plain: string | Uint8Array, about: string): Buffer => {
+export const sealBox = (key: KeyObject, plain: string | Uint8Array, label: string): Buffer => {
   const nonce = unusedNonce()
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
-  cipher.setAAD(Buffer.from(about))
+  cipher.setAAD(Buffer.from(label))
   const sealed = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain)
   return Buffer.concat([nonce, sealed, cipher.final(), cipher.getAuthTag()])
 }
 
-/** Returns the sealed bytes, or null if the box, its key or its `about` was changed. */
-export const openBox = (key: KeyObject, box: Uint8Array, about: string): Buffer | null => {
+/** Returns the sealed bytes, or null if the box, its key or its `label` was changed. */
+export const openBox = (key: KeyObject, box: Uint8Array, label: string): Buffer | null => {
   if (box.length < nonceBytes + tagBytes) return null
   const decipher = createDecipheriv(algorithm, key, box.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   })
-  decipher.setAAD(Buffer.from(about))
+  decipher.setAAD(Buffer.from(label))
   decipher.setAuthTag(box.subarray(-tagBytes))
   const plain = decipher.update(box.subarray(nonceBytes, -tagBytes))
   try {

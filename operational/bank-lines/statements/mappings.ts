@@ -14,12 +14,12 @@ export const saveMapping = async (
     savedAt,
   }: OfHeader & { mapping: object; savedAt: Instant },
 ): Promise<void> => {
-  const saved = { mapping: JSON.stringify(mapping), saved_at: savedAt }
+  const values = { mapping: JSON.stringify(mapping), saved_at: savedAt }
   await db
     .insertInto('operational.bank_mappings')
-    .values({ organisation_id: organisationId, header_sha256: headerSha256, ...saved })
+    .values({ organisation_id: organisationId, header_sha256: headerSha256, ...values })
     .onConflict((conflict) =>
-      conflict.columns(['organisation_id', 'header_sha256']).doUpdateSet(saved),
+      conflict.columns(['organisation_id', 'header_sha256']).doUpdateSet(values),
     )
     .execute()
 }

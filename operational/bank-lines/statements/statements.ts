@@ -34,13 +34,13 @@ export const withinAccount = async <Tables extends OperationalTables, Result>(
  */
 export const saveStatement = async (
   trx: Db,
-  saved: {
+  input: {
     statement: SavedStatement
     newLines: readonly NewLine[]
     lineIds: readonly BankLineId[]
   },
 ): Promise<void> => {
-  const { statement, newLines, lineIds } = saved
+  const { statement, newLines, lineIds } = input
   const added = await trx
     .insertInto('operational.bank_statements')
     .values({ ...statement, new_line_count: newLines.length, texts_erased: false })

@@ -30,7 +30,7 @@ const matched = (changes: Partial<typeof the.matched.data>) => ({
 const { secondLine, cheque, transfer } = the
 
 describe('the audit of bank lines', () => {
-  it('finds nothing in matches that fit, also after one was taken back', () => {
+  it('finds nothing in correct matches, also after one was undone', () => {
     expect(find(the.matched, the.unmatched, the.matched)).toEqual([])
     const targetCents = cents(80_000)
     const part = matched({ ...secondLine, targetCents, amountCents: cents(30_000) })

@@ -33,13 +33,13 @@ export const createBankMatchChecks = (
 
   const checkLine = (fact: Fact): void => {
     const { lineId, amountCents } = fact.data
-    const known = lines.get(lineId)
+    const knownLine = lines.get(lineId)
     if (fact.type === 'BankLineUnmatched') {
-      if (known) known.matchedCents -= amountCents
+      if (knownLine) knownLine.matchedCents -= amountCents
       return
     }
     const { lineSha256, lineCents } = fact.data
-    const line = known ?? { sha256: lineSha256, cents: lineCents, matchedCents: 0 }
+    const line = knownLine ?? { sha256: lineSha256, cents: lineCents, matchedCents: 0 }
     lines.set(lineId, line)
     findings.checked('bank_matches', 'lines')
     if (line.sha256 !== lineSha256 || line.cents !== lineCents) {

@@ -17,7 +17,7 @@ const hashText = (text: string) => createHash('sha256').update(text).digest('hex
 
 const withHash = (text: string) => ({ sha256: hashText(text) })
 const document = the.documentGiven()
-const given: readonly (ApplicationEvent | OrganisationEvent)[] = [
+const fileEvents: readonly (ApplicationEvent | OrganisationEvent)[] = [
   { ...the.logoGiven, data: { ...the.logoGiven.data, ...withHash('a logo') } },
   { ...document, data: { ...document.data, ...withHash('a letter') } },
   {
@@ -37,12 +37,14 @@ const files = {
   [legalDocumentAdded.data.fileKey]: 'a newer letter',
 }
 
-const check = async (files: Record<string, string>, events: readonly AnyEvent[] = given) => {
+const check = async (files: Record<string, string>, events: readonly AnyEvent[] = fileEvents) => {
   const findings = createFindings(10)
-  const stored = toRecorded(...events)
+  const storedEvents = toRecorded(...events)
   await checkFiles(findings, {
-    store: { readAll: async ({ after }) => stored.filter(({ position }) => position > after) },
-    goal: stored.at(-1)?.position ?? 0n,
+    store: {
+      readAll: async ({ after }) => storedEvents.filter(({ position }) => position > after),
+    },
+    goal: storedEvents.at(-1)?.position ?? 0n,
     readFile: async (fileKey) => {
       const text = files[fileKey]
       return text === undefined ? null : Buffer.from(text)
@@ -104,12 +106,12 @@ describe('the files of a charity', () => {
     expect(await check(files)).toEqual({ checked: { files: 4 }, findings: [] })
   })
 
-  it('are named where one was changed', async () => {
+  it('are named if one was changed', async () => {
     const { findings } = await check({ ...files, [document.data.fileKey]: 'another letter' })
     expect(findings).toEqual([expect.stringMatching(/DocumentGiven \S+: has another file/)])
   })
 
-  it('are named where one is gone', async () => {
+  it('are named if one is missing', async () => {
     const { findings } = await check({ [document.data.fileKey]: 'a letter' })
     expect(findings).toEqual([
       expect.stringMatching(/LogoGiven \S+: has no file/),
@@ -120,7 +122,7 @@ describe('the files of a charity', () => {
 
   it('miss the picture of an identity card that was erased, and no other one', async () => {
     const { [the.identityGiven.data.image.fileKey]: _, ...left } = files
-    const { findings } = await check(left, [...given, the.identityImageErased])
+    const { findings } = await check(left, [...fileEvents, the.identityImageErased])
     expect(findings).toEqual([])
   })
 })

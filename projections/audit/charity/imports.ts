@@ -32,18 +32,18 @@ export const createImportChecks = (findings: Findings, isMine: (key: string) => 
   const recorded = new Set<string>()
 
   const find = (importId: string): Import => {
-    const known = imports.get(importId) ?? { batches: 0, added: 0, sumCents: 0 }
-    imports.set(importId, known)
-    return known
+    const importSums = imports.get(importId) ?? { batches: 0, added: 0, sumCents: 0 }
+    imports.set(importId, importSums)
+    return importSums
   }
   const checkBatch = (fact: Recorded): void => {
     const { importId, batch, entryIds, sumCents } = fact.data
-    const known = find(importId)
+    const importSums = find(importId)
     findings.checked('imports', 'batches')
-    if (batch !== known.batches) findings.found('imports', 'is not the next batch', fact)
-    known.batches = batch + 1
-    known.added += entryIds.length
-    known.sumCents += sumCents
+    if (batch !== importSums.batches) findings.found('imports', 'is not the next batch', fact)
+    importSums.batches = batch + 1
+    importSums.added += entryIds.length
+    importSums.sumCents += sumCents
   }
   const checkEntries = (fact: Recorded): void => {
     for (const entryId of fact.data.entryIds.filter(isMine)) {

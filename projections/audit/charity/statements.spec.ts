@@ -22,7 +22,7 @@ const find = async (changes: Partial<AuditedStatement>) => {
 }
 
 describe('the audit of bank statements', () => {
-  it('finds nothing where opening and lines make the closing sum, or the file has no balance', async () => {
+  it('finds nothing if opening balance and lines give the closing one, or if there is no balance', async () => {
     expect(await find({})).toEqual([])
     expect(await find({ openingCents: null, closingCents: null })).toEqual([])
   })
@@ -35,7 +35,7 @@ describe('the audit of bank statements', () => {
     expect(await find({ ...other, hasFault: true })).toEqual([])
   })
 
-  it('finds a line that is gone', async () => {
+  it('finds a missing line', async () => {
     expect(await find({ storedLines: 1 })).toEqual([
       'bank statement S1 had 2 lines, and 1 are stored',
     ])

@@ -28,10 +28,10 @@ const find = (...events: readonly (readonly [hours: number, event: AnyEvent])[])
     const at = instantFromMilliseconds(Date.parse('2026-11-26T02:00:00.000Z') + hours * hour)
     checks.take({ ...recorded, meta: { ...recorded.meta, at } } as unknown as AuditedFact)
   }
-  const { findings: found } = findings.results().find(({ name }) => name === 'two_persons') ?? {
+  const { findings: sentences } = findings.results().find(({ name }) => name === 'two_persons') ?? {
     findings: [],
   }
-  return found.map((sentence) => sentence.replace(/^position \d+, \S+, (\w+) \S+:/, '$1'))
+  return sentences.map((sentence) => sentence.replace(/^position \d+, \S+, (\w+) \S+:/, '$1'))
 }
 
 const refund = (amountCents: number, number = 1, approved?: typeof approvalId) => {
@@ -47,7 +47,7 @@ const subject: ApprovalSubject = {
   amountCents: cents(800_000),
   reason: 'payer_asked',
 }
-const about = (
+const withSubject = (
   event: typeof requested,
   changes: Partial<(typeof requested)['data']> = {},
 ): typeof requested => ({ ...event, data: { ...event.data, subject, ...changes } })
@@ -57,7 +57,7 @@ const alone = 'is above a limit, and one person alone has done it'
 const none = 'names no approval that was given for it'
 
 describe('a refund', () => {
-  it('of one person is within the limits', () => {
+  it('by one person must be within the limits', () => {
     expect(find([0, refund(500_000)])).toEqual([])
     expect(find([0, refund(500_001)])).toEqual([`RefundRequested ${alone}`])
   })
@@ -72,14 +72,14 @@ describe('a refund', () => {
   })
 
   it('above a limit names the approval that was given for it', () => {
-    expect(find([0, about(requested)], [1, approvalGiven], [2, approved])).toEqual([])
-    expect(find([0, about(requested)], [2, approved])).toEqual([`RefundRequested ${none}`])
+    expect(find([0, withSubject(requested)], [1, approvalGiven], [2, approved])).toEqual([])
+    expect(find([0, withSubject(requested)], [2, approved])).toEqual([`RefundRequested ${none}`])
     expect(find([2, approved])).toEqual([`RefundRequested ${none}`])
-    const another = about(requested, { subject: { ...subject, amountCents: cents(1) } })
+    const another = withSubject(requested, { subject: { ...subject, amountCents: cents(1) } })
     expect(find([0, another], [1, approvalGiven], [2, approved])).toEqual([
       `RefundRequested ${none}`,
     ])
-    const foreign = about(requested, { organisationId: lionRockId })
+    const foreign = withSubject(requested, { organisationId: lionRockId })
     expect(find([0, foreign], [1, approvalGiven], [2, approved])).toEqual([
       `RefundRequested ${none}`,
     ])
@@ -95,25 +95,25 @@ describe('a refund', () => {
 })
 
 describe('an approval', () => {
-  const given = (changes: Partial<(typeof approvalGiven)['data']>): ApprovalEvent => ({
+  const giveApproval = (changes: Partial<(typeof approvalGiven)['data']>): ApprovalEvent => ({
     ...approvalGiven,
     data: { ...approvalGiven.data, ...changes },
   })
 
-  it('is another person’s, who could give it, in its time', () => {
-    const ask = [0, about(requested)] as const
-    expect(find(ask, [1, given({ by: asker })])).toEqual([
+  it('must be given in time, by another person who is allowed to give it', () => {
+    const ask = [0, withSubject(requested)] as const
+    expect(find(ask, [1, giveApproval({ by: asker })])).toEqual([
       'ApprovalGiven is given by the person who asked',
     ])
-    expect(find(ask, [1, given({ by: fixtureId('staff', 9) })])).toEqual([
+    expect(find(ask, [1, giveApproval({ by: fixtureId('staff', 9) })])).toEqual([
       'ApprovalGiven is given by a person who could not approve it',
     ])
-    expect(find(ask, [72, given({ at: requested.data.endsAt })])).toEqual([
+    expect(find(ask, [72, giveApproval({ at: requested.data.endsAt })])).toEqual([
       'ApprovalGiven is given after its time, or to none',
     ])
   })
 
-  it('of nobody has waited for 24 hours', () => {
+  it('without a second person must have waited for 24 hours', () => {
     const passed = (hours: number): ApprovalEvent => ({
       ...the.approvalDelayPassed,
       data: {
@@ -121,17 +121,17 @@ describe('an approval', () => {
         at: instantFromMilliseconds(Date.parse(the.askedAt) + hours * hour),
       },
     })
-    const ask = [0, about(delayed)] as const
+    const ask = [0, withSubject(delayed)] as const
     expect(find(ask, [24, passed(24)], [24, approved])).toEqual([])
     expect(find(ask, [23, passed(23)])).toEqual(['ApprovalDelayPassed has not waited for 24 hours'])
-    expect(find([0, about(requested)], [24, passed(24)])).toEqual([
+    expect(find([0, withSubject(requested)], [24, passed(24)])).toEqual([
       'ApprovalDelayPassed has not waited for 24 hours',
     ])
   })
 })
 
 describe('looser rules', () => {
-  const policy = about(requested, {
+  const policy = withSubject(requested, {
     subject: { kind: 'policy', rules: looser, seenChanges: 0 },
   })
 
@@ -145,7 +145,7 @@ describe('looser rules', () => {
   })
 })
 
-describe('what is approved in any case', () => {
+describe('an action that always needs an approval', () => {
   const secondFactorEnded = {
     type: 'SecondFactorRequirementEnded',
     data: { organisationId: harbourId, approvalId },
@@ -155,7 +155,7 @@ describe('what is approved in any case', () => {
     type: 'BankAccountApproved',
     data: { organisationId: harbourId, fingerprint: 'f', changeId },
   }
-  const ask = (kind: ApprovalSubject) => [0, about(requested, { subject: kind })] as const
+  const ask = (kind: ApprovalSubject) => [0, withSubject(requested, { subject: kind })] as const
 
   it.each([
     [secondFactorEnded, { kind: 'second_factor_off' }],
@@ -166,14 +166,14 @@ describe('what is approved in any case', () => {
     expect(find(ask(subject), [1, approvalGiven], [2, event])).toEqual([`${event.type} ${none}`])
   })
 
-  it('is not asked of the account that a review has approved', () => {
+  it('needs none for the account that a review has approved', () => {
     expect(find([0, { ...bankAccount, data: { ...bankAccount.data, changeId: null } }])).toEqual([])
   })
 })
 
 describe('a payout', () => {
   const payoutId = approvalId as string
-  const asked = (changes: object = {}) => ({
+  const requestPayout = (changes: object = {}) => ({
     type: 'PayoutRequested',
     data: {
       organisationId: harbourId,
@@ -189,21 +189,21 @@ describe('a payout', () => {
     data: { organisationId: harbourId, payoutId, by },
   })
 
-  it('of one person is within the limit; one by the schedule is any', () => {
-    expect(find([0, asked({ amountCents: 5_000_000 })])).toEqual([])
-    expect(find([0, asked()])).toEqual([`PayoutRequested ${alone}`])
-    expect(find([0, asked({ requestedBy: null })])).toEqual([])
+  it('by one person must be within the limit; one by the schedule may be of any amount', () => {
+    expect(find([0, requestPayout({ amountCents: 5_000_000 })])).toEqual([])
+    expect(find([0, requestPayout()])).toEqual([`PayoutRequested ${alone}`])
+    expect(find([0, requestPayout({ requestedBy: null })])).toEqual([])
   })
 
   it('above it is approved by the approval of the same id, by another person', () => {
     const kind = { kind: 'payout', payoutId, amountCents: cents(6_000_000) } as ApprovalSubject
-    const begun = [
-      [0, asked({ approval: 'second_person' })],
-      [0, about(requested, { subject: kind })],
+    const firstEvents = [
+      [0, requestPayout({ approval: 'second_person' })],
+      [0, withSubject(requested, { subject: kind })],
     ] as const
-    expect(find(...begun, [1, approvalGiven], [2, payoutApproved(approver)])).toEqual([])
-    expect(find(...begun, [2, payoutApproved(approver)])).toEqual([`PayoutApproved ${none}`])
-    expect(find(...begun, [1, approvalGiven], [2, payoutApproved(asker)])).toEqual([
+    expect(find(...firstEvents, [1, approvalGiven], [2, payoutApproved(approver)])).toEqual([])
+    expect(find(...firstEvents, [2, payoutApproved(approver)])).toEqual([`PayoutApproved ${none}`])
+    expect(find(...firstEvents, [1, approvalGiven], [2, payoutApproved(asker)])).toEqual([
       'PayoutApproved is given by the person who asked',
     ])
   })

@@ -48,9 +48,9 @@ export const createTwoPersonChecks = (findings: Findings) => {
   const charities = new Map<string, Charity>()
   const payouts = new Map<string, Of<'PayoutRequested'>['data']>()
   const find = (organisationId: string): Charity => {
-    const known = charities.get(organisationId) ?? createCharity()
-    charities.set(organisationId, known)
-    return known
+    const charity = charities.get(organisationId) ?? createCharity()
+    charities.set(organisationId, charity)
+    return charity
   }
   const report = (fact: Fact, sentence: string): void =>
     findings.found('two_persons', sentence, fact)
@@ -106,8 +106,8 @@ export const createTwoPersonChecks = (findings: Findings) => {
     const at = toMilliseconds(fact.meta.at)
     charity.refunds = charity.refunds.filter((refund) => refund.at > at - dayMilliseconds)
     const dayCents = charity.refunds.reduce((sum, refund) => sum + refund.amountCents, 0)
-    const asked = { amountCents, dayCents }
-    if (rulesAt(charity, at).every((rules) => needsSecondPersonForRefund(rules, asked))) {
+    const sums = { amountCents, dayCents }
+    if (rulesAt(charity, at).every((rules) => needsSecondPersonForRefund(rules, sums))) {
       report(fact, isAlone)
     }
     charity.refunds.push({ at, key: `${paymentId} ${refundId}`, amountCents })

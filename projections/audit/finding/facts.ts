@@ -92,8 +92,9 @@ export type AuditedFact = KnownEvent & Omit<RecordedEvent, 'type' | 'data' | 'pe
 
 /** Recognises the facts of some types. */
 export const createTypeGuard = <Type extends AuditedFact['type']>(types: readonly Type[]) => {
-  const known: ReadonlySet<string> = new Set(types)
-  return (fact: AuditedFact): fact is Extract<AuditedFact, { type: Type }> => known.has(fact.type)
+  const knownTypes: ReadonlySet<string> = new Set(types)
+  return (fact: AuditedFact): fact is Extract<AuditedFact, { type: Type }> =>
+    knownTypes.has(fact.type)
 }
 
 /** The part of an event that a finding needs, so that the rest can be dropped. */

@@ -33,9 +33,9 @@ export const createFindings = (mostOfAKind: number): Findings => {
     { checked: Record<string, number>; found: number; findings: string[] }
   >()
   const kind = (name: InvariantName) => {
-    const known = kinds.get(name) ?? { checked: {}, found: 0, findings: [] }
-    kinds.set(name, known)
-    return known
+    const tally = kinds.get(name) ?? { checked: {}, found: 0, findings: [] }
+    kinds.set(name, tally)
+    return tally
   }
   return {
     checked: (name, what, count = 1) => {

@@ -352,7 +352,7 @@ describe('each invariant', () => {
     )
   })
 
-  it('openings: an approval that opens nothing for an hour is named', async () => {
+  it('openings: an approval that opens no charity within an hour is named', async () => {
     await books.tamper(set('ApplicationApproved', 'organisationId', `"${lionRockId}"`))
     expect(listBroken(await books.audit())['openings']).toBeUndefined()
     expect(listBroken(await books.audit(later))['openings']).toEqual([
@@ -370,7 +370,7 @@ describe('each invariant', () => {
     ])
   })
 
-  it('folded: rows of an older version are not compared, and the events are checked all the same', async () => {
+  it('folded: rows of an older version are not compared, and the events are still checked', async () => {
     await books.tamper(
       `update read_models.postings set amount_cents = 5 where line = 1`,
       `update read_models.checkpoints set version = version - 1 where name = 'journal'`,

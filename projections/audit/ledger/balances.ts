@@ -11,19 +11,19 @@ export const compareBalances = async (
   const { rows } = await sql<{ account: string; charity: string | null; cents: bigint }>`
     select account, organisation_id::text as charity, sum(balance_cents)::bigint as cents
     from ${sql.table('read_models.account_balances')} group by 1, 2 order by 1, 2`.execute(db)
-  const left = new Map(expected)
+  const remaining = new Map(expected)
   let sum = 0n
   for (const { account, charity, cents } of rows) {
     const key = `${account} ${charity}`
     findings.checked('folded', 'balances')
     sum += cents
-    const events = left.get(key) ?? 0n
-    left.delete(key)
+    const events = remaining.get(key) ?? 0n
+    remaining.delete(key)
     if (cents !== events) {
       findings.found('folded', `balance of ${account} for ${charity}: is off by ${cents - events}`)
     }
   }
-  for (const [key, cents] of left) {
+  for (const [key, cents] of remaining) {
     if (cents !== 0n) findings.found('folded', `balance of ${key}: is missing`)
   }
   if (sum !== 0n) findings.found('balanced', `the balances of all accounts sum to ${sum}, not 0`)

@@ -17,8 +17,8 @@ export const createDirectChecks = (findings: Findings) => {
       if (isDirectEvent(fact)) direct.set(fact.position, fact)
     },
     /** The rows of the events that were taken since the last call. */
-    compare: (stored: readonly StoredLine[]): void => {
-      for (const { position, line, debit, credit } of stored) {
+    compare: (lines: readonly StoredLine[]): void => {
+      for (const { position, line, debit, credit } of lines) {
         const fact = direct.get(position)
         if (fact === undefined) continue
         findings.checked('direct', 'postings')

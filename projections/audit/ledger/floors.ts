@@ -49,9 +49,12 @@ export const createFloorChecks = (findings: Findings, balances: Balances) => {
         const [account = ''] = key.split(' ')
         if (!isClearing(account)) continue
         findings.checked('clearing', 'clearing accounts')
-        const left = onItsSide(account, balance) - Number(expected.get(key) ?? 0n)
-        if (left !== 0) {
-          findings.found('clearing', `${key}: ${left} cents belong to nothing that is under way`)
+        const remainder = onItsSide(account, balance) - Number(expected.get(key) ?? 0n)
+        if (remainder !== 0) {
+          findings.found(
+            'clearing',
+            `${key}: ${remainder} cents belong to nothing that is under way`,
+          )
         }
       }
     },

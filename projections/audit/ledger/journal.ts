@@ -71,10 +71,10 @@ export const createJournalChecks = (
     /** After the events up to a position: compares the postings there. */
     compare: async ({ after, upTo }: { after: bigint; upTo: bigint | null }): Promise<void> => {
       if (journalTo === null) return
-      const stored = await storedLines(db, { after, upTo })
-      findings.checked('folded', 'postings', stored.length)
-      comparePostings(findings, expected, stored)
-      direct.compare(stored)
+      const lines = await storedLines(db, { after, upTo })
+      findings.checked('folded', 'postings', lines.length)
+      comparePostings(findings, expected, lines)
+      direct.compare(lines)
       expected = []
     },
     finish: async (): Promise<void> => {
@@ -144,19 +144,19 @@ const storedLines = async (
 const comparePostings = (
   findings: Findings,
   expected: readonly Line[],
-  stored: readonly Line[],
+  lines: readonly Line[],
 ): void => {
-  const left = new Map(expected.map((line) => [toKey(line), line]))
-  for (const line of stored) {
-    const events = left.get(toKey(line))
-    left.delete(toKey(line))
+  const remaining = new Map(expected.map((line) => [toKey(line), line]))
+  for (const line of lines) {
+    const events = remaining.get(toKey(line))
+    remaining.delete(toKey(line))
     const where = `position ${line.position}, posting ${line.line}:`
     if (events === undefined) findings.found('folded', `${where} no event posts it`)
     else if (describeLine(events) !== describeLine(line)) {
       findings.found('folded', `${where} is not what its event posts`)
     }
   }
-  for (const { position, line } of left.values()) {
+  for (const { position, line } of remaining.values()) {
     findings.found('folded', `position ${position}, posting ${line}: is missing`)
   }
 }
@@ -198,7 +198,7 @@ const findPending = async (findings: Findings, db: Db): Promise<void> => {
   findings.checked('clearing', 'settled payments', Number(rows[0]?.settled ?? 0n))
   for (const { payment, held, owed } of rows) {
     if (payment === null) continue
-    const left = `${held} cents are pending at the provider and ${owed} for the charity`
-    findings.found('clearing', `payment ${payment} is settled: ${left}`)
+    const sentence = `${held} cents are pending at the provider and ${owed} for the charity`
+    findings.found('clearing', `payment ${payment} is settled: ${sentence}`)
   }
 }

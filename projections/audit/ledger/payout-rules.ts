@@ -30,9 +30,9 @@ export const createPayoutRuleChecks = (findings: Findings) => {
   const charities = new Map<string, Charity>()
   const released = new Map<string, Release>()
   const findCharity = (id: string): Charity => {
-    const known = charities.get(id) ?? { accounts: [], waiting: null, restSince: null }
-    charities.set(id, known)
-    return known
+    const charity = charities.get(id) ?? { accounts: [], waiting: null, restSince: null }
+    charities.set(id, charity)
+    return charity
   }
   return {
     take: (fact: AuditedFact): void => {

@@ -210,24 +210,26 @@ describe('a settled and paid out treasury', () => {
 
   it('is sound while a refund that failed is not recorded', async () => {
     const refundId = fixtureId('refund', 300)
-    const asked = { type: 'RequestRefund', refundId, amountCents: cents(10_000) } as const
+    const refundCommand = { type: 'RequestRefund', refundId, amountCents: cents(10_000) } as const
     const id = toPaymentId(0)
-    await handle(payment, { ...asked, reason: 'payer_asked', note: '' }, id)
+    await handle(payment, { ...refundCommand, reason: 'payer_asked', note: '' }, id)
     const outcome = { status: 'failed', code: 'expired_card' } as const
     await handle(payment, { type: 'SettleRefund', refundId, outcome }, id)
     await books.takeIn()
     expect(listBroken(await books.audit())).toEqual({})
     await handle(treasury, { ...the.recordReturn, of: { kind: 'refund', id: refundId } })
     await books.takeIn()
-    const { treasury: found } = listBroken(await books.audit())
-    expect(found?.join('\n')).toMatch(/AmountReturned \S+ records more than came back/)
+    const { treasury: treasuryFindings } = listBroken(await books.audit())
+    expect(treasuryFindings?.join('\n')).toMatch(/AmountReturned \S+ records more than came back/)
   })
 
   it('is found with an advance that was not made', async () => {
     await handle(treasury, the.recordAdvance)
     await books.takeIn()
-    const { treasury: found } = listBroken(await books.audit())
-    expect(found?.join('\n')).toMatch(/AdvanceRecorded \S+ records more than was advanced/)
+    const { treasury: treasuryFindings } = listBroken(await books.audit())
+    expect(treasuryFindings?.join('\n')).toMatch(
+      /AdvanceRecorded \S+ records more than was advanced/,
+    )
   })
 })
 
@@ -247,7 +249,7 @@ describe('a payout', () => {
   const payoutId = fixtureId('payout', 200)
   const open = { payoutId: fixtureId('payout', 104) }
   const next = { ...the.requestPayout, payoutId, approval: 'none' } as const
-  const sent = { ...the.markPayoutSent, payoutId }
+  const sentCommand = { ...the.markPayoutSent, payoutId }
   const rules = async (...commands: readonly TreasuryCommand[]) => {
     for (const command of commands) await handle(treasury, command)
     await books.takeIn()
@@ -258,13 +260,15 @@ describe('a payout', () => {
   })
 
   it('may be sent to the account in use', async () => {
-    expect(await rules({ ...next, amountCents: the.requestPayout.amountCents }, sent)).toEqual({})
+    expect(
+      await rules({ ...next, amountCents: the.requestPayout.amountCents }, sentCommand),
+    ).toEqual({})
   })
 
   it('is found when it is sent although payouts rest', async () => {
     const suspend = { type: 'SuspendOrganisation', reason: 'asked', payoutsToo: true } as const
     await handle(organisation, suspend)
-    const broken = await rules(next, sent)
+    const broken = await rules(next, sentCommand)
     expect(broken['payout_rules']?.join('\n')).toMatch(/is sent although payouts rest/)
   })
 
@@ -272,15 +276,15 @@ describe('a payout', () => {
     await handle(treasury, next)
     const suspend = { type: 'SuspendOrganisation', reason: 'asked', payoutsToo: true } as const
     await handle(organisation, suspend)
-    expect(await rules(sent)).toEqual({})
+    expect(await rules(sentCommand)).toEqual({})
   })
 
-  it('is found when it is sent while a change of the account holds payouts', async () => {
+  it('is reported if it is sent while a change of the account holds payouts', async () => {
     await handle(bankAccount, bank.giveNext)
     const waiting = await rules(
       { ...next, at: instant('2026-12-07T00:00:00.000Z') },
       {
-        ...sent,
+        ...sentCommand,
         at: instant('2026-12-07T00:00:00.000Z'),
       },
     )
@@ -290,6 +294,6 @@ describe('a payout', () => {
   it('may be sent once the hold has ended', async () => {
     await handle(bankAccount, bank.giveNext)
     const at = instant('2026-12-10T00:00:00.000Z')
-    expect(await rules({ ...next, at }, { ...sent, at })).toEqual({})
+    expect(await rules({ ...next, at }, { ...sentCommand, at })).toEqual({})
   })
 })

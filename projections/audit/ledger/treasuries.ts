@@ -47,9 +47,9 @@ type Sums = {
 export const createTreasuryChecks = (findings: Findings, balances: Balances) => {
   const charities = new Map<string, Sums>()
   const findSums = (charity: string): Sums => {
-    const known = charities.get(charity) ?? nothing()
-    charities.set(charity, known)
-    return known
+    const knownSums = charities.get(charity) ?? nothing()
+    charities.set(charity, knownSums)
+    return knownSums
   }
   return {
     take: (fact: AuditedFact): void => {
@@ -151,7 +151,7 @@ const checkRequest = (
   fact: Extract<TreasuryFact, { type: 'PayoutRequested' }>,
 ): void => {
   findings.checked('payouts', 'payouts')
-  const { amountCents, fromCount, carriedCents, keptCents: left } = fact.data
+  const { amountCents, fromCount, carriedCents, keptCents: restCents } = fact.data
   if (sums.open !== null) findings.found('payouts', 'begins beside another', fact)
   if (sums.advances.size > 0) {
     findings.found('payout_rules', 'begins while an advance is owed', fact)
@@ -162,7 +162,7 @@ const checkRequest = (
   if (carriedCents !== sums.carried) {
     findings.found('payouts', 'carries another sum than the one before it left', fact)
   }
-  if (sums.carried + sums.lines - left !== amountCents) {
+  if (sums.carried + sums.lines - restCents !== amountCents) {
     findings.found('payouts', 'is not the sum of its lines', fact)
   }
 }
@@ -210,13 +210,13 @@ const apply = (sums: Sums, fact: TreasuryFact): void => {
       addLine(sums, fact.data.amountCents)
       return
     case 'PayoutRequested': {
-      const { payoutId, amountCents: amount, keptCents: left } = fact.data
+      const { payoutId, amountCents: amount, keptCents: restCents } = fact.data
       sums.available -= amount
       sums.paidOut += amount
       const { from, carried, lines } = sums
       sums.open = { payoutId, amount, from, carried, lines }
       sums.from = sums.count + 1
-      sums.carried = left
+      sums.carried = restCents
       sums.lines = 0
       return
     }

@@ -23,12 +23,12 @@ const runAudit = (...events: readonly BalanceReminded[]): readonly string[] => {
 const from = calendarDay('2026-09-11')
 
 describe('reminders of an old balance in the audit', () => {
-  it('hold for each day and threshold', () => {
+  it('pass for each day and threshold', () => {
     const history = [60, 75].map((threshold) => balanceReminded(threshold))
     expect(runAudit(...history, balanceReminded(60, { from }))).toEqual([])
   })
 
-  it('are found where a day was told again', () => {
+  it('are reported if the same reminder was sent again', () => {
     const again = balanceReminded(60, { days: 62 })
     expect(runAudit(balanceReminded(60), balanceReminded(75), again)).toEqual([
       expect.stringContaining('has happened before'),

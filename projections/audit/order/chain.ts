@@ -32,7 +32,7 @@ type Book = {
  */
 export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo: bigint }) => {
   const books = new Map<string, Book>()
-  const found = (sentence: string, event?: RecordedEvent) =>
+  const report = (sentence: string, event?: RecordedEvent) =>
     findings.found('time_and_chain', sentence, event)
 
   const bookNamed = (name: string): Book => {
@@ -58,7 +58,7 @@ export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo
     book.blocks.shift()
     book.entry = 0
     if (block.link !== book.along && !book.faulty)
-      found(`${describeLink(block)}: its link is another`)
+      report(`${describeLink(block)}: its link is another`)
     book.along = block.link
     book.faulty = false
   }
@@ -67,7 +67,7 @@ export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo
     for (;;) {
       const entry = book.blocks[0]?.entries[book.entry]
       if (entry === undefined || (position !== null && entry.position >= position)) return
-      found(`position ${entry.position}: an event that was chained is not in the book of ${name}`)
+      report(`position ${entry.position}: an event that was chained is not in the book of ${name}`)
       book.faulty = true
       advance(book)
     }
@@ -77,12 +77,12 @@ export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo
     const entry = book.blocks[0]?.entries[book.entry]
     if (entry?.position === event.position) {
       if (entry.fingerprint !== fingerprint) {
-        found('is not what was recorded: the chain has another hash of it', event)
+        report('is not what was recorded: the chain has another hash of it', event)
         book.faulty = true
       }
       advance(book)
     } else if (event.position <= chainedTo) {
-      found('stands in the books and not in their chain', event)
+      report('stands in the books and not in their chain', event)
       book.faulty = true
     }
   }
@@ -93,7 +93,7 @@ export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo
       for (const block of blocks) {
         const book = bookNamed(block.book)
         if (block.block !== book.blocksBegun || !isWhole(block)) {
-          found(`${describeLink(block)}: the chain’s own row was changed`)
+          report(`${describeLink(block)}: the chain’s own row was changed`)
         }
         book.blocksBegun = block.block + 1
         if (block.entries.length > 0) book.blocks.push(block)
@@ -119,7 +119,7 @@ export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo
       // All links noted after the fault differ with it. The first one is enough to find the fault.
       if (book.distrusted) return
       book.distrusted = true
-      found(
+      report(
         book.position === position
           ? `position ${position}: the book of ${name} up to here is not what ${by} saw`
           : `position ${position}: ${by} saw an event of ${name} that is not there`,

@@ -64,9 +64,9 @@ export const createStreamChecks = (findings: Findings) => {
 
 const once = (names: Map<string, string>, name: string | null): string | null => {
   if (name === null) return null
-  const known = names.get(name)
-  if (known === undefined) names.set(name, name)
-  return known ?? name
+  const knownName = names.get(name)
+  if (knownName === undefined) names.set(name, name)
+  return knownName ?? name
 }
 
 // An event that was appended again under another id, as by a command whose repeat was not

@@ -13,12 +13,12 @@ export const createChargeChecks = (
   findings: Findings,
   isMine: (providerPaymentId: string) => boolean,
 ) => {
-  const seen = new Set<string>()
+  const seenNames = new Set<string>()
   const once = (fact: AuditedFact, name: string, words: { what: string; twice: string }): void => {
     if (!isMine(name)) return
     findings.checked('never_twice', words.what)
-    if (seen.has(name)) findings.found('never_twice', words.twice, fact)
-    seen.add(name)
+    if (seenNames.has(name)) findings.found('never_twice', words.twice, fact)
+    seenNames.add(name)
   }
   return {
     take: (fact: AuditedFact): void => {

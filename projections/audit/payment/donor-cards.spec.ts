@@ -23,16 +23,16 @@ const runAudit = (...events: readonly DonorCardsEvent[]): readonly string[] => {
   return findings.results().flatMap((result) => result.findings)
 }
 
-const cardSaved = (number: number) => [cards.setupRequested(number), cards.saved(number)]
+const cardSaved = (number: number) => [cards.setupRequested(number), cards.buildCardSaved(number)]
 
 describe('a donor’s cards in the audit', () => {
-  it('hold, each in its own sequence', () => {
+  it('pass, each in its own sequence', () => {
     const history = [
       cards.setupRequested(1),
       cards.setupRequested(2),
       cards.authenticationRequired(1),
       cards.setupFailed(2),
-      cards.saved(1),
+      cards.buildCardSaved(1),
       cards.removalRequested(1),
       ...cardSaved(3),
       cards.removed(1),
@@ -41,12 +41,15 @@ describe('a donor’s cards in the audit', () => {
   })
 
   it.each([
-    ['saved without having been asked for', [cards.saved(1)]],
-    ['saved twice', [...cardSaved(1), cards.saved(1)]],
-    ['saved after it had failed', [cards.setupRequested(1), cards.setupFailed(1), cards.saved(1)]],
+    ['saved without having been asked for', [cards.buildCardSaved(1)]],
+    ['saved twice', [...cardSaved(1), cards.buildCardSaved(1)]],
+    [
+      'saved after it had failed',
+      [cards.setupRequested(1), cards.setupFailed(1), cards.buildCardSaved(1)],
+    ],
     ['removed without having been saved', [cards.setupRequested(1), cards.removalRequested(1)]],
     ['gone before its owner said so', [...cardSaved(1), cards.removed(1)]],
-  ])('are found where one was %s', (_what, history) => {
+  ])('are reported if one was %s', (_what, history) => {
     expect(runAudit(...history)).toContainEqual(expect.stringContaining('cannot come after'))
   })
 })
@@ -60,7 +63,7 @@ describe('the audit', () => {
     const [event] = toRecorded(created)
     if (!event) throw new Error('one event was given')
     toAuditedFact({ ...event, type, stream: streamName('nothing', 'of-the-kind') }, findings)
-    const found = findings.results().flatMap((result) => result.findings)
-    expect(found).toEqual([expect.stringContaining('stands in a stream of another kind')])
+    const sentences = findings.results().flatMap((result) => result.findings)
+    expect(sentences).toEqual([expect.stringContaining('stands in a stream of another kind')])
   })
 })

@@ -49,7 +49,7 @@ const findWrong = (...events: readonly AnyEvent[]): string[] => {
 }
 
 describe('the receipt of an offline entry', () => {
-  it('is fine where it says what the entry says', () => {
+  it('is correct if it states what the entry states', () => {
     expect(findWrong(offline.recorded, offline.approved)).toEqual([])
     expect(findWrong(...wanted)).toEqual([])
     expect(findWrong(...approved, receiptOver(1))).toEqual([])

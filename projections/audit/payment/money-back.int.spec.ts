@@ -65,7 +65,7 @@ const resolve = (): Promise<void> =>
 const paid = ['initiate', 'identify', 'succeed']
 
 /** An hour later, when immediate settlements are done. */
-const found = async (): Promise<readonly string[] | undefined> => {
+const findFaults = async (): Promise<readonly string[] | undefined> => {
   await books.takeIn()
   const now = instant('2098-01-01T00:00:00.000Z')
   return listBroken(await books.audit({ now }))['money_back']
@@ -75,9 +75,9 @@ describe('a dispute that waits for a person', () => {
   it('because a refund was pending, and is still open when that has failed, is named', async () => {
     await payThrough(books.opened, number, [...paid, 'refundPart'])
     await open()
-    expect(await found()).toBeUndefined()
+    expect(await findFaults()).toBeUndefined()
     await payThrough(books.opened, number, [...paid, 'refundPart', 'refundFailed'])
-    expect(await found()).toEqual([
+    expect(await findFaults()).toEqual([
       expect.stringMatching(/InboxItemOpened \S+ is about a dispute that the books have room for/),
     ])
   })
@@ -93,7 +93,7 @@ describe('a dispute that waits for a person', () => {
     await payThrough(books.opened, number, [...paid, 'refundPart', 'refundFailed'])
     await open()
     await resolve()
-    expect(await found()).toBeUndefined()
+    expect(await findFaults()).toBeUndefined()
   })
 })
 
@@ -106,48 +106,50 @@ describe('a refund that waits for a person', () => {
       providerObjectId: name,
       amountCents: cents(5_000),
     })
-    expect(await found()).toBeUndefined()
+    expect(await findFaults()).toBeUndefined()
     await payThrough(books.opened, number, [...paid, 'refundAtProvider'])
-    expect(await found()).toEqual([expect.stringMatching(/is about what has been booked since/)])
+    expect(await findFaults()).toEqual([
+      expect.stringMatching(/is about what has been booked since/),
+    ])
   })
 
   it('because its outcome was unknown, and has ended, is named', async () => {
     await payThrough(books.opened, number, [...paid, 'refundPart'])
     const providerObjectId = fixtureId('refund', 10_000 + number * 10 + 1)
     await open({ discrepancy: 'not_settled', providerObjectId })
-    expect(await found()).toBeUndefined()
+    expect(await findFaults()).toBeUndefined()
     await payThrough(books.opened, number, [...paid, 'refundPart', 'refundedPart'])
-    expect(await found()).toEqual([expect.stringMatching(/is about a refund that has ended/)])
+    expect(await findFaults()).toEqual([expect.stringMatching(/is about a refund that has ended/)])
   })
 })
 
-describe('what went back of a payment', () => {
+describe('money that was returned from a payment', () => {
   it.each([
     ['refunds on the desk', 'refunded_cents = refunded_cents - 1 where refunded_cents > 0'],
     ['an open dispute on the desk', 'disputed_cents = 0 where disputed_cents > 0'],
     ['a refund under way', 'refund_under_way_cents = 1 where refund_under_way_cents > 0'],
   ])('is named if the desk shows another result: %s', async (_what, change) => {
     await books.tamper(`update read_models.payment_history set ${change}`)
-    expect(await found()).toContainEqual(
+    expect(await findFaults()).toContainEqual(
       expect.stringMatching(/the desk shows other refunds or disputes than its events have/),
     )
   })
 
   it('is named if the desk does not show the payment', async () => {
     await books.tamper('delete from read_models.payment_history where refunded_cents > 0')
-    expect(await found()).toContainEqual(expect.stringMatching(/is not on the desk/))
+    expect(await findFaults()).toContainEqual(expect.stringMatching(/is not on the desk/))
   })
 
   it('is named if its journal has other postings', async () => {
     await books.tamper(
       `update read_models.postings set amount_cents = amount_cents + 1 where journal = 'dispute_lost'`,
     )
-    expect(await found()).toContainEqual(
+    expect(await findFaults()).toContainEqual(
       expect.stringMatching(/its journal has given back another sum than its events have/),
     )
   })
 
   it('is right in unchanged events', async () => {
-    expect(await found()).toBeUndefined()
+    expect(await findFaults()).toBeUndefined()
   })
 })

@@ -122,13 +122,13 @@ export function* checkReceipts(
     }
     return
   }
-  const saved = back.totalCents - backCents(back)
+  const restCents = back.totalCents - backCents(back)
   if (issued.length === 0 && receipts.onRequest) {
     findings.checked('receipts', 'payments whose receipt is on request')
   } else if (issued.length === 0) {
     findings.checked('receipts', 'payments that wait for their receipt')
     yield { sentence: 'has had no receipt for more than a week', event }
-  } else if (saved > 0 && standing === null) {
+  } else if (restCents > 0 && standing === null) {
     yield { sentence: 'has had no receipt for what was kept for more than a week', event }
   } else if (standing !== null && standing.refundedCents !== backCents(back)) {
     yield { sentence: 'has had a receipt for what was given back for more than a week', event }

@@ -18,10 +18,10 @@ export type AgreedTry = {
  * change.
  */
 export function* findSumFaults(
-  asked: { amountCents: number; coverFee: boolean; agreed: AgreedTry | null },
+  request: { amountCents: number; coverFee: boolean; agreed: AgreedTry | null },
   { data }: PaymentSucceeded,
 ): Generator<string> {
-  const { amountCents, coverFee, agreed } = asked
+  const { amountCents, coverFee, agreed } = request
   const { totalAmountCents: total, nonprofitReceivesCents: net, ...fees } = data.breakdown
   if (fees.serviceFeeCents + fees.processingFeeCents !== fees.totalFeeCents) {
     yield 'has fees that do not add up'

@@ -57,16 +57,16 @@ export const applyRefund = (
   // The order of its steps reports that nothing was paid.
   if (back === null) return
   const id = 'refundId' in fact.data ? fact.data.refundId : fact.data.disputeId
-  const known = back.parts.find((part) => part.id === id)
+  const knownPart = back.parts.find((part) => part.id === id)
   const { amountCents } = fact.data
   const foreign =
     fact.data.provider !== back.provider ||
     ('method' in fact.data && fact.data.method !== back.method)
   if (foreign) findings.found('never_twice', 'goes back by another way than it came', fact)
   if (opens.has(fact.type)) {
-    if (known) findings.found('forward_only', 'has happened before', fact)
-    const taken = back.parts.filter(({ status }) => status !== 'kept')
-    const sum = taken.reduce<number>((total, part) => total + part.amountCents, amountCents)
+    if (knownPart) findings.found('forward_only', 'has happened before', fact)
+    const takenParts = back.parts.filter(({ status }) => status !== 'kept')
+    const sum = takenParts.reduce<number>((total, part) => total + part.amountCents, amountCents)
     if (sum > back.totalCents || amountCents <= 0) {
       findings.found('never_twice', 'gives back more than was paid', fact)
     }
@@ -82,16 +82,16 @@ export const applyRefund = (
     })
     return
   }
-  if (known?.status !== 'open') {
+  if (knownPart?.status !== 'open') {
     findings.found('forward_only', 'ends what is not under way', fact)
-  } else if (known.amountCents !== amountCents) {
+  } else if (knownPart.amountCents !== amountCents) {
     findings.found('never_twice', 'ends with another sum than it began with', fact)
   }
-  if (known) {
-    known.status = isBack(fact) ? 'back' : 'kept'
-    known.changedPosition = fact.position
-    known.changedAt = fact.recordedAt
-    if (fact.type === 'RefundSucceeded') known.name = fact.data.providerRefundId
+  if (knownPart) {
+    knownPart.status = isBack(fact) ? 'back' : 'kept'
+    knownPart.changedPosition = fact.position
+    knownPart.changedAt = fact.recordedAt
+    if (fact.type === 'RefundSucceeded') knownPart.name = fact.data.providerRefundId
   }
   if (isBack(fact)) receipts.changed = nameOnly(fact)
 }

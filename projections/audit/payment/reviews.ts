@@ -57,8 +57,8 @@ const findFault = (review: Review, back: Refunded): string | null => {
       const disputeId = uuidFrom('dispute', providerObjectId)
       const booked = back.parts.find(({ id }) => id === disputeId)
       if (booked) return booked.openedPosition > event.position ? wasBooked : null
-      const taken = back.parts.filter(({ status }) => status !== 'kept')
-      const sum = taken.reduce<number>((total, part) => total + part.amountCents, amountCents)
+      const takenParts = back.parts.filter(({ status }) => status !== 'kept')
+      const sum = takenParts.reduce<number>((total, part) => total + part.amountCents, amountCents)
       return sum <= back.totalCents ? 'is about a dispute that the books have room for' : null
     }
     case 'unknown_refund': {

@@ -22,9 +22,9 @@ const save = async ({
   const { state, revision } = await loadState(books.store, treasury, harbourId)
   const [newest] = await books.store.read(stream, { direction: 'backwards', limit: 1 })
   if (revision === 'none' || newest === undefined) throw new Error('the treasury has no event')
-  const saved = { ...state, ...changes }
-  const about = { stream, version, revision, eventId: eventId ?? newest.id }
-  await books.store.snapshots?.save({ ...about, state: saved })
+  const snapshotState = { ...state, ...changes }
+  const snapshotKey = { stream, version, revision, eventId: eventId ?? newest.id }
+  await books.store.snapshots?.save({ ...snapshotKey, state: snapshotState })
 }
 
 const audit = async () => {
@@ -34,12 +34,12 @@ const audit = async () => {
 }
 
 describe('a snapshot', () => {
-  it('is right where it is what its events come to', async () => {
+  it('is correct if it equals the state of its events', async () => {
     await save({})
     expect(await audit()).toEqual({ broken: {}, snapshots: 1 })
   })
 
-  it('is found where it is another state', async () => {
+  it('is reported if it holds another state', async () => {
     await save({ advancedCents: 1 as TreasuryState['advancedCents'] })
     const { broken } = await audit()
     expect(broken).toEqual({
@@ -47,7 +47,7 @@ describe('a snapshot', () => {
     })
   })
 
-  it('of another version, or of an event that is not there, is not compared', async () => {
+  it('of another version, or of a missing event, is not compared', async () => {
     await save({ count: 7, version: 2 })
     expect(await audit()).toEqual({ broken: {}, snapshots: 0 })
     await save({ count: 7, eventId: '00000000-0000-4000-8000-00000000dead' })

@@ -52,10 +52,10 @@ export const listSnapshots = async (db: Db): Promise<readonly AuditedSnapshot[]>
  */
 export const createSnapshotChecks = (findings: Findings, snapshots: readonly AuditedSnapshot[]) => {
   const waiting = new Map<string, { saved: AuditedSnapshot; decider: Folds; state: unknown }>()
-  for (const saved of snapshots) {
-    const decider = deciders.get(streamCategory(saved.stream))
-    if (decider?.snapshot?.version !== saved.version) continue
-    waiting.set(saved.stream, { saved, decider, state: decider.initial })
+  for (const snapshot of snapshots) {
+    const decider = deciders.get(streamCategory(snapshot.stream))
+    if (decider?.snapshot?.version !== snapshot.version) continue
+    waiting.set(snapshot.stream, { saved: snapshot, decider, state: decider.initial })
   }
   return {
     take: (fact: AuditedFact): void => {

@@ -111,8 +111,8 @@ const onReceipt = async (
   const paymentId = toPaymentId(number)
   const of = ofPayment(paymentId)
   const command: ReceiptCommand = { of, organisationId: harbourId, ...rest }
-  const about = 'receiptNumber' in rest ? rest.receiptNumber : ''
-  await handle(receipt, { id: paymentId, command, commandId: `${rest.type} ${about}` })
+  const suffix = 'receiptNumber' in rest ? rest.receiptNumber : ''
+  await handle(receipt, { id: paymentId, command, commandId: `${rest.type} ${suffix}` })
 }
 
 export const createHandler =

@@ -42,15 +42,16 @@ export const settleAndPayOut = async (store: EventStore): Promise<void> => {
   for (const [index, command] of commands.entries()) {
     const { count, payout } = (await loadState(store, treasury, harbourId)).state
     if (command.type === 'ApprovePayout') {
-      for (const given of approve(requirePresent(payout, 'a payout to approve'))) {
-        const commandId = `${index} ${given.type}`
-        await handle(approval, { id: command.payoutId, command: given, commandId })
+      for (const approvalCommand of approve(requirePresent(payout, 'a payout to approve'))) {
+        const commandId = `${index} ${approvalCommand.type}`
+        await handle(approval, { id: command.payoutId, command: approvalCommand, commandId })
       }
     }
-    const seen = command.type === 'RecordSettlement' ? { ...command, seenCount: count } : command
+    const fullCommand =
+      command.type === 'RecordSettlement' ? { ...command, seenCount: count } : command
     const recorded = await handle(treasury, {
       id: harbourId,
-      command: seen,
+      command: fullCommand,
       commandId: String(index),
     })
     if (recorded.length === 0) throw new Error(`${command.type} was refused`)
@@ -89,10 +90,10 @@ const toLine = (event: PaymentEvent, index: number): readonly SettlementLine[] =
 const toAdvances = (event: PaymentEvent): readonly TreasuryCommand[] => {
   if (event.type === 'RefundRequested' || event.type === 'RefundFailed') {
     const { provider, refundId: id, paymentId, amountCents } = event.data
-    const about = { of: { kind: 'refund', id }, paymentId, amountCents } as const
+    const content = { of: { kind: 'refund', id }, paymentId, amountCents } as const
     if (provider !== 'stripe') return []
     const record = event.type === 'RefundFailed' ? the.recordReturn : the.recordAdvance
-    return [{ ...record, ...about }]
+    return [{ ...record, ...content }]
   }
   if (event.type === 'DisputeOpened') {
     const { disputeId: id, paymentId, shortfallCents: amountCents } = event.data
@@ -106,14 +107,14 @@ const toAdvances = (event: PaymentEvent): readonly TreasuryCommand[] => {
 /** The second person's approval, which has the payout's id. */
 const approve = ({ payoutId, amountCents }: OpenPayout): readonly ApprovalCommand[] => {
   const approver = requirePresent(the.approvePayout.by, 'the second person')
-  const asked: ApprovalCommand = {
+  const request: ApprovalCommand = {
     ...requestApproval,
     approvalId: payoutId as string as Id<'approval'>,
     subject: { kind: 'payout', payoutId, amountCents },
     askedBy: the.requestPayout.requestedBy,
     approvers: [approver],
   }
-  return [asked, { type: 'GiveApproval', by: approver, at: requestApproval.at }]
+  return [request, { type: 'GiveApproval', by: approver, at: requestApproval.at }]
 }
 
 const payOut = (
@@ -122,10 +123,10 @@ const payOut = (
   ...then: readonly Extract<TreasuryCommand, { payoutId: unknown }>[]
 ): readonly TreasuryCommand[] => {
   const payoutId = fixtureId('payout', 100 + number)
-  const asked = { ...the.requestPayout, amountCents: cents(amount), payoutId }
+  const request = { ...the.requestPayout, amountCents: cents(amount), payoutId }
   const isApproved = then.some(({ type }) => type !== 'CancelPayout')
   return [
-    asked,
+    request,
     ...(isApproved ? [{ ...the.approvePayout, payoutId }] : []),
     ...then.map((command) => Object.assign({}, command, { payoutId })),
   ]

@@ -35,7 +35,7 @@ describe('a checkpoint', () => {
     expect(await readCheckpoint(db, name)).toBe(7n)
   })
 
-  it('is moved by programs of its own version alone', async () => {
+  it('is moved only by programs of its own version', async () => {
     await moveCheckpoint(db, { name, from: 0n, to: toPosition(6), version: 2 })
     expect(
       await moveCheckpoint(db, { name, from: toPosition(6), to: toPosition(7), version: 1 }),

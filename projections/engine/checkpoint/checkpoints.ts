@@ -115,12 +115,12 @@ export const beginCheckpoint = async (
   db: Db,
   row: { name: string; version: number; position: Position },
 ): Promise<boolean> => {
-  const begun = await db
+  const result = await db
     .insertInto('read_models.checkpoints')
     .values({ ...row, stopped: null })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst()
-  return begun.numInsertedOrUpdatedRows === 1n
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
 /** Records the event that blocks a reader, for monitoring; the first time counts as `since`. */

@@ -71,19 +71,19 @@ export const readModelStatus = async ({
       ...toEventFilter({ ...readModel, personal: false }),
     }),
   )
-  const begun = others.filter(({ name }) => rows.has(name)).map(loadStatus)
-  return { head, readModels: await Promise.all(models), others: await Promise.all(begun) }
+  const otherStatuses = others.filter(({ name }) => rows.has(name)).map(loadStatus)
+  return { head, readModels: await Promise.all(models), others: await Promise.all(otherStatuses) }
 }
 
 const readerStatus = async (
   { name, version, stallsAfterSeconds = usuallyStallsAfterSeconds, ...filter }: Reader,
-  given: Pick<Options, 'store' | 'now'> & {
+  context: Pick<Options, 'store' | 'now'> & {
     row: Checkpoint | null
     restedSeconds: number
     head: Position
   },
 ): Promise<ReaderStatus> => {
-  const { row, restedSeconds, head, store, now } = given
+  const { row, restedSeconds, head, store, now } = context
   const { position, stopped } = row ?? { position: 0n as const, stopped: null }
   const standing = { name, position, lagEvents: null, stopped }
   if (!isAfter(head, position)) {

@@ -45,23 +45,23 @@ const first: Ask = {
   before: null,
   size: 10,
 }
-const page = (asked: Partial<Ask>) => paymentsList.page(db, { ...first, ...asked })
+const page = (query: Partial<Ask>) => paymentsList.page(db, { ...first, ...query })
 const toIds = (rows: readonly PaymentRow[]) => rows.map(({ paymentId }) => paymentId)
 
-const forwards = async (asked: Partial<Ask>) => {
+const forwards = async (query: Partial<Ask>) => {
   const pages: ListPage<PaymentRow>[] = []
   let after: Place | null = null
   do {
-    const found: ListPage<PaymentRow> = await page({ ...asked, after })
-    pages.push(found)
-    after = found.next
+    const listPage: ListPage<PaymentRow> = await page({ ...query, after })
+    pages.push(listPage)
+    after = listPage.next
   } while (after !== null && pages.length < 50)
   return pages
 }
 
-const exported = async (asked: Pick<Ask, 'sort' | 'filters'>) => {
+const exported = async (query: Pick<Ask, 'sort' | 'filters'>) => {
   const rows: PaymentRow[] = []
-  for await (const batch of paymentsList.all(db, { ...first, ...asked, batchSize: 7 })) {
+  for await (const batch of paymentsList.all(db, { ...first, ...query, batchSize: 7 })) {
     rows.push(...batch)
   }
   return rows
@@ -76,24 +76,30 @@ const filters: readonly Ask['filters'][] = [
 const cases = sorts.flatMap((sort) => filters.map((filters) => ({ sort, filters })))
 
 describe('a list', () => {
-  it.each(cases)('by $sort with $filters is the same forward, back and exported', async (asked) => {
-    const pages = await forwards(asked)
-    const forward = pages.flatMap(({ rows }) => toIds(rows))
-    expect(new Set(forward).size).toBe(forward.length)
-    const backward: string[] = []
-    let before = pages.at(-1)?.previous ?? null
-    while (before !== null) {
-      const found: ListPage<PaymentRow> = await page({ ...(asked as Partial<Ask>), before })
-      backward.unshift(...toIds(found.rows))
-      before = found.previous
-    }
-    const last = toIds(pages.at(-1)?.rows ?? [])
-    expect([...backward, ...last]).toEqual(forward)
-    const given = asked as Pick<Ask, 'sort' | 'filters'>
-    expect(toIds(await exported(given))).toEqual(forward)
-    const { rows } = await paymentsList.totals(db, { scope: first.scope, filters: given.filters })
-    expect(rows).toBe(forward.length)
-  })
+  it.each(cases)(
+    'by $sort with $filters is the same forwards, backwards and exported',
+    async (asked) => {
+      const pages = await forwards(asked)
+      const forward = pages.flatMap(({ rows }) => toIds(rows))
+      expect(new Set(forward).size).toBe(forward.length)
+      const backward: string[] = []
+      let before = pages.at(-1)?.previous ?? null
+      while (before !== null) {
+        const listPage: ListPage<PaymentRow> = await page({ ...(asked as Partial<Ask>), before })
+        backward.unshift(...toIds(listPage.rows))
+        before = listPage.previous
+      }
+      const last = toIds(pages.at(-1)?.rows ?? [])
+      expect([...backward, ...last]).toEqual(forward)
+      const criteria = asked as Pick<Ask, 'sort' | 'filters'>
+      expect(toIds(await exported(criteria))).toEqual(forward)
+      const { rows } = await paymentsList.totals(db, {
+        scope: first.scope,
+        filters: criteria.filters,
+      })
+      expect(rows).toBe(forward.length)
+    },
+  )
 
   it('is in the requested order, ties by the order of recording', async () => {
     const pages = await forwards({ sort: '-amount' })
@@ -112,7 +118,7 @@ describe('a list', () => {
     expect([rows.length, next, previous]).toEqual([numbers.length, null, null])
   })
 
-  it('goes back to a whole first page, also if fewer rows precede', async () => {
+  it('goes back to a full first page, also if fewer rows precede', async () => {
     const { next } = await page({ size: 3 })
     const { previous } = await page({ after: next })
     const back = await page({ before: previous })
@@ -121,7 +127,7 @@ describe('a list', () => {
     expect(toIds(back.rows)).toEqual(toIds((await page({})).rows))
   })
 
-  it('shows another charity nothing, for any place it requests', async () => {
+  it('shows nothing to another charity, for any place that it requests', async () => {
     const theirs = await page({ scope: { organisationId: lionRockId, seesContact: true } })
     expect(theirs.rows).toHaveLength(3)
     const ours = await forwards({})
@@ -130,8 +136,8 @@ describe('a list', () => {
       scope: { organisationId: lionRockId, seesContact: true },
       after: place,
     })
-    const known = new Set(ours.flatMap(({ rows }) => toIds(rows)))
-    expect(toIds(foreign.rows).filter((id) => known.has(id))).toEqual([])
+    const ourIds = new Set(ours.flatMap(({ rows }) => toIds(rows)))
+    expect(toIds(foreign.rows).filter((id) => ourIds.has(id))).toEqual([])
     const totals = await paymentsList.totals(db, {
       scope: { organisationId: lionRockId, seesContact: true },
       filters: {},
@@ -139,7 +145,7 @@ describe('a list', () => {
     expect(totals.rows).toBe(3)
   })
 
-  it('takes no place of another kind', () => {
+  it('accepts no place of another kind', () => {
     const isPlace = (value: string) => paymentsList.isPlace('amount', { value, position: 1n })
     expect(['1', '-5', '9223372036854775807'].filter(isPlace)).toHaveLength(3)
     expect(['', 'one', '1.5', '9223372036854775808', '1;drop'].filter(isPlace)).toEqual([])

@@ -62,16 +62,16 @@ export type ListDefinition<
     /** Returns these columns from stored sums, or null if the filters need the rows themselves. */
     find?: (
       db: Db,
-      asked: Narrowed<Filters, Scope>,
+      query: Narrowed<Filters, Scope>,
     ) => Promise<Record<string, bigint | null> | null>
     /** The most `rows` that are counted. If there are more, `is_more` is 1 and no sum is known. */
-    most?: (asked: Narrowed<Filters, Scope>) => number | null
+    most?: (query: Narrowed<Filters, Scope>) => number | null
   }
   /**
    * Returns a condition from stored sums that narrows the search for such rows without missing any.
    * Returns null if the sums do not help.
    */
-  bound?: (db: Db, asked: Narrowed<Filters, Scope>) => Promise<Expression<SqlBool> | null>
+  bound?: (db: Db, query: Narrowed<Filters, Scope>) => Promise<Expression<SqlBool> | null>
   /**
    * A filter that an index finds only if few rows pass it. If many pass, they are found in the
    * first `rows` rows in the order of the list.
@@ -89,14 +89,14 @@ export type ListQuery<Filters, Sort extends string, Scope, Row, Totals> = {
   isPlace: (sort: Sort | `-${Sort}`, place: Place) => boolean
   page: (
     db: Db,
-    asked: Asked<Filters, Sort> & { scope: Scope; size: number },
+    query: Asked<Filters, Sort> & { scope: Scope; size: number },
   ) => Promise<ListPage<Row>>
   /** Totals of every row that passes the filters: exact, or marked as more. */
-  totals: (db: Db, asked: { scope: Scope; filters: Partial<Filters> }) => Promise<Totals>
+  totals: (db: Db, query: { scope: Scope; filters: Partial<Filters> }) => Promise<Totals>
   /** Every such row that existed at the start, a batch at a time. */
   all: (
     db: Db,
-    asked: {
+    query: {
       scope: Scope
       filters: Partial<Filters>
       sort: Sort | `-${Sort}`
@@ -187,29 +187,29 @@ export const listQuery = <
     return rows
   }
 
-  const toPlace = (found: Placed<Found> | undefined): Place | null =>
-    found === undefined
+  const toPlace = (placedRow: Placed<Found> | undefined): Place | null =>
+    placedRow === undefined
       ? null
-      : { value: found.list_value, position: found[list.position] as unknown as bigint }
+      : { value: placedRow.list_value, position: placedRow[list.position] as unknown as bigint }
 
   const toRow =
     (scope: Scope) =>
-    (found: Found): Row =>
-      list.row(found, scope)
+    (listRow: Found): Row =>
+      list.row(listRow, scope)
 
   return {
     where: list.where,
     isPlace: (sort, { value }) => isOfType[toOrder(sort).type](value),
     page: async (db, { scope, filters, sort, after, before, size }) => {
       const back = before !== null && after === null
-      const asked = { scope, sort, back, from: after ?? before, size: size + 1 }
+      const query = { scope, sort, back, from: after ?? before, size: size + 1 }
       const split = splitConditions({ scope, filters })
-      const near = split === null ? [] : await read(db, { ...asked, ...split })
+      const near = split === null ? [] : await read(db, { ...query, ...split })
       const isNear = near.length > size
       const bound = isNear ? null : ((await list.bound?.(db, { scope, filters })) ?? null)
       const where = [...conditions({ scope, filters }), ...(bound === null ? [] : [bound])]
-      const found = isNear ? near : await read(db, { ...asked, where })
-      const isMore = found.length > size
+      const foundRows = isNear ? near : await read(db, { ...query, where })
+      const isMore = foundRows.length > size
       // Going back, a page that is not full is the first one: it is filled from the start.
       if (back && !isMore) {
         const first = await read(db, {
@@ -227,22 +227,22 @@ export const listQuery = <
           previous: null,
         }
       }
-      const rows = back ? found.slice(0, size).reverse() : found.slice(0, size)
+      const rows = back ? foundRows.slice(0, size).reverse() : foundRows.slice(0, size)
       return {
         rows: rows.map(toRow(scope)),
         next: back || isMore ? toPlace(rows.at(-1)) : null,
         previous: back || after !== null ? toPlace(rows[0]) : null,
       }
     },
-    totals: async (db, asked) => {
-      const stored = (await list.totals.find?.(db, asked)) ?? null
-      if (stored !== null) return list.totals.read(stored)
-      const where = sql.join(conditions(asked), sql` and `)
-      const most = list.totals.most?.(asked) ?? null
+    totals: async (db, query) => {
+      const storedTotals = (await list.totals.find?.(db, query)) ?? null
+      if (storedTotals !== null) return list.totals.read(storedTotals)
+      const where = sql.join(conditions(query), sql` and `)
+      const most = list.totals.most?.(query) ?? null
       const counted =
         most === null
-          ? sql`${source(asked.scope)} where ${where}`
-          : sql`(select * from ${source(asked.scope)} where ${where} limit ${most + 1}) as counted`
+          ? sql`${source(query.scope)} where ${where}`
+          : sql`(select * from ${source(query.scope)} where ${where} limit ${most + 1}) as counted`
       const { rows } = await sql<Record<string, bigint | null>>`
         select ${list.totals.columns} from ${counted}`.execute(db)
       const sums = rows[0] ?? {}

@@ -117,8 +117,8 @@ describe('a rebuild', () => {
     const hasty = createDatabase(url, { connections: 2, statementTimeoutMilliseconds: 2_000 })
     await guard.transaction().execute(async (trx) => {
       const tables = readModels.flatMap(({ tables: all }) => all)
-      const named = sql.join(tables.map((table) => sql.table(table)))
-      await sql`lock table ${named} in exclusive mode`.execute(trx)
+      const tableNames = sql.join(tables.map((table) => sql.table(table)))
+      await sql`lock table ${tableNames} in exclusive mode`.execute(trx)
       for (const readModel of readModels) {
         const built = rebuild({ db: hasty, readModel, verifyOnly: true, pageSize: 2 })
         await expect(built).resolves.toHaveProperty('position')
@@ -172,8 +172,8 @@ describe('a rebuild', () => {
       await model.project(trx, events)
       if (events.some(({ position }) => position === 6n)) throw new Error('the sixth is bad')
     }
-    const named = /payment-history cannot take in CardIdentified at position 6, event/
-    await expect(rebuild({ readModel: { ...model, project } })).rejects.toThrow(named)
+    const pattern = /payment-history cannot take in CardIdentified at position 6, event/
+    await expect(rebuild({ readModel: { ...model, project } })).rejects.toThrow(pattern)
     expect(await dump(db, model)).toEqual(before)
   })
 })
@@ -243,10 +243,10 @@ describe('a live projector', () => {
     })()
     const reading = (async () => {
       // Every read succeeds, and never returns fewer than the one before.
-      for (let seen = 0; !signal.aborted;) {
+      for (let previousCount = 0; !signal.aborted;) {
         const count = await completed()
-        expect(count).toBeGreaterThanOrEqual(seen)
-        seen = count
+        expect(count).toBeGreaterThanOrEqual(previousCount)
+        previousCount = count
       }
     })()
     for (let times = 0; times < 5; times++) {
@@ -264,7 +264,7 @@ describe('a live projector', () => {
     expect(projector.log.error).not.toHaveBeenCalled()
   })
 
-  it('builds a new version beside the old rows, which serve until then', async () => {
+  it('builds a new version next to the old rows, which remain in use until then', async () => {
     await (await followed(3)).stop()
     const { readModel, atGate, open } = gated({ version: newer, page: 1 })
     await projector.append(...gift(200))
@@ -334,9 +334,9 @@ describe('a long reader of the live tables', () => {
     })
     await delay(1_300)
     expect(done).toBe(false)
-    const begun = Date.now()
+    const startTime = Date.now()
     expect(await completedCount(db, { organisationId: harbourId })).toBe(3)
-    expect(Date.now() - begun).toBeLessThan(900)
+    expect(Date.now() - startTime).toBeLessThan(900)
     left.resolve()
     expect(await staying).toBe(3)
     await rebuilding

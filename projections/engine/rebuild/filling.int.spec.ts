@@ -49,7 +49,7 @@ describe('a page of a rebuild', () => {
     expect(await dump(db, model)).toEqual(before)
   })
 
-  it('that PostgreSQL refuses names the event it fails at, and no table is replaced', async () => {
+  it('that PostgreSQL refuses names the event that failed, and no table is replaced', async () => {
     await projector.append(created, ...gifts(100, 4))
     // PostgreSQL's text type cannot store the character zero.
     const spoilt = (event: RecordedEvent): RecordedEvent =>

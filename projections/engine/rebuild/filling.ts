@@ -40,7 +40,7 @@ export const beginFilling = (options: FillingOptions): Filling => {
   const { store, session, readModel, pageSize, reached, signal } = options
   const next = session.withPlugin(toNextSchema())
   let position: Position = 0n
-  let taken = 0
+  let eventCount = 0
   const pagesUpTo = (upTo: Position) =>
     readPages(store, { readModel, after: position, upTo, pageSize })
 
@@ -51,7 +51,7 @@ export const beginFilling = (options: FillingOptions): Filling => {
         next.transaction().execute((trx) => readModel.project(trx, some)),
       )
       position = to
-      taken += events.length
+      eventCount += events.length
       reached(position, events.length)
     }
   }
@@ -61,9 +61,9 @@ export const beginFilling = (options: FillingOptions): Filling => {
       const live = (await findCheckpoint(session, readModel.name))?.position ?? 0n
       const goal = laterPosition(live, atLeast)
       if (!isAfter(goal, position)) return
-      const before = taken
+      const before = eventCount
       await fillUpTo(goal)
-      if (taken - before <= pageSize) return
+      if (eventCount - before <= pageSize) return
     }
   }
 

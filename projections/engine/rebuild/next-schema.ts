@@ -21,8 +21,11 @@ class ToNextSchema extends OperationNodeTransformer {
   }
 
   protected override transformRaw(node: RawNode): RawNode {
-    const named = node.sqlFragments.find((text) => /\bread_models\b/i.test(text))
-    assert(named === undefined, `a read model names its tables by sql.table, not in text: ${named}`)
+    const fragment = node.sqlFragments.find((text) => /\bread_models\b/i.test(text))
+    assert(
+      fragment === undefined,
+      `a read model names its tables by sql.table, not in text: ${fragment}`,
+    )
     return super.transformRaw(node)
   }
 }

@@ -15,20 +15,20 @@ export const createProgress = (options: {
     now = () => performance.now(),
     millisecondsBetweenLines = 1_000,
   } = options
-  const begun = now()
-  let received = begun
-  let taken = 0
+  const startedAt = now()
+  let received = startedAt
+  let eventCount = 0
   return {
     reached: (position, events) => {
-      taken += events
+      eventCount += events
       const at = now()
       if (at - received < millisecondsBetweenLines || position >= goal) return
       received = at
-      const seconds = (at - begun) / 1_000
+      const seconds = (at - startedAt) / 1_000
       // The progress, for any kind of position: in EventStoreDB it is an offset into the log.
       const done = Math.max(Number(position) / Number(goal), Number.EPSILON)
       const secondsToGo = Math.ceil((seconds * (1 - done)) / done)
-      const speed = `${Math.round(taken / seconds)} events/s`
+      const speed = `${Math.round(eventCount / seconds)} events/s`
       say(`${name}: ${position} of ${goal}, ${speed}, ${secondsToGo} s to go`)
     },
   }

@@ -1,7 +1,11 @@
 import { harbourId } from '@almoner/domain/fixtures.ts'
 import * as banks from '@almoner/domain/bank-account/fixtures.ts'
-import { removalRequested, saved, setupRequested } from '@almoner/domain/donor-cards/fixtures.ts'
-import { given as agreed, withdrawn } from '@almoner/domain/marketing-consent/fixtures.ts'
+import {
+  removalRequested,
+  buildCardSaved,
+  setupRequested,
+} from '@almoner/domain/donor-cards/fixtures.ts'
+import { consentGiven as agreed, withdrawn } from '@almoner/domain/marketing-consent/fixtures.ts'
 import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
 import * as imported from '@almoner/domain/import/fixtures.ts'
 import { matched as bankLineMatched } from '@almoner/domain/bank-match/fixtures.ts'
@@ -22,7 +26,7 @@ import { policyChanged, tighter } from '@almoner/domain/approval-policy/fixtures
 import { noteAdded } from '@almoner/domain/charity-note/fixtures.ts'
 import { donorRegistered } from '@almoner/domain/donor/fixtures.ts'
 import { codeGiven, referralUsed } from '@almoner/domain/referral/fixtures.ts'
-import { begun, started } from '@almoner/domain/recurring-plan/fixtures.ts'
+import { buildBegun, started } from '@almoner/domain/recurring-plan/fixtures.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'
 import { journalModel } from '../../models/journal/project.ts'
@@ -89,12 +93,12 @@ describe('a rebuilt read model', () => {
       staffMemberAdded,
       unknownPayment,
       setupRequested(1),
-      saved(1),
+      buildCardSaved(1),
       donorRegistered,
       started,
-      begun(1),
+      buildBegun(1),
       agreed,
-      banks.given,
+      banks.accountGiven,
       banks.approved,
       banks.inUse,
       banks.nextGiven,
@@ -116,7 +120,7 @@ describe('a rebuilt read model', () => {
       another(owed.settled, 100),
       owed.requested,
       owed.approved,
-      owed.sent,
+      owed.payoutSent,
       owed.paid,
       bankLineMatched,
       offline.recorded,
@@ -142,7 +146,7 @@ describe('a rebuilt read model', () => {
 
   describeAnyHistory(() => db, { histories: 3 })
 
-  it('is whole although a projector runs and events come meanwhile', async () => {
+  it('is complete even if a projector runs and events arrive during the rebuild', async () => {
     await projector.append(created, ...gifts(100, 20))
     projector.run([projectPageModel], { batchSize: 2 })
     await projector.caughtUp(projectPageModel)

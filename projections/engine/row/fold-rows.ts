@@ -40,8 +40,11 @@ export const foldRows = async <Fact extends FoldedFact, Table extends FoldedTabl
   })
   const touched = [...new Set(keys)].filter((text) => text !== null)
   if (touched.length === 0) return
-  const stored = await loadRows(trx, { table, keys: touched.map((text) => parseKey(key, text)) })
-  const rows = new Map(stored.map((row) => [toKey(row), row]))
+  const storedRows = await loadRows(trx, {
+    table,
+    keys: touched.map((text) => parseKey(key, text)),
+  })
+  const rows = new Map(storedRows.map((row) => [toKey(row), row]))
   const changed = new Map<string, RowOf<Table>>()
   for (const [index, fact] of facts.entries()) {
     const text = keys[index] ?? null

@@ -28,14 +28,14 @@ let drop: () => Promise<void>
 const statements: string[] = []
 const findColumns = createFindColumns()
 beforeAll(async () => {
-  const made = await createProjectionDatabase()
-  db = createDatabase(made.url, {
+  const database = await createProjectionDatabase()
+  db = createDatabase(database.url, {
     connections: 1,
     onStatement: (statement) => void statements.push(statement.sql.trim()),
   })
   drop = async () => {
     await db.destroy()
-    await made.drop()
+    await database.drop()
   }
 })
 afterAll(() => drop())
@@ -58,14 +58,14 @@ const saveMinute = (trx: Db) =>
   saveRows(trx, { table: outcomes, key: ['organisation_id', 'minute'], rows: [minute] })
 
 /** The statements between the transaction's beginning and its end. */
-const sent = () => statements.filter((text) => !/^(?:begin|commit|rollback)$/.test(text))
+const listStatements = () => statements.filter((text) => !/^(?:begin|commit|rollback)$/.test(text))
 
 describe('rows of several read models', () => {
-  it('are saved by one statement and loaded by another, each as it was', async () => {
+  it('are saved by one statement and loaded by another, each unchanged', async () => {
     await gather(async (trx) => await Promise.all([saveCount(trx), saveMinute(trx)]))
-    expect(sent()).toHaveLength(1)
+    expect(listStatements()).toHaveLength(1)
     const loaded = await gather((trx) => Promise.all([loadCount(trx), loadMinute(trx)]))
-    expect(sent()).toHaveLength(2)
+    expect(listStatements()).toHaveLength(2)
     expect(loaded).toEqual([[count], [minute]])
     expect(loaded).toEqual([await loadCount(db), await loadMinute(db)])
   })
@@ -79,13 +79,13 @@ describe('rows of several read models', () => {
           .then(() => saveMinute(trx)),
       ]),
     )
-    expect(sent().map((text) => text.slice(0, 6))).toEqual(['select', 'select', 'with "'])
+    expect(listStatements().map((text) => text.slice(0, 6))).toEqual(['select', 'select', 'with "'])
   })
 
   it('of one table are saved one after the other', async () => {
     const other = { ...count, completed: 1n }
     await gather((trx) => Promise.all([saveCount(trx), saveCount(trx, other)]))
-    expect(sent()).toHaveLength(2)
+    expect(listStatements()).toHaveLength(2)
     expect(await loadCount(db)).toEqual([other])
   })
 

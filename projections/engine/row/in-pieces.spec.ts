@@ -6,15 +6,15 @@ const split = (sizes: readonly number[]) => [
 ]
 
 describe('a list in pieces', () => {
-  it('holds every item once, in order, and no piece is too large', () => {
+  it('contains every item once, in order, and no piece is too large', () => {
     expect(split([4, 6, 1, 9, 5])).toEqual([[4, 6], [1, 9], [5]])
   })
 
-  it('leaves an item alone that is larger than a piece', () => {
+  it('keeps an item alone if it is larger than a piece', () => {
     expect(split([1, 11, 1])).toEqual([[1], [11], [1]])
   })
 
-  it('is nothing for an empty list', () => {
+  it('is empty for an empty list', () => {
     expect(split([])).toEqual([])
   })
 })

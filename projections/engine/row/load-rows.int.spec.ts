@@ -18,14 +18,14 @@ let db: Db
 let drop: () => Promise<void>
 const statements: string[] = []
 beforeAll(async () => {
-  const made = await createProjectionDatabase()
-  db = createDatabase(made.url, {
+  const database = await createProjectionDatabase()
+  db = createDatabase(database.url, {
     connections: 1,
     onStatement: (statement) => void statements.push(statement.sql),
   })
   drop = async () => {
     await db.destroy()
-    await made.drop()
+    await database.drop()
   }
   const others = [count(harbourId, 'paused'), count(lionRockId, 'active')]
   const plans = [active, paused, ...others].map(({ organisation_id, status }) => {
@@ -48,14 +48,14 @@ describe('rows that are loaded by keys of several columns', () => {
     expect(loaded).toContainEqual({ ...paused, plans: 1n, position: 7n })
   })
 
-  it('are asked for by the same statement, however many they are', async () => {
+  it('are requested by the same statement, for any number of keys', async () => {
     await load(active)
     await load(active, paused)
     expect(statements).toHaveLength(2)
     expect(statements[0]).toBe(statements[1])
   })
 
-  it('are nothing and no statement if there is no key', async () => {
+  it('are empty, without any statement, if there is no key', async () => {
     expect(await load()).toEqual([])
     expect(statements).toEqual([])
   })

@@ -11,8 +11,8 @@ export type FindColumns = (trx: Db, table: TableName) => Promise<Columns>
 export const createFindColumns = (): FindColumns => {
   const tables = new Map<TableName, Columns>()
   return async (trx, table) => {
-    const known = tables.get(table)
-    if (known !== undefined) return known
+    const knownColumns = tables.get(table)
+    if (knownColumns !== undefined) return knownColumns
     const columns = await readColumns(trx, table)
     tables.set(table, columns)
     return columns

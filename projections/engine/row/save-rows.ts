@@ -37,11 +37,11 @@ export const addRows = async <Table extends TableName>(
 
 const save = async (
   trx: Db,
-  saved: { table: TableName; statement: RawBuilder<unknown> },
+  write: { table: TableName; statement: RawBuilder<unknown> },
 ): Promise<void> => {
   const gathering = findGathering(trx)
-  if (gathering === undefined) await saved.statement.execute(trx)
-  else await gathering.save(saved)
+  if (gathering === undefined) await write.statement.execute(trx)
+  else await gathering.save(write)
 }
 
 /** Writes rows that did not exist yet, and returns them. */

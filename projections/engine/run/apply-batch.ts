@@ -53,9 +53,11 @@ export const applyBatches = async (
       from,
       to,
     }))
-    const lost = await moveCheckpoints(trx, moves)
-    if (lost) {
-      throw new OwnershipLost(`the checkpoint of ${lost.name} no longer stands at ${lost.from}`)
+    const lostCheckpoint = await moveCheckpoints(trx, moves)
+    if (lostCheckpoint) {
+      throw new OwnershipLost(
+        `the checkpoint of ${lostCheckpoint.name} no longer stands at ${lostCheckpoint.from}`,
+      )
     }
   }
   // If only existing checkpoints move, one statement moves all of them or none.
@@ -106,9 +108,9 @@ export const findBadEvent = async (
 const columnsByDatabase = new WeakMap<Db, FindColumns>()
 
 const findColumnsIn = (db: Db): FindColumns => {
-  const known = columnsByDatabase.get(db) ?? createFindColumns()
-  columnsByDatabase.set(db, known)
-  return known
+  const findColumns = columnsByDatabase.get(db) ?? createFindColumns()
+  columnsByDatabase.set(db, findColumns)
+  return findColumns
 }
 
 const isTransient = (error: unknown): boolean =>

@@ -51,7 +51,7 @@ const transactions = async (): Promise<readonly string[]> => {
   return rows.map(({ id }) => id)
 }
 
-describe('batches that come together', () => {
+describe('batches that arrive together', () => {
   it('share one commit, however many they are', async () => {
     const take = createJointBatches(db)
     await Promise.all(readModels.map((readModel) => take(readModel, { ...batch, events: [] })))
@@ -61,16 +61,16 @@ describe('batches that come together', () => {
 
   it('share the next with later ones, and do not wait for a slow one', async () => {
     const take = createJointBatches(db)
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     const project: ReadModel['project'] = async (trx, events) => {
-      await held.promise
+      await gate.promise
       await paymentTimelineModel.project(trx, events)
     }
     const stuck = take({ ...paymentTimelineModel, project }, batch)
     await new Promise((resolve) => setImmediate(resolve))
     const later = [paymentHistoryModel, projectPageModel, journalModel]
     await Promise.all(later.map((readModel) => take(readModel, batchFor(readModel))))
-    held.resolve()
+    gate.resolve()
     await stuck
     const [journal, history, timeline, page] = await transactions()
     expect(history).toBe(page)
@@ -78,12 +78,12 @@ describe('batches that come together', () => {
     expect(timeline).not.toBe(page)
   })
 
-  it('wait for no disk, and leave the connection as it was', async () => {
-    const seen: string[] = []
+  it('do not wait for the disk, and leave the connection unchanged', async () => {
+    const settings: string[] = []
     const settingIn = async (at: Db): Promise<void> => {
       const { rows } = await sql<{ setting: string; source: string }>`
         select setting, source from pg_settings where name = 'synchronous_commit'`.execute(at)
-      seen.push(...rows.map(({ setting, source }) => `${setting} by ${source}`))
+      settings.push(...rows.map(({ setting, source }) => `${setting} by ${source}`))
     }
     await db.connection().execute(async (only) => {
       await sql`set synchronous_commit = remote_write`.execute(only)
@@ -94,7 +94,7 @@ describe('batches that come together', () => {
       await settingIn(only)
       await sql`reset all`.execute(only)
     })
-    expect(seen).toEqual(['off by session', 'remote_write by session'])
+    expect(settings).toEqual(['off by session', 'remote_write by session'])
   })
 
   it('do not pay for one among them that fails', async () => {
@@ -103,12 +103,12 @@ describe('batches that come together', () => {
       await paymentTimelineModel.project(trx, events)
       throw new Error('a bad event')
     }
-    const taken = await Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       take(paymentHistoryModel, batch),
       take({ ...paymentTimelineModel, project }, batch),
       take(projectPageModel, batchFor(projectPageModel)),
     ])
-    expect(taken.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect((await checkpoints(db)).map(({ name }) => name)).toEqual([
       'payment-history',
       'project-page',
@@ -116,7 +116,7 @@ describe('batches that come together', () => {
     expect(await dump(db, paymentTimelineModel)).toEqual({ 'read_models.payment_timeline': [] })
   })
 
-  it('cache no row of a failed one: it is written when the batch comes again', async () => {
+  it('cache no row of a failed batch: it is written when the batch is repeated', async () => {
     const take = createJointBatches(db)
     const project: ReadModel['project'] = async (trx, events) => {
       await paymentHistoryModel.project(trx, events)
@@ -141,11 +141,11 @@ describe('batches that come together', () => {
     const { name } = paymentTimelineModel
     await moveCheckpoint(db, { name, from: 0n, to: toPosition(1) })
     const take = createJointBatches(db)
-    const taken = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       three.map((readModel) => take(readModel, batchFor(readModel))),
     )
-    expect(taken.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(taken[1]).toMatchObject({ reason: expect.any(OwnershipLost) as unknown })
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(outcomes[1]).toMatchObject({ reason: expect.any(OwnershipLost) as unknown })
   })
 })
 
@@ -169,7 +169,7 @@ describe('events that do not concern a read model', () => {
     expect(await readCheckpoint(db, name)).toBe(31n)
   })
 
-  it('are in its checkpoint after a moment, however many still come', async () => {
+  it('are passed by its checkpoint after a moment, even if more keep arriving', async () => {
     run(30)
     await projector.append(registered, approved)
     const coming = new AbortController()

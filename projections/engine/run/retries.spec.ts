@@ -19,10 +19,10 @@ const failOften = (retries: ReturnType<typeof createRetries>, error: Error, trie
 describe('a read model that is stopped at an event', () => {
   it('is tried more and more rarely, and in the end every five minutes', () => {
     const failures = failOften(createRetries(pauses), stopAt(6), 15)
-    const found = failures.map(({ pauseMilliseconds }) => pauseMilliseconds)
-    expect(found.slice(0, 4)).toEqual([100, 200, 400, 800])
-    expect(found.slice(-3)).toEqual([5 * minute, 5 * minute, 5 * minute])
-    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    const durations = failures.map(({ pauseMilliseconds }) => pauseMilliseconds)
+    expect(durations.slice(0, 4)).toEqual([100, 200, 400, 800])
+    expect(durations.slice(-3)).toEqual([5 * minute, 5 * minute, 5 * minute])
+    expect(durations).toEqual(durations.toSorted((a, b) => a - b))
   })
 
   it('is logged the first time, and then once an hour with a count', () => {
@@ -31,7 +31,7 @@ describe('a read model that is stopped at an event', () => {
     expect(logged).toEqual([1, 24, 36, 48])
   })
 
-  it('begins anew at another event, and once it has passed this one', () => {
+  it('restarts its count of failures at another event, and once it has passed this one', () => {
     const retries = createRetries(pauses)
     failOften(retries, stopAt(6), 7)
     expect(retries.failed(stopAt(9)).times).toBe(1)

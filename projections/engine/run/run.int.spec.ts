@@ -33,7 +33,7 @@ const raised = async () => {
 }
 
 describe('running read models', () => {
-  it('apply earlier events, and those that come while they run', async () => {
+  it('apply earlier events, and those that arrive while they run', async () => {
     await projector.append(created, ...gift(100))
     projector.run([projectPageModel, paymentHistoryModel])
     await projector.caughtUp(projectPageModel)
@@ -61,7 +61,7 @@ describe('running read models', () => {
     expect(await readCheckpoint(db, journalModel.name)).toBe(1n)
   })
 
-  it('move it also if the clock is set back meanwhile', async () => {
+  it('move their checkpoints also if the clock is set back', async () => {
     const onAdvance = vi.fn<(name: string, position: bigint) => void>()
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
@@ -78,13 +78,13 @@ describe('running read models', () => {
   it('stop at once when they are aborted', async () => {
     const { stop } = projector.run(readModels)
     await delay(20)
-    const begun = Date.now()
+    const startTime = Date.now()
     await stop()
-    expect(Date.now() - begun).toBeLessThan(3_000)
+    expect(Date.now() - startTime).toBeLessThan(3_000)
   })
 })
 
-describe('an event that one read model cannot take in', () => {
+describe('an event that one read model cannot apply', () => {
   const project = vi.fn<ReadModel['project']>(journalModel.project)
   const failing: ReadModel = { ...journalModel, project }
   const refuse = (bad: bigint) =>
@@ -100,8 +100,8 @@ describe('an event that one read model cannot take in', () => {
     await projector.caughtUp(paymentHistoryModel)
     await vi.waitFor(() => expect(projector.log.error).toHaveBeenCalled())
     expect(await readCheckpoint(db, journalModel.name)).toBe(3n)
-    const named = /journal cannot take in PaymentSucceeded at position 6, event/
-    const err: unknown = expect.objectContaining({ message: expect.stringMatching(named) })
+    const pattern = /journal cannot take in PaymentSucceeded at position 6, event/
+    const err: unknown = expect.objectContaining({ message: expect.stringMatching(pattern) })
     expect(projector.log.error.mock.calls[0]?.[0]).toMatchObject({ readModel: 'journal', err })
     expect((await dump(db, journalModel))['read_models.postings']).toHaveLength(3)
     const { stopped } = (await findCheckpoint(db, journalModel.name)) ?? {}
@@ -127,7 +127,7 @@ describe('an event that one read model cannot take in', () => {
     expect(projector.log.error).toHaveBeenCalledTimes(1)
   })
 
-  it('is tried alone, and with it the events that come behind it are read', async () => {
+  it('is retried alone, and the events after it are read once it can be applied', async () => {
     refuse(3n)
     await projector.append(...gift(100), ...gifts(101, 20))
     const readAll = vi.fn<typeof projector.store.readAll>(projector.store.readAll)
@@ -205,7 +205,7 @@ describe('two projectors at once', () => {
     expect(projector.log.error).not.toHaveBeenCalled()
   })
 
-  it('leave the work to the other when one has died', async () => {
+  it('leave the work to the other if one stops', async () => {
     const first = projector.run([journalModel])
     projector.run([journalModel])
     await projector.append(...gift(100))

@@ -223,11 +223,11 @@ const standBy = async (
   { name }: ReadModel,
   { db, signal, standByMilliseconds = 2_000 }: RunReadModelsOptions,
 ): Promise<void> => {
-  let seen: Position | null = null
+  let lastPosition: Position | null = null
   while (!signal.aborted) {
     const position = (await findCheckpoint(db, name).catch(() => null))?.position ?? null
-    if (position !== null && position === seen) return
-    seen = position
+    if (position !== null && position === lastPosition) return
+    lastPosition = position
     await pause(standByMilliseconds, signal)
   }
 }

@@ -18,14 +18,15 @@ describe('a subscription that is watched', () => {
       signal: stopping.signal,
       lookMilliseconds: 5,
     })
-    const seen: unknown[] = []
+    const seenBatches: unknown[] = []
     const running = (async () => {
-      for await (const batch of watch(batches, { name: 'reactions', after: 0n })) seen.push(batch)
+      for await (const batch of watch(batches, { name: 'reactions', after: 0n }))
+        seenBatches.push(batch)
     })()
-    return { books, log, seen, stop: () => stopping.abort(), running }
+    return { books, log, seen: seenBatches, stop: () => stopping.abort(), running }
   }
 
-  it('that misses appended events is logged once, and when it continues', async () => {
+  it('that misses appended events is logged once, and again when it continues', async () => {
     const received = Promise.withResolvers<void>()
     const silent = async function* () {
       yield at(1)
@@ -51,7 +52,7 @@ describe('a subscription that is watched', () => {
     stop()
   })
 
-  it('and has everything is not reported, however long nothing comes', async () => {
+  it('that has everything is not reported, even if nothing arrives for a long time', async () => {
     const over = Promise.withResolvers<void>()
     const quiet = async function* () {
       yield at(1)

@@ -56,7 +56,7 @@ describe('a source with a timeout', () => {
   })
 
   // One batch then has everything that arrived since.
-  it('is asked for its next item after the last one was processed', async () => {
+  it('is asked for its next item only after the last one was processed', async () => {
     const log: string[] = []
     const source = async function* () {
       for (const item of [1, 2]) {

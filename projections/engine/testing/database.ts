@@ -51,16 +51,19 @@ export const explainQueries = async (
   url: string,
   ask: (db: Kysely<Tables>) => Promise<unknown>,
 ): Promise<readonly string[]> => {
-  const asked: Parameters<NonNullable<DatabaseOptions['onStatement']>>[0][] = []
-  const db = createDatabase<Tables>(url, { connections: 1, onStatement: (one) => asked.push(one) })
+  const statements: Parameters<NonNullable<DatabaseOptions['onStatement']>>[0][] = []
+  const db = createDatabase<Tables>(url, {
+    connections: 1,
+    onStatement: (one) => statements.push(one),
+  })
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await sql`analyze`.execute(db)
-    asked.length = 0
+    statements.length = 0
     await ask(db)
     const plans: string[] = []
-    for (const { sql: text, parameters } of asked) {
+    for (const { sql: text, parameters } of statements) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [
         ...parameters,
       ])

@@ -83,12 +83,12 @@ const numbered = (event: AnyEvent, number: number): AnyEvent => {
 
 /** One list of all, which preserves the order within each. */
 const mixed = (lists: readonly (readonly AnyEvent[])[], picks: readonly number[]): AnyEvent[] => {
-  const left = lists.map((list) => [...list])
+  const queues = lists.map((list) => [...list])
   const events: AnyEvent[] = []
-  for (let turn = 0; left.some((list) => list.length > 0); turn++) {
-    const open = left.filter((list) => list.length > 0)
-    const chosen = open[(picks[turn % picks.length] ?? 0) % open.length]
-    const next = chosen?.shift()
+  for (let turn = 0; queues.some((list) => list.length > 0); turn++) {
+    const open = queues.filter((list) => list.length > 0)
+    const choice = open[(picks[turn % picks.length] ?? 0) % open.length]
+    const next = choice?.shift()
     if (next) events.push(next)
   }
   return events

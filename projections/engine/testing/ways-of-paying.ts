@@ -26,7 +26,7 @@ import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 
 // The gift of the domain's fixtures, paid by another method than a card, refunded, and disputed.
-const about = { paymentId: paid.paymentId, organisationId: harbourId }
+const paymentReference = { paymentId: paid.paymentId, organisationId: harbourId }
 const { payerId } = paid
 const { card: _card, quote: _quote, method: _method, try: _try, ...asked } = paid.initiated.data
 
@@ -48,7 +48,7 @@ export const expiresAt = instant('2026-11-20T02:40:00.000Z')
 
 export const requestOpened: PaymentRequestOpened = {
   type: 'PaymentRequestOpened',
-  data: { ...about, try: 1, providerRequestId: 'request_fixture', handOver, expiresAt },
+  data: { ...paymentReference, try: 1, providerRequestId: 'request_fixture', handOver, expiresAt },
 }
 
 export const paidByPayMe: PaymentSucceeded = {
@@ -87,13 +87,13 @@ export const submitted: ManualPaymentSubmitted = {
 
 export const declinedByCharity: ManualPaymentDeclined = {
   type: 'ManualPaymentDeclined',
-  data: { ...about, payerId, try: 1 },
+  data: { ...paymentReference, payerId, try: 1 },
   personal: { reason: '找不到這筆轉帳' },
 }
 
 export const reopened: ManualPaymentReopened = {
   type: 'ManualPaymentReopened',
-  data: { ...about, try: 1 },
+  data: { ...paymentReference, try: 1 },
 }
 
 export const approved: PaymentSucceeded = {
@@ -111,7 +111,7 @@ export const approved: PaymentSucceeded = {
 export const refundId = fixtureId('refund', 40)
 
 const createRefund = (amountCents: number, id = refundId) => ({
-  ...about,
+  ...paymentReference,
   refundId: id,
   method: 'card' as const,
   provider: 'stripe' as const,
@@ -152,7 +152,7 @@ export const byWallet = <Event extends RefundRequested | RefundSucceeded>(event:
 })
 
 const dispute = {
-  ...about,
+  ...paymentReference,
   disputeId: fixtureId('dispute', 50),
   provider: 'stripe' as const,
   amountCents: paid.covered500.totalAmountCents,
@@ -180,8 +180,8 @@ const receiptNumber = issued(1).data.receiptNumber
 export const forced: ReceiptEvent = {
   type: 'ReceiptForced',
   data: {
-    of: ofPayment(about.paymentId),
-    organisationId: about.organisationId,
+    of: ofPayment(paymentReference.paymentId),
+    organisationId: paymentReference.organisationId,
     payerId,
     forcedAt: instant('2026-11-20T02:31:00.000Z'),
   },
@@ -191,8 +191,8 @@ export const forced: ReceiptEvent = {
 export const voided: ReceiptEvent = {
   type: 'ReceiptVoided',
   data: {
-    of: ofPayment(about.paymentId),
-    organisationId: about.organisationId,
+    of: ofPayment(paymentReference.paymentId),
+    organisationId: paymentReference.organisationId,
     receiptNumber,
     reason: 'given_back',
     voidedAt: instant('2026-11-20T03:00:00.000Z'),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-const asked = {
+const query = {
   scope: { organisationId: harbourId },
   sort: '-date',
   after: null,
@@ -34,7 +34,7 @@ describe('the activity of a charity', () => {
     'is read by an index with %j',
     async (filters) => {
       const plans = await explainQueries(url, (asking) =>
-        activityList.page(asking, { ...asked, filters }),
+        activityList.page(asking, { ...query, filters }),
       )
       expect(plans[0]).toMatch(/activity/)
       expect(plans[0]).not.toMatch(/Seq Scan/)

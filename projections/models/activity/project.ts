@@ -79,10 +79,10 @@ const toRows = ({ position, type, data, meta }: RecordedEvent): readonly Row[] =
 // This includes the values of a request's subject, of an offline entry and of a payout.
 const toDetails = (data: object): ActivityDetails => {
   const changed = findChanged(data)
-  const given = { ...data, ...amended(data), ...(changed !== null && { changed }) }
+  const fields = { ...data, ...amended(data), ...(changed !== null && { changed }) }
   return Object.fromEntries(
     Object.entries<unknown>({
-      ...given,
+      ...fields,
       ...('subject' in data && (data.subject as object)),
       ...('entry' in data && (data.entry as object)),
       ...('bank' in data && (data.bank as object)),

@@ -46,7 +46,7 @@ const applicationNumber = (number: number): ApplicationEvent => ({
 const scope = { administratorId: the.reviewerId, today: calendarDay('2026-11-24') }
 
 const readAll = async () => {
-  const asked = {
+  const query = {
     scope,
     filters: {},
     sort: '-changed',
@@ -54,7 +54,7 @@ const readAll = async () => {
     before: null,
     size: 20,
   } as const
-  return (await charitiesList.page(db, asked)).rows
+  return (await charitiesList.page(db, query)).rows
 }
 
 const readHarbour = async () =>
@@ -81,13 +81,13 @@ describe('the applications', () => {
 
   it('are found for the erasure of their pictures once they are decided, and a while after it', async () => {
     const page = { after: null, limit: 10 }
-    const found = async (since: string) =>
+    const listDecided = async (since: string) =>
       await listDecidedWithImage(db, { ...page, changedSince: instant(since) })
     const past = [...the.complete, the.submitted()]
     await given(db, ...past).projectTwice(applicationDeskModel)
-    expect(await found('2000-01-01T00:00:00.000Z')).toEqual([])
+    expect(await listDecided('2000-01-01T00:00:00.000Z')).toEqual([])
     await given(db, ...past, the.approved).projectTwice(applicationDeskModel)
-    expect(await found('2999-01-01T00:00:00.000Z')).toEqual([harbourId])
+    expect(await listDecided('2999-01-01T00:00:00.000Z')).toEqual([harbourId])
     expect(
       await listDecidedWithImage(db, {
         ...page,
@@ -97,12 +97,12 @@ describe('the applications', () => {
     ).toEqual([])
     const opened = [...past, the.approved, registered, approved]
     await given(db, ...opened, organisationSuspended).projectTwice(applicationDeskModel)
-    expect(await found('2999-01-01T00:00:00.000Z')).toEqual([harbourId])
+    expect(await listDecided('2999-01-01T00:00:00.000Z')).toEqual([harbourId])
     await given(db, ...past, the.approved, the.identityImageErased).projectTwice(
       applicationDeskModel,
     )
-    expect(await found('2000-01-01T00:00:00.000Z')).toEqual([harbourId])
-    expect(await found('2999-01-01T00:00:00.000Z')).toEqual([])
+    expect(await listDecided('2000-01-01T00:00:00.000Z')).toEqual([harbourId])
+    expect(await listDecided('2999-01-01T00:00:00.000Z')).toEqual([])
   })
 
   it('show a draft', async () => {
@@ -136,15 +136,15 @@ describe('the applications', () => {
     expect(await readHarbour()).toMatchObject({ status: 'declined', dueOn: null })
   })
 
-  it('say what is missing, until the applicant submits again', async () => {
-    const asked = [...the.complete, the.submitted(), the.moreAsked]
-    await given(db, ...asked).projectTwice(applicationDeskModel)
+  it('state what is missing, until the applicant submits again', async () => {
+    const events = [...the.complete, the.submitted(), the.moreAsked]
+    await given(db, ...events).projectTwice(applicationDeskModel)
     expect(await readHarbour()).toMatchObject({
       status: 'draft',
       message: 'Please send a legible scan.',
       applicationStatus: 'draft',
     })
-    await given(db, ...asked, the.submitted(2)).projectTwice(applicationDeskModel)
+    await given(db, ...events, the.submitted(2)).projectTwice(applicationDeskModel)
     expect(await readHarbour()).toMatchObject({ round: 2, message: null })
   })
 })
@@ -158,7 +158,7 @@ describe('the account of a charity', () => {
     the.approved,
   ]
 
-  it('is listed where the charity never applied', async () => {
+  it('is listed if the charity never applied', async () => {
     await given(db, registered).projectTwice(applicationDeskModel)
     expect(await readHarbour()).toMatchObject({
       status: 'pending',
@@ -235,20 +235,20 @@ describe('a list of many applications', () => {
 
   it('is read by an index, for every query', async () => {
     const plans = await explainQueries(url, async (asking) => {
-      const asked = { scope, before: null, after: null, size: 20 }
+      const query = { scope, before: null, after: null, size: 20 }
       const pending = { status: 'pending' } as const
-      await charitiesList.page(asking, { ...asked, filters: {}, sort: '-changed' })
-      await charitiesList.page(asking, { ...asked, filters: pending, sort: '-changed' })
-      await charitiesList.page(asking, { ...asked, filters: pending, sort: '-changed' })
-      await charitiesList.page(asking, { ...asked, filters: {}, sort: 'name' })
+      await charitiesList.page(asking, { ...query, filters: {}, sort: '-changed' })
+      await charitiesList.page(asking, { ...query, filters: pending, sort: '-changed' })
+      await charitiesList.page(asking, { ...query, filters: pending, sort: '-changed' })
+      await charitiesList.page(asking, { ...query, filters: {}, sort: 'name' })
       const mine = { status: 'mine' } as const
       const overdue = { due: 'overdue' } as const
       const plus = { plan: 'plus' } as const
-      await charitiesList.page(asking, { ...asked, filters: overdue, sort: '-changed' })
-      await charitiesList.page(asking, { ...asked, filters: plus, sort: '-changed' })
-      await charitiesList.page(asking, { ...asked, filters: mine, sort: '-changed' })
+      await charitiesList.page(asking, { ...query, filters: overdue, sort: '-changed' })
+      await charitiesList.page(asking, { ...query, filters: plus, sort: '-changed' })
+      await charitiesList.page(asking, { ...query, filters: mine, sort: '-changed' })
       const change = { status: 'change' } as const
-      await charitiesList.page(asking, { ...asked, filters: change, sort: '-changed' })
+      await charitiesList.page(asking, { ...query, filters: change, sort: '-changed' })
       await countWaitingReviews(asking)
       await countWaitingChanges(asking)
     })

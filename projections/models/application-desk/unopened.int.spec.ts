@@ -47,7 +47,7 @@ describe('the applications whose charity is not open', () => {
     expect(await unopened([registered, opened, suspended])).toEqual([])
   })
 
-  it('come in pages, the oldest first', async () => {
+  it('are listed in pages, the oldest first', async () => {
     const events = [...approved, ...approved.map(atLionRock)]
     await given(db, ...events).projectTwice(applicationDeskModel)
     await unopened([])

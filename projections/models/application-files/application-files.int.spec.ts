@@ -28,7 +28,7 @@ describe('the files of applications', () => {
     expect(rows).toEqual(await projectAtOnce(db, applicationFilesModel, events))
   })
 
-  it('tell which of them another applicant sent too', async () => {
+  it('state which of them another applicant sent too', async () => {
     await given(
       db,
       the.documentGiven(1),

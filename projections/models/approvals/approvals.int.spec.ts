@@ -68,7 +68,7 @@ describe('a request', () => {
     ])
   })
 
-  it('says what came of it', async () => {
+  it('states its outcome', async () => {
     await given(db, the.requested, the.approvalGiven, the.approvalExecuted).projectTwice(
       approvalsModel,
     )
@@ -78,12 +78,12 @@ describe('a request', () => {
   })
 
   it('keeps no note about a payer who is erased', async () => {
-    const gone: DonorErased = {
+    const erasure: DonorErased = {
       type: 'DonorErased',
       data: { donorId: fixtureId('donor', 40), people: [fixtureId('person', 9)] },
     }
     await empty(db, approvalsModel)
-    await projectAll(db, approvalsModel, toRecorded(the.requested, gone))
+    await projectAll(db, approvalsModel, toRecorded(the.requested, erasure))
     expect((await find())?.note).toBe(erased)
     const rows = JSON.stringify(await dump(db, approvalsModel))
     expect(rows).not.toContain('She gave twice')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => drop())
 beforeEach(() => empty(db, bankAccountsModel))
 
-const first = [the.given, the.approved, the.inUse] as const
+const first = [the.accountGiven, the.approved, the.inUse] as const
 const changed = [...first, the.nextGiven, the.nextApproved, the.nextInUse] as const
 
 const project = (...events: readonly BankAccountEvent[]) =>
@@ -73,7 +73,7 @@ describe('the bank accounts of a charity', () => {
     expect(current).toMatchObject({ heldUntil: the.heldUntil, endedAt: null })
   })
 
-  it('that were refused say by whom, and hold no payout', async () => {
+  it('that were refused state by whom, and do not hold any payout', async () => {
     await project(...first, the.nextGiven, the.nextRefused)
     expect(await present()).toEqual([['6001', 'in_use'], null])
     expect((await readFormer(db)).rows).toMatchObject([
@@ -81,7 +81,7 @@ describe('the bank accounts of a charity', () => {
     ])
   })
 
-  it('that broke leave none in use', async () => {
+  it('that failed leave none in use', async () => {
     await project(...changed, the.nextBroken)
     expect(await present()).toEqual([null, null])
     expect(await former()).toEqual([
@@ -93,14 +93,14 @@ describe('the bank accounts of a charity', () => {
   it('are no other charity’s', async () => {
     await project(...changed)
     expect(await present(lionRockId)).toEqual([null, null])
-    const [recorded] = toRecorded(the.given)
+    const [recorded] = toRecorded(the.accountGiven)
     const event = requirePresent(recorded ?? null, 'an event')
     const misplaced = [{ ...event, meta: { ...event.meta, tenant: lionRockId } }]
     await expect(projectAll(db, bankAccountsModel, misplaced)).rejects.toThrow(/another charity/)
   })
 
   it('name no erased holder', async () => {
-    const [recorded] = toRecorded(the.given)
+    const [recorded] = toRecorded(the.accountGiven)
     const event = { ...requirePresent(recorded ?? null, 'an event'), personal: undefined }
     const withoutThem = Object.assign(event, { person: asPerson(harbourId) })
     await projectAll(db, bankAccountsModel, [withoutThem])

@@ -61,12 +61,12 @@ const loadAccounts = async (
   facts: readonly Fact[],
 ): Promise<Map<Account['account_id'], Account>> => {
   const charities = [...new Set(facts.map(({ data }) => data.organisationId))]
-  const known = await trx
+  const rows = await trx
     .selectFrom('read_models.bank_accounts')
     .selectAll()
     .where('organisation_id', 'in', charities)
     .execute()
-  return new Map(known.map((row) => [row.account_id, row]))
+  return new Map(rows.map((row) => [row.account_id, row]))
 }
 
 const displace = (
@@ -82,14 +82,14 @@ const displace = (
 const accountAfter = (row: Account | null, fact: Fact): Account => {
   if (fact.type === 'BankAccountGiven') return toGiven(fact)
   const { position } = fact
-  const given = requirePresent(row, `the account of ${fact.type} at ${position}`)
+  const account = requirePresent(row, `the account of ${fact.type} at ${position}`)
   const { at } = fact.meta
   switch (fact.type) {
     case 'BankAccountApproved':
-      return { ...given, status: 'approved', position }
+      return { ...account, status: 'approved', position }
     case 'BankAccountInUse':
       return {
-        ...given,
+        ...account,
         status: 'in_use',
         in_use_at: at,
         held_until: fact.data.heldUntil,
@@ -98,11 +98,11 @@ const accountAfter = (row: Account | null, fact: Fact): Account => {
     case 'BankAccountRefused': {
       const { because, by } = fact.data
       const ended = { ended_at: at, refused_because: because, ended_by: by }
-      return { ...given, status: 'refused', held_until: null, ...ended, position }
+      return { ...account, status: 'refused', held_until: null, ...ended, position }
     }
     case 'BankAccountBroken': {
       const ended = { ended_at: at, broken_code: fact.data.code }
-      return { ...given, status: 'broken', held_until: null, ...ended, position }
+      return { ...account, status: 'broken', held_until: null, ...ended, position }
     }
   }
 }

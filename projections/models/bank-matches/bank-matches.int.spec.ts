@@ -42,13 +42,13 @@ describe('the matches of bank lines', () => {
     expect(await findMatchesOfTargets(db, foreign)).toEqual([])
   })
 
-  it('are gone once they are taken back, and the line is open again', async () => {
+  it('are removed when they are undone, and the line is open again', async () => {
     await given(db, the.matched, the.unmatched).projectTwice(bankMatchesModel)
     expect(await ofLine()).toEqual([])
     expect(await states()).toMatchObject([{ matched_cents: 0n, ignored: null }])
   })
 
-  it('leave a line out, and take it back', async () => {
+  it('leave out a line that is ignored, until it is restored', async () => {
     await given(db, the.ignored).projectTwice(bankMatchesModel)
     expect(await states()).toMatchObject([{ matched_cents: 0n, ignored: 'own_transfer' }])
     await given(db, the.ignored, the.restored).projectTwice(bankMatchesModel)

@@ -36,9 +36,9 @@ type Found = {
  */
 export const listOverdueStatements = async (
   db: Db,
-  asked: { organisationId: OrganisationId; addedBefore: Instant; limit: number },
+  options: { organisationId: OrganisationId; addedBefore: Instant; limit: number },
 ): Promise<readonly OverdueStatement[]> => {
-  const { organisationId, addedBefore, limit } = asked
+  const { organisationId, addedBefore, limit } = options
   const { rows } = await sql<Found>`
     select statement.statement_id, statement.organisation_id, statement.account,
       statement.first_day, statement.last_day, statement.uploaded_at, open.lines, open.left_cents

@@ -45,7 +45,7 @@ export const findReturned = async (
   },
 ): Promise<readonly ReceivedLine[]> => {
   if (lines.length === 0) return []
-  const asked = JSON.stringify(
+  const linesJson = JSON.stringify(
     lines.map(({ lineId, day, amountCents }) => ({ id: lineId, day, cents: -Number(amountCents) })),
   )
   const isNear = sql`line.organisation_id = ${organisationId}
@@ -54,7 +54,7 @@ export const findReturned = async (
   const { rows } = await sql<Found>`
     select given.id as outgoing_id, found.* from (
       select id, day, cents
-      from jsonb_to_recordset(${asked}::text::jsonb) as given(id uuid, day date, cents bigint)
+      from jsonb_to_recordset(${linesJson}::text::jsonb) as given(id uuid, day date, cents bigint)
     ) as given, lateral (
       (select ${columns}, match.amount_cents, match.target_kind, match.target_id
         from read_models.bank_matches as match

@@ -38,10 +38,10 @@ const alone = ({ organisationId, statementId }: OfStatement) => sql`
 const isMatched = sql`known.matched_cents > 0`
 
 /** Finds the lines that the removal of a statement deletes, and the matches that prevent it. */
-export const findRemoval = async (db: Db, asked: OfStatement): Promise<Removal> => {
+export const findRemoval = async (db: Db, statement: OfStatement): Promise<Removal> => {
   const { rows } = await sql<{ lines: number; matched: number }>`
     select count(*)::int as lines, count(*) filter (where ${isMatched})::int as matched
-    from ${alone(asked)}`.execute(db)
+    from ${alone(statement)}`.execute(db)
   const { rows: first } = await sql<{
     line_id: BankLineId
     day: CalendarDay
@@ -49,7 +49,7 @@ export const findRemoval = async (db: Db, asked: OfStatement): Promise<Removal> 
     amount_cents: bigint
   }>`
     select line.line_id, line.day, line.description, line.amount_cents
-    from ${alone(asked)} and ${isMatched}
+    from ${alone(statement)} and ${isMatched}
     order by line.day, line.place, line.line_id limit ${mostNamed}`.execute(db)
   return {
     lines: rows[0]?.lines ?? 0,

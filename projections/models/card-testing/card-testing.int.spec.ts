@@ -69,7 +69,7 @@ describe('the answers of banks about cards', () => {
     expect(await harbour()).toEqual({ declined: 0, succeeded: 0 })
   })
 
-  it('hold nothing about the people who paid', async () => {
+  it('contain no data about the people who paid', async () => {
     await given(db, paid.initiated, paid.identified, paid.declined).projectTwice(cardTestingModel)
     const text = JSON.stringify(await dump(db, cardTestingModel))
     expect(text).toContain(paid.paymentId)

@@ -44,7 +44,7 @@ const createTries = (charity: number, mostUnderWay = 2, mostDeclines = 12) => {
     lastsSeconds: 600,
     limits: [{ key, member: BigInt(payment), most: 200, challengeAbove: 200, mostDeclines }],
   })
-  const seen = {
+  const conditions = {
     payerId: fixtureId('person', 1),
     outcomesSince: start,
     attackedFrom: 20,
@@ -54,7 +54,7 @@ const createTries = (charity: number, mostUnderWay = 2, mostDeclines = 12) => {
     paidUntil: start,
   }
   const begin = async (payment: number, { holder = living.holder, now = start } = {}) => {
-    await takeTry(db, { ...toTry(payment, now), ...seen })
+    await takeTry(db, { ...toTry(payment, now), ...conditions })
     return await beginCardTry(db, {
       ...toTry(payment, now),
       member: BigInt(payment),
@@ -67,7 +67,7 @@ const createTries = (charity: number, mostUnderWay = 2, mostDeclines = 12) => {
   const beginAtOnce = async (payment: number) => {
     const charity = { ...standardLimits.charity, mostUnderWay }
     const cardTry = { holder: living.holder, rules: { ...standardLimits, charity } }
-    return (await takeTry(db, { ...toTry(payment), ...seen, cardTry })).cardTry
+    return (await takeTry(db, { ...toTry(payment), ...conditions, cardTry })).cardTry
   }
   const end = (...payments: number[]) => endAs(payments, { wasRefused: false })
   const endAs = (payments: readonly number[], { wasRefused }: { wasRefused: boolean }) =>
@@ -99,7 +99,7 @@ describe('tries that a process had begun when it was killed', () => {
     expect(await begin(5)).toMatchObject({ begun: true })
   })
 
-  it('are begun anew by the process to which the payer sends them again', async () => {
+  it('are begun again by the process to which the payer sends them again', async () => {
     const { begin, end } = createTries(2, 1)
     const dead = await takeProcessLease(db, { lastsSeconds: 600 })
     await begin(1, { holder: dead.holder })
@@ -110,7 +110,7 @@ describe('tries that a process had begun when it was killed', () => {
     expect(await begin(2)).toMatchObject({ begun: true })
   })
 
-  it('leave nothing behind in the rows', async () => {
+  it('leave no rows behind', async () => {
     const { begin, end } = createTries(3)
     const dead = await takeProcessLease(db, { lastsSeconds: 600 })
     await begin(1, { holder: dead.holder })
@@ -138,13 +138,13 @@ describe('a dozen tries at once', () => {
   it('are begun by as many as may be pending', async () => {
     const { begin } = createTries(5, 7)
     const all = Array.from({ length: 12 }, (_, index) => begin(index + 1))
-    const begun = (await Promise.all(all)).filter((answer) => answer.begun)
-    expect(begun).toHaveLength(7)
+    const startedTries = (await Promise.all(all)).filter((answer) => answer.begun)
+    expect(startedTries).toHaveLength(7)
   })
 })
 
 describe('a try whose payment has succeeded', () => {
-  it('counts no more once the payment history shows it', async () => {
+  it('no longer counts once the payment history shows it', async () => {
     const { begin } = createTries(6, 1)
     await begin(61)
     expect(await begin(62)).toMatchObject({ because: 'charity_under_way' })
@@ -164,7 +164,7 @@ describe('tries that end together', () => {
     expect(await begin(76)).toMatchObject({ because: 'charity_under_way' })
   })
 
-  it('stay pending where a bank refused, until the events show the refusal', async () => {
+  it('stay pending if a bank refused, until the events show the refusal', async () => {
     const { begin, endAs } = createTries(8, 2)
     for (const payment of [81, 82]) await begin(payment)
     await given(db, another(paid.declined, 81)).projectTwice(cardTestingModel)

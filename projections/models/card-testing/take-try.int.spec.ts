@@ -88,14 +88,14 @@ describe('a limit of five tries', () => {
     expect(again).toMatchObject({ taken: 1, endsAt: later(1_201), refused: false })
   })
 
-  it('counts the same try once, however often it is sent, also when nothing is left', async () => {
+  it('counts the same try once, even if it is sent several times, also when nothing is left', async () => {
     for (const one of [1, 1, 2, 3, 4, 5, 5, 1]) {
       expect(await refusedBy(take([five('b', one)], one))).toEqual([])
     }
     expect(await readTaken('b')).toHaveLength(5)
   })
 
-  it('takes from no limit if another refuses', async () => {
+  it('counts nothing in any limit if another one refuses', async () => {
     for (let one = 1; one <= 5; one++) await take([five('full', one)], one)
     expect(await refusedBy(take([five('c', 6), five('full', 6), five('z', 6)], 6))).toEqual([
       'full',
@@ -182,10 +182,14 @@ describe('the answer to a try', () => {
     expect(await raiseAlarm(db, { ...alarm, endsAt: later(1_000) })).toBe('prolonged')
     expect((await take([five('q', 1)])).charity.alarmEndsAt).toBe(later(1_000))
     expect((await take([five('q', 1)], 1, later(1_000))).charity.alarmEndsAt).toBeNull()
-    const asked = { limits: [five('r', 1)], organisationId: lionRockId, paymentId: toPaymentId(1) }
+    const attempt = {
+      limits: [five('r', 1)],
+      organisationId: lionRockId,
+      paymentId: toPaymentId(1),
+    }
     const when = { now: start, lastsSeconds: tenMinutes, outcomesSince: start, paidUntil: start }
     const theirs = {
-      ...asked,
+      ...attempt,
       ...when,
       payerId: fixtureId('person', 1),
       attackedFrom: 20,

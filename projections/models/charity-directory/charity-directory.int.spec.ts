@@ -98,7 +98,7 @@ describe('the directory of charities', () => {
     expect(await findCharityById(db, lionRockId)).toBeNull()
   })
 
-  it('finds a charity by a host of its own, from its verification to its end', async () => {
+  it('finds a charity by its own host, from its verification until its end', async () => {
     const { customDomainAsked, customDomainVerified, customDomainLost } = charities
     const { host } = customDomainAsked.data
     const opened = [registered, approved, customDomainAsked]
@@ -145,31 +145,31 @@ describe('the directory of charities', () => {
       data: { organisationId: harbourId, owners: [] },
       personal: { reason: 'It answered.' },
     }
-    const asked = { organisationId: harbourId, staffId }
+    const memberKey = { organisationId: harbourId, staffId }
     const open = [registered, approved, staffMemberAdded]
     await given(db, ...open, suspended).projectTwice(charityDirectoryModel)
     expect(await findCharityById(db, harbourId)).toMatchObject({
       status: 'suspended',
       suspendedReason: suspended.personal.reason,
     })
-    expect(await findStaffMember(db, asked)).toMatchObject({ isSuspended: true })
+    expect(await findStaffMember(db, memberKey)).toMatchObject({ isSuspended: true })
     await given(db, ...open, suspended, reinstated).projectTwice(charityDirectoryModel)
     expect(await findCharityById(db, harbourId)).toMatchObject({
       status: 'approved',
       suspendedReason: null,
     })
-    expect(await findStaffMember(db, asked)).toMatchObject({ isSuspended: false })
+    expect(await findStaffMember(db, memberKey)).toMatchObject({ isSuspended: false })
   })
 
   it('has the plan that administration gave last, and no tax number that has ended', async () => {
-    const about = { organisationId: harbourId }
+    const charityKey = { organisationId: harbourId }
     const planned: OrganisationEvent = {
       type: 'OrganisationPlanChanged',
-      data: { ...about, plan: 'plus', before: 'premium' },
+      data: { ...charityKey, plan: 'plus', before: 'premium' },
     }
     const ended: OrganisationEvent = {
       type: 'TaxStatusEnded',
-      data: { ...about, irFileNumber: '91/00001' },
+      data: { ...charityKey, irFileNumber: '91/00001' },
       personal: { reason: 'Off the list' },
     }
     const events = [registered, approved, taxStatusVerified, planned, ended]
@@ -189,7 +189,7 @@ describe('the directory of charities', () => {
     })
   })
 
-  it('keeps its name while another one waits, and shows since when and how it ended', async () => {
+  it('keeps its name while another one is in review, and shows since when and how it ended', async () => {
     const waiting = [registered, approved, profileChangeProposed]
     await given(db, ...waiting).projectTwice(charityDirectoryModel)
     expect(await findCharityById(db, harbourId)).toMatchObject({
@@ -214,17 +214,17 @@ describe('the directory of charities', () => {
     })
   })
 
-  it('gives the tax file number once it was verified', async () => {
+  it('contains the tax file number once it was verified', async () => {
     await given(db, registered, taxStatusVerified).projectTwice(charityDirectoryModel)
     expect(await findCharityById(db, harbourId)).toMatchObject({ irFileNumber: '91/00001' })
   })
 
-  it('gives how a charity is paid, as it was set last', async () => {
+  it('contains the payment methods of a charity as they were last set', async () => {
     await given(db, registered, ...methodsSet, paymeDisconnected).projectTwice(
       charityDirectoryModel,
     )
-    const found = await findCharityById(db, harbourId)
-    expect(found?.methods).toMatchObject({
+    const charity = await findCharityById(db, harbourId)
+    expect(charity?.methods).toMatchObject({
       manual: [
         { method: 'fps', enabled: true, code: fpsSet.data.code },
         { method: 'bank_transfer', bank: bankTransferSet.data.bank },
@@ -256,20 +256,20 @@ describe('the directory of charities', () => {
   it('has a person from their acceptance to their removal, in their present role', async () => {
     const { staffInvited, invitedAdded, invitationAccepted } = charities
     const invited = staffInvited.data.staffId
-    const asked = { organisationId: harbourId, staffId: invited }
-    const about = { organisationId: harbourId, staffId: invited }
+    const memberKey = { organisationId: harbourId, staffId: invited }
+    const memberIds = { organisationId: harbourId, staffId: invited }
     const changed: OrganisationEvent = {
       type: 'StaffRoleChanged',
-      data: { ...about, role: 'viewer', before: 'finance', language: 'en' },
+      data: { ...memberIds, role: 'viewer', before: 'finance', language: 'en' },
     }
-    const removed: OrganisationEvent = { type: 'StaffRemoved', data: about }
+    const removed: OrganisationEvent = { type: 'StaffRemoved', data: memberIds }
     await given(db, registered, staffInvited).projectTwice(charityDirectoryModel)
-    expect(await findStaffMember(db, asked)).toBeNull()
+    expect(await findStaffMember(db, memberKey)).toBeNull()
     const joined = [registered, staffInvited, invitedAdded, invitationAccepted, changed]
     await given(db, ...joined).projectTwice(charityDirectoryModel)
-    expect(await findStaffMember(db, asked)).toMatchObject({ role: 'viewer', firstName: 'Mei' })
+    expect(await findStaffMember(db, memberKey)).toMatchObject({ role: 'viewer', firstName: 'Mei' })
     await given(db, ...joined, removed).projectTwice(charityDirectoryModel)
-    expect(await findStaffMember(db, asked)).toBeNull()
+    expect(await findStaffMember(db, memberKey)).toBeNull()
     const events = [...joined, removed]
     const rows = await projectOneByOne(db, charityDirectoryModel, events)
     expect(rows).toEqual(await projectAtOnce(db, charityDirectoryModel, events))

@@ -20,8 +20,8 @@ afterAll(() => drop())
 const note = (text: string) => ({ ...noteAdded, personal: { text } })
 const read = (before: bigint | null = null, organisationId = harbourId) =>
   listCharityNotes(db, { organisationId, before, limit: 2 })
-const texts = async (...asked: Parameters<typeof read>) =>
-  (await read(...asked)).notes.map(({ text }) => text)
+const texts = async (...parameters: Parameters<typeof read>) =>
+  (await read(...parameters)).notes.map(({ text }) => text)
 
 describe('the internal notes on a charity', () => {
   it('are the same however their events arrive', async () => {

@@ -12,16 +12,16 @@ export type ListedNote = {
 /** The notes on one charity, the newest first; `before` is the position of the last note shown. */
 export const listCharityNotes = async (
   db: Db,
-  asked: { organisationId: OrganisationId; before: bigint | null; limit: number },
+  options: { organisationId: OrganisationId; before: bigint | null; limit: number },
 ): Promise<{ notes: readonly ListedNote[]; hasMore: boolean }> => {
   let notes = db
     .selectFrom('read_models.charity_notes')
     .select(['position', 'administrator_id as administratorId', 'text', 'at'])
-    .where('organisation_id', '=', asked.organisationId)
-  if (asked.before !== null) notes = notes.where('position', '<', asked.before)
-  const found = await notes
+    .where('organisation_id', '=', options.organisationId)
+  if (options.before !== null) notes = notes.where('position', '<', options.before)
+  const rows = await notes
     .orderBy('position', 'desc')
-    .limit(asked.limit + 1)
+    .limit(options.limit + 1)
     .execute()
-  return { notes: found.slice(0, asked.limit), hasMore: found.length > asked.limit }
+  return { notes: rows.slice(0, options.limit), hasMore: rows.length > options.limit }
 }

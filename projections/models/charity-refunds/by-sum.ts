@@ -22,14 +22,14 @@ const mostRefunds = 200
  */
 export const findRefundsOfSums = async (
   db: Db,
-  asked: {
+  options: {
     organisationId: OrganisationId
     sums: readonly Cents[]
     firstDay: CalendarDay
     lastDay: CalendarDay
   },
 ): Promise<readonly RefundOfSum[]> => {
-  const { organisationId, sums, firstDay, lastDay } = asked
+  const { organisationId, sums, firstDay, lastDay } = options
   if (sums.length === 0) return []
   const rows = await db
     .selectFrom('read_models.charity_refunds')

@@ -19,12 +19,13 @@ beforeAll(async () => {
 afterAll(() => drop())
 
 // The time of the first event of a history.
-const asked = instant('2026-11-20T02:30:00.000Z')
-const after = (milliseconds: number) => instantFromMilliseconds(Date.parse(asked) + milliseconds)
+const requestTime = instant('2026-11-20T02:30:00.000Z')
+const after = (milliseconds: number) =>
+  instantFromMilliseconds(Date.parse(requestTime) + milliseconds)
 const day = 24 * 3_600_000
 const harbour = (until = after(60_000)) => sumRefunds(db, { organisationId: harbourId, until })
 
-describe('what a charity refunded in 24 hours', () => {
+describe('the amount that a charity refunded in 24 hours', () => {
   it('is the same however its events arrive', async () => {
     const once = [ways.refundRequested(10_000), ways.refundFailed(10_000)]
     const events = [...once, another(ways.refundRequested(500), 11), ...once.map(atLionRock)]
@@ -32,7 +33,7 @@ describe('what a charity refunded in 24 hours', () => {
     expect(rows).toEqual(await projectAtOnce(db, charityRefundsModel, events))
   })
 
-  it('is the sum of its own refunds, also of two payments with one refund id', async () => {
+  it('is the sum of its own refunds, including two payments with one refund id', async () => {
     const events = [ways.refundRequested(10_000), another(ways.refundRequested(500), 11)]
     const theirs = atLionRock(ways.refundRequested(7_000))
     await given(db, ...events, theirs).projectTwice(charityRefundsModel)
@@ -40,7 +41,7 @@ describe('what a charity refunded in 24 hours', () => {
     expect(await sumRefunds(db, { organisationId: lionRockId, until: after(60_000) })).toBe(7_000)
   })
 
-  it('leaves out what failed, what was made at the provider, and what is older', async () => {
+  it('excludes what failed, what was made at the provider, and what is older', async () => {
     const requested = ways.refundRequested(10_000)
     await given(db, requested, ways.refundFailed(10_000)).projectTwice(charityRefundsModel)
     expect(await harbour()).toBe(0)

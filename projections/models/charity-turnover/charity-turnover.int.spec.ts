@@ -26,10 +26,10 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 const daysAfter = (days: number) =>
   instantFromMilliseconds(Date.parse(today) + days * dayMilliseconds)
 
-describe('what a charity collects', () => {
+describe('the turnover of a charity', () => {
   it('is the same however its events arrive', async () => {
-    const lost = [ways.disputeOpened, ways.disputeClosed('lost')]
-    const once = [paid.succeeded, ways.refundSucceeded(10_000), ...lost, paid.declined]
+    const lostDispute = [ways.disputeOpened, ways.disputeClosed('lost')]
+    const once = [paid.succeeded, ways.refundSucceeded(10_000), ...lostDispute, paid.declined]
     const events = [...once, ...once.map(atLionRock)]
     const rows = await projectOneByOne(db, charityTurnoverModel, events)
     expect(rows).toEqual(await projectAtOnce(db, charityTurnoverModel, events))
@@ -48,9 +48,9 @@ describe('what a charity collects', () => {
   })
 
   it('is less by refunds that were made and disputes that were lost', async () => {
-    const asked = [ways.refundRequested(10_000), ways.refundFailed(10_000)]
+    const failedRefund = [ways.refundRequested(10_000), ways.refundFailed(10_000)]
     const won = [ways.disputeOpened, ways.disputeClosed('won')]
-    await given(db, paid.succeeded, ...asked, ...won).projectTwice(charityTurnoverModel)
+    await given(db, paid.succeeded, ...failedRefund, ...won).projectTwice(charityTurnoverModel)
     expect(await harbour()).toBe(total)
     const refunded = ways.refundSucceeded(10_000)
     await given(db, paid.succeeded, refunded).projectTwice(charityTurnoverModel)
@@ -79,7 +79,7 @@ describe('what a charity collects', () => {
     expect(await harbour()).toBe(-10_000)
   })
 
-  it('holds nothing about the people who gave', async () => {
+  it('contains no data about the people who gave', async () => {
     await given(db, paid.initiated, paid.succeeded).projectTwice(charityTurnoverModel)
     expect(JSON.stringify(await dump(db, charityTurnoverModel))).not.toMatch(/大文|tai\.man|9123/)
   })

@@ -34,9 +34,12 @@ export const loadTurnover = async (db: Db, { organisationId, until }: Asked): Pr
 }
 
 /** Returns the turnover, cached for a moment, for the quotes that a page requests at every key. */
-export const loadRecentTurnover = (db: Db, asked: Asked): Promise<Cents> =>
+export const loadRecentTurnover = (db: Db, options: Asked): Promise<Cents> =>
   readRecent(
     db,
-    { readModel: 'charity-turnover', key: `${asked.organisationId} ${hongKongDate(asked.until)}` },
-    () => loadTurnover(db, asked),
+    {
+      readModel: 'charity-turnover',
+      key: `${options.organisationId} ${hongKongDate(options.until)}`,
+    },
+    () => loadTurnover(db, options),
   )

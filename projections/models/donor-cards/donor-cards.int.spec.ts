@@ -33,13 +33,13 @@ const ofBob = <Event extends DonorCardsEvent>(event: Event): Event => ({
   data: { ...event.data, donorId: bob },
 })
 
-const cardSaved = (number: number) => [cards.setupRequested(number), cards.saved(number)]
+const cardSaved = (number: number) => [cards.setupRequested(number), cards.buildCardSaved(number)]
 
 const history: readonly DonorCardsEvent[] = [
   ...cardSaved(2),
   cards.setupRequested(1),
   cards.authenticationRequired(1),
-  cards.saved(1),
+  cards.buildCardSaved(1),
   cards.setupRequested(4),
   cards.setupFailed(4),
   ...cardSaved(3).map(ofBob),
@@ -93,7 +93,10 @@ describe('a donor’s cards', () => {
 
   it('contain no data of an erased person', async () => {
     await empty(db, donorCardsModel)
-    const events = toRecorded(cards.setupRequested(1), { ...cards.saved(1), personal: undefined })
+    const events = toRecorded(cards.setupRequested(1), {
+      ...cards.buildCardSaved(1),
+      personal: undefined,
+    })
     const person = asPerson(ada)
     const withoutThem = events.map((event) => Object.assign(event, { person }))
     await projectAll(db, donorCardsModel, withoutThem)

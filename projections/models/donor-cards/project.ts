@@ -24,11 +24,11 @@ export const donorCardsModel: ReadModel = {
     const facts = events.map(toEvent).filter(isProjected)
     const ids = [...new Set(facts.map(({ data }) => data.setupId))]
     if (ids.length === 0) return
-    const known = await loadRows(trx, {
+    const storedRows = await loadRows(trx, {
       table: 'read_models.donor_cards',
       keys: ids.map((setup_id) => ({ setup_id })),
     })
-    const rows = new Map(known.map((row) => [row.setup_id, row]))
+    const rows = new Map(storedRows.map((row) => [row.setup_id, row]))
     for (const fact of facts) {
       const row = rows.get(fact.data.setupId) ?? null
       if (row === null || row.position < fact.position) {
@@ -55,17 +55,17 @@ const isProjected = (event: RecordedEvent & DonorCardsEvent): event is Fact =>
 const cardAfter = (row: Card | null, fact: Fact): Card => {
   const { position } = fact
   if (fact.type === 'CardRemovalRequested') {
-    const saved = requirePresent(row, `the card of ${fact.type} at ${position}`)
-    assert(saved.donor_id === fact.data.donorId, 'a card is removed by its owner')
-    return { ...saved, last4: null, removed_at: fact.meta.at, position }
+    const card = requirePresent(row, `the card of ${fact.type} at ${position}`)
+    assert(card.donor_id === fact.data.donorId, 'a card is removed by its owner')
+    return { ...card, last4: null, removed_at: fact.meta.at, position }
   }
   if (fact.type === 'CardRenewed') {
-    const saved = requirePresent(row, `the card of ${fact.type} at ${position}`)
-    assert(saved.donor_id === fact.data.donorId, 'a card is renewed for its owner')
+    const card = requirePresent(row, `the card of ${fact.type} at ${position}`)
+    assert(card.donor_id === fact.data.donorId, 'a card is renewed for its owner')
     const { brand, country, expires } = fact.data
     const { last4 } = fact.personal
     const until = { expires_month: expires.month, expires_year: expires.year }
-    return { ...saved, brand, country, last4, ...until, position }
+    return { ...card, brand, country, last4, ...until, position }
   }
   const { data, personal } = fact
   return {

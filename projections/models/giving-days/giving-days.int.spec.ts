@@ -29,7 +29,7 @@ const { amountCents } = paid.succeeded.data
 const { nonprofitReceivesCents: netCents } = paid.covered500
 const gift = { gifts: 1, amountCents, netCents }
 
-describe('what is given to a charity', () => {
+describe('the income of a charity from donations', () => {
   it('is the same however its events arrive', async () => {
     const once = [paid.succeeded, another(ways.paidByPayMe, 11), paid.declined]
     const events = [...once, ...once.map(atLionRock)]

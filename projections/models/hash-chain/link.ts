@@ -13,8 +13,8 @@ export const chainBeginning = (book: string): string =>
 export const eventHash = (event: RecordedEvent): string => {
   const { stream, revision, position, id, type, data, personal, meta, recordedAt } = event
   const place = [stream, String(revision), String(position)]
-  const stored = [...place, id, type, data, personal ?? null, meta, recordedAt]
-  return hash('sha256', canonicalJson(stored), 'hex')
+  const parts = [...place, id, type, data, personal ?? null, meta, recordedAt]
+  return hash('sha256', canonicalJson(parts), 'hex')
 }
 
 /** The link after an event: it proves that nothing before it was changed. */

@@ -73,7 +73,7 @@ describe('an import', () => {
   })
 })
 
-describe('the entries beside an import', () => {
+describe('the existing entries next to an import', () => {
   const { offlineEntryId } = offline.recorded.data
   const suspect: Suspect = {
     row: 3,
@@ -82,9 +82,9 @@ describe('the entries beside an import', () => {
     names: ['陳大文', '大文陳'],
     email: '',
   }
-  const asked = { organisationId: harbourId }
+  const scope = { organisationId: harbourId }
   const find = async (changes: Partial<Suspect> = {}) => [
-    ...(await findLikelyDuplicates(db, { ...asked, suspects: [{ ...suspect, ...changes }] })),
+    ...(await findLikelyDuplicates(db, { ...scope, suspects: [{ ...suspect, ...changes }] })),
   ]
 
   it('are found by sum, day and name or address', async () => {
@@ -99,12 +99,12 @@ describe('the entries beside an import', () => {
     const ids = [offlineEntryId, fixtureId('offline_entry', 1)]
     const { amountCents, receivedAt } = offline.entry
     const giver = { firstName: '大文', lastName: '陳', email: 'tai.man@example.com' }
-    expect(await listKnownPayments(db, { ...asked, ids })).toEqual(
+    expect(await listKnownPayments(db, { ...scope, ids })).toEqual(
       new Map([[offlineEntryId, { gift: { amountCents, receivedAt, giver } }]]),
     )
   })
 
-  it('say what keeps an import from being undone', async () => {
+  it('state what prevents an import from being undone', async () => {
     const recorded = {
       ...the.rowsRecorded,
       data: { ...the.rowsRecorded.data, entryIds: [offlineEntryId] },
@@ -133,7 +133,7 @@ describe('the entries beside an import', () => {
       from read_models.imports i, generate_series(1, 2000) n`.execute(db)
     await sql`analyze read_models.payment_history, read_models.imports`.execute(db)
     const plans = await explainQueries(url, async (asking) => {
-      await findLikelyDuplicates(asking, { ...asked, suspects: [suspect] })
+      await findLikelyDuplicates(asking, { ...scope, suspects: [suspect] })
       await listImports(asking, { organisationId: harbourId, before: null, limit: 10 })
       await findLastChanges(asking, { organisationId: harbourId })
     })

@@ -28,9 +28,9 @@ export const findImport = async (
 /** The newest first; `before` is the cursor of the last one of the page before. */
 export const listImports = async (
   db: Db,
-  asked: { organisationId: OrganisationId; before: bigint | null; limit: number },
+  options: { organisationId: OrganisationId; before: bigint | null; limit: number },
 ): Promise<readonly ImportRow[]> => {
-  const { organisationId, before, limit } = asked
+  const { organisationId, before, limit } = options
   const rows = await db
     .selectFrom('read_models.imports')
     .selectAll()
@@ -63,13 +63,13 @@ export const findImportByHeader = async (
 /** Lists those of these entries whose import was undone later. */
 export const listUndoneEntries = async (
   db: Db,
-  asked: { organisationId: OrganisationId; entryIds: readonly EntryId[] },
+  options: { organisationId: OrganisationId; entryIds: readonly EntryId[] },
 ): Promise<ReadonlySet<EntryId>> => {
   const rows = await db
     .selectFrom('read_models.import_entries')
     .select('offline_entry_id')
-    .where('offline_entry_id', '=', anyOf<EntryId>(asked.entryIds))
-    .where('organisation_id', '=', asked.organisationId)
+    .where('offline_entry_id', '=', anyOf<EntryId>(options.entryIds))
+    .where('organisation_id', '=', options.organisationId)
     .where('undone', '=', true)
     .execute()
   return new Set(rows.map((row) => row.offline_entry_id))
@@ -158,7 +158,7 @@ export const findLikelyDuplicates = async (
   { organisationId, suspects }: { organisationId: OrganisationId; suspects: readonly Suspect[] },
 ): Promise<ReadonlyMap<number, EntryId>> => {
   if (suspects.length === 0) return new Map()
-  const asked = JSON.stringify(
+  const suspectsJson = JSON.stringify(
     suspects.map(({ row, amountCents, receivedAt, names: [one, other], email }) => ({
       row,
       amount: amountCents,
@@ -170,7 +170,7 @@ export const findLikelyDuplicates = async (
   )
   const { rows } = await sql<{ row: number; entryId: EntryId }>`
     select distinct on (asked.row) asked.row, found.payment_id as "entryId"
-    from json_to_recordset(${asked}::json)
+    from json_to_recordset(${suspectsJson}::json)
       as asked (row int, amount bigint, at timestamptz, one text, other text, email text)
     cross join lateral (
       select p.payment_id, p.first_name, p.last_name, p.email

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-const given = async (...list: readonly DatedGift[]): Promise<void> => {
+const projectGifts = async (...list: readonly DatedGift[]): Promise<void> => {
   await empty(db, journalModel)
   await projectAll(db, journalModel, toGifts(...list))
 }
@@ -55,7 +55,7 @@ const late = { at: '2026-11-17T02:00:00.000Z', recordedAt: '2026-11-20T03:00:00.
 
 describe('a balance as of a day and a moment', () => {
   it('distinguishes the business date from the date of recording', async () => {
-    await given(onTime, late)
+    await projectGifts(onTime, late)
     expect(await owed()).toBe(100_000)
     expect(await owed('2026-11-16')).toBe(0)
     expect(await owed('2026-11-17')).toBe(50_000)
@@ -68,14 +68,14 @@ describe('a balance as of a day and a moment', () => {
   })
 
   it('is exact to the millisecond, and counts the moment in', async () => {
-    await given(onTime)
+    await projectGifts(onTime)
     expect(await owed(undefined, '2026-11-18T02:00:00.249Z')).toBe(0)
     expect(await owed(undefined, '2026-11-18T02:00:00.250Z')).toBe(50_000)
   })
 
-  it('is as recorded up to a position, which counts in, also within one moment', async () => {
+  it('is as recorded up to and including a position, also within one moment', async () => {
     const other = { at: '2026-11-18T02:00:00.100Z', recordedAt: onTime.recordedAt }
-    await given(onTime, other, { ...onTime, charity: 'lion rock' }, late)
+    await projectGifts(onTime, other, { ...onTime, charity: 'lion rock' }, late)
     const upTo = async (position: bigint, asOf: AsOf = {}): Promise<number> =>
       await accountBalanceAsOf(db, {
         ...asOf,
@@ -99,7 +99,7 @@ describe('a balance as of a day and a moment', () => {
       const before = instantFromMilliseconds(midnight - 1)
       const first = instantFromMilliseconds(midnight)
       const dayBefore = hongKongDate(before)
-      await given({ at: before, recordedAt: before }, { at: first, recordedAt: first })
+      await projectGifts({ at: before, recordedAt: before }, { at: first, recordedAt: first })
       expect(dayBefore < day).toBe(true)
       expect(await owed(dayBefore)).toBe(50_000)
       expect(await owed(day)).toBe(100_000)
@@ -118,24 +118,24 @@ describe('a balance as of a day and a moment', () => {
     },
   )
 
-  it('is nothing for a charity without movements, and nothing of another’s', async () => {
-    await given(onTime, { ...late, charity: 'lion rock' })
-    const asked = { organisationId: harbourId, recordedAt: instant('2026-12-01T00:00:00.000Z') }
+  it('is zero for a charity without movements, and includes nothing of another charity', async () => {
+    await projectGifts(onTime, { ...late, charity: 'lion rock' })
+    const query = { organisationId: harbourId, recordedAt: instant('2026-12-01T00:00:00.000Z') }
     const { processingFeeCents, serviceFeeCents, totalAmountCents } = paid.covered500
-    expect(await balancesAsOf(db, asked)).toEqual([
+    expect(await balancesAsOf(db, query)).toEqual([
       { account: `charity:${harbourId}:pending`, balanceCents: 50_000 },
       { account: 'income:platform_fee', balanceCents: serviceFeeCents },
       { account: 'provider:stripe:pending', balanceCents: totalAmountCents - processingFeeCents },
     ])
-    await given({ ...onTime, charity: 'lion rock' })
-    expect(await balancesAsOf(db, asked)).toEqual([])
+    await projectGifts({ ...onTime, charity: 'lion rock' })
+    expect(await balancesAsOf(db, query)).toEqual([])
     expect(await owed()).toBe(0)
-    const theirs = { ...asked, account: charityPending(lionRockId) }
+    const theirs = { ...query, account: charityPending(lionRockId) }
     await expect(accountBalanceAsOf(db, theirs)).rejects.toThrow('its own accounts')
   })
 
   it('asserts on reading that an account is the charity’s own', async () => {
-    await given(onTime)
+    await projectGifts(onTime)
     await db
       .updateTable('read_models.account_days')
       .set({ account: `charity:${lionRockId}:pending` })
@@ -145,7 +145,7 @@ describe('a balance as of a day and a moment', () => {
   })
 
   it('reports a day that was changed in the table', async () => {
-    await given(onTime, late)
+    await projectGifts(onTime, late)
     expect(await trialBalanceAsOf(db, {})).toEqual(await trialBalance(db))
     await sql`update read_models.account_days set movement_cents = movement_cents + 1
       where account = 'income:platform_fee' and business_date = '2026-11-18'`.execute(db)
@@ -175,7 +175,7 @@ describe('a balance as of a day and a moment', () => {
             recordedAt: moment(hour + lateBy),
             ...(other && { charity: 'lion rock' as const }),
           }))
-          await given(...list)
+          await projectGifts(...list)
           for (const { day, hour } of questions) {
             const businessDate = day === null ? undefined : `2026-11-${17 + day}`
             const recordedAt = hour === null ? undefined : moment(hour)
@@ -203,7 +203,7 @@ describe('a balance as of a day and a moment', () => {
     )
   })
 
-  it('adds up one by one as it does at once', async () => {
+  it('is the same if events are added one by one or all at once', async () => {
     const events = toGifts(onTime, late, onTime, { ...late, charity: 'lion rock' })
     await empty(db, journalModel)
     for (const event of events) await projectAll(db, journalModel, [event])
@@ -241,7 +241,7 @@ describe('a charity’s statement', () => {
   }
 
   it('opens, moves page by page in the order of its days, and closes', async () => {
-    await given(onTime, late, onTime, { ...onTime, charity: 'lion rock' }, december)
+    await projectGifts(onTime, late, onTime, { ...onTime, charity: 'lion rock' }, december)
     const pages = await loadWhole(november)
     const lines = pages.flatMap((page) => page.lines)
     expect(pages.map((page) => page.lines.length)).toEqual([4, 2, 0])
@@ -273,18 +273,18 @@ describe('a charity’s statement', () => {
   })
 
   it('is printed again unchanged, despite later corrections', async () => {
-    await given(onTime, late)
-    const asked = { ...november, from: '2026-11-17' }
-    const before = { ...asked, recordedAt: instant('2026-11-19T00:00:00.000Z') }
+    await projectGifts(onTime, late)
+    const query = { ...november, from: '2026-11-17' }
+    const before = { ...query, recordedAt: instant('2026-11-19T00:00:00.000Z') }
     const then = await loadStatement(db, before)
-    const now = await loadStatement(db, { ...asked, limit: 10 })
+    const now = await loadStatement(db, { ...query, limit: 10 })
     expect([then.openingCents, then.closingCents, then.lines.length]).toEqual([0, 50_000, 3])
     expect([now.openingCents, now.closingCents, now.lines.length]).toEqual([0, 100_000, 6])
     expect(now.lines[0]?.businessDate).toBe('2026-11-17')
   })
 
   it('is of the charity’s own accounts alone', async () => {
-    await given(onTime, { ...onTime, charity: 'lion rock' })
+    await projectGifts(onTime, { ...onTime, charity: 'lion rock' })
     for (const account of [platformFeeIncome, charityPending(lionRockId)]) {
       await expect(loadStatement(db, { ...november, account })).rejects.toThrow('its own accounts')
     }
@@ -295,7 +295,7 @@ describe('a charity’s statement', () => {
   })
 
   it('is empty, with its opening balance, if nothing moved', async () => {
-    await given(late)
+    await projectGifts(late)
     expect(await loadStatement(db, november)).toEqual({
       openingCents: 50_000,
       closingCents: 50_000,
@@ -307,7 +307,7 @@ describe('a charity’s statement', () => {
 describe('ten thousand payments over two hundred days', () => {
   const recordedAt = instant('2026-06-15T06:00:00.000Z')
   const organisationId = harbourId
-  const asked = { organisationId, account: pending, businessDate: '2026-06-10', recordedAt }
+  const query = { organisationId, account: pending, businessDate: '2026-06-10', recordedAt }
 
   beforeAll(async () => {
     await empty(db, journalModel)
@@ -329,7 +329,7 @@ describe('ten thousand payments over two hundred days', () => {
     (await explainQueries(url, ask)).join('\n')
 
   it('are summed for one account by the roll-up and an index', async () => {
-    const plan = await explainQuery((asking) => accountBalanceAsOf(asking, asked))
+    const plan = await explainQuery((asking) => accountBalanceAsOf(asking, query))
     expect(plan).toMatch(/account_days_pkey/)
     expect(plan).toMatch(/postings_recorded/)
     expect(plan).not.toMatch(/Seq Scan/)
@@ -368,8 +368,8 @@ describe('ten thousand payments over two hundred days', () => {
     expect(expected).toBeGreaterThan(0)
     const account = providerPending('stripe')
     expect(isOpenTo(account, organisationId)).toBe(true)
-    const held = await accountBalanceAsOf(db, { organisationId, account, recordedAt })
-    expect(held).toBe(expected)
+    const balance = await accountBalanceAsOf(db, { organisationId, account, recordedAt })
+    expect(balance).toBe(expected)
     expect(onNormalSide(pending, cents(0 - expected))).toBe(
       await accountBalanceAsOf(db, { organisationId, account: pending, recordedAt }),
     )

@@ -47,13 +47,13 @@ export const balancesAsOf = async (
 /** Returns a charity's part in one account, positive on the account's normal side. */
 export const accountBalanceAsOf = async (
   db: Db,
-  asked: AsOf & { organisationId: OrganisationId; account: Account },
+  options: AsOf & { organisationId: OrganisationId; account: Account },
 ): Promise<Cents> => {
-  const { account, organisationId } = asked
+  const { account, organisationId } = options
   assert(isOpenTo(account, organisationId), 'a charity sees its own accounts')
   const { rows } = await sql<{ sum: bigint | null }>`
     select sum(cents)::bigint as sum
-    from (${await movementsAsOf(db, asked)}) movements`.execute(db)
+    from (${await movementsAsOf(db, options)}) movements`.execute(db)
   return onNormalSide(account, toCents(rows[0]?.sum ?? 0n))
 }
 
@@ -82,23 +82,23 @@ type Asked = AsOf & {
  * `organisation_id, account, business_date, cents, movements` of what counts: whole days from the
  * roll-up, and of the day in which the moment lies the postings up to it.
  */
-export const movementsAsOf = async (db: Db, asked: Asked): Promise<RawBuilder<unknown>> => {
-  const { position } = asked
-  if (position === undefined) return upToMoment(asked)
+export const movementsAsOf = async (db: Db, options: Asked): Promise<RawBuilder<unknown>> => {
+  const { position } = options
+  if (position === undefined) return upToMoment(options)
   const moment = await findRecordedAt(db, position)
-  const { recordedAt = moment } = asked
-  return upToMoment({ ...asked, recordedAt: recordedAt < moment ? recordedAt : moment })
+  const { recordedAt = moment } = options
+  return upToMoment({ ...options, recordedAt: recordedAt < moment ? recordedAt : moment })
 }
 
-const upToMoment = (asked: Asked): RawBuilder<unknown> => {
-  const { recordedAt, position } = asked
-  const name = asked.account && formatAccount(asked.account)
-  const whole = [...ofCharity(asked)]
+const upToMoment = (options: Asked): RawBuilder<unknown> => {
+  const { recordedAt, position } = options
+  const name = options.account && formatAccount(options.account)
+  const whole = [...ofCharity(options)]
   if (name !== undefined) whole.push(sql`account = ${name}`)
   if (recordedAt === undefined) return rolledUp(whole)
   const today = hongKongDate(recordedAt)
   const part = [
-    ...ofCharity(asked),
+    ...ofCharity(options),
     sql`recorded_at >= ${startOfDay(today)}::timestamptz`,
     sql`recorded_at <= ${recordedAt}::timestamptz`,
     ...(position === undefined ? [] : [sql`position <= ${position}`]),
@@ -122,14 +122,14 @@ const upToMoment = (asked: Asked): RawBuilder<unknown> => {
  * position.
  */
 export const findRecordedAt = async (db: Db, position: bigint): Promise<Instant> => {
-  const found = await db
+  const row = await db
     .selectFrom('read_models.postings')
     .select('recorded_at')
     .where('position', '<=', position)
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found?.recorded_at ?? beforeAll
+  return row?.recorded_at ?? beforeAll
 }
 
 const beforeAll = instant('1970-01-01T00:00:00.000Z')

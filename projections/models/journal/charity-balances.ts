@@ -36,10 +36,12 @@ export const charityBalances = async (
   db: Db,
   { organisationId, asOf }: { organisationId: OrganisationId; asOf?: AsOf },
 ): Promise<CharityBalances> => {
-  const found = asOf
+  const accountBalances = asOf
     ? await balancesAsOf(db, { organisationId, ...asOf })
     : await balancesNow(db, organisationId)
-  const balances = new Map(found.map(({ account, balanceCents }) => [account, balanceCents]))
+  const balances = new Map(
+    accountBalances.map(({ account, balanceCents }) => [account, balanceCents]),
+  )
   const balance = (name: CharityAccount): Cents =>
     balances.get(formatAccount(charityAccount(organisationId, name))) ?? noCents
   const parts = {

@@ -74,7 +74,7 @@ describe('the journal', () => {
     expect(await trialBalance(db)).toEqual([])
   })
 
-  it('books what the charity took itself beside its balance, and what it returned', async () => {
+  it('records what the charity received itself apart from its balance, and what it returned', async () => {
     const back = [ways.refundRequested(20_000), ways.refundSucceeded(20_000)] as const
     const returned = back.map((event) => ways.byTheCharity<typeof event>(event))
     await given(db, ways.submitted, ways.approved, ...returned).projectTwice(journalModel)
@@ -91,8 +91,8 @@ describe('the journal', () => {
   it('books what a wallet took as the charity’s own, whole, and what it returned', async () => {
     const back = [ways.refundRequested(20_000), ways.refundSucceeded(20_000)] as const
     const returned = back.map((event) => ways.byWallet<typeof event>(event))
-    const taken = [ways.requested, ways.requestOpened, ways.paidByPayMe]
-    await given(db, ...taken, ...returned).projectTwice(journalModel)
+    const walletPayment = [ways.requested, ways.requestOpened, ways.paidByPayMe]
+    await given(db, ...walletPayment, ...returned).projectTwice(journalModel)
     const total = paid.covered500ByWallet.totalAmountCents
     expect(await owedToHarbour()).toBe(0)
     const postings = await listPostings(db, { ...ofHarbour, paymentId })
@@ -136,7 +136,7 @@ describe('the journal', () => {
     expect(await trialBalance(db)).not.toEqual([])
   })
 
-  it('books what the provider settles, and leaves nothing of a settled payment pending', async () => {
+  it('records what the provider settles, and leaves no part of a settled payment pending', async () => {
     const { nonprofitReceivesCents } = paid.covered500
     const settledCents = cents(totalAmountCents - processingFeeCents - 585)
     const line = {
@@ -152,8 +152,8 @@ describe('the journal', () => {
     expect(await owedToHarbour()).toBe(0)
     const account = charityAvailable(harbourId)
     expect(await accountBalance(db, { ...ofHarbour, account })).toBe(nonprofitReceivesCents)
-    const held = await accountBalance(db, { ...ofHarbour, account: providerPending('stripe') })
-    expect(held).toBe(0)
+    const balance = await accountBalance(db, { ...ofHarbour, account: providerPending('stripe') })
+    expect(balance).toBe(0)
     const postings = await listPostings(db, { ...ofHarbour, paymentId })
     expect(postings.slice(3).map((one) => [one.journal, one.line, one.businessDate])).toEqual([
       ['provider_fee_difference', 1, '2026-11-24'],
@@ -163,7 +163,7 @@ describe('the journal', () => {
   })
 
   it('books a payout under no payment', async () => {
-    const payout = [owed.settled, owed.requested, owed.approved, owed.sent, owed.paid]
+    const payout = [owed.settled, owed.requested, owed.approved, owed.payoutSent, owed.paid]
     await given(db, ...payout).projectTwice(journalModel)
     const available = { ...ofHarbour, account: charityAvailable(harbourId) }
     expect(await accountBalance(db, available)).toBe(8_150)
@@ -235,12 +235,12 @@ describe('the journal', () => {
     expect(posting && hongKongDate(posting.recordedAt) > receivedOn).toBe(true)
   })
 
-  it('shows each balance on its normal side, for the charity that asks', async () => {
+  it('shows each balance on its normal side, for the charity that requests it', async () => {
     const two = [...happy, ...happy.map((one) => another(one, 11)), ...happy.map(atLionRock)]
     await given(db, ...two).projectTwice(journalModel)
     expect(await owedToHarbour()).toBe(100_000)
-    const held = await accountBalance(db, { ...ofHarbour, account: providerPending('stripe') })
-    expect(held).toBe(2 * (totalAmountCents - processingFeeCents))
+    const balance = await accountBalance(db, { ...ofHarbour, account: providerPending('stripe') })
+    expect(balance).toBe(2 * (totalAmountCents - processingFeeCents))
     const income = await accountBalance(db, { ...ofHarbour, account: platformFeeIncome })
     expect(income).toBe(2 * serviceFeeCents)
   })
@@ -264,7 +264,7 @@ describe('the journal', () => {
     await expect(trialBalance(db)).rejects.toThrow(/the books balance/)
   })
 
-  it('shows another charity nothing, and refuses another’s account', async () => {
+  it('shows nothing to another charity, and refuses another charity’s account', async () => {
     await given(db, ...happy).projectTwice(journalModel)
     expect(await listPostings(db, { organisationId: lionRockId, paymentId })).toEqual([])
     await expect(

@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-const given = async (...list: readonly DatedGift[]): Promise<void> => {
+const projectGifts = async (...list: readonly DatedGift[]): Promise<void> => {
   await empty(db, journalModel)
   await projectAll(db, journalModel, toGifts(...list))
 }
 
 const scope = { organisationId: harbourId, upTo: null }
-const asked = {
+const query = {
   scope,
   filters: { account: 'pending' as CharityAccount } as Partial<PostingFilters>,
   sort: '-date' as const,
@@ -34,8 +34,8 @@ const asked = {
   before: null,
   size: 50,
 }
-const read = (changes: Partial<typeof asked> = {}) =>
-  postingsList.page(db, { ...asked, ...changes })
+const read = (changes: Partial<typeof query> = {}) =>
+  postingsList.page(db, { ...query, ...changes })
 const toEntries = (rows: readonly PostingRow[]) =>
   rows.map(({ position, line }) => `${position}.${line}`)
 
@@ -45,7 +45,7 @@ const late = { at: '2026-11-17T02:00:00.000Z', recordedAt: '2026-11-20T03:00:00.
 
 describe('the postings of an account', () => {
   it('are by day and then by recording, the newest first', async () => {
-    await given(early, onTime, late)
+    await projectGifts(early, onTime, late)
     const { rows } = await read()
     const entries = ['2.3', '2.2', '2.1', '3.3', '3.2', '3.1', '1.3', '1.2', '1.1']
     expect(toEntries(rows)).toEqual(entries)
@@ -54,7 +54,7 @@ describe('the postings of an account', () => {
   })
 
   it('have the sign of the account’s own side', async () => {
-    await given(onTime)
+    await projectGifts(onTime)
     const { processingFeeCents, serviceFeeCents, totalAmountCents } = paid.covered500
     const { rows } = await read()
     expect(rows.map(({ journal, amountCents, other }) => [journal, amountCents, other])).toEqual([
@@ -65,7 +65,7 @@ describe('the postings of an account', () => {
   })
 
   it('have totals that are their count and their sum, for any day, moment and position', async () => {
-    await given(early, onTime, late, { ...onTime, charity: 'lion rock' })
+    await projectGifts(early, onTime, late, { ...onTime, charity: 'lion rock' })
     const days = [{ from: null, to: calendarDay('2026-11-17') }, undefined] as const
     const moments = [instant('2026-11-19T00:00:00.000Z'), undefined]
     const positions = [
@@ -75,12 +75,12 @@ describe('the postings of an account', () => {
     ]
     const counts: number[] = []
     for (const day of [...days, { from: calendarDay('2026-11-18'), to: null }]) {
-      for (const known of moments) {
+      for (const moment of moments) {
         for (const upTo of positions) {
           const filters = {
             account: 'pending',
             ...(day && { day }),
-            ...(known && { known }),
+            ...(moment && { known: moment }),
           } as const
           const { rows } = await read({ filters, scope: { ...scope, upTo } as never })
           const totals = await postingsList.totals(db, { filters, scope: { ...scope, upTo } })
@@ -93,11 +93,11 @@ describe('the postings of an account', () => {
     expect(counts).toEqual([3, 3, 3, 3, 6, 6, 6, 6, 6, 6, 9, 9, 3, 3, 3, 3, 3, 3])
   })
 
-  it('are nothing of another charity’s', async () => {
-    await given(onTime, { ...onTime, charity: 'lion rock' })
+  it('include nothing of another charity', async () => {
+    await projectGifts(onTime, { ...onTime, charity: 'lion rock' })
     const theirs = { scope: { ...scope, organisationId: lionRockId } } as const
     expect(toEntries((await read(theirs)).rows)).toEqual(['2.3', '2.2', '2.1'])
-    const { filters } = asked
+    const { filters } = query
     expect((await postingsList.totals(db, { filters, ...theirs })).rows).toBe(3)
   })
 })
@@ -126,7 +126,7 @@ describe('thirty thousand postings of two charities', () => {
       const filters = { account, known: instant('2026-06-15T06:00:00.000Z') }
       const upTo = { position: 24_000n, recordedAt: instant('2026-06-10T00:00:00.000Z') }
       const plans = await explainQueries(url, (asking) =>
-        postingsList.page(asking, { ...asked, filters, scope: { ...scope, upTo }, after: before }),
+        postingsList.page(asking, { ...query, filters, scope: { ...scope, upTo }, after: before }),
       )
       const plan = plans.join('\n')
       expect(plan).toMatch(/Merge Append/)

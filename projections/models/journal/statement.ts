@@ -50,14 +50,15 @@ export const loadStatement = async (db: Db, options: StatementOptions) => {
 
 const loadTotals = async (db: Db, options: StatementOptions) => {
   const { account, organisationId, from, to, recordedAt } = options
-  const asked = { account, organisationId, businessDate: to, recordedAt }
+  const scope = { account, organisationId, businessDate: to, recordedAt }
   const { rows } = await sql<{ opening: bigint | null; closing: bigint | null }>`
     select (sum(cents) filter (where business_date < ${from}::date))::bigint as opening,
       sum(cents)::bigint as closing
-    from (${await movementsAsOf(db, asked)}) movements`.execute(db)
+    from (${await movementsAsOf(db, scope)}) movements`.execute(db)
   const [found] = rows
-  const shown = (sum: bigint | null | undefined): Cents => onNormalSide(account, toCents(sum ?? 0n))
-  return { openingCents: shown(found?.opening), closingCents: shown(found?.closing) }
+  const showSum = (sum: bigint | null | undefined): Cents =>
+    onNormalSide(account, toCents(sum ?? 0n))
+  return { openingCents: showSum(found?.opening), closingCents: showSum(found?.closing) }
 }
 
 const loadLines = async (db: Db, options: StatementOptions): Promise<readonly PostingRow[]> => {

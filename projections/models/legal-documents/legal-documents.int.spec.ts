@@ -46,7 +46,7 @@ describe('the documents of a charity', () => {
     expect(rows).toEqual(await projectAtOnce(db, legalDocumentsModel, events))
   })
 
-  it('stand until another of their kind is added at the desk, and stay listed', async () => {
+  it('are valid until another of their kind is added at the desk, and stay listed', async () => {
     const letter = { kind: 'section88' as const }
     await given(
       db,

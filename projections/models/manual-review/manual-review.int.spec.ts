@@ -40,7 +40,7 @@ const opened = (number: number, organisationId: OrganisationId | null): ReviewEv
     happenedAt: instant('2026-11-20T02:30:00.000Z'),
   },
 })
-const about = (
+const openWith = (
   number: number,
   organisationId: OrganisationId | null,
   changes: Partial<ReviewOpened['data']>,
@@ -62,12 +62,12 @@ const recorded = (...events: readonly ReviewEvent[]): readonly RecordedEvent[] =
   toRecorded(...events)
 
 type Asked = { organisationId: OrganisationId | null; show?: 'open' | 'all' }
-const asked = ({ organisationId, show = 'all' }: Asked) => ({
+const toQuery = ({ organisationId, show = 'all' }: Asked) => ({
   scope: { organisationId },
   filters: { show },
 })
 const page = { sort: '-date', after: null, before: null, size: 20 } as const
-const itemsOf = async (of: Asked) => (await reviewsList.page(db, { ...asked(of), ...page })).rows
+const itemsOf = async (of: Asked) => (await reviewsList.page(db, { ...toQuery(of), ...page })).rows
 const history = [
   opened(1, harbourId),
   opened(2, null),
@@ -97,7 +97,10 @@ describe('the list of manual reviews', () => {
     expect(all[1]).toMatchObject({ resolution: 'settled', note: 'Refunded in the dashboard' })
     const open = await itemsOf({ organisationId: harbourId, show: 'open' })
     expect(open.map(({ providerObjectId }) => providerObjectId)).toEqual(['pi_4'])
-    const totals = await reviewsList.totals(db, asked({ organisationId: harbourId, show: 'open' }))
+    const totals = await reviewsList.totals(
+      db,
+      toQuery({ organisationId: harbourId, show: 'open' }),
+    )
     expect(totals).toEqual({ rows: 1 })
   })
 
@@ -118,11 +121,11 @@ describe('the list of manual reviews', () => {
     const paymentId = fixtureId('payment', 1)
     const payoutId = fixtureId('payout', 2)
     const events = [
-      about(1, harbourId, { paymentId }),
-      about(2, harbourId, { about: { kind: 'payout', id: payoutId } }),
-      about(3, lionRockId, { about: { kind: 'payout', id: payoutId } }),
-      about(4, null, { discrepancy: 'opening_stopped', providerObjectId: harbourId }),
-      about(5, harbourId, { paymentId }),
+      openWith(1, harbourId, { paymentId }),
+      openWith(2, harbourId, { about: { kind: 'payout', id: payoutId } }),
+      openWith(3, lionRockId, { about: { kind: 'payout', id: payoutId } }),
+      openWith(4, null, { discrepancy: 'opening_stopped', providerObjectId: harbourId }),
+      openWith(5, harbourId, { paymentId }),
       resolved(5, harbourId),
     ]
     await empty(db, manualReviewModel)
@@ -158,9 +161,9 @@ describe('the list of manual reviews', () => {
     const plans = await explainQueries(url, async (asking) => {
       for (const organisationId of [harbourId, null]) {
         for (const show of ['open', 'all'] as const) {
-          await reviewsList.page(asking, { ...asked({ organisationId, show }), ...page })
+          await reviewsList.page(asking, { ...toQuery({ organisationId, show }), ...page })
         }
-        const all = { ...asked({ organisationId }), ...page }
+        const all = { ...toQuery({ organisationId }), ...page }
         await reviewsList.page(asking, { ...all, sort: 'amount', after: place })
       }
     })

@@ -26,11 +26,11 @@ export const manualReviewModel: ReadModel = {
     const facts = events.map(toFact)
     const ids = [...new Set(facts.map(({ data }) => data.inboxItemId))]
     if (ids.length === 0) return
-    const known = await loadRows(trx, {
+    const storedRows = await loadRows(trx, {
       table: 'read_models.inbox',
       keys: ids.map((inbox_item_id) => ({ inbox_item_id })),
     })
-    const rows = new Map(known.map((row) => [row.inbox_item_id, row]))
+    const rows = new Map(storedRows.map((row) => [row.inbox_item_id, row]))
     for (const fact of facts) {
       const { inboxItemId } = fact.data
       const row = rows.get(inboxItemId) ?? null
@@ -58,13 +58,13 @@ const after = (row: Item | null, fact: Fact): Item => {
   switch (fact.type) {
     case 'InboxItemOpened': {
       const { data } = fact
-      const about = findSubject(data)
+      const subject = findSubject(data)
       return {
         inbox_item_id: data.inboxItemId,
         organisation_id: data.organisationId,
         payment_id: data.paymentId,
-        about_kind: about?.kind ?? null,
-        about_id: about?.id ?? null,
+        about_kind: subject?.kind ?? null,
+        about_id: subject?.id ?? null,
         discrepancy: data.discrepancy,
         provider: data.provider,
         provider_object_id: data.providerObjectId,

@@ -39,13 +39,13 @@ export type SoughtSubject = { kind: ReviewSubjectKind; id: string | null }
 /** The open reviews of these subjects, the newest first: a charity's, or the platform's. */
 export const listOpenReviews = async (
   db: Db,
-  asked: {
+  options: {
     organisationId: OrganisationId | null
     about: readonly SoughtSubject[]
     limit: number
   },
 ): Promise<readonly ReviewRow[]> => {
-  const { organisationId, about, limit } = asked
+  const { organisationId, about, limit } = options
   const rows = await db
     .selectFrom('read_models.inbox')
     .selectAll()

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => drop())
 beforeEach(() => empty(db, marketingConsentsModel))
 
-const { personId: ada } = consents.given.data
+const { personId: ada } = consents.consentGiven.data
 const bob = fixtureId('person', 62)
 
 const ofBob = <Event extends MarketingConsentEvent>(event: Event): Event => ({
@@ -40,14 +40,14 @@ const atLionRock = <Event extends MarketingConsentEvent>(event: Event): Event =>
 }
 
 const history: readonly MarketingConsentEvent[] = [
-  consents.given,
-  atLionRock(consents.given),
-  ofBob(consents.given),
+  consents.consentGiven,
+  atLionRock(consents.consentGiven),
+  ofBob(consents.consentGiven),
   consents.withdrawn,
   ofBob(consents.withdrawn),
   consents.requested,
   consents.requestWithdrawn,
-  consents.given,
+  consents.consentGiven,
 ]
 
 const take = (...events: readonly MarketingConsentEvent[]) =>
@@ -56,8 +56,8 @@ const take = (...events: readonly MarketingConsentEvent[]) =>
 const page = { before: null, limit: 10 }
 
 const readSupporters = async (organisationId: OrganisationId) => {
-  const asked = { filters: {}, sort: '-date', after: null, before: null, size: 10 } as const
-  return (await supportersList.page(db, { ...asked, scope: { organisationId } })).rows
+  const query = { filters: {}, sort: '-date', after: null, before: null, size: 10 } as const
+  return (await supportersList.page(db, { ...query, scope: { organisationId } })).rows
 }
 const supporterCount = async (organisationId: OrganisationId) =>
   (await supportersList.totals(db, { scope: { organisationId }, filters: {} })).rows
@@ -76,14 +76,14 @@ describe('the list of consents to a charity’s direct marketing', () => {
     expect(here.map(({ email }) => email)).toEqual(['tai-man@example.com'])
     expect(await supporterCount(harbourId)).toBe(1)
     expect(await supporterCount(lionRockId)).toBe(1)
-    await take(...history, ofBob(consents.given))
+    await take(...history, ofBob(consents.consentGiven))
     const both = await readSupporters(harbourId)
     expect(both.map(({ email }) => email)).toEqual(['bob@example.com', 'tai-man@example.com'])
     expect(both[0]).toMatchObject({ firstName: 'Tai Man', source: 'account', textVersion: 1 })
     expect(await supporterCount(harbourId)).toBe(2)
   })
 
-  it('leaves out a consent beside a payment, until that has succeeded', async () => {
+  it('omits a consent given with a payment, until that payment has succeeded', async () => {
     await take(consents.requested)
     expect(await supporterCount(harbourId)).toBe(0)
     expect(JSON.stringify(await dump(db, marketingConsentsModel))).not.toContain('example.com')
@@ -93,15 +93,15 @@ describe('the list of consents to a charity’s direct marketing', () => {
   })
 
   it('has no personal data from the moment of the withdrawal', async () => {
-    await take(consents.given, consents.withdrawn)
+    await take(consents.consentGiven, consents.withdrawn)
     const rows = JSON.stringify(await dump(db, marketingConsentsModel))
     expect(rows).not.toContain('Tai Man')
     expect(rows).not.toContain('example.com')
     expect(rows).toContain('unsubscribe_page')
   })
 
-  it('leaves out an erased person', async () => {
-    const events = toRecorded({ ...consents.given, personal: undefined })
+  it('omits an erased person', async () => {
+    const events = toRecorded({ ...consents.consentGiven, personal: undefined })
     const withoutThem = events.map((event) => Object.assign(event, { person: ada }))
     await projectAll(db, marketingConsentsModel, withoutThem)
     expect(await supporterCount(harbourId)).toBe(0)
@@ -110,14 +110,14 @@ describe('the list of consents to a charity’s direct marketing', () => {
   })
 
   it('is never read from another charity’s events', async () => {
-    const [event] = toRecorded(consents.given)
+    const [event] = toRecorded(consents.consentGiven)
     if (!event) throw new Error('an event was given')
     const misplaced = { ...event, meta: { ...event.meta, tenant: lionRockId } }
     await expect(projectAll(db, marketingConsentsModel, [misplaced])).rejects.toThrow(/another/)
   })
 })
 
-describe('what a person agreed to', () => {
+describe('the record of a person’s consent', () => {
   it('is theirs at one charity, or at all of them', async () => {
     await take(...history)
     const people = [ada]
@@ -152,12 +152,12 @@ describe('a large charity', () => {
       from generate_series(10, 20000) as n`.execute(db)
     const plans = await explainQueries(url, async (asking) => {
       const scope = { organisationId: harbourId }
-      const asked = { scope, filters: {}, before: null, size: 20 }
+      const query = { scope, filters: {}, before: null, size: 20 }
       const position = 9_000n
       const dated = { value: '9000', position }
-      const named = { value: 'b a', position }
-      await supportersList.page(asking, { ...asked, sort: '-date', after: dated })
-      await supportersList.page(asking, { ...asked, sort: 'name', after: named })
+      const namePlace = { value: 'b a', position }
+      await supportersList.page(asking, { ...query, sort: '-date', after: dated })
+      await supportersList.page(asking, { ...query, sort: 'name', after: namePlace })
       await supportersList.totals(asking, { scope, filters: {} })
       await consentsHere(asking, { organisationId: harbourId, people: [ada, bob] })
       await listConsents(asking, { people: [ada, bob], standing: true, ...page })

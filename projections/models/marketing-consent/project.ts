@@ -37,9 +37,9 @@ const noPerson = { stands: false, first_name: null, last_name: null, email: null
 
 const consentAfter = (row: Consent | null, fact: Fact): Omit<Consent, 'position'> => {
   if (fact.type === 'MarketingConsentWithdrawn') {
-    const given = requirePresent(row, `what is withdrawn at ${fact.position}`)
+    const consent = requirePresent(row, `what is withdrawn at ${fact.position}`)
     const { at } = fact.meta
-    return { ...given, ...noPerson, withdrawn_at: at, withdrawn_from: fact.data.source }
+    return { ...consent, ...noPerson, withdrawn_at: at, withdrawn_from: fact.data.source }
   }
   const { data, personal } = fact
   const { firstName: first_name, lastName: last_name, email } = personal

@@ -96,7 +96,7 @@ describe('an offline entry in the read models', () => {
     expect(await completedCount(db, own)).toBe(0)
   })
 
-  it('stands in the list of payments, and is no payment that a payer made', async () => {
+  it('appears in the list of payments, and does not count as a payment made by a payer', async () => {
     const events = [paid.initiated, paid.identified, paid.succeeded, ...past.slice(0, 2)]
     await given(db, ...events).projectTwice(paymentHistoryModel)
     const sources = async (filters: Parameters<typeof list>[0]) =>
@@ -111,7 +111,7 @@ describe('an offline entry in the read models', () => {
     expect(await isPaying(db, [giverId])).toBe(false)
   })
 
-  it('tells what happened to it, and posts on the day that the money came', async () => {
+  it('shows its history, and is posted on the day that the money came', async () => {
     await given(db, ...past).projectTwice(paymentTimelineModel)
     const entries = await paymentTimeline(db, { organisationId: harbourId, paymentId: listedId })
     expect(entries.map(({ type, details }) => [type, details])).toEqual([
@@ -171,7 +171,7 @@ describe('an offline entry in the read models', () => {
     expect(await sumGivingByTime(db, november)).toEqual([])
   })
 
-  it('remembers that a receipt was asked for', async () => {
+  it('records that a receipt was requested', async () => {
     await given(db, offline.recorded, offline.receiptRequested).projectTwice(paymentHistoryModel)
     expect(await findOfflineEntry(db, own)).toMatchObject({ version: 1, receiptRequested: true })
   })

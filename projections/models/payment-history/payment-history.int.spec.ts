@@ -138,13 +138,13 @@ describe('a payment history', () => {
   })
 
   it('is retried, waits, or is abandoned, as the plan of an instalment shows', async () => {
-    const about = { number: 1, paymentId, hadBegun: true }
+    const instalment = { number: 1, paymentId, hadBegun: true }
     const retried = plans.failed(1, { paymentId, retryAt: plans.dueAt(2) })
     const waits = plans.failed(1, { paymentId, waitsUntil: plans.dueAt(3) })
     const unbegun = plans.failed(2, { try: 0, waitsUntil: plans.dueAt(3) })
-    const gone = {
+    const cancellation = {
       type: 'InstalmentCancelled',
-      data: { ...plans.about, ...about, because: 'donor' },
+      data: { ...plans.planIds, ...instalment, because: 'donor' },
     } as const
     const failed = [plans.started, paid.initiated, paid.identified, paid.declined]
     const statusAfter = async (...events: readonly AnyEvent[]) => {
@@ -153,8 +153,8 @@ describe('a payment history', () => {
     }
     expect(await statusAfter(retried)).toBe('scheduled')
     expect(await statusAfter(waits, unbegun)).toBe('reauthenticate')
-    expect(await statusAfter(waits, gone)).toBe('cancelled')
-    expect(await statusAfter(paid.succeeded, gone)).toBe('complete')
+    expect(await statusAfter(waits, cancellation)).toBe('cancelled')
+    expect(await statusAfter(paid.succeeded, cancellation)).toBe('complete')
   })
 
   it('waits for an absent donor whose bank requires authentication', async () => {
@@ -194,7 +194,7 @@ describe('a payment history', () => {
     expect(byProvider?.paymentId).toBe(paymentId)
   })
 
-  it('counts what was completed, and nothing else', async () => {
+  it('counts only completed payments', async () => {
     const declined = [paid.initiated, paid.declined].map((event) => another(event, 11))
     const second = happy.slice(0, 3).map((event) => another(event, 12))
     await given(db, ...happy, ...declined, ...second).projectTwice(paymentHistoryModel)
@@ -202,7 +202,7 @@ describe('a payment history', () => {
     expect(await completedCount(db, { organisationId: lionRockId })).toBe(0)
   })
 
-  it('shows another charity nothing', async () => {
+  it('shows nothing to another charity', async () => {
     await given(db, ...happy).projectTwice(paymentHistoryModel)
     const organisationId = lionRockId
     const { rows } = await paymentsList.page(db, {
@@ -243,8 +243,8 @@ describe('a long payment history', () => {
     await given(db, ...many.flat()).projectTwice(paymentHistoryModel)
   })
 
-  it('comes newest first, page after page, without a gap or a repeat', async () => {
-    const seen: string[] = []
+  it('is listed newest first, page by page, without a gap or a repeat', async () => {
+    const seenIds: string[] = []
     let after: Place | null = null
     for (let page = 0; page < 4; page++) {
       const { rows, next }: ListPage<PaymentRow> = await paymentsList.page(db, {
@@ -252,11 +252,11 @@ describe('a long payment history', () => {
         after,
         size: 7,
       })
-      seen.push(...rows.map((row) => row.paymentId))
+      seenIds.push(...rows.map((row) => row.paymentId))
       after = next
     }
     const newest = Array.from({ length: 28 }, (_, index) => fixtureId('payment', 3_999 - index))
-    expect(seen).toEqual(newest)
+    expect(seenIds).toEqual(newest)
   })
 
   it('can be narrowed to a status', async () => {

@@ -89,8 +89,8 @@ describe('payments of a person', () => {
 
   it('belong to the first payer, also when another tries to pay again', async () => {
     const [paymentId = paid.paymentId] = numbered(104)
-    const asked = another(ways.requested, 104)
-    const again = { ...asked, data: { ...asked.data, try: 2, payerId: account } }
+    const request = another(ways.requested, 104)
+    const again = { ...request, data: { ...request.data, try: 2, payerId: account } }
     await given(db, begunBy(asGuest, 104), another(paid.declined, 104), again).projectTwice(
       paymentHistoryModel,
     )
@@ -116,22 +116,22 @@ describe('a long history of many people', () => {
 
   it('is read page after page, without a gap or a repeat', async () => {
     const people = [often, fixtureId('person', 10_001)]
-    const seen: string[] = []
+    const seenIds: string[] = []
     let before: bigint | null = null
     for (let page = 0; page < 4; page++) {
       const statuses = ['processing', 'error'] as const
-      const asked = { organisationId, people, statuses, before, limit: 7 }
-      const rows = await paymentsOfPeople(db, asked)
-      seen.push(...rows.map((row) => row.paymentId))
+      const query = { organisationId, people, statuses, before, limit: 7 }
+      const rows = await paymentsOfPeople(db, query)
+      seenIds.push(...rows.map((row) => row.paymentId))
       before = rows.at(-1)?.initiatedPosition ?? null
     }
     const theirs = Array.from({ length: 4_000 }, (_, index) => index)
       .filter((index) => index % 50 === 0 || index % 500 === 1)
       .map((index) => fixtureId('payment', 1_000 + index))
-    expect(seen).toEqual(theirs.toReversed().slice(0, 28))
+    expect(seenIds).toEqual(theirs.toReversed().slice(0, 28))
   })
 
-  it('is read by an index, from where the page begins', async () => {
+  it('is read by an index, from the start of the page', async () => {
     const people = [often, fixtureId('person', 10_001)]
     const statuses = ['complete', 'processing'] as const
     const plans = await explainQueries(url, async (asking) => {

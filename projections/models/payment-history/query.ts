@@ -226,21 +226,21 @@ const findReturned = (row: Row) => {
   const refundUnderWayCents = toCents(row.refund_under_way_cents)
   const disputedCents = toCents(row.disputed_cents)
   const lostCents = toCents(row.lost_cents)
-  const left =
+  const remainingCents =
     row.completed_at === null
       ? cents(0)
       : subtractCents(
           toCents(requirePresent(row.total_amount_cents, 'what was paid')),
           addCents(refundedCents, refundUnderWayCents, disputedCents, lostCents),
         )
-  assert(left >= 0, 'no more is given back than was paid')
+  assert(remainingCents >= 0, 'no more is given back than was paid')
   return {
     refundedCents,
     refundUnderWayCents,
     disputedCents,
     lostCents,
     /** The amount that can still be refunded. */
-    refundableCents: left,
+    refundableCents: remainingCents,
     disputed: row.disputed,
     refunds: row.refunds,
     disputes: row.disputes,

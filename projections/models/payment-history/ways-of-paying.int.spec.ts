@@ -41,9 +41,9 @@ const completed = () => completedCount(db, ofHarbour)
 
 describe('a payment by a wallet', () => {
   it('has what the payer’s page needs to show its request again, while it is open', async () => {
-    const asked = await after(ways.requested)
-    expect(asked).toMatchObject({ status: 'processing', method: 'payme', request: null })
-    expect(asked).toMatchObject({ provider: 'payme', fees: paid.covered500ByWallet })
+    const requestedPayment = await after(ways.requested)
+    expect(requestedPayment).toMatchObject({ status: 'processing', method: 'payme', request: null })
+    expect(requestedPayment).toMatchObject({ provider: 'payme', fees: paid.covered500ByWallet })
     const open = await after(ways.requested, ways.requestOpened)
     const { handOver, expiresAt } = ways
     expect(open).toMatchObject({ status: 'processing', request: { handOver, expiresAt } })
@@ -77,7 +77,7 @@ describe('a payment by a wallet', () => {
     })
   })
 
-  it('that a card paid for after all is of the card', async () => {
+  it('that was paid by card in the end is a card payment', async () => {
     const again = { ...ways.requested, data: { ...ways.requested.data, try: 2 } }
     const events = [paid.initiated, paid.identified, paid.declined, again, paid.succeeded]
     expect(await after(...events)).toMatchObject({
@@ -109,7 +109,7 @@ describe('a transfer to the charity itself', () => {
     expect(await completed()).toBe(1)
   })
 
-  it('that was declined shows why, until the money is found', async () => {
+  it('that was declined shows the reason, until the money is found', async () => {
     expect(await after(ways.submitted, ways.declinedByCharity)).toMatchObject({
       status: 'error',
       failureReason: 'declined_by_charity',
@@ -138,12 +138,12 @@ describe('a transfer to the charity itself', () => {
     expect(other).toEqual([])
   })
 
-  it('that the charity has to return waits for it again', async () => {
-    const asked = ways.byTheCharity(ways.refundRequested(50_000))
+  it('that the charity has to return waits for the charity again', async () => {
+    const refundRequest = ways.byTheCharity(ways.refundRequested(50_000))
     const done = ways.byTheCharity(ways.refundSucceeded(50_000))
-    const open = await after(ways.submitted, ways.approved, asked)
+    const open = await after(ways.submitted, ways.approved, refundRequest)
     expect(open).toMatchObject({ status: 'complete', waitsForCharity: true, refundableCents: 0 })
-    const returned = await after(ways.submitted, ways.approved, asked, done)
+    const returned = await after(ways.submitted, ways.approved, refundRequest, done)
     expect(returned).toMatchObject({ status: 'refunded', waitsForCharity: false })
     expect(await completed()).toBe(0)
   })
@@ -152,11 +152,11 @@ describe('a transfer to the charity itself', () => {
 describe('a payment by Tap & Go', () => {
   it('waits for the charity to make its refund in the merchants’ portal', async () => {
     const byTapAndGo = { method: 'tap_and_go', provider: 'tap_and_go' } as const
-    const asked = { ...ways.requested, data: { ...ways.requested.data, method: 'tap_and_go' } }
-    const taken = { ...ways.paidByPayMe, data: { ...ways.paidByPayMe.data, ...byTapAndGo } }
+    const request = { ...ways.requested, data: { ...ways.requested.data, method: 'tap_and_go' } }
+    const walletPayment = { ...ways.paidByPayMe, data: { ...ways.paidByPayMe.data, ...byTapAndGo } }
     const refund = ways.refundRequested(10_000)
     const back = { ...refund, data: { ...refund.data, ...byTapAndGo } }
-    expect(await after(asked, taken, back)).toMatchObject({ waitsForCharity: true })
+    expect(await after(request, walletPayment, back)).toMatchObject({ waitsForCharity: true })
     const byPayMe = { ...refund, data: { ...refund.data, method: 'payme', provider: 'payme' } }
     expect(await after(ways.requested, ways.paidByPayMe, byPayMe)).toMatchObject({
       waitsForCharity: false,
@@ -166,9 +166,12 @@ describe('a payment by Tap & Go', () => {
 
 describe('a payment that is partly refunded', () => {
   it('stays complete while a refund is pending, and while a part remains', async () => {
-    const asked = await after(...ways.byCard, ways.refundRequested(10_000))
-    expect(asked).toMatchObject({ status: 'complete', refundedCents: 0 })
-    expect(asked).toMatchObject({ refundUnderWayCents: 10_000, refundableCents: total - 10_000 })
+    const pendingPayment = await after(...ways.byCard, ways.refundRequested(10_000))
+    expect(pendingPayment).toMatchObject({ status: 'complete', refundedCents: 0 })
+    expect(pendingPayment).toMatchObject({
+      refundUnderWayCents: 10_000,
+      refundableCents: total - 10_000,
+    })
     const done = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
     const part = await after(...ways.byCard, ...done)
     expect(part).toMatchObject({ status: 'complete', refundedCents: 10_000 })
@@ -189,7 +192,7 @@ describe('a payment that is partly refunded', () => {
     expect(await completed()).toBe(1)
   })
 
-  it('is refunded once all of it was, in how many parts it was', async () => {
+  it('is shown as refunded once all of it was, in any number of parts', async () => {
     const second = fixtureId('refund', 41)
     const back = await after(
       ...ways.byCard,
@@ -204,9 +207,11 @@ describe('a payment that is partly refunded', () => {
 
   it('can be refunded again after a refund that failed', async () => {
     const failed = [ways.refundRequested(total), ways.refundFailed(total)]
-    const left = await after(...ways.byCard, ...failed)
-    expect(left).toMatchObject({ status: 'complete', refundableCents: total })
-    expect(left?.refunds).toMatchObject([{ status: 'failed', code: 'expired_or_canceled_card' }])
+    const restoredPayment = await after(...ways.byCard, ...failed)
+    expect(restoredPayment).toMatchObject({ status: 'complete', refundableCents: total })
+    expect(restoredPayment?.refunds).toMatchObject([
+      { status: 'failed', code: 'expired_or_canceled_card' },
+    ])
   })
 
   it('is refused if it is more than was paid', async () => {
@@ -229,8 +234,8 @@ describe('a payment that is disputed', () => {
   })
 
   it('and lost is money refunded', async () => {
-    const lost = await after(...ways.byCard, ways.disputeOpened, ways.disputeClosed('lost'))
-    expect(lost).toMatchObject({ status: 'refunded', disputed: 'lost', lostCents: total })
+    const lostPayment = await after(...ways.byCard, ways.disputeOpened, ways.disputeClosed('lost'))
+    expect(lostPayment).toMatchObject({ status: 'refunded', disputed: 'lost', lostCents: total })
     expect(await completed()).toBe(0)
   })
 })
@@ -273,12 +278,12 @@ describe('payments of every kind', () => {
 
   it('exclude what a provider names for another payment', async () => {
     const second = another(ways.requested, 12)
-    const named = { ...ways.requestOpened.data, paymentId: second.data.paymentId }
+    const openedFields = { ...ways.requestOpened.data, paymentId: second.data.paymentId }
     const events = [
       ways.requested,
       ways.requestOpened,
       second,
-      { ...ways.requestOpened, data: named },
+      { ...ways.requestOpened, data: openedFields },
     ]
     await expect(projectAtOnce(db, paymentHistoryModel, events)).rejects.toThrow(
       /payment_history_provider/,

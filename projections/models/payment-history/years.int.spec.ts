@@ -44,16 +44,16 @@ type Gift = {
 /**
  * Returns a card payment at Harbour Light that succeeded then, with its later refunds and losses.
  */
-const gift = (number: number, given: Gift): readonly [Instant, AnyEvent][] => {
-  const { at, by = account, transactionType = 'donation', refundedCents = 0, lost } = given
-  const asked = { ...paid.initiated.data, payerId: by, transactionType }
+const gift = (number: number, options: Gift): readonly [Instant, AnyEvent][] => {
+  const { at, by = account, transactionType = 'donation', refundedCents = 0, lost } = options
+  const initiatedFields = { ...paid.initiated.data, payerId: by, transactionType }
   const refundId = fixtureId('refund', number)
   const back = [
     ways.refundRequested(refundedCents, refundId),
     ways.refundSucceeded(refundedCents, refundId),
   ]
   const events: readonly AnyEvent[] = [
-    { ...paid.initiated, data: asked },
+    { ...paid.initiated, data: initiatedFields },
     paid.identified,
     { ...paid.succeeded, data: { ...paid.succeeded.data, transactionType } },
     ...(refundedCents > 0 ? back : []),
@@ -66,9 +66,9 @@ const gift = (number: number, given: Gift): readonly [Instant, AnyEvent][] => {
 /** Returns a transfer that the charity approved then, with the day on which its money came. */
 const transfer = (
   number: number,
-  given: { approvedAt: string; receivedOn?: string },
+  options: { approvedAt: string; receivedOn?: string },
 ): readonly [Instant, AnyEvent][] => {
-  const { approvedAt, receivedOn } = given
+  const { approvedAt, receivedOn } = options
   const day = receivedOn !== undefined && { receivedOn: calendarDay(receivedOn) }
   const approved = { ...ways.approved, data: { ...ways.approved.data, ...day } }
   const then = instantFromMilliseconds(Date.parse(approvedAt))
@@ -114,7 +114,7 @@ describe('the years with payments', () => {
     expect(toNumbers(await wholeYear(2025))).toEqual([101])
   })
 
-  it('hold a transfer by the day on which its money came, not by that of its approval', async () => {
+  it('count a transfer on the day when its money came, not on the day of its approval', async () => {
     await record(
       ...transfer(201, { approvedAt: '2026-04-02T02:00:00.000Z', receivedOn: '2026-03-31' }),
       // This transfer was approved in the first minute of April in Hong Kong, for money of that
@@ -137,7 +137,7 @@ describe('the years with payments', () => {
     })
   })
 
-  it('hold donations and payments apart, and refunds apart from the rest', async () => {
+  it('list donations and payments separately, and refunds separately from the rest', async () => {
     await record(
       ...gift(101, { at: '2026-05-01T00:00:00.000Z' }),
       ...gift(102, { at: '2026-05-02T00:00:00.000Z', refundedCents: 10_000 }),
@@ -187,7 +187,7 @@ describe('the years with payments', () => {
   })
 
   it('sum up their payments, for any payments and refunds', async () => {
-    const given = fc.record({
+    const giftArbitrary = fc.record({
       at: fc
         .date({
           min: new Date('2025-03-31T15:00:00Z'),
@@ -200,7 +200,7 @@ describe('the years with payments', () => {
       refundedCents: fc.constantFrom(0, 0, 1, 10_000, total - 1, total),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(given, { maxLength: 25 }), async (gifts) => {
+      fc.asyncProperty(fc.array(giftArbitrary, { maxLength: 25 }), async (gifts) => {
         await record(...gifts.flatMap((each, index) => gift(101 + index, each)))
         const years = await yearsOfPeople(db, { organisationId, people })
         const mine = gifts.filter(({ by }) => by !== otherPerson)

@@ -34,15 +34,15 @@ export const yearsOfPeople = async (
   { organisationId, people }: OfPeople,
 ): Promise<readonly YearSum[]> => {
   if (people.length === 0) return []
-  const saved = sql<bigint>`(total_amount_cents - refunded_cents - lost_cents)`
+  const netSum = sql<bigint>`(total_amount_cents - refunded_cents - lost_cents)`
   const rows = await db
     .selectFrom('read_models.payment_history')
     .select([
       // A year that begins on 1 April, moved three months earlier, begins on 1 January.
       sql<number>`extract(year from received_on - interval '3 months')::int`.as('year'),
       'transaction_type',
-      sql<bigint>`count(*) filter (where ${saved} > 0)`.as('kept'),
-      sql<bigint>`sum(${saved})::bigint`.as('kept_cents'),
+      sql<bigint>`count(*) filter (where ${netSum} > 0)`.as('kept'),
+      sql<bigint>`sum(${netSum})::bigint`.as('kept_cents'),
       sql<bigint>`sum(refunded_cents + lost_cents)::bigint`.as('returned_cents'),
     ])
     .where('organisation_id', '=', organisationId)

@@ -141,7 +141,7 @@ describe('a payment’s timeline', () => {
     expect(await paymentTimeline(db, { organisationId: lionRockId, paymentId })).toEqual([])
   })
 
-  it('holds nothing of the person but the last digits of the card', async () => {
+  it('contains no personal data except the last digits of the card', async () => {
     await given(db, ...everything).projectTwice(paymentTimelineModel)
     const text = JSON.stringify(await dump(db, paymentTimelineModel))
     expect(text).toContain('4242')

@@ -97,8 +97,8 @@ const toDetails = (fact: TimelineFact): TimelineDetails => {
       return { try: fact.data.try, expiresAt: fact.data.expiresAt }
     case 'ManualPaymentSubmitted': {
       const { try: number, method, amountCents, reference, proof, paidOn } = fact.data
-      const sent = { reference, proof: proof?.contentType ?? null, ...(paidOn && { paidOn }) }
-      return { try: number, method, amountCents, ...sent }
+      const submission = { reference, proof: proof?.contentType ?? null, ...(paidOn && { paidOn }) }
+      return { try: number, method, amountCents, ...submission }
     }
     case 'ManualPaymentDeclined':
       return { try: fact.data.try, reason: fact.personal.reason }

@@ -12,14 +12,14 @@ const mostDaysOnItsWay = 21
 /** The newest payouts of these sums that may have arrived between two days. */
 export const findPayoutsOfSums = async (
   db: Db,
-  asked: {
+  options: {
     organisationId: OrganisationId
     sums: readonly Cents[]
     firstDay: CalendarDay
     lastDay: CalendarDay
   },
 ): Promise<readonly PayoutRow[]> => {
-  const { organisationId, sums, firstDay, lastDay } = asked
+  const { organisationId, sums, firstDay, lastDay } = options
   if (sums.length === 0) return []
   const since = addDays(firstDay, -mostDaysOnItsWay)
   const rows = await db

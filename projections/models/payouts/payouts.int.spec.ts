@@ -41,7 +41,7 @@ const theirs = <Event extends AnyEvent>(event: Event): Event =>
 
 const { payoutId } = the.requestPayout
 const ofHarbour = { organisationId: harbourId, payoutId }
-const untilSent = [the.settled, the.requested, the.approved, the.sent]
+const untilSent = [the.settled, the.requested, the.approved, the.payoutSent]
 const lines = async (limit = 200) =>
   (await listPayoutLines(db, { ...ofHarbour, after: null, limit }))?.lines
 
@@ -53,7 +53,7 @@ describe('the payouts', () => {
     expect(rows).toEqual(await projectAtOnce(db, payoutsModel, events))
   })
 
-  it('tell who did what, and when', async () => {
+  it('show who did what, and when', async () => {
     await given(db, ...untilSent, the.paid).projectTwice(payoutsModel)
     const at = the.requestPayout.at
     expect(await findPayout(db, { ...ofHarbour, asOf: null })).toEqual({
@@ -105,19 +105,19 @@ describe('the payouts', () => {
 
   it('are listed, filtered and summed', async () => {
     await given(db, ...untilSent, the.paid).projectTwice(payoutsModel)
-    const asked = {
+    const query = {
       scope: { organisationId: harbourId, asOf: null },
       size: 20,
       after: null,
       before: null,
     }
     const list = async (filters: Parameters<typeof payoutsList.page>[1]['filters']) =>
-      (await payoutsList.page(db, { ...asked, sort: '-date', filters })).rows.length
+      (await payoutsList.page(db, { ...query, sort: '-date', filters })).rows.length
     expect(await list({})).toBe(1)
     expect(await list({ status: 'paid' })).toBe(1)
     expect(await list({ status: 'failed' })).toBe(0)
     expect(await list({ amount: { fromCents: cents(40_001), toCents: null } })).toBe(0)
-    const { scope } = asked
+    const { scope } = query
     expect(await payoutsList.totals(db, { scope, filters: {} })).toEqual({
       rows: 1,
       arrivedCents: 40_000,
@@ -146,7 +146,7 @@ describe('the payouts as of a past day', () => {
     at(the.settled, 1),
     at(the.requested, 2),
     at(the.approved, 3),
-    at(the.sent, 4),
+    at(the.payoutSent, 4),
     at(the.paid, 5),
     at(the.sentBack, 6),
   ]
@@ -214,8 +214,8 @@ describe('the lines of a payout', () => {
       { ...payOut, payoutId: second },
     )
     await given(db, ...events).projectTwice(payoutsModel)
-    const asked = { organisationId: harbourId, payoutId: second }
-    const page = await listPayoutLines(db, { ...asked, after: null, limit: 200 })
+    const query = { organisationId: harbourId, payoutId: second }
+    const page = await listPayoutLines(db, { ...query, after: null, limit: 200 })
     expect(page?.lines.map(({ kind, netCents }) => [kind, netCents])).toEqual([
       ['refund', -8_150],
       ['refund_failed', 50_000],
@@ -225,7 +225,7 @@ describe('the lines of a payout', () => {
       ['payout_returned', 40_000],
     ])
     expect(
-      (await sumPayoutLines(db, asked)).map((sum) => [sum.kind, sum.lines, sum.netCents]),
+      (await sumPayoutLines(db, query)).map((sum) => [sum.kind, sum.lines, sum.netCents]),
     ).toEqual([
       ['dispute', 1, -10_000],
       ['dispute_won', 1, 1_000],
@@ -233,20 +233,20 @@ describe('the lines of a payout', () => {
       ['refund', 2, -20_000],
       ['refund_failed', 1, 50_000],
     ])
-    expect(await findPayout(db, { ...asked, asOf: null })).toMatchObject({
+    expect(await findPayout(db, { ...query, asOf: null })).toMatchObject({
       carriedCents: 8_150,
       keptCents: 29_150,
     })
   })
 
-  it('of a failed payout are the next one’s', async () => {
+  it('of a failed payout belong to the next one', async () => {
     const failed = [payOut, the.failPayout, { ...payOut, payoutId: second }]
     await given(db, ...takeCommands(the.recordSettlement, ...failed)).projectTwice(payoutsModel)
-    const asked = { organisationId: harbourId, payoutId: second, after: null, limit: 10 }
-    expect((await listPayoutLines(db, asked))?.lines).toEqual(await lines())
+    const query = { organisationId: harbourId, payoutId: second, after: null, limit: 10 }
+    expect((await listPayoutLines(db, query))?.lines).toEqual(await lines())
   })
 
-  it('come page by page, each once', async () => {
+  it('are listed page by page, each once', async () => {
     const many = [1, 2, 3, 4, 5].flatMap((number) =>
       the.recordSettlement.lines.map((line) => ({
         ...line,
@@ -274,8 +274,8 @@ describe('the lines of a payout', () => {
         const recorded = toRecorded(...takeSteps(steps))
         await projectAll(db, payoutsModel, recorded)
         const scope = { organisationId: harbourId, asOf: null }
-        const asked = { scope, sort: 'date', after: null, before: null, size: 100 } as const
-        const { rows } = await payoutsList.page(db, { ...asked, filters: {} })
+        const query = { scope, sort: 'date', after: null, before: null, size: 100 } as const
+        const { rows } = await payoutsList.page(db, { ...query, filters: {} })
         for (const payout of rows) {
           const of = { organisationId: harbourId, payoutId: payout.payoutId }
           const page = await listPayoutLines(db, { ...of, after: null, limit: 200 })
@@ -292,18 +292,18 @@ describe('the lines of a payout', () => {
 })
 
 describe('a payment', () => {
-  const asked = { organisationId: harbourId, paymentId: paid.paymentId }
+  const query = { organisationId: harbourId, paymentId: paid.paymentId }
 
-  it('is settled on a day, and in the balance until a payout takes it', async () => {
+  it('is settled on a day, and in the balance until a payout includes it', async () => {
     await given(db).projectTwice(payoutsModel)
-    expect(await findSettlement(db, asked)).toBeNull()
+    expect(await findSettlement(db, query)).toBeNull()
     await given(db, the.settled).projectTwice(payoutsModel)
-    expect(await findSettlement(db, asked)).toEqual({ settledOn: '2026-11-24', payout: null })
+    expect(await findSettlement(db, query)).toEqual({ settledOn: '2026-11-24', payout: null })
     await given(db, ...untilSent).projectTwice(payoutsModel)
     const payout = { payoutId, status: 'sent' }
-    expect(await findSettlement(db, asked)).toEqual({ settledOn: '2026-11-24', payout })
+    expect(await findSettlement(db, query)).toEqual({ settledOn: '2026-11-24', payout })
     await given(db, ...untilSent, the.failed).projectTwice(payoutsModel)
-    expect(await findSettlement(db, asked)).toMatchObject({ payout: null })
+    expect(await findSettlement(db, query)).toMatchObject({ payout: null })
   })
 })
 
@@ -331,7 +331,7 @@ describe('a payout of a hundred thousand lines', () => {
       'the payout of a payment',
       (asking) => findSettlement(asking, { organisationId: harbourId, paymentId: paid.paymentId }),
     ],
-  ])('is asked for %s by an index', async (_what, ask) => {
+  ])('is queried %s by an index', async (_what, ask) => {
     const plans = await explainQueries(url, ask)
     expect(plans.at(-1)).toMatch(/Index Scan using payout_lines/)
     expect(plans.at(-1)).not.toMatch(/Seq Scan on payout_lines/)

@@ -47,11 +47,11 @@ type OfCharity = { organisationId: OrganisationId; payoutId: Id<'payout'> }
  */
 export const findPayout = async (
   db: Db,
-  asked: OfCharity & { asOf: PayoutsAsOf | null },
+  options: OfCharity & { asOf: PayoutsAsOf | null },
 ): Promise<PayoutRow | null> => {
-  const { organisationId, payoutId, asOf } = asked
+  const { organisationId, payoutId, asOf } = options
   if (asOf === null) {
-    const row = await findRow(db, asked)
+    const row = await findRow(db, options)
     return row === null ? null : toPayout(row, organisationId)
   }
   const { rows } = await sql<Row>`
@@ -66,7 +66,7 @@ export const findPayout = async (
  */
 export const findSamePayout = async (
   db: Db,
-  asked: {
+  options: {
     organisationId: OrganisationId
     requestedBy: StaffId
     amountCents: Cents
@@ -77,16 +77,16 @@ export const findSamePayout = async (
   const row = await db
     .selectFrom('read_models.payouts')
     .selectAll()
-    .where('organisation_id', '=', asked.organisationId)
-    .where('requested_at', '>=', asked.since)
-    .where('requested_by', '=', asked.requestedBy)
-    .where('amount_cents', '=', BigInt(asked.amountCents))
-    .where('bank_fingerprint', '=', asked.bankFingerprint)
+    .where('organisation_id', '=', options.organisationId)
+    .where('requested_at', '>=', options.since)
+    .where('requested_by', '=', options.requestedBy)
+    .where('amount_cents', '=', BigInt(options.amountCents))
+    .where('bank_fingerprint', '=', options.bankFingerprint)
     .where('status', 'not in', ['failed', 'cancelled', 'returned'])
     .orderBy('requested_position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? toPayout(row, asked.organisationId) : null
+  return row ? toPayout(row, options.organisationId) : null
 }
 
 const findRow = async (db: Db, { organisationId, payoutId }: OfCharity): Promise<Row | null> =>

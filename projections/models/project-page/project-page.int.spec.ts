@@ -50,7 +50,7 @@ describe('the pages of projects', () => {
     })
   })
 
-  it('count what people chose to give, not the fees they covered', async () => {
+  it('count what people chose to give, without the fees that they covered', async () => {
     await given(db, projects.created, ...gift).projectTwice(projectPageModel)
     expect(await thePage()).toMatchObject({ raisedCents: 50_000, payments: 1 })
   })
@@ -115,16 +115,16 @@ describe('the pages of projects', () => {
     const all = [ways.refundRequested(total), ways.refundSucceeded(total)]
     await given(db, projects.created, ...gift, ...all).projectTwice(projectPageModel)
     expect(await thePage()).toMatchObject({ raisedCents: 0, payments: 0 })
-    const lost = [ways.disputeOpened, ways.disputeClosed('lost')]
-    await given(db, projects.created, ...gift, ...lost).projectTwice(projectPageModel)
+    const lostDispute = [ways.disputeOpened, ways.disputeClosed('lost')]
+    await given(db, projects.created, ...gift, ...lostDispute).projectTwice(projectPageModel)
     expect(await thePage()).toMatchObject({ raisedCents: 0, payments: 0 })
   })
 
   it('count pending and failed refunds, and what the bank returned', async () => {
     const failed = [ways.refundRequested(50_000), ways.refundFailed(50_000)]
     const won = [ways.disputeOpened, ways.disputeClosed('won')]
-    const asked = ways.refundRequested(50_000, fixtureId('refund', 41))
-    await given(db, projects.created, ...gift, ...failed, ...won, asked).projectTwice(
+    const refundRequest = ways.refundRequested(50_000, fixtureId('refund', 41))
+    await given(db, projects.created, ...gift, ...failed, ...won, refundRequest).projectTwice(
       projectPageModel,
     )
     expect(await thePage()).toMatchObject({ raisedCents: 50_000, payments: 1 })
@@ -152,20 +152,20 @@ describe('the pages of projects', () => {
     expect(await thePage()).toMatchObject({ status: 'unlisted' })
   })
 
-  it('show another charity nothing', async () => {
+  it('show nothing to another charity', async () => {
     await given(db, projects.created).projectTwice(projectPageModel)
     expect(await openProjects(db, { ...firstPage, organisationId: lionRockId })).toEqual([])
     expect(await projectPage(db, { organisationId: lionRockId, projectId })).toBeNull()
   })
 
-  it('take no gift for another charity’s project', async () => {
+  it('refuse a gift to another charity’s project', async () => {
     await given(db, projects.created).projectTwice(projectPageModel)
     const data = { ...paid.succeeded.data, organisationId: lionRockId }
     const theirs = toRecorded(projects.created, { ...paid.succeeded, data }).slice(1)
     await expect(projectAll(db, projectPageModel, theirs)).rejects.toThrow(/another charity/)
   })
 
-  it('hold nothing about the people who gave', async () => {
+  it('contain no data about the people who gave', async () => {
     await given(db, projects.created, ...gift).projectTwice(projectPageModel)
     const text = JSON.stringify(await dump(db, projectPageModel))
     expect(text).toContain('After-school homework rooms')
@@ -192,7 +192,7 @@ describe('many projects', () => {
     await given(db, ...many, atLionRock(projects.created)).projectTwice(projectPageModel)
   })
 
-  it('come newest first, each page after the last id of the one before', async () => {
+  it('are listed newest first, each page after the last id of the one before', async () => {
     const first = await openProjects(db, { ...firstPage, limit: 3 })
     const afterId = first.at(-1)?.projectId ?? null
     const second = await openProjects(db, { ...firstPage, afterId, limit: 2 })
@@ -203,14 +203,14 @@ describe('many projects', () => {
   })
 
   it('are listed to the desk by whether they are closed, and counted', async () => {
-    const asked = { ...firstPage, closed: false }
-    const first = await deskProjects(db, { ...asked, limit: 3 })
+    const query = { ...firstPage, closed: false }
+    const first = await deskProjects(db, { ...query, limit: 3 })
     const afterId = first.at(-1)?.projectId ?? null
-    const second = await deskProjects(db, { ...asked, afterId, limit: 1 })
+    const second = await deskProjects(db, { ...query, afterId, limit: 1 })
     expect([...first, ...second].map((page) => page.projectId)).toEqual(
       [6_999, 6_998, 6_997, 6_996].map((number) => fixtureId('project', number)),
     )
-    expect(await deskProjects(db, { ...asked, closed: true })).toEqual([])
+    expect(await deskProjects(db, { ...query, closed: true })).toEqual([])
     expect(await countProjects(db, { organisationId: harbourId })).toEqual({
       running: count,
       closed: 0,

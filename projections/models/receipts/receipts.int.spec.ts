@@ -87,7 +87,7 @@ describe('receipts', () => {
     expect(await findReceipt(db, ofHarbour)).toMatchObject(ofHarbour)
   })
 
-  it('show another charity nothing', async () => {
+  it('show nothing to another charity', async () => {
     await given(db, first).projectTwice(receiptsModel)
     expect(await findReceipt(db, { organisationId: lionRockId, paymentId })).toBeNull()
   })
@@ -97,14 +97,14 @@ describe('receipts', () => {
     const events = [first, ways.voided, replaced, atLionRock(first)]
     await given(db, ...events).projectTwice(receiptsModel)
     const numbers = ['HLCF-2026-000002', 'HLCF-2026-000001', 'HLCF-2026-000009']
-    const found = await receiptsNumbered(db, { organisationId: harbourId, numbers })
-    expect(new Map(found.map((row) => [row.receiptNumber, row.voided === null]))).toEqual(
+    const receipts = await receiptsNumbered(db, { organisationId: harbourId, numbers })
+    expect(new Map(receipts.map((row) => [row.receiptNumber, row.voided === null]))).toEqual(
       new Map([
         ['HLCF-2026-000001', false],
         ['HLCF-2026-000002', true],
       ]),
     )
-    expect(found.every(({ organisationId }) => organisationId === harbourId)).toBe(true)
+    expect(receipts.every(({ organisationId }) => organisationId === harbourId)).toBe(true)
     expect(await receiptsNumbered(db, { organisationId: harbourId, numbers: [] })).toEqual([])
   })
 

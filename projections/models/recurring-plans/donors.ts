@@ -18,11 +18,11 @@ export const projectDonors = async (
   const facts = events.map((event) => readEvent(donorEvents, event) as RecordedEvent & DonorEvent)
   const ids = [...new Set(facts.map(({ data }) => data.donorId))]
   if (ids.length === 0) return
-  const known = await loadRows(trx, {
+  const storedRows = await loadRows(trx, {
     table: 'read_models.plan_donors',
     keys: ids.map((donor_id) => ({ donor_id })),
   })
-  const rows = new Map(known.map((row) => [row.donor_id, row]))
+  const rows = new Map(storedRows.map((row) => [row.donor_id, row]))
   for (const fact of facts) {
     const { donorId } = fact.data
     const row = rows.get(donorId) ?? null
@@ -44,15 +44,15 @@ const namesAfter = ({ first_name, last_name, email }: Names, fact: DonorEvent): 
   switch (fact.type) {
     case 'DonorRegistered': {
       const { firstName, lastName, username } = fact.personal
-      return shown({ first_name: firstName, last_name: lastName, email: username })
+      return hideErased({ first_name: firstName, last_name: lastName, email: username })
     }
     case 'DonorDetailsChanged': {
       const { firstName, lastName } = fact.personal
-      return shown({ first_name: firstName, last_name: lastName, email })
+      return hideErased({ first_name: firstName, last_name: lastName, email })
     }
     case 'DonorUsernameChanged':
     case 'DonorUsernameRestored':
-      return shown({ first_name, last_name, email: fact.personal.username })
+      return hideErased({ first_name, last_name, email: fact.personal.username })
     // The account is closed at once, and staff no longer see whose it was.
     case 'DonorErasureRequested':
     case 'DonorErased':
@@ -68,5 +68,5 @@ const namesAfter = ({ first_name, last_name, email }: Names, fact: DonorEvent): 
   }
 }
 
-const shown = (names: Names): Names =>
+const hideErased = (names: Names): Names =>
   Object.values(names).some((each) => each !== null && isErased(each)) ? unknown : names

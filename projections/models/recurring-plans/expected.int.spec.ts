@@ -138,8 +138,8 @@ const findCommand = (
   switch (deed) {
     case 'begin': {
       const due = toChargeInstant(instalmentDay(plan, number))
-      const begun = { number, round: 1, try: 1, paymentId, by: 'schedule' } as const
-      return { type: 'BeginInstalment', ...begun, at: due > at ? due : at }
+      const attempt = { number, round: 1, try: 1, paymentId, by: 'schedule' } as const
+      return { type: 'BeginInstalment', ...attempt, at: due > at ? due : at }
     }
     case 'begin again':
       return retried ? again(retried, 'schedule') : null
@@ -213,14 +213,14 @@ type Found = { day: CalendarDay; fate: Outcome; amountCents: number }
 const instalmentsIn = (lives: readonly Lived[], deadlines: Deadlines): readonly Found[] =>
   lives.flatMap(({ events }) => {
     const plan = planAfter(events)
-    const begun = plan.instalments.map((one) => ({
+    const startedInstalments = plan.instalments.map((one) => ({
       day: one.day,
       fate: isOverdue(plan, one, deadlines) ? 'overdue' : toOutcome(one, events),
       amountCents: one.amountCents,
     }))
-    if (plan.status !== 'active') return begun
-    const left = plan.facts.occurrences - plan.nextNumber + 1
-    const toCome = Array.from({ length: left }, (_, index): Found => {
+    if (plan.status !== 'active') return startedInstalments
+    const remainingCount = plan.facts.occurrences - plan.nextNumber + 1
+    const toCome = Array.from({ length: remainingCount }, (_, index): Found => {
       const number = plan.nextNumber + index
       const day = instalmentDay(plan, number)
       const next = findNextInstalment(plan)
@@ -228,7 +228,7 @@ const instalmentsIn = (lives: readonly Lived[], deadlines: Deadlines): readonly 
       const outcome = at < deadlines.dueBefore ? 'overdue' : 'to_come'
       return { day, fate: outcome, amountCents: plan.amountCents }
     })
-    return [...begun, ...toCome]
+    return [...startedInstalments, ...toCome]
   })
 
 const toOutcome = (
@@ -244,10 +244,10 @@ const toOutcome = (
   return because === 'donor' ? 'cancelled_by_donor' : because === 'time' ? 'given_up' : because
 }
 
-const summed = (found: readonly Found[]) =>
-  [...new Set(found.map(({ day }) => day))].toSorted().map((day) => {
+const summed = (entries: readonly Found[]) =>
+  [...new Set(entries.map(({ day }) => day))].toSorted().map((day) => {
     const of = (isMeant: (one: Found) => boolean) => {
-      const meant = found.filter((one) => one.day === day && isMeant(one))
+      const meant = entries.filter((one) => one.day === day && isMeant(one))
       const amountCents = meant.reduce((all, one) => all + one.amountCents, 0)
       return { instalments: meant.length, amountCents }
     }
@@ -268,7 +268,7 @@ const aDeed = fc.record({
 
 const ever = { from: '2026-01-01' as CalendarDay, to: '2035-12-31' as CalendarDay }
 
-const waitingPlan = [donorRegistered, plans.started, plans.begun(1), plans.waiting(1)]
+const waitingPlan = [donorRegistered, plans.started, plans.buildBegun(1), plans.waiting(1)]
 
 describe('the sum of a charity’s due monthly gifts, by outcome', () => {
   it('is every instalment once, for any events, and rebuilt equals incremental', async () => {
@@ -284,9 +284,9 @@ describe('the sum of a charity’s due monthly gifts, by outcome', () => {
         const deadlines = { dueBefore: at, triedBefore: later(at, -4) }
         for (const organisationId of [harbourId, lionRockId]) {
           const theirs = lived.filter((life) => life.organisationId === organisationId)
-          const found = await loadExpected(db, { organisationId, ...deadlines, ...ever })
-          expect(found).toEqual(summed(instalmentsIn(theirs, deadlines)))
-          for (const { due, fates: parts } of found) {
+          const expectedDays = await loadExpected(db, { organisationId, ...deadlines, ...ever })
+          expect(expectedDays).toEqual(summed(instalmentsIn(theirs, deadlines)))
+          for (const { due, fates: parts } of expectedDays) {
             expect(addSums(Object.values(parts))).toEqual(due)
           }
           const counts = { active: 0, paused: 0, cancelled: 0, completed: 0 }
@@ -298,14 +298,18 @@ describe('the sum of a charity’s due monthly gifts, by outcome', () => {
     )
   })
 
-  it('is asked by days, of one charity alone', async () => {
+  it('is queried by days, for one charity only', async () => {
     await projectAtOnce(db, recurringPlansModel, waitingPlan)
     const at = plans.dueAt(2)
     const deadlines = { dueBefore: at, triedBefore: at }
     const day = plans.dayOfNumber(1)
     const next = { from: day, to: addDays(day, 1) }
-    const found = await loadExpected(db, { organisationId: harbourId, ...deadlines, ...next })
-    expect(found).toMatchObject([{ day, fates: { waiting: { instalments: 1 } } }])
+    const expectedDays = await loadExpected(db, {
+      organisationId: harbourId,
+      ...deadlines,
+      ...next,
+    })
+    expect(expectedDays).toMatchObject([{ day, fates: { waiting: { instalments: 1 } } }])
     expect(await loadExpected(db, { organisationId: lionRockId, ...deadlines, ...ever })).toEqual(
       [],
     )
@@ -316,11 +320,11 @@ it('every question is answered by an index', async () => {
   await projectAtOnce(db, recurringPlansModel, waitingPlan)
   await manyOthers(db)
   const at = plans.dueAt(2)
-  const asked = await explainQueries(url, async (asking) => {
+  const queryPlans = await explainQueries(url, async (asking) => {
     const of = { organisationId: harbourId, dueBefore: at, triedBefore: at }
     await loadExpected(asking, { ...of, from: plans.dayOfNumber(1), to: plans.dayOfNumber(3) })
     await planCounts(asking, of)
   })
-  expect(asked).toHaveLength(2)
-  for (const plan of asked) expect(plan).not.toMatch(/Seq Scan/)
+  expect(queryPlans).toHaveLength(2)
+  for (const plan of queryPlans) expect(plan).not.toMatch(/Seq Scan/)
 })

@@ -112,9 +112,9 @@ const expectedOn = (
   { dueBefore }: Pick<Deadlines, 'dueBefore'>,
 ): ExpectedDay => {
   const of = (name: Part['part']): Sum => {
-    const found = parts.find(({ part }) => part === name)
-    if (!found) return nothing
-    return { instalments: Number(found.instalments), amountCents: toCents(found.amount_cents) }
+    const partRow = parts.find(({ part }) => part === name)
+    if (!partRow) return nothing
+    return { instalments: Number(partRow.instalments), amountCents: toCents(partRow.amount_cents) }
   }
   // An instalment that has not started by the end of its day is late, unless an outage delayed it.
   const isOver = toChargeInstant(day) < dueBefore

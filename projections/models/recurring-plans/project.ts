@@ -150,18 +150,18 @@ const instalmentAfter = (
   fact: OfInstalment,
 ): Omit<InstalmentRow, 'position'> => {
   const { planId: plan_id, organisationId: organisation_id, donorId: donor_id } = fact.data
-  const about = { plan_id, organisation_id, donor_id, number: fact.data.number }
-  const before = () => requirePresent(row, `instalment ${about.number} of plan ${plan_id}`)
+  const reference = { plan_id, organisation_id, donor_id, number: fact.data.number }
+  const before = () => requirePresent(row, `instalment ${reference.number} of plan ${plan_id}`)
   switch (fact.type) {
     case 'InstalmentSkipped': {
       const { day, amountCents } = fact.data
       const nothing = { ...settled, payment_id: null, tried_at: null }
-      return { ...about, ...nothing, day, amount_cents: BigInt(amountCents), status: 'skipped' }
+      return { ...reference, ...nothing, day, amount_cents: BigInt(amountCents), status: 'skipped' }
     }
     case 'InstalmentBegun': {
       const { day, amountCents, paymentId: payment_id, at: tried_at } = fact.data
-      const begun = { ...settled, payment_id, tried_at, day, status: 'charging' } as const
-      return { ...about, ...begun, amount_cents: BigInt(amountCents) }
+      const charge = { ...settled, payment_id, tried_at, day, status: 'charging' } as const
+      return { ...reference, ...charge, amount_cents: BigInt(amountCents) }
     }
     case 'InstalmentFailed': {
       const { day, amountCents, paymentId: payment_id } = fact.data
@@ -169,7 +169,7 @@ const instalmentAfter = (
       const status = retry_at === null ? 'waiting' : 'retrying'
       const failed = { payment_id, retry_at, waits_until, day, status } as const
       return {
-        ...about,
+        ...reference,
         ...failed,
         let_go: null,
         amount_cents: BigInt(amountCents),

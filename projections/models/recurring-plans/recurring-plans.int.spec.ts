@@ -44,13 +44,13 @@ beforeAll(async () => {
 afterAll(() => drop())
 beforeEach(() => empty(db, recurringPlansModel))
 
-const { planId, donorId, about } = plans
+const { planId, donorId, planIds: about } = plans
 const mine = { organisationId: harbourId, donorId }
 const history: readonly RecurringPlanEvent[] = [
   plans.started,
-  plans.begun(1),
+  plans.buildBegun(1),
   plans.completed(1),
-  plans.begun(2),
+  plans.buildBegun(2),
   plans.waiting(2),
 ]
 const take = (...events: readonly RecurringPlanEvent[]) =>
@@ -109,11 +109,11 @@ describe('a donor’s monthly gifts', () => {
 
   it('are found by an instalment’s payment, and by what waits for the donor', async () => {
     await take(...history)
-    const found = await planOfPayment(db, { ...mine, paymentId: plans.toPaymentId(2) })
-    expect(found).toMatchObject({ number: 2, plan: { planId } })
+    const planRow = await planOfPayment(db, { ...mine, paymentId: plans.toPaymentId(2) })
+    expect(planRow).toMatchObject({ number: 2, plan: { planId } })
     expect(await planOfPayment(db, { ...mine, paymentId: fixtureId('payment', 1) })).toBeNull()
     expect(await plansWaiting(db, { ...mine, limit: 10 })).toHaveLength(1)
-    await take(...history, plans.begun(2, { try: 2, by: 'donor' }))
+    await take(...history, plans.buildBegun(2, { try: 2, by: 'donor' }))
     expect(await plansWaiting(db, { ...mine, limit: 10 })).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('a donor’s monthly gifts', () => {
   it('continue, and tie their card, while the last one is retried', async () => {
     const retryAt = plans.dueAt(2)
     const completed = { type: 'RecurringPlanCompleted', data: about } as const
-    const ending = [plans.started, plans.begun(1), completed] as const
+    const ending = [plans.started, plans.buildBegun(1), completed] as const
     const { paymentMethodReference } = plans.visa
     const isListed = async () =>
       (await plansGoingOn(db, { ...mine, before: null, limit: 10 })).length > 0
@@ -150,15 +150,15 @@ describe('a donor’s monthly gifts', () => {
       recurringPlansModel,
       events.map((event) => Object.assign(event, { person })),
     )
-    const found = await planOfDonor(db, { ...mine, planId })
-    expect(found?.plan.memo).toBe(erased)
+    const planRow = await planOfDonor(db, { ...mine, planId })
+    expect(planRow?.plan.memo).toBe(erased)
     expect(JSON.stringify(await dump(db, recurringPlansModel))).not.toContain('4241')
   })
 })
 
 describe('instalments that were due', () => {
   it('are counted by their day: resolved, waiting, or open', async () => {
-    await take(...history, plans.begun(3))
+    await take(...history, plans.buildBegun(3))
     const dueDay = (number: number) => plans.dayOfNumber(number)
     const none = { due: 0, resolved: 0, waiting: 0, open: 0 }
     expect(await instalmentsOfDay(db, { day: dueDay(1) })).toEqual({ ...none, due: 1, resolved: 1 })
@@ -188,15 +188,15 @@ describe('instalments that were due', () => {
     suspended = [harbourId]
     expect(await overdue(after(due, 1))).toBe(0)
     suspended = []
-    await take(plans.started, plans.begun(1))
+    await take(plans.started, plans.buildBegun(1))
     expect(await overdue(after(due, 1), due)).toBe(0)
     expect(await overdue(after(due, 1))).toBe(1)
     const retryAt = plans.dueAt(2)
-    await take(plans.started, plans.begun(1), plans.failed(1, { retryAt }))
+    await take(plans.started, plans.buildBegun(1), plans.failed(1, { retryAt }))
     expect(await overdue(retryAt)).toBe(0)
     // The plan's next instalment is due at the same moment.
     expect(await overdue(after(retryAt, 1))).toBe(2)
-    await take(plans.started, plans.begun(1), plans.failed(1, { retryAt }), paused)
+    await take(plans.started, plans.buildBegun(1), plans.failed(1, { retryAt }), paused)
     expect(await overdue(after(retryAt, 1))).toBe(0)
   })
 })
@@ -217,7 +217,7 @@ it('every question is answered by an index', async () => {
   const paymentId = plans.toPaymentId(1)
   const { paymentMethodReference } = plans.visa
   const at = plans.dueAt(1)
-  const asked = await explainQueries(url, async (asking) => {
+  const queryPlans = await explainQueries(url, async (asking) => {
     await plansGoingOn(asking, { ...mine, before: null, limit: 20 })
     await planOfPayment(asking, { ...mine, paymentId })
     await plansWaiting(asking, { ...mine, limit: 20 })
@@ -228,6 +228,6 @@ it('every question is answered by an index', async () => {
     await overdueCount(asking, { dueBefore: at, triedBefore: at, suspended: [harbourId] })
     await listDuePlans(asking, { organisationId: harbourId, now: at, after: null, limit: 100 })
   })
-  expect(asked).toHaveLength(12)
-  for (const plan of asked) expect(plan).not.toMatch(/Seq Scan/)
+  expect(queryPlans).toHaveLength(12)
+  for (const plan of queryPlans) expect(plan).not.toMatch(/Seq Scan/)
 })

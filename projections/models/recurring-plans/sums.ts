@@ -31,14 +31,14 @@ export const createMoves = () => {
   const move = ({ position, tenant }: Context, by: 1n | -1n, shares: readonly Share[]): void => {
     for (const { day, status, amount_cents } of shares) {
       const key = `${position} ${day} ${status}`
-      const known = days.get(key) ?? { instalments: 0n, amount_cents: 0n }
+      const daySum = days.get(key) ?? { instalments: 0n, amount_cents: 0n }
       days.set(key, {
         position,
         tenant,
         day,
         status,
-        instalments: known.instalments + by,
-        amount_cents: known.amount_cents + by * amount_cents,
+        instalments: daySum.instalments + by,
+        amount_cents: daySum.amount_cents + by * amount_cents,
       })
     }
   }

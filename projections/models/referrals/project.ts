@@ -52,9 +52,9 @@ export const referralsModel: ReadModel = {
         continue
       }
       const key = toReferredId(fact)
-      const known = changed.get(key) ?? rows.get(key)
-      if (known === undefined && !applicantsOwn.has(fact.type)) continue
-      const before = known ?? emptyRow(key)
+      const knownRow = changed.get(key) ?? rows.get(key)
+      if (knownRow === undefined && !applicantsOwn.has(fact.type)) continue
+      const before = knownRow ?? emptyRow(key)
       if (before.position >= fact.position) continue
       changed.set(key, {
         ...before,
@@ -140,10 +140,10 @@ const loadReferrers = async (
   trx: Db,
   facts: readonly AnyFact[],
 ): Promise<Map<string, OrganisationId>> => {
-  const named = facts.flatMap((fact) =>
+  const codes = facts.flatMap((fact) =>
     fact.type === 'PlanChosen' && fact.data.referralCode !== null ? [fact.data.referralCode] : [],
   )
-  const keys = [...new Set(named)].map((code) => ({ code }))
+  const keys = [...new Set(codes)].map((code) => ({ code }))
   const rows = await loadRows(trx, { table: 'read_models.referral_codes', keys })
   return new Map(rows.map((row) => [row.code, row.organisation_id]))
 }

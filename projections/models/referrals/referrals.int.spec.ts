@@ -75,9 +75,9 @@ describe('the referrals of a charity', () => {
     expect(await listed(lionRockId)).toEqual([])
   })
 
-  it('are in review until the application is decided, also where more is asked for', async () => {
-    const asked = [atLionRock(reviews.moreAsked), atLionRock(applications.submitted(2))]
-    expect(await after(...applied, ...asked)).toEqual([[name, 'in_review']])
+  it('are in review until the application is decided, also if more is requested', async () => {
+    const secondRound = [atLionRock(reviews.moreAsked), atLionRock(applications.submitted(2))]
+    expect(await after(...applied, ...secondRound)).toEqual([[name, 'in_review']])
     expect((await readPage(db)).rows).toMatchObject([{ position: 4n }])
   })
 
@@ -92,7 +92,7 @@ describe('the referrals of a charity', () => {
   it.each<[string, AnyEvent]>([
     ['declined', reviews.declined()],
     ['withdrawn', applications.withdrawn],
-  ])('are closed where the application is %s, and open with a new one', async (_, end) => {
+  ])('are closed if the application is %s, and reopened by a new one', async (_, end) => {
     const ended = [...applied, atLionRock(end)]
     expect(await after(...ended)).toEqual([[name, 'closed']])
     const again = atLionRock(applications.submitted(2))
@@ -101,13 +101,13 @@ describe('the referrals of a charity', () => {
     ])
   })
 
-  it('are closed where the charity opens and the code turned out to be its own', async () => {
+  it('are closed if the charity opens and the code turned out to be its own', async () => {
     expect(await after(...applied, atLionRock(reviews.approved), ...opened)).toEqual([
       [name, 'closed'],
     ])
   })
 
-  it('follow the charity to another code, and leave the list with none', async () => {
+  it('follow the charity to another code, and leave the list if it has none', async () => {
     const theirs = { ...referrals.codeGiven.data, code: '00000000', organisationId: lionRockId }
     const other = { ...referrals.codeGiven, data: theirs }
     expect(await after(other, ...applied, planWith('00000000'))).toEqual([])

@@ -50,12 +50,12 @@ const addUp = (
       card_brand: payment.card_brand,
       card_local: payment.card_local,
     }
-    const taken = BigInt(totalCents - settledCents)
+    const takenCents = BigInt(totalCents - settledCents)
     const line = {
       payments: 1,
       charged_cents: BigInt(totalCents),
-      promised_cents: taken - BigInt(differenceCents),
-      taken_cents: taken,
+      promised_cents: takenCents - BigInt(differenceCents),
+      taken_cents: takenCents,
     }
     const sums = addSums(rows.get(toKey(kind))?.sums, line)
     rows.set(toKey(kind), { kind, sums, position, tenant })

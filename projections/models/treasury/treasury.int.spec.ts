@@ -47,7 +47,7 @@ const settleOn = (day: string, released: number): TreasuryCommand => ({
 })
 
 const gift = (number: number) => another(paid.succeeded, number)
-const untilSent = [the.settled, the.requested, the.approved, the.sent]
+const untilSent = [the.settled, the.requested, the.approved, the.payoutSent]
 const page = { limit: 10, after: null }
 
 describe('the treasury', () => {
@@ -59,7 +59,7 @@ describe('the treasury', () => {
     expect(rows).toEqual(await projectAtOnce(db, treasuryModel, events))
   })
 
-  it('has nothing before the first settlement', async () => {
+  it('is empty before the first settlement', async () => {
     await given(db, paid.succeeded).projectTwice(treasuryModel)
     expect(await findTreasury(db, harbourId)).toEqual({
       count: 0,
@@ -131,7 +131,7 @@ describe('the oldest of the available money', () => {
     expect(await oldest(monday, tuesday, payOut(50_000))).toBeNull()
   })
 
-  it('is as old as before when a payout is cancelled', async () => {
+  it('is as old as before if a payout is cancelled', async () => {
     expect(await oldest(monday, tuesday, payOut(50_000, 'second_person'), the.cancelPayout)).toBe(
       '2026-11-23',
     )
@@ -189,7 +189,7 @@ describe('the payments that are not settled', () => {
   })
 })
 
-describe('what the provider takes', () => {
+describe('the fee that the provider takes', () => {
   const year = async () => await sumProviderFees(db, { year: 2026 })
   const fees = {
     month: '2026-11',
@@ -202,13 +202,13 @@ describe('what the provider takes', () => {
     takenCents: 1_935,
   }
 
-  it('is counted beside what was promised, in the month of settlement', async () => {
+  it('is counted next to the agreed fee, in the month of settlement', async () => {
     await given(db, paid.succeeded, the.settled).projectTwice(treasuryModel)
     expect(await year()).toEqual([fees])
     expect(await sumProviderFees(db, { year: 2025 })).toEqual([])
   })
 
-  it('is summed over all charities, whichever batch a settlement comes in', async () => {
+  it('is summed over all charities, also if settlements come in different batches', async () => {
     const gifts = [paid.succeeded, theirs(paid.succeeded)]
     const settled = [the.settled, theirs(the.settled)]
     const both = {
@@ -226,14 +226,14 @@ describe('what the provider takes', () => {
     expect(await year()).toEqual([both])
   })
 
-  it('is nothing for a payment that another charity’s treasury names', async () => {
+  it('is zero for a payment that another charity’s treasury names', async () => {
     const foreign = { ...the.settled.data, organisationId: lionRockId }
     await given(db, paid.succeeded, { ...the.settled, data: foreign }).projectTwice(treasuryModel)
     expect(await year()).toEqual([])
   })
 })
 
-describe('what is late, and what is advanced', () => {
+describe('late and advanced money', () => {
   it('is named by charity', async () => {
     await given(db, gift(11), gift(13), theirs(paid.succeeded)).projectTwice(treasuryModel)
     const late = async (before: string) =>
@@ -252,7 +252,7 @@ describe('what is late, and what is advanced', () => {
   })
 })
 
-describe('what the treasury has not recorded', () => {
+describe('an item that the treasury has not recorded', () => {
   const missing = async () =>
     (await listAdvancesMissing(db, page)).map(({ of, advanceCents, returnCents }) => [
       of.kind,
@@ -262,13 +262,13 @@ describe('what the treasury has not recorded', () => {
   const recorded = (command: TreasuryCommand) => takeCommands(command)
 
   it('is a refund until its advance is recorded, and again once it has failed', async () => {
-    const asked = [paid.succeeded, ways.refundRequested(10_000)]
-    await given(db, ...asked).projectTwice(treasuryModel)
+    const refundEvents = [paid.succeeded, ways.refundRequested(10_000)]
+    await given(db, ...refundEvents).projectTwice(treasuryModel)
     expect(await missing()).toEqual([['refund', 10_000, 0]])
     const advance = recorded({ ...the.recordAdvance, amountCents: cents(10_000) })
-    await given(db, ...asked, ...advance).projectTwice(treasuryModel)
+    await given(db, ...refundEvents, ...advance).projectTwice(treasuryModel)
     expect(await missing()).toEqual([])
-    const failed = [...asked, ...advance, ways.refundFailed(10_000)]
+    const failed = [...refundEvents, ...advance, ways.refundFailed(10_000)]
     await given(db, ...failed).projectTwice(treasuryModel)
     expect(await missing()).toEqual([['refund', 0, 10_000]])
     const returned = recorded({ ...the.recordReturn, amountCents: cents(10_000) })
@@ -284,7 +284,7 @@ describe('what the treasury has not recorded', () => {
     expect(await missing()).toEqual([['dispute', shortfallCents, amountCents]])
   })
 
-  it('is nothing of a refund that the charity or its wallet pays', async () => {
+  it('is not a refund that the charity or its wallet pays', async () => {
     const refund = ways.refundRequested(10_000)
     await given(db, ways.byTheCharity(refund)).projectTwice(treasuryModel)
     expect(await missing()).toEqual([])

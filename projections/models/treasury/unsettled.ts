@@ -21,19 +21,19 @@ export const projectUnsettled = async (
   trx: Transaction<Database>,
   facts: readonly AnyFact[],
 ): Promise<ReadonlyMap<PaymentId, UnsettledPayment>> => {
-  const taken = new Map<PaymentId, Row>()
+  const takenPayments = new Map<PaymentId, Row>()
   const settled: Settled[] = []
   const removed = new Map<PaymentId, Row>()
   for (const fact of facts) {
     if (isSuccess(fact) && takesForPlatform(fact.data.provider)) {
-      taken.set(fact.data.paymentId, toRow(fact))
+      takenPayments.set(fact.data.paymentId, toRow(fact))
     }
     if (fact.type !== 'SettlementRecorded') continue
     for (const { paymentId } of fact.data.lines) {
       // The row is also deleted, because the batch may come a second time.
-      const row = taken.get(paymentId)
+      const row = takenPayments.get(paymentId)
       if (row?.organisation_id === fact.tenant) {
-        taken.delete(paymentId)
+        takenPayments.delete(paymentId)
         removed.set(paymentId, row)
       }
       settled.push({ payment_id: paymentId, organisation_id: fact.tenant })
@@ -42,7 +42,7 @@ export const projectUnsettled = async (
   await addRows(trx, {
     table: 'read_models.unsettled_payments',
     key: ['payment_id'],
-    rows: [...taken.values()],
+    rows: [...takenPayments.values()],
   })
   for (const some of inPieces(settled, { sizeOf: () => 1, most: mostDeleted })) {
     for (const row of await removeSettled(trx, some)) removed.set(row.payment_id, row)

@@ -39,11 +39,11 @@ export const sheet = ({
 const what = ({ request, status, payee }: Payment, language: ChallengeLanguage): Html => {
   const whom = html`${phoneTexts[language].payTo}<strong>${payee}</strong>`
   // The sheet's only heading: the payee while the request is open, then the outcome.
-  const named = status === 'PR001' ? html`<h1>${whom}</h1>` : html`<p>${whom}</p>`
+  const heading = status === 'PR001' ? html`<h1>${whom}</h1>` : html`<p>${whom}</p>`
   const description = request.merchantData?.orderDescription ?? ''
   return html`<div class="payee">
       <span class="mark" aria-hidden="true">${Array.from(payee)[0] ?? ''}</span>
-      ${named}
+      ${heading}
     </div>
     <p class="amount"><small>HK$</small>${formatHkd(cents(request.totalCents))}</p>
     ${description === '' ? '' : html`<p class="purpose">${description}</p>`}`

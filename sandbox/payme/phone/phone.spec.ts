@@ -29,8 +29,8 @@ const waiting = async (differing: object = callbacks, totalAmount = 1_234.5): Pr
     merchantData: { orderId: 'D-1', orderDescription: 'Donation <b>bold</b>' },
     ...differing,
   })
-  const made = await payme.call('POST', '/payments/paymentrequests', { body })
-  return String(made.json().paymentRequestId)
+  const answer = await payme.call('POST', '/payments/paymentrequests', { body })
+  return String(answer.json().paymentRequestId)
 }
 
 const open = (path: string, headers: Record<string, string> = {}) =>
@@ -68,7 +68,7 @@ describe('the phone of a payer with an open request', () => {
     expect(headers.get('referrer-policy')).toBe('same-origin')
   })
 
-  it('leads on to the charity’s page when Pay is pressed, and the money is the charity’s', async () => {
+  it('opens the charity’s page when Pay is pressed, and the charity has the money', async () => {
     const id = await waiting()
     const pressed = await press(id, 'approve')
     expect(pressed.status).toBe(303)
@@ -78,21 +78,21 @@ describe('the phone of a payer with an open request', () => {
     expect(text).toContain('ConfirmPayment?paid')
   })
 
-  it('leads to the charity’s other page when Refuse is pressed', async () => {
+  it('opens the charity’s failure page when Refuse is pressed', async () => {
     const id = await waiting()
     const pressed = await press(id, 'reject')
     expect(pressed.headers.get('location')).toBe(callbacks.appFailCallback)
     expect((await open(id)).text).toContain('You refused this payment')
   })
 
-  it('lets a form lead to the charity’s own pages and nowhere else', async () => {
+  it('lets a form open the charity’s own pages and no others', async () => {
     const policy = (await open(await waiting())).headers.get('content-security-policy')
     expect(policy).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self' http://harbour.localhost:3000",
     )
   })
 
-  it('stays where it is when the charity gave no page, or the wallet failed', async () => {
+  it('stays on its page if the charity gave no page, or if the wallet failed', async () => {
     const alone = await waiting({})
     expect((await press(alone, 'approve')).headers.get('location')).toBe(`../${alone}`)
     const failing = await waiting(callbacks, 100.77)
@@ -104,7 +104,7 @@ describe('the phone of a payer with an open request', () => {
 })
 
 describe('the phone of a payer after the deadline', () => {
-  it('says that it has expired, and pays nothing any more', async () => {
+  it('shows that the request has expired, and can no longer pay', async () => {
     const id = await waiting()
     now += 600_000
     expect((await open(id)).text).toContain('This request has expired')
@@ -112,7 +112,7 @@ describe('the phone of a payer after the deadline', () => {
     expect(await payme.store.list('transaction', { limit: 10, order: 'newest' })).toEqual([])
   })
 
-  it('answers 409 to a program, and 404 where there is nothing', async () => {
+  it('answers a program with 409, and with 404 if there is no such request', async () => {
     const id = await waiting()
     expect(await payme.play(id, 'reject')).toEqual({ status: 200, statusCode: 'PR004' })
     expect(await payme.play(id, 'approve')).toEqual({ status: 409, statusCode: 'PR004' })

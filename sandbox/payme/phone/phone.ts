@@ -65,14 +65,14 @@ const answer = async (
   c: Played,
   { world, act }: { world: World; act: (request: PaymentRequest, world: World) => Change },
 ): Promise<Response> => {
-  const found = await requestIn(c, world)
-  guard(c, found)
+  const foundRequest = await requestIn(c, world)
+  guard(c, foundRequest)
   const isPage = c.req.header('accept')?.includes('text/html') ?? false
-  if (!found) return isPage ? backToSheet(c) : c.json({ statusCode: null }, 404)
+  if (!foundRequest) return isPage ? backToSheet(c) : c.json({ statusCode: null }, 404)
   // The state is read under the request's lock: of two answers at once, one finds it ended.
-  const { request, played } = await world.exclusively(found.paymentRequestId, async () => {
-    const now = await world.store.get('request', found.paymentRequestId)
-    const request = now ?? found
+  const { request, played } = await world.exclusively(foundRequest.paymentRequestId, async () => {
+    const now = await world.store.get('request', foundRequest.paymentRequestId)
+    const request = now ?? foundRequest
     if (currentStatus(request, world.clock()) !== 'PR001') return { request, played: false }
     const change = act(request, world)
     await world.commit([toEntry(change.request), ...change.more])

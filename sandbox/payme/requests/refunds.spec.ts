@@ -15,8 +15,8 @@ afterEach(() => payme.close())
 
 const paid = async (totalAmount = 100): Promise<string> => {
   const body = JSON.stringify({ totalAmount, currencyCode: 'HKD', effectiveDuration: 60 })
-  const made = await payme.call('POST', '/payments/paymentrequests', { body })
-  const id = String(made.json().paymentRequestId)
+  const answer = await payme.call('POST', '/payments/paymentrequests', { body })
+  const id = String(answer.json().paymentRequestId)
   await payme.play(id, 'approve')
   const looked = await payme.call('GET', `/payments/paymentrequests/${id}`)
   return String(looked.json().transactions[0].transactionId)
@@ -55,7 +55,7 @@ describe('a refund', () => {
     expect(readError(await refund(id, { amount: 0.01 }))).toEqual([400, 'EB010'])
   })
 
-  it('is made once where many ask for the whole at once', async () => {
+  it('is made once if many requests for the whole sum arrive at once', async () => {
     const id = await paid()
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(id)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('a refund', () => {
     expect(readError(await refund(await paid(), differing))).toEqual([400, code])
   })
 
-  it('of what is not this client’s, was never paid, or is a refund itself is refused', async () => {
+  it('is refused for another client’s payment, for an unpaid one, and for a refund', async () => {
     const id = await paid()
     const { lionrock } = demonstrationMerchants
     expect(readError(await refund(id, {}, lionrock))).toEqual([400, 'EB009'])

@@ -28,8 +28,8 @@ export const refundTransaction = async (
     throw badRequest('EA034', 'Invalid reason code')
   }
   const reasonMessage = optionalText(body['reasonMessage'], longestReason)
-  const asked = await findCollection(transactionId, { merchant, world })
-  return await world.exclusively(asked.paymentRequestId, async () => {
+  const foundCollection = await findCollection(transactionId, { merchant, world })
+  return await world.exclusively(foundCollection.paymentRequestId, async () => {
     const collection = await findCollection(transactionId, { merchant, world })
     const request = await world.store.get('request', collection.paymentRequestId)
     if (!request) throw noSuchTransaction()
@@ -57,10 +57,10 @@ export const refundTransaction = async (
 }
 
 const findCollection = async (id: string, { merchant, world }: Asking): Promise<Transaction> => {
-  const found = await world.store.get('transaction', id)
-  const ours = found?.clientId === merchant.clientId && found.type === '003'
+  const transaction = await world.store.get('transaction', id)
+  const ours = transaction?.clientId === merchant.clientId && transaction.type === '003'
   if (!ours) throw noSuchTransaction()
-  return found
+  return transaction
 }
 
 const noSuchTransaction = () => badRequest('EB009', 'Transaction not found')

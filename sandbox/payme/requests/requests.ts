@@ -58,10 +58,10 @@ export const createRequest = async (
   return answerWith(request, { status: 'PR001', world })
 }
 
-const merchantDataIn = (given: unknown): MerchantData | null => {
-  if (given === undefined || given === null) return null
-  if (typeof given !== 'object') throw badRequest('EA002', 'Field error in object')
-  const data: Body = { ...given }
+const merchantDataIn = (value: unknown): MerchantData | null => {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'object') throw badRequest('EA002', 'Field error in object')
+  const data: Body = { ...value }
   optionalText(data['additionalData'], 1_024)
   return {
     orderId: optionalText(data['orderId'], 255),
@@ -74,10 +74,10 @@ export const findRequest = async (
   id: string,
   { clientId, world }: { clientId: string | null; world: World },
 ): Promise<PaymentRequest> => {
-  const found = await world.store.get('request', id)
-  if (!found || (clientId !== null && found.clientId !== clientId)) throw payCodeNotFound()
-  const due = found.happening !== null && found.happening.at <= world.clock()
-  return due ? await playRequest(id, world) : found
+  const request = await world.store.get('request', id)
+  if (!request || (clientId !== null && request.clientId !== clientId)) throw payCodeNotFound()
+  const due = request.happening !== null && request.happening.at <= world.clock()
+  return due ? await playRequest(id, world) : request
 }
 
 const payCodeNotFound = () => badRequest('EB008', 'PayCode not found')
@@ -177,8 +177,8 @@ export const lookAtRequest = async (
   if (magic === 'is_not_found') throw payCodeNotFound()
   const transactions: object[] = []
   for (const transactionId of request.transactionIds) {
-    const found = await world.store.get('transaction', transactionId)
-    if (found) transactions.push(transactionAnswer(found))
+    const transaction = await world.store.get('transaction', transactionId)
+    if (transaction) transactions.push(transactionAnswer(transaction))
   }
   const status = currentStatus(request, world.clock())
   return { ...answerWith(request, { status, world }), transactions }

@@ -21,8 +21,8 @@ const { clientId } = merchant
 
 const request = async (payme: RunningSandboxPayme, differing: object = {}): Promise<string> => {
   const body = JSON.stringify({ totalAmount: 519.11, currencyCode: 'HKD', ...differing })
-  const made = await payme.call('POST', '/payments/paymentrequests', { body, of: merchant })
-  return String(made.json().paymentRequestId)
+  const answer = await payme.call('POST', '/payments/paymentrequests', { body, of: merchant })
+  return String(answer.json().paymentRequestId)
 }
 const readStatus = async (payme: RunningSandboxPayme, id: string) =>
   (await payme.call('GET', `/payments/paymentrequests/${id}`, { of: merchant })).json()
@@ -33,7 +33,7 @@ describe('a PayMe that remembers in PostgreSQL', () => {
     await expect(started).resolves.toHaveLength(2)
   })
 
-  it('goes on with what began before the restart: token, request, magic and money', async () => {
+  it('continues what began before the restart: token, request, magic amount and money', async () => {
     const before = await startSandboxPayme({ store, merchants: [merchant] })
     const accessToken = await before.token(merchant)
     const id = await request(before)
@@ -57,7 +57,7 @@ describe('a PayMe that remembers in PostgreSQL', () => {
     await after.close()
   })
 
-  it('gives a Trace-Id to one of many, also through a restart, until five minutes are over', async () => {
+  it('accepts a Trace-Id from one of many, also after a restart, until five minutes are over', async () => {
     const traceId = randomUUID()
     const now = Date.now()
     const other = await createPostgresPaymeStore(pool)

@@ -35,24 +35,24 @@ export const createPostgresPaymeStore = async (pool: Pool): Promise<SandboxPayme
   let claims = 0
   return {
     get: async <K extends Kind>(kind: K, id: string) => {
-      const found = await pool.query<{ body: Kinds[K] }>(
+      const result = await pool.query<{ body: Kinds[K] }>(
         'select body from sandbox.payme_objects where kind = $1 and id = $2',
         [kind, id],
       )
-      return found.rows[0]?.body ?? null
+      return result.rows[0]?.body ?? null
     },
     list: async <K extends Kind>(
       kind: K,
       { limit, order, clientId }: Parameters<SandboxPaymeStore['list']>[1],
     ) => {
       const direction = order === 'newest' ? 'desc' : 'asc'
-      const found = await pool.query<{ body: Kinds[K] }>(
+      const result = await pool.query<{ body: Kinds[K] }>(
         `select body from sandbox.payme_objects
          where kind = $1 and ($2::text is null or client_id = $2)
          order by position ${direction} limit $3`,
         [kind, clientId ?? null, limit],
       )
-      return found.rows.map((row) => row.body)
+      return result.rows.map((row) => row.body)
     },
     commit: (commit) => save(pool, commit),
     claimTrace: async (traceId, now) => {

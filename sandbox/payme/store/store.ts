@@ -33,8 +33,8 @@ export const createMemoryPaymeStore = (): SandboxPaymeStore => {
   const traces = new Map<string, number>()
   return {
     get: async <K extends Kind>(kind: K, id: string) => {
-      const found = bodies[kind].get(id)
-      return found === undefined ? null : (JSON.parse(found) as Kinds[K])
+      const body = bodies[kind].get(id)
+      return body === undefined ? null : (JSON.parse(body) as Kinds[K])
     },
     list: async <K extends Kind>(kind: K, { limit, order, clientId }: ListQuery) => {
       const all = [...bodies[kind].values()]

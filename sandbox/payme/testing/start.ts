@@ -5,15 +5,15 @@ import { createSandboxPayme, type SandboxPaymeOptions } from '../sandbox-payme.t
 import { createMemoryPaymeStore } from '../store/store.ts'
 
 /** PayMe on a free port of this machine, for specs; `close` it when done. */
-export const startSandboxPayme = async (given: Partial<SandboxPaymeOptions> = {}) => {
-  const store = given.store ?? createMemoryPaymeStore()
-  const clock = given.clock ?? Date.now
+export const startSandboxPayme = async (overrides: Partial<SandboxPaymeOptions> = {}) => {
+  const store = overrides.store ?? createMemoryPaymeStore()
+  const clock = overrides.clock ?? Date.now
   const payme = createSandboxPayme({
     merchants: Object.values(demonstrationMerchants),
     notifications: null,
     publicUrl: (path) => `http://localhost:3000${path}`,
     log: () => undefined,
-    ...given,
+    ...overrides,
     clock,
     store,
   })

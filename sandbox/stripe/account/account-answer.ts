@@ -33,7 +33,7 @@ export const toAccount = (parts: AccountParts, now: number): Account => {
 /** Returns an account's settings, most of which are fixed here. */
 export const toSettings = (
   name: string | null,
-  given: { statementDescriptor: string | null; payoutInterval: string },
+  options: { statementDescriptor: string | null; payoutInterval: string },
 ): Account['settings'] => ({
   bacs_debit_payments: { display_name: null, service_user_number: null },
   branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
@@ -46,13 +46,13 @@ export const toSettings = (
   },
   dashboard: { display_name: name, timezone: 'Asia/Hong_Kong' },
   payments: {
-    statement_descriptor: given.statementDescriptor,
+    statement_descriptor: options.statementDescriptor,
     statement_descriptor_kana: null,
     statement_descriptor_kanji: null,
   },
   payouts: {
     debit_negative_balances: false,
-    schedule: { delay_days: 7, interval: given.payoutInterval },
+    schedule: { delay_days: 7, interval: options.payoutInterval },
     statement_descriptor: null,
   },
   sepa_debit_payments: {},

@@ -63,10 +63,10 @@ export const answerAsked = (parts: AccountParts, names: readonly string[]): Acco
   ...parts,
   account: {
     ...parts.account,
-    asked: parts.account.asked.map((asked) =>
-      names.some((name) => name === asked.requirement || name.startsWith(`${asked.requirement}.`))
-        ? { ...asked, state: 'pending', code: null }
-        : asked,
+    asked: parts.account.asked.map((entry) =>
+      names.some((name) => name === entry.requirement || name.startsWith(`${entry.requirement}.`))
+        ? { ...entry, state: 'pending', code: null }
+        : entry,
     ),
   },
 })

@@ -59,19 +59,19 @@ export const accountRoutes = (
   })
   const bankAccounts = '/v1/accounts/:accountId/external_accounts/:id' as const
   app.post(bankAccounts, (c) => {
-    const about = c.req.param()
+    const parameters = c.req.param()
     return calls.write(c, {
       key,
-      lock: () => about.accountId,
-      act: (form) => updateBankAccount(about, form, world),
+      lock: () => parameters.accountId,
+      act: (form) => updateBankAccount(parameters, form, world),
     })
   })
   app.delete(bankAccounts, (c) => {
-    const about = c.req.param()
+    const parameters = c.req.param()
     return calls.write(c, {
       key,
-      lock: () => about.accountId,
-      act: () => deleteBankAccount(about, world),
+      lock: () => parameters.accountId,
+      act: () => deleteBankAccount(parameters, world),
     })
   })
   app.get(bankAccounts, (c) => calls.read(c, () => findBankAccount(c.req.param(), world)))

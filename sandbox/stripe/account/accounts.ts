@@ -57,8 +57,8 @@ export const createAccount = (form: Form, world: World): Change => {
 export const updateAccount = async (id: string, form: Form, world: World): Promise<Change> => {
   assertOnlyKnown(form, changeable)
   const before = await loadParts(id, world)
-  const given = { ...before, account: changed(before.account, form) }
-  const after = answerAsked(given, dottedNames(form))
+  const changedParts = { ...before, account: changed(before.account, form) }
+  const after = answerAsked(changedParts, dottedNames(form))
   return changeAccount({ before, after }, { put: [] }, world)
 }
 
@@ -95,14 +95,16 @@ const noCompany: Company = {
 const readControlled = (form: Form) => {
   const country = readRequiredText(form, 'country')
   if (country !== 'HK') throw invalidRequest(`${country} is not supported here`, 'country')
-  const given = readForm(form, 'controller')
-  assertOnlyKnown(given, ['fees', 'losses', 'requirement_collection', 'stripe_dashboard'])
+  const controllerForm = readForm(form, 'controller')
+  assertOnlyKnown(controllerForm, ['fees', 'losses', 'requirement_collection', 'stripe_dashboard'])
   const controller = {
-    fees: { payer: readText(readForm(given, 'fees'), 'payer') ?? 'account' },
+    fees: { payer: readText(readForm(controllerForm, 'fees'), 'payer') ?? 'account' },
     is_controller: true,
-    losses: { payments: readText(readForm(given, 'losses'), 'payments') ?? 'stripe' },
-    requirement_collection: readText(given, 'requirement_collection') ?? 'stripe',
-    stripe_dashboard: { type: readText(readForm(given, 'stripe_dashboard'), 'type') ?? 'full' },
+    losses: { payments: readText(readForm(controllerForm, 'losses'), 'payments') ?? 'stripe' },
+    requirement_collection: readText(controllerForm, 'requirement_collection') ?? 'stripe',
+    stripe_dashboard: {
+      type: readText(readForm(controllerForm, 'stripe_dashboard'), 'type') ?? 'full',
+    },
     type: 'application',
   } as const
   const { losses, fees, requirement_collection, stripe_dashboard } = controller
@@ -115,8 +117,8 @@ const readControlled = (form: Form) => {
 
 const changed = (before: StoredAccount, form: Form): StoredAccount => {
   const { business_profile: profile, company } = before
-  const given = readForm(form, 'company')
-  assertOnlyKnown(given, companyFields)
+  const companyForm = readForm(form, 'company')
+  assertOnlyKnown(companyForm, companyFields)
   const acceptance = readForm(form, 'tos_acceptance')
   const settings = readForm(form, 'settings')
   const descriptor = readText(readForm(settings, 'payments'), 'statement_descriptor')
@@ -138,12 +140,13 @@ const changed = (before: StoredAccount, form: Form): StoredAccount => {
     business_type: readText(form, 'business_type') ?? before.business_type,
     company: {
       ...company,
-      ...readTexts(given, { name: company.name, phone: company.phone }),
-      address: readAddress(given, company.address),
-      directors_provided: company.directors_provided || readFlag(given, 'directors_provided'),
-      executives_provided: company.executives_provided || readFlag(given, 'executives_provided'),
-      owners_provided: company.owners_provided || readFlag(given, 'owners_provided'),
-      tax_id_provided: company.tax_id_provided || readText(given, 'tax_id') !== null,
+      ...readTexts(companyForm, { name: company.name, phone: company.phone }),
+      address: readAddress(companyForm, company.address),
+      directors_provided: company.directors_provided || readFlag(companyForm, 'directors_provided'),
+      executives_provided:
+        company.executives_provided || readFlag(companyForm, 'executives_provided'),
+      owners_provided: company.owners_provided || readFlag(companyForm, 'owners_provided'),
+      tax_id_provided: company.tax_id_provided || readText(companyForm, 'tax_id') !== null,
     },
     email: readText(form, 'email') ?? before.email,
     metadata: readMetadata(form, before.metadata),
@@ -172,10 +175,10 @@ const companyFields = [
 ]
 
 const readRequested = (form: Form, before: StoredAccount['requested']) => {
-  const given = readForm(form, 'capabilities')
-  assertOnlyKnown(given, ['card_payments', 'transfers'])
-  const asked = (['card_payments', 'transfers'] as const).filter((name) =>
-    readFlag(readForm(given, name), 'requested'),
+  const capabilityForm = readForm(form, 'capabilities')
+  assertOnlyKnown(capabilityForm, ['card_payments', 'transfers'])
+  const requestedNames = (['card_payments', 'transfers'] as const).filter((name) =>
+    readFlag(readForm(capabilityForm, name), 'requested'),
   )
-  return [...new Set([...before, ...asked])]
+  return [...new Set([...before, ...requestedNames])]
 }

@@ -29,7 +29,7 @@ export const noRequirements: AccountRequirements = {
 const missingFields = ({ account, persons, bankAccounts }: AccountParts): string[] => {
   const { business_profile: profile, company, tos_acceptance } = account
   const hasPurpose = profile.url !== null || profile.product_description !== null
-  const given: Record<string, boolean> = {
+  const providedFields: Record<string, boolean> = {
     'business_profile.mcc': profile.mcc !== null,
     'business_profile.url': hasPurpose,
     'company.address.city': company.address.city !== null,
@@ -44,12 +44,12 @@ const missingFields = ({ account, persons, bankAccounts }: AccountParts): string
     'tos_acceptance.ip': tos_acceptance.ip !== null,
     ...representativeFields(persons.find(({ relationship }) => relationship.representative)),
   }
-  return Object.entries(given).flatMap(([name, isGiven]) => (isGiven ? [] : [name]))
+  return Object.entries(providedFields).flatMap(([name, isGiven]) => (isGiven ? [] : [name]))
 }
 
 const representativeFields = (person: Person | undefined): Record<string, boolean> => {
   const prefix = person?.id ?? 'representative'
-  const given: Record<string, boolean> = {
+  const providedFields: Record<string, boolean> = {
     'address.city': (person?.address.city ?? null) !== null,
     'address.line1': (person?.address.line1 ?? null) !== null,
     'dob.day': (person?.dob.day ?? null) !== null,
@@ -64,7 +64,7 @@ const representativeFields = (person: Person | undefined): Record<string, boolea
     'verification.document': (person?.verification.document.front ?? null) !== null,
   }
   return Object.fromEntries(
-    Object.entries(given).map(([name, isGiven]) => [`${prefix}.${name}`, isGiven]),
+    Object.entries(providedFields).map(([name, isGiven]) => [`${prefix}.${name}`, isGiven]),
   )
 }
 
@@ -91,13 +91,14 @@ export const toRequirements = (parts: AccountParts, now: number): AccountRequire
   }
 }
 
-const toDisabledReason = (given: {
+const toDisabledReason = (requirements: {
   missing: string[]
   pastDue: string[]
   payoutsDisabled: boolean
 }): string | null => {
-  if (given.missing.length > 0 || given.pastDue.length > 0) return 'requirements.past_due'
-  return given.payoutsDisabled ? 'under_review' : null
+  if (requirements.missing.length > 0 || requirements.pastDue.length > 0)
+    return 'requirements.past_due'
+  return requirements.payoutsDisabled ? 'under_review' : null
 }
 
 const toError = ({ requirement, code }: Asked) =>

@@ -37,7 +37,7 @@ describe('a visitor who plays the world', () => {
     )
   })
 
-  it('reports what the platform has where all was available before', async () => {
+  it('reports the platform’s balance again if all of it was available before', async () => {
     await world.pay()
     await world.post('/settle')
     const count = async () =>
@@ -49,7 +49,7 @@ describe('a visitor who plays the world', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('lets a bank book a payout, and send it back', async () => {
+  it('lets a bank book a payout, and return it', async () => {
     await world.pay()
     await world.post('/settle')
     const { id } = (await world.payOut()).body

@@ -42,11 +42,11 @@ export const moneyActRoutes = (
   app.get('/payouts', async (c) => {
     guardPage(c)
     const payouts = await world.store.list('payout', { limit: mostListed, order: 'newest' })
-    const named = payouts.map(async (payout) => ({
+    const namedPayouts = payouts.map(async (payout) => ({
       name: await findName(payout.account, world),
       payout,
     }))
-    return c.html(payoutsPage(await Promise.all(named)))
+    return c.html(payoutsPage(await Promise.all(namedPayouts)))
   })
   app.get('/payouts/:id', async (c) => {
     guardPage(c)

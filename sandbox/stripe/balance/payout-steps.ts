@@ -28,14 +28,14 @@ const failsByLast4: Readonly<Record<string, string>> = {
 /** The banks have it, and it cannot be cancelled any more. */
 export const sendPayout = (payout: Payout, world: World): Change => {
   if (payout.status !== 'pending') return unchanged(payout)
-  const sent: Payout = { ...payout, status: 'in_transit' }
+  const sentPayout: Payout = { ...payout, status: 'in_transit' }
   const body: Later = {
     id: `later_${payout.id}_end`,
     act: 'end_payout',
     payout: payout.id,
     dueAtMilliseconds: world.clock() + world.payoutStepMilliseconds,
   }
-  const change = toPayoutChange(sent, 'payout.updated')
+  const change = toPayoutChange(sentPayout, 'payout.updated')
   return { ...change, put: [...change.put, { kind: 'later', id: body.id, body }] }
 }
 

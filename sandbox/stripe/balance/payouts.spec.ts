@@ -45,17 +45,17 @@ describe('a payout', () => {
     expect(await payoutTypes()).toEqual([['payout.created', world.charity]])
   })
 
-  it('is never over more than is available, however many are asked for at once', async () => {
+  it('never exceeds what is available, even if several are requested at once', async () => {
     await world.pay()
     expect((await world.payOut({ amount: '1' })).body.error.code).toBe('balance_insufficient')
     world.pass(7 * day)
-    const asked = ['1', '2', '3'].map(() => world.payOut({ amount: '20000' }))
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const attempts = ['1', '2', '3'].map(() => world.payOut({ amount: '20000' }))
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 400])
     expect(await world.readBalance('charity')).toEqual({ available: 8_150, pending: 0 })
   })
 
-  it('asked for twice with one key is made once, and each account has keys of its own', async () => {
+  it('requested twice with one key is made once, and each account has keys of its own', async () => {
     await settled()
     const key = { 'idempotency-key': 'payout-1' }
     const first = await world.payOut({}, key)
@@ -98,7 +98,7 @@ describe('a payout', () => {
     ])
   })
 
-  it('to one of Stripe’s test accounts fails by itself', async () => {
+  it('to one of Stripe’s test accounts fails automatically', async () => {
     await world.stripe.close()
     world = await startWithCharity(
       { clock: Date.now, settlesAfterMilliseconds: 0, payoutStepMilliseconds: 20 },
@@ -152,7 +152,7 @@ describe('a payout that waits', () => {
     expect((await payoutTypes()).at(-1)).toEqual(['payout.canceled', world.charity])
   })
 
-  it('that is booked is not cancelled any more', async () => {
+  it('cannot be cancelled once it is booked', async () => {
     const { id } = await paidOut()
     await world.post(`/payouts/${id}/pay`)
     expect((await cancel(id)).status).toBe(400)
@@ -161,7 +161,7 @@ describe('a payout that waits', () => {
 })
 
 describe('a payout that the bank refuses', () => {
-  it('is in the balance again, and the bank account gets no more', async () => {
+  it('returns to the balance, and the bank account receives no more', async () => {
     const { id } = await paidOut()
     const { body } = await world.post(`/payouts/${id}/fail`, { failure_code: 'account_closed' })
     expect(body).toMatchObject({
@@ -270,11 +270,11 @@ describe('the platform’s own payout', () => {
   it('goes to its own bank', async () => {
     await world.payPlatform()
     world.pass(7 * day)
-    const asked = await world.post('/v1/payouts', { amount: '48065', currency: 'hkd' })
-    expect(asked.body).toMatchObject({ status: 'pending', destination: 'ba_sandbox' })
+    const answer = await world.post('/v1/payouts', { amount: '48065', currency: 'hkd' })
+    expect(answer.body).toMatchObject({ status: 'pending', destination: 'ba_sandbox' })
     expect(await world.readBalance('platform')).toEqual({ available: 0, pending: 0 })
     expect((await payoutTypes()).at(-1)).toEqual(['payout.created', null])
-    await world.post(`/payouts/${asked.body.id}/fail`)
+    await world.post(`/payouts/${answer.body.id}/fail`)
     expect(await world.readBalance('platform')).toEqual({ available: 48_065, pending: 0 })
   })
 })

@@ -108,19 +108,19 @@ const findDestination = async (
   id: string | null,
   world: World,
 ): Promise<BankAccount> => {
-  const known = await listBanks(account, world)
-  const found = id === null ? known.find(isDefault) : known.find((each) => each.id === id)
-  if (!found && id !== null) throw missingResource('external account', id, 'destination')
-  if (!found) {
+  const banks = await listBanks(account, world)
+  const bank = id === null ? banks.find(isDefault) : banks.find((each) => each.id === id)
+  if (!bank && id !== null) throw missingResource('external account', id, 'destination')
+  if (!bank) {
     throw invalidRequest("Sorry, you don't have any external accounts in that currency (hkd).")
   }
-  if (found.status === 'errored') {
+  if (bank.status === 'errored') {
     throw refused(
       'bank_account_unusable',
       'A payout to this bank account failed: give another one.',
     )
   }
-  return found
+  return bank
 }
 
 const isDefault = ({ default_for_currency }: BankAccount): boolean => default_for_currency

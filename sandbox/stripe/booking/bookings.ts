@@ -22,17 +22,17 @@ export const bookCharge = (charge: Charge, world: World): Booking =>
 
 /** A refund: the fee of the charge stays with Stripe. */
 export const bookRefund = (charge: Charge, refund: Sum, world: World): Booking =>
-  book({ ...about(charge, refund), type: 'refund', amount: -refund.amount }, world)
+  book({ ...describeBooking(charge, refund), type: 'refund', amount: -refund.amount }, world)
 
 /** A refund that the payer's bank returned. */
 export const bookFailedRefund = (charge: Charge, refund: Sum, world: World): Booking =>
-  book({ ...about(charge, refund), type: 'refund_failure' }, world)
+  book({ ...describeBooking(charge, refund), type: 'refund_failure' }, world)
 
 /** The bank takes the money before the dispute is decided, and Stripe charges a dispute fee. */
 export const bookDispute = (charge: Charge, dispute: Sum, world: World): Booking =>
   book(
     {
-      ...about(charge, dispute),
+      ...describeBooking(charge, dispute),
       type: 'adjustment',
       category: 'dispute',
       amount: -dispute.amount,
@@ -43,7 +43,10 @@ export const bookDispute = (charge: Charge, dispute: Sum, world: World): Booking
 
 /** The money of a won dispute is reinstated; the fee is not. */
 export const bookReinstatement = (charge: Charge, dispute: Sum, world: World): Booking =>
-  book({ ...about(charge, dispute), type: 'adjustment', category: 'dispute_reversal' }, world)
+  book(
+    { ...describeBooking(charge, dispute), type: 'adjustment', category: 'dispute_reversal' },
+    world,
+  )
 
 type Booked = {
   /** The default is the platform's account. */
@@ -113,7 +116,7 @@ const categories: Record<BookingType, string> = {
   payout_cancel: 'payout_reversal',
 }
 
-const about = ({ description }: Charge, { id, amount }: Sum) => ({
+const describeBooking = ({ description }: Charge, { id, amount }: Sum) => ({
   source: id,
   amount,
   description,

@@ -17,12 +17,12 @@ export const openDispute = (
   world: World,
 ): Change => {
   const id = world.newId('dp')
-  const taken = status === 'needs_response' ? [bookDispute(charge, { id, amount }, world)] : []
+  const bookings = status === 'needs_response' ? [bookDispute(charge, { id, amount }, world)] : []
   const dispute: Dispute = {
     id,
     object: 'dispute',
     amount,
-    balance_transactions: taken.map((each) => toBalanceTransaction(each, currentSeconds(world))),
+    balance_transactions: bookings.map((each) => toBalanceTransaction(each, currentSeconds(world))),
     charge: charge.id,
     created: currentSeconds(world),
     currency: charge.currency,
@@ -49,11 +49,11 @@ export const openDispute = (
     put: [
       toDisputeEntry(dispute),
       { kind: 'charge', id: charge.id, body: { ...charge, disputed: true } },
-      ...taken.map(toBookingEntry),
+      ...bookings.map(toBookingEntry),
     ],
     events: [
       { type: 'charge.dispute.created', object: dispute },
-      ...taken.map(() => ({ type: 'charge.dispute.funds_withdrawn' as const, object: dispute })),
+      ...bookings.map(() => ({ type: 'charge.dispute.funds_withdrawn' as const, object: dispute })),
     ],
   }
 }

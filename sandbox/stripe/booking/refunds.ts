@@ -16,7 +16,7 @@ import {
 import { invalidRequest, missingResource, StripeProblem } from '../call/problem.ts'
 import { currentSeconds, type World } from '../world.ts'
 
-const known = [
+const knownParameters = [
   'charge',
   'payment_intent',
   'amount',
@@ -49,16 +49,16 @@ export const chargeToRefund = async (form: Form, world: World): Promise<Charge> 
 
 /** POST /v1/refunds */
 export const createRefund = async (form: Form, world: World): Promise<Change> => {
-  assertOnlyKnown(form, known)
+  assertOnlyKnown(form, knownParameters)
   const charge = await chargeToRefund(form, world)
   refuseWhatCannotBe(form)
-  const left = charge.amount_captured - charge.amount_refunded
-  if (!charge.paid || left === 0) throw alreadyRefunded(charge)
+  const remaining = charge.amount_captured - charge.amount_refunded
+  if (!charge.paid || remaining === 0) throw alreadyRefunded(charge)
   await refuseDisputed(charge, world)
-  const amount = readInteger(form, 'amount') ?? left
-  if (amount < 1 || amount > left) {
+  const amount = readInteger(form, 'amount') ?? remaining
+  if (amount < 1 || amount > remaining) {
     throw invalidRequest(
-      `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
+      `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${remaining / 100})`,
       'amount',
     )
   }
@@ -85,7 +85,7 @@ export const createRefund = async (form: Form, world: World): Promise<Change> =>
   const refunded: Charge = {
     ...charge,
     amount_refunded: charge.amount_refunded + amount,
-    refunded: amount === left,
+    refunded: amount === remaining,
   }
   return {
     status: 200,

@@ -90,22 +90,25 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
   const write = async (c: Context<Env>, writing: Writing): Promise<Response> => {
     const { text, form } = await readBody(c)
     authorise(c, { key: writing.key, keys, inBody: readText(form, 'key') })
-    const given = c.req.header('idempotency-key') ?? null
-    if (given !== null && given.length > 255)
+    const idempotencyKey = c.req.header('idempotency-key') ?? null
+    if (idempotencyKey !== null && idempotencyKey.length > 255)
       throw invalidRequest('Idempotency keys have at most 255 characters')
-    const key = given === null ? null : keyOfAccount(c, given)
+    const key = idempotencyKey === null ? null : keyOfAccount(c, idempotencyKey)
     const path = c.req.path.slice(c.req.path.indexOf('/v1/'))
     const request = createHash('sha256').update(`${c.req.method} ${path}\n${text}`).digest('hex')
     if (key === null) return answer(c, await perform(form, writing, { key, request }))
     if (inUse.has(key)) throw keyInUse(key)
     inUse.add(key)
     try {
-      const saved = await world.store.answered(key)
-      if (saved === null || saved.savedAtMilliseconds < world.clock() - keysLastMilliseconds) {
+      const savedAnswer = await world.store.answered(key)
+      if (
+        savedAnswer === null ||
+        savedAnswer.savedAtMilliseconds < world.clock() - keysLastMilliseconds
+      ) {
         return answer(c, await perform(form, writing, { key, request }))
       }
-      if (saved.request !== request) throw keyReused(key)
-      return answer(c, saved, { 'idempotent-replayed': 'true' })
+      if (savedAnswer.request !== request) throw keyReused(key)
+      return answer(c, savedAnswer, { 'idempotent-replayed': 'true' })
     } finally {
       inUse.delete(key)
     }
@@ -178,11 +181,13 @@ const answer = (
 // Objects that this call created are not in the store yet when its response is expanded.
 const expandAfter = (change: Change, paths: readonly string[], world: World): Promise<object> => {
   const getMany: World['store']['getMany'] = async (names) => {
-    const made = names.flatMap(({ kind, id }) =>
+    const newEntries = names.flatMap(({ kind, id }) =>
       change.put.filter((entry) => entry.kind === kind && entry.id === id),
     )
-    const others = names.filter(({ id }) => !made.some((entry) => entry.id === id))
-    return others.length === 0 ? made : [...made, ...(await world.store.getMany(others))]
+    const others = names.filter(({ id }) => !newEntries.some((entry) => entry.id === id))
+    return others.length === 0
+      ? newEntries
+      : [...newEntries, ...(await world.store.getMany(others))]
   }
   return expand(change.body, paths, { ...world, store: { ...world.store, getMany } })
 }

@@ -84,11 +84,11 @@ const expandEach = async (
 ): Promise<object[]> => {
   const fields = toFields(paths)
   const expanded = objects.map((object): Record<string, unknown> => ({ ...object }))
-  const known = new Map<string, object>()
+  const knownObjects = new Map<string, object>()
   let level = expanded.map((object): Expanding => ({ object, fields, isOfAnyKind: false }))
   while (level.length > 0) {
-    for (const [id, found] of await load(level, known, world)) known.set(id, found)
-    level = level.flatMap((expanding) => expandFields(expanding, known))
+    for (const [id, found] of await load(level, knownObjects, world)) knownObjects.set(id, found)
+    level = level.flatMap((expanding) => expandFields(expanding, knownObjects))
   }
   return expanded
 }
@@ -111,28 +111,28 @@ const toFields = (paths: readonly string[]): Fields => {
 
 const load = async (
   level: readonly Expanding[],
-  known: ReadonlyMap<string, object>,
+  knownObjects: ReadonlyMap<string, object>,
   world: World,
 ): Promise<[string, object][]> => {
-  const named = level.flatMap(({ object, fields }) =>
+  const ids = level.flatMap(({ object, fields }) =>
     [...fields.keys()].flatMap((field) => {
       const value = object[field]
-      return typeof value === 'string' && !known.has(value) ? [value] : []
+      return typeof value === 'string' && !knownObjects.has(value) ? [value] : []
     }),
   )
-  const wanted = [...new Set(named)].flatMap((id) => {
+  const wanted = [...new Set(ids)].flatMap((id) => {
     const kind = kinds[id.split('_', 1)[0] ?? '']
     return kind === undefined ? [] : [{ kind, id }]
   })
   if (wanted.length === 0) return []
-  const found = await world.store.getMany(wanted)
-  return found.map(({ kind, id, body }) => [id, show(kind, body, world)])
+  const entries = await world.store.getMany(wanted)
+  return entries.map(({ kind, id, body }) => [id, show(kind, body, world)])
 }
 
 /** Puts the objects in place, and answers those of which more is expanded. */
 const expandFields = (
   { object, fields, isOfAnyKind }: Expanding,
-  known: ReadonlyMap<string, object>,
+  knownObjects: ReadonlyMap<string, object>,
 ): Expanding[] =>
   [...fields].flatMap(([field, below]) => {
     if (!(field in object)) {
@@ -140,9 +140,9 @@ const expandFields = (
       throw cannotExpand(field)
     }
     const value = object[field]
-    const found = typeof value === 'string' ? known.get(value) : value
-    if (!isObject(found)) return []
-    const own: Record<string, unknown> = { ...found }
+    const child = typeof value === 'string' ? knownObjects.get(value) : value
+    if (!isObject(child)) return []
+    const own: Record<string, unknown> = { ...child }
     object[field] = own
     if (below.size === 0) return []
     return [{ object: own, fields: below, isOfAnyKind: isOfAnyKind || field === 'source' }]

@@ -34,13 +34,13 @@ describe('a list', () => {
     [{ 'created[lt]': 1 }, [0]],
     [{ 'created[gte]': 1, 'created[lt]': 3 }, [2, 1]],
     [{ 'created[gt]': 4 }, []],
-  ])('holds what was made %o', async (created, wanted) => {
+  ])('contains what was created %o', async (created, wanted) => {
     const query = Object.entries(created).map(([name, at]) => `${name}=${beginning + at}`)
-    const found = await listIds(`payment_intents?${query.join('&')}`)
-    expect(found).toEqual(wanted.map((index) => intents[index]))
+    const foundIds = await listIds(`payment_intents?${query.join('&')}`)
+    expect(foundIds).toEqual(wanted.map((index) => intents[index]))
   })
 
-  it('goes on behind the object that the page before ended with', async () => {
+  it('continues after the last object of the page before', async () => {
     const [, , third] = intents
     expect(await listIds(`payment_intents?starting_after=${third}`)).toEqual(
       intents.slice(0, 2).toReversed(),
@@ -59,7 +59,7 @@ describe('a list', () => {
     expect(await listIds(`payment_intents?ending_before=${intents[4]}`)).toEqual([])
   })
 
-  it('expands what every object of it names', async () => {
+  it('expands what each of its objects names', async () => {
     const path = 'payment_intents?limit=2&expand[0]=data.latest_charge.balance_transaction'
     const { data } = (await list(path)).json()
     expect(data).toMatchObject([
@@ -68,7 +68,7 @@ describe('a list', () => {
     ])
   })
 
-  it('holds what belongs to one object', async () => {
+  it('contains what belongs to one object', async () => {
     const [first = ''] = intents
     const [charge = ''] = await listIds(`charges?payment_intent=${first}`)
     const { data } = (await list(`balance_transactions?source=${charge}`)).json()
@@ -96,13 +96,13 @@ describe('a list', () => {
 describe('a customer', () => {
   it('is found by the search a minute after it was made, and at once by its id', async () => {
     const form = { 'metadata[personId]': 'p-1', email: 'payer@example.org' }
-    const made = (await stripe.call('POST', '/v1/customers', { form })).json()
-    expect((await list(`customers/${made.id}`)).json()).toEqual(made)
+    const customer = (await stripe.call('POST', '/v1/customers', { form })).json()
+    expect((await list(`customers/${customer.id}`)).json()).toEqual(customer)
     const search = `customers/search?query=${encodeURIComponent("metadata['personId']:'p-1'")}`
     seconds += 59
     expect(await listIds(search)).toEqual([])
     seconds += 2
-    expect(await listIds(search)).toEqual([made.id])
-    expect(await listIds('customers?email=payer@example.org')).toEqual([made.id])
+    expect(await listIds(search)).toEqual([customer.id])
+    expect(await listIds('customers?email=payer@example.org')).toEqual([customer.id])
   })
 })

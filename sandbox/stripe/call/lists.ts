@@ -114,7 +114,7 @@ const loadPage = async <K extends Kind>(
   if (after !== null && before !== null) {
     throw invalidRequest('You may only specify one of these: starting_after, ending_before.')
   }
-  const found = await world.store.list(kind, {
+  const objects = await world.store.list(kind, {
     limit: limit + 1,
     order: 'newest',
     where,
@@ -122,9 +122,9 @@ const loadPage = async <K extends Kind>(
     ...(after !== null && { after: await findNamed(kind, after, 'starting_after', world) }),
     ...(before !== null && { before: await findNamed(kind, before, 'ending_before', world) }),
   })
-  const has_more = found.length > limit
+  const has_more = objects.length > limit
   // Towards newer ones the newest is the one too many.
-  return { data: before === null ? found.slice(0, limit) : found.slice(-limit), has_more }
+  return { data: before === null ? objects.slice(0, limit) : objects.slice(-limit), has_more }
 }
 
 const findNamed = async (
@@ -139,10 +139,10 @@ const findNamed = async (
 
 // Whole seconds: "after" starts at the next second, and "up to" ends before it.
 const readCreated = (query: Form): { from?: number; until?: number } => {
-  const asked = readForm(query, 'created')
-  assertOnlyKnown(asked, ['gte', 'gt', 'lt', 'lte'])
-  const [gte, gt] = [readInteger(asked, 'gte'), readInteger(asked, 'gt')]
-  const [lt, lte] = [readInteger(asked, 'lt'), readInteger(asked, 'lte')]
+  const range = readForm(query, 'created')
+  assertOnlyKnown(range, ['gte', 'gt', 'lt', 'lte'])
+  const [gte, gt] = [readInteger(range, 'gte'), readInteger(range, 'gt')]
+  const [lt, lte] = [readInteger(range, 'lt'), readInteger(range, 'lte')]
   const from = gte ?? (gt === null ? null : gt + 1)
   const until = lt ?? (lte === null ? null : lte + 1)
   return { ...(from === null ? {} : { from }), ...(until === null ? {} : { until }) }

@@ -40,7 +40,7 @@ describe('a call with bad luck', () => {
     expect(await stripe.paidCharges()).toHaveLength(1)
   })
 
-  it('is one of as many, and of that path, as was asked', async () => {
+  it('fails as often as requested, on the requested path', async () => {
     await wish('/troubles', { next: 'error', times: '2', path: '/v1/payment_intents' })
     expect((await stripe.call('GET', '/v1/charges')).status).toBe(200)
     const statuses = [await pay(), await pay(), await pay()].map(({ status }) => status)
@@ -59,7 +59,7 @@ describe('an event with bad luck', () => {
     expect(data).toMatchObject([{ type: 'payment_intent.succeeded', pending_webhooks: 0 }])
   })
 
-  it('comes twice', async () => {
+  it('arrives twice', async () => {
     await wish('/deliveries', { next: 'doubled', delay_milliseconds: '60000' })
     await pay()
     expect(await queued()).toHaveLength(2)

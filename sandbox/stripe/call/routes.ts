@@ -156,12 +156,12 @@ const findOwn = async (
 ): Promise<object> => {
   const isConnected = account !== platformId
   const ownKind = isConnected ? connectedKinds[kind] : kind
-  const found = ownKind && (await world.store.get(ownKind, id))
-  if (!ownKind || !found) throw missingResource(kind, id, 'id')
-  if (ownedKinds.has(ownKind) && (found as { account?: string }).account !== account) {
+  const object = ownKind && (await world.store.get(ownKind, id))
+  if (!ownKind || !object) throw missingResource(kind, id, 'id')
+  if (ownedKinds.has(ownKind) && (object as { account?: string }).account !== account) {
     throw missingResource(kind, id, 'id')
   }
-  return show(ownKind, found, world)
+  return show(ownKind, object, world)
 }
 
 const ownedKinds: ReadonlySet<Kind> = new Set<Kind>([

@@ -42,13 +42,13 @@ describe('a card of a customer’s', () => {
     expect((await attach(card.id, customer)).status).toBe(400)
   })
 
-  it('is saved by a payment that says so', async () => {
+  it('is saved by a payment that requests it', async () => {
     const owner = await aCustomer()
     const form = { customer: owner, setup_future_usage: 'off_session' }
-    const asked = await pay({ ...form, payment_method: 'pm_card_authenticationRequiredOnSetup' })
-    expect(asked.body).toMatchObject({ status: 'requires_action' })
+    const answer = await pay({ ...form, payment_method: 'pm_card_authenticationRequiredOnSetup' })
+    expect(answer.body).toMatchObject({ status: 'requires_action' })
     expect(await listCards(owner)).toEqual([])
-    await stripe.challenge(asked.body.id, 'approve')
+    await stripe.challenge(answer.body.id, 'approve')
     const [card = ''] = await listCards(owner)
     const later = { payment_method: card, customer: owner, off_session: 'true' }
     expect((await pay(later)).body).toMatchObject({ status: 'succeeded' })
@@ -71,7 +71,7 @@ describe('a card of a customer’s', () => {
     ['pm_card_chargeDeclinedExpiredCard', 402],
     ['pm_card_radarBlock', 402],
     ['pm_nobody', 404],
-  ])('%s is answered %i when it is to be kept', async (card, status) => {
+  ])('%s is answered with %i when it is to be saved', async (card, status) => {
     expect((await attach(card)).status).toBe(status)
   })
 })
@@ -89,23 +89,25 @@ describe('a customer that does not exist', () => {
 
 describe('a setup intent', () => {
   it('is made first, given a card, then confirmed', async () => {
-    const { body: made } = await post('setup_intents', { customer })
-    expect(made).toMatchObject({ status: 'requires_payment_method', usage: 'off_session' })
+    const { body: setupIntent } = await post('setup_intents', { customer })
+    expect(setupIntent).toMatchObject({ status: 'requires_payment_method', usage: 'off_session' })
     const payment_method = 'pm_card_hk'
-    expect((await post(`setup_intents/${made.id}/confirm`, { payment_method })).body).toMatchObject(
-      {
-        status: 'succeeded',
-      },
-    )
+    expect(
+      (await post(`setup_intents/${setupIntent.id}/confirm`, { payment_method })).body,
+    ).toMatchObject({
+      status: 'succeeded',
+    })
     for (const act of ['confirm', 'cancel']) {
-      expect(await post(`setup_intents/${made.id}/${act}`)).toMatchObject({
+      expect(await post(`setup_intents/${setupIntent.id}/${act}`)).toMatchObject({
         status: 400,
-        body: { error: { code: 'setup_intent_unexpected_state', setup_intent: { id: made.id } } },
+        body: {
+          error: { code: 'setup_intent_unexpected_state', setup_intent: { id: setupIntent.id } },
+        },
       })
     }
   })
 
-  it('that is cancelled saves nothing, whatever its owner answers then', async () => {
+  it('that is cancelled saves nothing, even if its owner answers afterwards', async () => {
     const owner = await aCustomer()
     const form = { customer: owner, confirm: 'true' }
     const { body: asking } = await post('setup_intents', {

@@ -40,10 +40,10 @@ const searchFollowsAfterSeconds = 60
 /** GET /v1/customers/search, for the only supported query: customers by one metadata value. */
 export const searchCustomers = async (query: Form, world: World): Promise<object> => {
   assertOnlyKnown(query, ['query', 'limit', 'page', 'expand'])
-  const asked = /^metadata\[(["'])(\w+)\1\]:(["'])([^"']+)\3$/.exec(
+  const match = /^metadata\[(["'])(\w+)\1\]:(["'])([^"']+)\3$/.exec(
     readRequiredText(query, 'query'),
   )
-  const [, , name, , value] = asked ?? []
+  const [, , name, , value] = match ?? []
   if (name === undefined || value === undefined) {
     throw invalidRequest('We were unable to parse your search query.', 'query')
   }

@@ -41,9 +41,9 @@ export const createDomain = async (form: Form, world: World): Promise<Change> =>
 /** POST /v1/payment_method_domains/{id} */
 export const updateDomain = async (id: string, form: Form, world: World): Promise<Change> => {
   assertOnlyKnown(form, ['enabled', 'expand'])
-  const found = await world.store.get('payment_method_domain', id)
-  if (!found) throw missingResource('payment_method_domain', id, 'id')
-  return toChange('enabled' in form ? { ...found, enabled: readFlag(form, 'enabled') } : found)
+  const domain = await world.store.get('payment_method_domain', id)
+  if (!domain) throw missingResource('payment_method_domain', id, 'id')
+  return toChange('enabled' in form ? { ...domain, enabled: readFlag(form, 'enabled') } : domain)
 }
 
 const toChange = (domain: PaymentMethodDomain): Change => ({

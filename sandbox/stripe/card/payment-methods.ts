@@ -12,7 +12,7 @@ import {
 import { cardProblem, invalidRequest, missingResource, StripeProblem } from '../call/problem.ts'
 import { currentSeconds, type World } from '../world.ts'
 
-const known = [
+const knownParameters = [
   'type',
   'card',
   'billing_details',
@@ -30,14 +30,14 @@ const known = [
 
 /** POST /v1/payment_methods: the number and the security code are checked and not stored. */
 export const createPaymentMethod = (form: Form, world: World): Change => {
-  assertOnlyKnown(form, known)
+  assertOnlyKnown(form, knownParameters)
   if (readRequiredText(form, 'type') !== 'card')
     throw invalidRequest('Only cards are simulated', 'type')
   const card = readForm(form, 'card')
   const testCard = readCard(card, world)
   const expiry = readExpiry(card, world)
   const cvc = readCvc(card, testCard)
-  const stored = mint(testCard, world, {
+  const method = mint(testCard, world, {
     ...expiry,
     cvcCheck: cvc === null ? null : 'unchecked',
     // Stripe's own script marks a card from a phone's wallet; here the caller marks it.
@@ -47,8 +47,8 @@ export const createPaymentMethod = (form: Form, world: World): Change => {
   })
   return {
     status: 200,
-    body: stored.object,
-    put: [{ kind: 'payment_method', id: stored.object.id, body: stored }],
+    body: method.object,
+    put: [{ kind: 'payment_method', id: method.object.id, body: method }],
     events: [],
   }
 }
@@ -62,11 +62,11 @@ export const findPaymentMethod = async (
   param: string,
   world: World,
 ): Promise<StoredPaymentMethod> => {
-  const named = testCardNamed(id)
-  if (named) return mint(named, world, {})
-  const stored = await world.store.get('payment_method', id)
-  if (!stored) throw missingResource('PaymentMethod', id, param)
-  return stored
+  const testCard = testCardNamed(id)
+  if (testCard) return mint(testCard, world, {})
+  const method = await world.store.get('payment_method', id)
+  if (!method) throw missingResource('PaymentMethod', id, param)
+  return method
 }
 
 export const findTestCard = (method: StoredPaymentMethod): TestCard => {
@@ -138,8 +138,8 @@ const readCard = (card: Form, world: World): TestCard => {
   if (!hasLuhnChecksum(number)) {
     throw cardProblem('incorrect_number', 'Your card number is incorrect.', 'number')
   }
-  const found = testCardNumbered(number)
-  if (found) return found
+  const testCard = testCardNumbered(number)
+  if (testCard) return testCard
   readExpiry(card, world)
   throw new StripeProblem(
     402,
@@ -157,7 +157,7 @@ const readCard = (card: Form, world: World): TestCard => {
 // A card is valid to the end of its last month, wherever in the world that ends last.
 const readExpiry = (card: Form, world: World): { month: number; year: number } => {
   const month = Number(readRequiredText(card, 'exp_month'))
-  const written = Number(readRequiredText(card, 'exp_year'))
+  const givenYear = Number(readRequiredText(card, 'exp_year'))
   if (!Number.isInteger(month) || month < 1 || month > 12) {
     throw cardProblem(
       'invalid_expiry_month',
@@ -165,7 +165,7 @@ const readExpiry = (card: Form, world: World): { month: number; year: number } =
       'exp_month',
     )
   }
-  const year = written >= 0 && written < 100 ? 2000 + written : written
+  const year = givenYear >= 0 && givenYear < 100 ? 2000 + givenYear : givenYear
   const now = new Date(world.clock() - 12 * 3_600_000)
   const thisYear = now.getUTCFullYear()
   if (!Number.isInteger(year) || year < thisYear || year > thisYear + 50) {

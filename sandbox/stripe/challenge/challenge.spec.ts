@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stripe.close())
 
 const waiting = async (form: Record<string, string> = {}): Promise<string> => {
-  const made = await stripe.call('POST', '/v1/payment_intents', {
+  const answer = await stripe.call('POST', '/v1/payment_intents', {
     form: {
       amount: '51911',
       currency: 'hkd',
@@ -22,7 +22,7 @@ const waiting = async (form: Record<string, string> = {}): Promise<string> => {
       ...form,
     },
   })
-  const { next_action, id } = made.json()
+  const { next_action, id } = answer.json()
   expect(next_action).toEqual({
     type: 'redirect_to_url',
     redirect_to_url: {
@@ -102,7 +102,7 @@ describe('a challenge that waits for the customer', () => {
     expect(charges.filter((charge) => charge.payment_intent === id).length).toBeLessThanOrEqual(1)
   })
 
-  it('is over when the sum was changed meanwhile', async () => {
+  it('is over if the sum was changed in the meantime', async () => {
     const id = await waiting()
     await stripe.call('POST', `/v1/payment_intents/${id}`, { form: { amount: '99900' } })
     expect(await stripe.challenge(id, 'approve')).toEqual({
@@ -113,7 +113,7 @@ describe('a challenge that waits for the customer', () => {
 })
 
 describe('a challenge that is over, or never was', () => {
-  it('says so to a person', async () => {
+  it('shows a person a message that there is no request to confirm', async () => {
     const id = await waiting()
     await stripe.challenge(id, 'approve')
     const over = await open(id)
@@ -124,7 +124,7 @@ describe('a challenge that is over, or never was', () => {
     expect(await never.text()).toContain('There is no such request')
   })
 
-  it('says so to a program', async () => {
+  it('answers a program with an error status', async () => {
     expect(await stripe.challenge('pi_nothing', 'approve')).toEqual({
       status: 404,
       intentStatus: 'null',

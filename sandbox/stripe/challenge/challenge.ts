@@ -27,25 +27,25 @@ export const challengeRoutes = (app: Hono<Env>, { calls, world }: Parts): void =
   app.get('/challenge/:id', async (c) => {
     guard(c)
     const language = pickLanguage(c)
-    const found = await waiting(c.req.param('id'), world)
-    if (typeof found === 'string') {
-      return c.html(messagePage(found, { language, styles: '..' }), statusByAbsence[found])
+    const attempt = await waiting(c.req.param('id'), world)
+    if (typeof attempt === 'string') {
+      return c.html(messagePage(attempt, { language, styles: '..' }), statusByAbsence[attempt])
     }
-    const { last4, brand } = found.method.object.card
+    const { last4, brand } = attempt.method.object.card
     return c.html(
-      'intent' in found
-        ? askingPage(found.intent, { last4, brand, language })
-        : saveCardPage(found.setup, { last4, brand, language }),
+      'intent' in attempt
+        ? askingPage(attempt.intent, { last4, brand, language })
+        : saveCardPage(attempt.setup, { last4, brand, language }),
     )
   })
   app.post('/challenge/:id/approve', (c) =>
-    answer(c, { calls, world, done: 'approved' }, (found) =>
-      'intent' in found ? take({ ...found, authenticated: true }, world) : finishSetup(found),
+    answer(c, { calls, world, done: 'approved' }, (attempt) =>
+      'intent' in attempt ? take({ ...attempt, authenticated: true }, world) : finishSetup(attempt),
     ),
   )
   app.post('/challenge/:id/reject', (c) =>
-    answer(c, { calls, world, done: 'rejected' }, (found) =>
-      'intent' in found ? failAuthentication(found) : failSetupAuthentication(found),
+    answer(c, { calls, world, done: 'rejected' }, (attempt) =>
+      'intent' in attempt ? failAuthentication(attempt) : failSetupAuthentication(attempt),
     ),
   )
 }
@@ -53,16 +53,16 @@ export const challengeRoutes = (app: Hono<Env>, { calls, world }: Parts): void =
 const answer = async (
   c: Context<Env, '/challenge/:id/*'>,
   { calls, world, done }: Parts & { done: 'approved' | 'rejected' },
-  act: (found: Waiting) => Change,
+  act: (attempt: Waiting) => Change,
 ): Promise<Response> => {
   guard(c)
   const id = c.req.param('id')
   let absent: Absence | null = null
   // The state is read under the intent's lock: of two answers at once, one finds it finished.
   await calls.play(id, async () => {
-    const found = await waiting(id, world)
-    if (typeof found !== 'string') return act(found)
-    absent = found
+    const attempt = await waiting(id, world)
+    if (typeof attempt !== 'string') return act(attempt)
+    absent = attempt
     return { status: 200, body: {}, put: [], events: [] }
   })
   const status = absent === null ? 200 : statusByAbsence[absent]

@@ -22,7 +22,7 @@ export const attempt = (
   world: World,
 ): Change => {
   const card = findTestCard(method)
-  const saved: Entry = { kind: 'payment_method', id: method.object.id, body: method }
+  const cardEntry: Entry = { kind: 'payment_method', id: method.object.id, body: method }
   const isAsked = asksForAuthentication(intent) && canBeAuthenticated(card)
   const isNeeded = needsAuthentication(card) || (isAsked && !asking.offSession)
   if (!isNeeded || (asking.offSession && passesOffSession(method))) {
@@ -35,7 +35,7 @@ export const attempt = (
     )
     return {
       ...changed(failed, 'payment_intent.payment_failed', 402),
-      put: [saved, toIntentEntry(failed)],
+      put: [cardEntry, toIntentEntry(failed)],
     }
   }
   const waiting: PaymentIntent = {
@@ -46,37 +46,37 @@ export const attempt = (
     next_action: nextAction(intent.id, asking.returnUrl, world),
   }
   const change = changed(waiting, 'payment_intent.requires_action', 200)
-  return { ...change, put: [saved, toIntentEntry(waiting)] }
+  return { ...change, put: [cardEntry, toIntentEntry(waiting)] }
 }
 
 /** Requests the money from the bank. */
 export const take = (attempt: Attempt, world: World): Change => {
   const { intent, method } = attempt
-  const asked = charge(attempt, world)
+  const result = charge(attempt, world)
   const used: Entry = {
     kind: 'payment_method',
     id: method.object.id,
-    body: asked.decline ? { ...method, usedByIntent: intent.id } : afterUse(method, intent),
+    body: result.decline ? { ...method, usedByIntent: intent.id } : afterUse(method, intent),
   }
-  if (asked.decline) {
-    const failed = declinedIntent(attempt, asked.decline, asked.charge.id)
+  if (result.decline) {
+    const failed = declinedIntent(attempt, result.decline, result.charge.id)
     const change = changed(failed, 'payment_intent.payment_failed', 402)
-    return { ...change, put: [used, ...asked.put, toIntentEntry(failed)] }
+    return { ...change, put: [used, ...result.put, toIntentEntry(failed)] }
   }
   const paid: PaymentIntent = {
     ...intent,
     status: 'succeeded',
     amount_received: intent.amount,
     last_payment_error: null,
-    latest_charge: asked.charge.id,
+    latest_charge: result.charge.id,
     next_action: null,
     payment_method: method.object.id,
   }
-  const after = toAftermath(findTestCard(method), asked.charge, world)
+  const after = toAftermath(findTestCard(method), result.charge, world)
   const change = changed(paid, 'payment_intent.succeeded', 200)
   return {
     ...change,
-    put: [used, ...asked.put, toIntentEntry(paid), ...after.put],
+    put: [used, ...result.put, toIntentEntry(paid), ...after.put],
     events: [...change.events, ...after.events],
   }
 }

@@ -14,16 +14,16 @@ export const charge = (
   const card = testCardNamed(method.card)
   if (!card) throw new Error(`no test card is called ${method.card}`)
   const decline = findDecline(card)
-  const made: Charge = {
+  const newCharge: Charge = {
     ...unpaid({ intent, method, authenticated }, world),
     outcome: toOutcome(card, decline),
     ...(decline
       ? { failure_code: decline.code, failure_message: decline.message }
       : { amount_captured: intent.amount, captured: true, paid: true, status: 'succeeded' }),
   }
-  if (decline) return { charge: made, decline, put: [toChargeEntry(made)] }
-  const booked = bookCharge(made, world)
-  const passed = passOn({ ...made, balance_transaction: booked.id }, booked, world)
+  if (decline) return { charge: newCharge, decline, put: [toChargeEntry(newCharge)] }
+  const booked = bookCharge(newCharge, world)
+  const passed = passOn({ ...newCharge, balance_transaction: booked.id }, booked, world)
   return {
     charge: passed.charge,
     decline,

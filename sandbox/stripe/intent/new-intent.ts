@@ -79,8 +79,8 @@ const refuseWhatIsNotPlayed = (form: Form): void => {
 
 // Adds the charity's share and ours. A fee is taken only from money that goes to another account.
 export const withMoney = (intent: PaymentIntent, form: Form): PaymentIntent => {
-  const given = readText(readForm(form, 'transfer_data'), 'destination')
-  const destination = readAccount(given, 'transfer_data[destination]')
+  const destinationId = readText(readForm(form, 'transfer_data'), 'destination')
+  const destination = readAccount(destinationId, 'transfer_data[destination]')
   const transfer_data = destination === null ? intent.transfer_data : { destination }
   const fee = readInteger(form, 'application_fee_amount') ?? intent.application_fee_amount
   if (fee !== null && (fee < 0 || fee > intent.amount)) {
@@ -106,9 +106,9 @@ export const withOptions = (intent: PaymentIntent, form: Form): PaymentIntent =>
   assertOnlyKnown(options, ['card'])
   const card = readForm(options, 'card')
   assertOnlyKnown(card, ['request_three_d_secure'])
-  const asked = readText(card, 'request_three_d_secure')
-  if (asked === null) return intent
-  const request_three_d_secure = requests.find((each) => each === asked)
+  const requestText = readText(card, 'request_three_d_secure')
+  if (requestText === null) return intent
+  const request_three_d_secure = requests.find((each) => each === requestText)
   if (request_three_d_secure === undefined) {
     throw invalidRequest(
       `Invalid payment_method_options[card][request_three_d_secure]: must be one of any, automatic, or challenge`,

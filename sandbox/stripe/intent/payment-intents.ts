@@ -52,10 +52,11 @@ const onCreating = [
 export const createIntent = async (form: Form, world: World): Promise<Change> => {
   assertOnlyKnown(form, [...onCreating, 'statement_descriptor'])
   const intent = newIntent(form, world)
-  const named = readText(form, 'payment_method')
-  const given = named === null ? null : await findPaymentMethod(named, 'payment_method', world)
+  const methodId = readText(form, 'payment_method')
+  const givenMethod =
+    methodId === null ? null : await findPaymentMethod(methodId, 'payment_method', world)
   // A saved card is of a customer that there is.
-  if (intent.customer !== null && intent.customer !== given?.object.customer) {
+  if (intent.customer !== null && intent.customer !== givenMethod?.object.customer) {
     await findCustomer(intent.customer, world)
   }
   await assertDestination(intent, world)
@@ -63,16 +64,18 @@ export const createIntent = async (form: Form, world: World): Promise<Change> =>
     if (readText(form, 'return_url') !== null || readFlag(form, 'off_session')) {
       throw invalidRequest('This may only be set when confirm=true', 'return_url')
     }
-    return given === null ? toChange(intent) : withMethod(intent, assertUsable(given, intent))
+    return givenMethod === null
+      ? toChange(intent)
+      : withMethod(intent, assertUsable(givenMethod, intent))
   }
-  if (given === null) {
+  if (givenMethod === null) {
     throw invalidRequest(
       'You cannot confirm this PaymentIntent because it is missing a payment method.',
       'payment_method',
       'payment_intent_unexpected_state',
     )
   }
-  const method = assertUsable(given, intent)
+  const method = assertUsable(givenMethod, intent)
   return attempt({ intent: withOptions(intent, form), method }, readAsking(form), world)
 }
 
@@ -87,12 +90,15 @@ export const confirmIntent = async (
 ): Promise<Change> => {
   assertOnlyKnown(form, [...onConfirming, 'payment_method', 'expand', 'receipt_email'])
   if (isFinal(intent)) throw unexpectedState(intent, 'confirmed')
-  const named = readText(form, 'payment_method')
-  if (intent.status === 'requires_action' && (named === null || named === intent.payment_method)) {
+  const methodId = readText(form, 'payment_method')
+  if (
+    intent.status === 'requires_action' &&
+    (methodId === null || methodId === intent.payment_method)
+  ) {
     return { status: 200, body: intent, put: [], events: [] }
   }
-  const chosen = named ?? intent.payment_method
-  if (chosen === null) {
+  const chosenId = methodId ?? intent.payment_method
+  if (chosenId === null) {
     throw invalidRequest(
       'You cannot confirm this PaymentIntent because it is missing a payment method.',
       'payment_method',
@@ -100,7 +106,7 @@ export const confirmIntent = async (
     )
   }
   await assertDestination(intent, world)
-  const method = await usable(chosen, intent, world)
+  const method = await usable(chosenId, intent, world)
   return attempt({ intent: withOptions(intent, form), method }, readAsking(form), world)
 }
 
@@ -132,8 +138,8 @@ export const updateIntent = async (
     },
     form,
   )
-  const named = readText(form, 'payment_method')
-  if (named !== null) return withMethod(changed, await usable(named, changed, world))
+  const methodId = readText(form, 'payment_method')
+  if (methodId !== null) return withMethod(changed, await usable(methodId, changed, world))
   if (amount === intent.amount || intent.status !== 'requires_action') return toChange(changed)
   return toChange({ ...changed, status: 'requires_confirmation', next_action: null })
 }
@@ -185,13 +191,13 @@ const toChange = (intent: PaymentIntent): Change => ({
 })
 
 const withMethod = (intent: PaymentIntent, method: StoredPaymentMethod): Change => {
-  const chosen: PaymentIntent = {
+  const nextIntent: PaymentIntent = {
     ...intent,
     payment_method: method.object.id,
     status: 'requires_confirmation',
     next_action: null,
   }
-  const change = toChange(chosen)
+  const change = toChange(nextIntent)
   return {
     ...change,
     put: [{ kind: 'payment_method', id: method.object.id, body: method }, ...change.put],

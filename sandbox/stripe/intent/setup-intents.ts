@@ -35,7 +35,7 @@ export const createSetup = async (form: Form, world: World): Promise<Change> => 
   const customer = readText(form, 'customer')
   if (customer !== null) await findCustomer(customer, world)
   const setup = newSetup(form, { customer, world })
-  const named = readText(form, 'payment_method')
+  const methodId = readText(form, 'payment_method')
   if (readFlag(form, 'confirm')) {
     return confirm(
       { setup, method: await usable(readRequiredText(form, 'payment_method'), setup, world) },
@@ -43,10 +43,10 @@ export const createSetup = async (form: Form, world: World): Promise<Change> => 
       world,
     )
   }
-  if (named === null) return changed(setup)
-  const method = await usable(named, setup, world)
-  const chosen = { ...setup, payment_method: method.object.id }
-  const change = changed({ ...chosen, status: 'requires_confirmation' })
+  if (methodId === null) return changed(setup)
+  const method = await usable(methodId, setup, world)
+  const nextSetup = { ...setup, payment_method: method.object.id }
+  const change = changed({ ...nextSetup, status: 'requires_confirmation' })
   return { ...change, put: [methodEntry(method), ...change.put] }
 }
 
@@ -58,12 +58,15 @@ export const confirmSetup = async (
 ): Promise<Change> => {
   assertOnlyKnown(form, onConfirming)
   if (isFinal(setup)) throw unexpected(setup, 'confirmed')
-  const named = readText(form, 'payment_method')
-  if (setup.status === 'requires_action' && (named === null || named === setup.payment_method)) {
+  const methodId = readText(form, 'payment_method')
+  if (
+    setup.status === 'requires_action' &&
+    (methodId === null || methodId === setup.payment_method)
+  ) {
     return { status: 200, body: setup, put: [], events: [] }
   }
-  const chosen = named ?? setup.payment_method ?? readRequiredText(form, 'payment_method')
-  return confirm({ setup, method: await usable(chosen, setup, world) }, form, world)
+  const chosenId = methodId ?? setup.payment_method ?? readRequiredText(form, 'payment_method')
+  return confirm({ setup, method: await usable(chosenId, setup, world) }, form, world)
 }
 
 /** POST /v1/setup_intents/{id}/cancel */
@@ -79,7 +82,7 @@ export const cancelSetup = (setup: SetupIntent, form: Form): Change => {
 export const finishSetup = ({ setup, method }: Setting): Change => {
   const card = findTestCard(method)
   if (card.setUp === 'declined') return declined({ setup, method }, card)
-  const saved: StoredPaymentMethod = {
+  const savedMethod: StoredPaymentMethod = {
     ...method,
     object: { ...method.object, customer: setup.customer },
     setUp: setup.usage === 'off_session',
@@ -92,7 +95,7 @@ export const finishSetup = ({ setup, method }: Setting): Change => {
     payment_method: method.object.id,
   }
   const change = changed(done, 'setup_intent.succeeded')
-  return { ...change, put: [methodEntry(saved), ...change.put] }
+  return { ...change, put: [methodEntry(savedMethod), ...change.put] }
 }
 
 /** The customer rejected the bank's challenge, or abandoned it. */

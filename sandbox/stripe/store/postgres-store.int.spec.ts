@@ -41,14 +41,14 @@ describe('a provider that remembers in PostgreSQL', () => {
 
   it('finishes a challenge that began before the restart, and replays its answers', async () => {
     const before = await startSandboxStripe({ store })
-    const asked = pay({ payment_method: 'pm_card_authenticationRequired' })
+    const callOptions = pay({ payment_method: 'pm_card_authenticationRequired' })
     const key = { 'idempotency-key': randomUUID() }
-    const first = await before.call('POST', '/v1/payment_intents', { ...asked, headers: key })
+    const first = await before.call('POST', '/v1/payment_intents', { ...callOptions, headers: key })
     const id = String(first.json().id)
     await before.close()
 
     const after = await startSandboxStripe({ store: await createPostgresStripeStore(pool) })
-    const again = await after.call('POST', '/v1/payment_intents', { ...asked, headers: key })
+    const again = await after.call('POST', '/v1/payment_intents', { ...callOptions, headers: key })
     expect(again.text).toBe(first.text)
     expect(again.headers.get('idempotent-replayed')).toBe('true')
     expect(await after.challenge(id, 'approve')).toEqual({ status: 200, intentStatus: 'succeeded' })
@@ -101,8 +101,8 @@ describe('a provider that remembers in PostgreSQL', () => {
       { kind: 'bank_account', id: `ba_${name}` },
       { kind: 'bank_account', id: none },
     ] as const
-    const found = await store.getMany(names)
-    expect(found.map(({ kind, id }) => ({ kind, id })).toSorted(byId)).toEqual(names.slice(0, 2))
+    const objects = await store.getMany(names)
+    expect(objects.map(({ kind, id }) => ({ kind, id })).toSorted(byId)).toEqual(names.slice(0, 2))
     expect(await store.getMany([])).toEqual([])
     expect(await store.loadAccount(account)).toMatchObject({
       account: { id: account },
@@ -114,29 +114,34 @@ describe('a provider that remembers in PostgreSQL', () => {
 
   it('finds objects by fields within fields, and by when they were made', async () => {
     const customer = `cus_${randomUUID()}`
-    const made = [1_700_000_000, 1_700_000_001, 1_700_000_002].map((created) => ({
+    const paymentMethods = [1_700_000_000, 1_700_000_001, 1_700_000_002].map((created) => ({
       kind: 'payment_method',
       id: `pm_${randomUUID()}`,
       body: { created, object: { customer } },
     }))
-    const put = made as unknown as Parameters<SandboxStripeStore['commit']>[0]['put']
+    const put = paymentMethods as unknown as Parameters<SandboxStripeStore['commit']>[0]['put']
     await store.commit({ put })
-    const found = async (created: { from?: number; until?: number }, where = { customer }) => {
+    const findIndexes = async (
+      created: { from?: number; until?: number },
+      where = { customer },
+    ) => {
       const query = { limit: 9, order: 'oldest', where: { object: where }, created } as const
       const bodies: object[] = await store.list('payment_method', query)
-      return bodies.map((body) => made.findIndex((each) => isDeepStrictEqual(each.body, body)))
+      return bodies.map((body) =>
+        paymentMethods.findIndex((each) => isDeepStrictEqual(each.body, body)),
+      )
     }
-    expect(await found({})).toEqual([0, 1, 2])
-    expect(await found({ from: 1_700_000_001 })).toEqual([1, 2])
-    expect(await found({ until: 1_700_000_001 })).toEqual([0])
-    expect(await found({ from: 1_700_000_001, until: 1_700_000_002 })).toEqual([1])
-    expect(await found({}, { customer: 'cus_nobody' })).toEqual([])
+    expect(await findIndexes({})).toEqual([0, 1, 2])
+    expect(await findIndexes({ from: 1_700_000_001 })).toEqual([1, 2])
+    expect(await findIndexes({ until: 1_700_000_001 })).toEqual([0])
+    expect(await findIndexes({ from: 1_700_000_001, until: 1_700_000_002 })).toEqual([1])
+    expect(await findIndexes({}, { customer: 'cus_nobody' })).toEqual([])
   })
 
   it('settles after the restart what was due, and remembers a dispute', async () => {
-    const asked = pay({ payment_method: 'pm_card_pendingRefund' })
+    const callOptions = pay({ payment_method: 'pm_card_pendingRefund' })
     const first = await startSandboxStripe({ store, laterMilliseconds: 60_000 })
-    const paid = (await first.call('POST', '/v1/payment_intents', asked)).json()
+    const paid = (await first.call('POST', '/v1/payment_intents', callOptions)).json()
     const form = { payment_intent: String(paid.id) }
     const { id } = (
       await first.call('POST', '/v1/refunds', { form: { ...form, amount: '100' } })
@@ -237,7 +242,7 @@ describe.each(['PostgreSQL', 'memory'] as const)('the books in %s', (where) => {
   })
 })
 
-describe('what was booked before accounts had books of their own', () => {
+describe('money that was booked before accounts had books of their own', () => {
   it('is the platform’s', async () => {
     const id = `txn_${randomUUID()}`
     await pool.query(

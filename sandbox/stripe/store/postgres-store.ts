@@ -67,12 +67,12 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
   const ask = sharing(pool)
   return {
     get: async <K extends Kind>(kind: K, id: string) => {
-      const found = await ask<{ body: Kinds[K] }>(
+      const result = await ask<{ body: Kinds[K] }>(
         'sandbox_stripe_object',
         'select body from sandbox.stripe_objects where kind = $1 and id = $2',
         [kind, id],
       )
-      return found.rows[0]?.body ?? null
+      return result.rows[0]?.body ?? null
     },
     getMany: async (names) => {
       if (names.length === 0) return []
@@ -93,13 +93,13 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
     },
     list: (kind, query) => list(pool, kind, query),
     answered: async (key) => {
-      const found = await ask<SavedAnswer>(
+      const result = await ask<SavedAnswer>(
         'sandbox_stripe_answer',
         `select key, request, status, body, saved_at_milliseconds as "savedAtMilliseconds"
          from sandbox.stripe_answers where key = $1`,
         [key],
       )
-      return found.rows[0] ?? null
+      return result.rows[0] ?? null
     },
     commit: (commit) => save({ pool, ask }, commit),
     sumBalance: async (account, at) => {
@@ -185,7 +185,7 @@ const list = async <K extends Kind>(
 ): Promise<Kinds[K][]> => {
   const isUpwards = order === 'oldest' || before !== undefined
   const [direction, beyond] = isUpwards ? ['asc', '>'] : ['desc', '<']
-  const found = await pool.query<{ body: Kinds[K] }>(
+  const result = await pool.query<{ body: Kinds[K] }>(
     `select body from sandbox.stripe_objects
      where kind = $1 and body @> $2::jsonb
        and ($7::text is null or body ->> 'account' = $7)
@@ -204,7 +204,7 @@ const list = async <K extends Kind>(
       typeof where['account'] === 'string' ? where['account'] : null,
     ],
   )
-  const bodies = found.rows.map((row) => row.body)
+  const bodies = result.rows.map((row) => row.body)
   return before === undefined ? bodies : bodies.toReversed()
 }
 
@@ -234,13 +234,13 @@ const save = async (
   // statement writes each row once.
   const entries = new Map(put.map((entry) => [`${entry.kind} ${entry.id}`, entry]))
   for (const { kind, id } of remove) entries.delete(`${kind} ${id}`)
-  const saved = [[...entries.values()], answer ? [answer] : []]
-  const savings: Statement[] = saved.some((all) => all.length > 0)
+  const batches = [[...entries.values()], answer ? [answer] : []]
+  const savings: Statement[] = batches.some((all) => all.length > 0)
     ? [
         {
           name: 'sandbox_stripe_save',
           text: saving,
-          values: saved.map((all) => JSON.stringify(all)),
+          values: batches.map((all) => JSON.stringify(all)),
         },
       ]
     : []

@@ -22,7 +22,7 @@ describe('a charge that pays a charity', () => {
     expect(take().calls).toEqual(['answered', 'get', 'loadAccount', 'commit'])
   })
 
-  it('with a saved card does not read the customer whose card it is', async () => {
+  it('with a saved card does not read the customer of that card', async () => {
     const { id: customer } = (await world.post('/v1/customers', { name: 'Chan' })).body
     const saving = { customer, setup_future_usage: 'off_session' }
     const { payment_method: method } = await world.pay(saving)

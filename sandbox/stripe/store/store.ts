@@ -83,8 +83,8 @@ export const createMemoryStripeStore = (): SandboxStripeStore => {
   const allBooked = (): Booking[] =>
     Array.from(ofKind('balance_transaction').values(), ({ text }) => JSON.parse(text) as Booking)
   const find = <K extends Kind>(kind: K, id: string): Kinds[K] | null => {
-    const stored = ofKind(kind).get(id)
-    return stored === undefined ? null : (JSON.parse(stored.text) as Kinds[K])
+    const entry = ofKind(kind).get(id)
+    return entry === undefined ? null : (JSON.parse(entry.text) as Kinds[K])
   }
   const list = <K extends Kind>(kind: K, query: ListQuery): Kinds[K][] => {
     const { limit, order, where = {}, created = {}, after, before } = query
@@ -93,14 +93,14 @@ export const createMemoryStripeStore = (): SandboxStripeStore => {
     if (!isUpwards) all.reverse()
     const behind = before ?? after
     const from = behind === undefined ? 0 : all.findIndex(([id]) => id === behind) + 1
-    const found: Kinds[K][] = []
-    for (let index = from; index < all.length && found.length < limit; index += 1) {
-      const stored = all[index]?.[1]
-      if (stored === undefined || !isWithin(stored, created)) continue
-      const body = JSON.parse(stored.text) as Kinds[K]
-      if (contains(body, where)) found.push(body)
+    const bodies: Kinds[K][] = []
+    for (let index = from; index < all.length && bodies.length < limit; index += 1) {
+      const entry = all[index]?.[1]
+      if (entry === undefined || !isWithin(entry, created)) continue
+      const body = JSON.parse(entry.text) as Kinds[K]
+      if (contains(body, where)) bodies.push(body)
     }
-    return before === undefined ? found : found.toReversed()
+    return before === undefined ? bodies : bodies.toReversed()
   }
   return {
     get: async (kind, id) => find(kind, id),
@@ -155,8 +155,8 @@ export const createMemoryStripeStore = (): SandboxStripeStore => {
 
 const contains = (value: unknown, where: Where): boolean =>
   Object.entries(where).every(([field, wanted]) => {
-    const found = readField(value, field)
-    return typeof wanted === 'string' ? found === wanted : contains(found, wanted)
+    const fieldValue = readField(value, field)
+    return typeof wanted === 'string' ? fieldValue === wanted : contains(fieldValue, wanted)
   })
 
 /**

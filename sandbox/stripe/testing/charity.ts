@@ -8,11 +8,11 @@ type Form = Record<string, string>
 
 /** Starts a provider with one charity's account, whose clock moves only when a test moves it. */
 export const startWithCharity = async (
-  given: Partial<SandboxStripeOptions> = {},
+  options: Partial<SandboxStripeOptions> = {},
   { accountNumber = '123456001' } = {},
 ) => {
   let now = Date.UTC(2026, 10, 20, 2)
-  const stripe = await startSandboxStripe({ clock: () => now, ...given })
+  const stripe = await startSandboxStripe({ clock: () => now, ...options })
   await seedAccount(stripe.store, charity, { accountNumber })
   const asCharity = { 'stripe-account': charity }
 

@@ -11,11 +11,11 @@ export const createCountedStore = (store: SandboxStripeStore) => {
   let objects = 0
   const counted = <Asked extends unknown[], Answer>(
     name: Call,
-    call: (...asked: Asked) => Promise<Answer>,
+    call: (...parameters: Asked) => Promise<Answer>,
   ) => {
-    return async (...asked: Asked): Promise<Answer> => {
+    return async (...parameters: Asked): Promise<Answer> => {
       calls.push(name)
-      const answer = await call(...asked)
+      const answer = await call(...parameters)
       objects += Array.isArray(answer) ? answer.length : 0
       return answer
     }
@@ -34,10 +34,10 @@ export const createCountedStore = (store: SandboxStripeStore) => {
     } satisfies SandboxStripeStore,
     /** Returns the calls and objects since the last call of this function. */
     take: () => {
-      const taken = { calls, objects }
+      const counts = { calls, objects }
       calls = []
       objects = 0
-      return taken
+      return counts
     },
   }
 }

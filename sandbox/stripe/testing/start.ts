@@ -4,14 +4,14 @@ import { createSandboxStripe, type SandboxStripeOptions } from '../sandbox-strip
 import { createMemoryStripeStore } from '../store/store.ts'
 
 /** A card provider on a free port of this machine, for specs; `close` it when done. */
-export const startSandboxStripe = async (given: Partial<SandboxStripeOptions> = {}) => {
-  const store = given.store ?? createMemoryStripeStore()
+export const startSandboxStripe = async (options: Partial<SandboxStripeOptions> = {}) => {
+  const store = options.store ?? createMemoryStripeStore()
   const sandbox = createSandboxStripe({
     clock: Date.now,
     webhook: null,
     publicUrl: (path) => `http://localhost:3000${path}`,
     log: () => undefined,
-    ...given,
+    ...options,
     store,
   })
   const { port, close } = await listenOn(sandbox, { port: 0 })

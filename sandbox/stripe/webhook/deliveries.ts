@@ -49,11 +49,11 @@ export const createDeliveries = (
     // Each arrival wakes the queue, but it refills only once half of the places are free.
     if (queue.underWay() <= mostAtOnce / 2) {
       for (const delivery of await queue.takeDue(mostAtOnce - queue.underWay())) {
-        const sent = send(delivery).finally(() => {
-          sending.delete(sent)
+        const transmission = send(delivery).finally(() => {
+          sending.delete(transmission)
           nudge()
         })
-        sending.add(sent)
+        sending.add(transmission)
       }
     }
     lookAgainIn(queue.nextAt() - world.clock())

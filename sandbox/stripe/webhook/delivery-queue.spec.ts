@@ -41,7 +41,7 @@ describe('a queue that has looked into the store', () => {
     expect(list).toHaveBeenCalledTimes(1)
   })
 
-  it('gives each out once, also where it is added during the query', async () => {
+  it('returns each delivery once, also if it is added during the query', async () => {
     const queue = createQueue()
     await put(delivery('a'))
     const looking = queue.takeDue(10)
@@ -58,16 +58,16 @@ describe('a queue that has looked into the store', () => {
       await put(each)
       queue.add(each)
     }
-    const given: string[] = []
+    const deliveredIds: string[] = []
     for (let due = await queue.takeDue(16); due.length > 0; due = await queue.takeDue(16)) {
-      given.push(...toIds(due))
+      deliveredIds.push(...toIds(due))
       for (const each of due) queue.arrived(each)
       await queue.crossOff({ all: false })
     }
-    expect(given).toEqual(toIds(all))
+    expect(deliveredIds).toEqual(toIds(all))
   })
 
-  it('looks again where the store did not answer', async () => {
+  it('queries again if the store did not answer', async () => {
     const queue = createQueue()
     await put(delivery('a'))
     list.mockRejectedValueOnce(new Error('away'))
@@ -76,7 +76,7 @@ describe('a queue that has looked into the store', () => {
   })
 })
 
-describe('what has arrived', () => {
+describe('a batch of deliveries that has arrived', () => {
   it('is crossed off together, a moment later', async () => {
     const queue = createQueue()
     await put(delivery('a'), delivery('b'))
@@ -90,7 +90,7 @@ describe('what has arrived', () => {
     expect(queue.nextAt()).toBe(Infinity)
   })
 
-  it('is sent again by the next process where this one died before that', async () => {
+  it('is sent again by the next process if this one died before that', async () => {
     const queue = createQueue()
     await put(delivery('a'))
     for (const each of await queue.takeDue(10)) queue.arrived(each)
@@ -98,8 +98,8 @@ describe('what has arrived', () => {
   })
 })
 
-describe('what has not arrived', () => {
-  it('is sent again when its time comes', async () => {
+describe('a delivery that has not arrived', () => {
+  it('is sent again when it is due', async () => {
     const queue = createQueue()
     await put(delivery('a'))
     const [first] = await queue.takeDue(10)

@@ -17,7 +17,7 @@ const crossedOffWithinMilliseconds = 50
  * `add` may be called at any time; the other functions only one at a time.
  */
 export const createDeliveryQueue = ({ store, clock }: Pick<World, 'store' | 'clock'>) => {
-  const known = new Map<string, Delivery>()
+  const deliveries = new Map<string, Delivery>()
   const underWay = new Set<string>()
   const arrived = new Set<string>()
   let storeHasMore = true
@@ -25,11 +25,11 @@ export const createDeliveryQueue = ({ store, clock }: Pick<World, 'store' | 'clo
 
   const keep = (delivery: Delivery): void => {
     const { id } = delivery
-    if (!underWay.has(id) && !arrived.has(id)) known.set(id, delivery)
+    if (!underWay.has(id) && !arrived.has(id)) deliveries.set(id, delivery)
   }
   const dueNow = (): Delivery[] => {
     const now = clock()
-    return [...known.values()].filter(({ dueAtMilliseconds }) => dueAtMilliseconds <= now)
+    return [...deliveries.values()].filter(({ dueAtMilliseconds }) => dueAtMilliseconds <= now)
   }
 
   const lookInStore = async (): Promise<void> => {
@@ -49,7 +49,7 @@ export const createDeliveryQueue = ({ store, clock }: Pick<World, 'store' | 'clo
   return {
     add: (delivery: Delivery): void => {
       // No delivery overtakes those that are in the store only.
-      if (storeHasMore || known.size >= mostKnown) storeHasMore = true
+      if (storeHasMore || deliveries.size >= mostKnown) storeHasMore = true
       else keep(delivery)
     },
     underWay: (): number => underWay.size,
@@ -58,7 +58,7 @@ export const createDeliveryQueue = ({ store, clock }: Pick<World, 'store' | 'clo
       if (storeHasMore && dueNow().length === 0) await lookInStore()
       const due = dueNow().slice(0, most)
       for (const { id } of due) {
-        known.delete(id)
+        deliveries.delete(id)
         underWay.add(id)
       }
       return due
@@ -87,6 +87,6 @@ export const createDeliveryQueue = ({ store, clock }: Pick<World, 'store' | 'clo
     },
     /** The time of the next check; infinite if nothing waits. */
     nextAt: (): number =>
-      Math.min(crossOffAt, ...Array.from(known.values(), ({ dueAtMilliseconds: at }) => at)),
+      Math.min(crossOffAt, ...Array.from(deliveries.values(), ({ dueAtMilliseconds: at }) => at)),
   }
 }

@@ -9,7 +9,7 @@ export const createWebhookLine = (url: string) => {
   return {
     post: (payload: string, headers: OutgoingHttpHeaders, signal: AbortSignal): Promise<number> =>
       new Promise((resolve, reject) => {
-        const asked = request(url, {
+        const clientRequest = request(url, {
           agent,
           signal,
           method: 'POST',
@@ -19,13 +19,13 @@ export const createWebhookLine = (url: string) => {
             ...headers,
           },
         })
-        asked.on('error', reject)
-        asked.on('response', (answer) => {
+        clientRequest.on('error', reject)
+        clientRequest.on('response', (answer) => {
           answer.on('error', reject)
           answer.on('end', () => resolve(answer.statusCode ?? 0))
           answer.resume()
         })
-        asked.end(payload)
+        clientRequest.end(payload)
       }),
     close: (): void => agent.destroy(),
   }

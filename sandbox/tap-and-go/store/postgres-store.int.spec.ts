@@ -50,11 +50,11 @@ describe('a provider that remembers in PostgreSQL', () => {
   })
 
   it('stores the first key pair, whichever process makes another', async () => {
-    const made = (name: string) => async () => ({ publicKey: name, privateKey: name })
-    const pairs = await Promise.all(['1', '2', '3'].map((name) => store.keyPair(made(name))))
+    const makePair = (name: string) => async () => ({ publicKey: name, privateKey: name })
+    const pairs = await Promise.all(['1', '2', '3'].map((name) => store.keyPair(makePair(name))))
     expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1)
     const again = await createPostgresTapAndGoStore(pool)
-    expect(await again.keyPair(made('4'))).toEqual(pairs[0])
+    expect(await again.keyPair(makePair('4'))).toEqual(pairs[0])
   })
 
   it('stores a trade as it was changed, and nothing of a change that failed', async () => {

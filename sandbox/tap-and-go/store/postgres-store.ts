@@ -30,8 +30,8 @@ export const createPostgresTapAndGoStore = async (pool: Pool): Promise<SandboxTa
   })
   return {
     keyPair: async (make) => {
-      const saved = await readKeys(pool)
-      if (saved !== null) return saved
+      const savedPair = await readKeys(pool)
+      if (savedPair !== null) return savedPair
       await pool.query(
         'insert into sandbox.tap_and_go_keys (body) values ($1) on conflict do nothing',
         [JSON.stringify(await make())],
@@ -51,27 +51,27 @@ export const createPostgresTapAndGoStore = async (pool: Pool): Promise<SandboxTa
         return changed
       }),
     due: async (limit) => {
-      const found = await pool.query<{ body: Trade }>(
+      const result = await pool.query<{ body: Trade }>(
         `select body from sandbox.tap_and_go_trades where due_at_milliseconds is not null
          order by due_at_milliseconds limit $1`,
         [limit],
       )
-      return found.rows.map(({ body }) => body)
+      return result.rows.map(({ body }) => body)
     },
   }
 }
 
 const readKeys = async (pool: Pool): Promise<KeyPair | null> => {
-  const found = await pool.query<{ body: KeyPair }>('select body from sandbox.tap_and_go_keys')
-  return found.rows[0]?.body ?? null
+  const result = await pool.query<{ body: KeyPair }>('select body from sandbox.tap_and_go_keys')
+  return result.rows[0]?.body ?? null
 }
 
 const find = async (on: Pool | PoolClient, merTradeNo: string): Promise<Trade | null> => {
-  const found = await on.query<{ body: Trade }>(
+  const result = await on.query<{ body: Trade }>(
     'select body from sandbox.tap_and_go_trades where mer_trade_no = $1',
     [merTradeNo],
   )
-  return found.rows[0]?.body ?? null
+  return result.rows[0]?.body ?? null
 }
 
 const save = async (client: PoolClient, trade: Trade): Promise<void> => {

@@ -25,8 +25,8 @@ export const createMemoryTapAndGoStore = (): SandboxTapAndGoStore => {
   const trades = new Map<string, string>()
   let pair: Promise<KeyPair> | null = null
   const find = (merTradeNo: string): Trade | null => {
-    const found = trades.get(merTradeNo)
-    return found === undefined ? null : (JSON.parse(found) as Trade)
+    const text = trades.get(merTradeNo)
+    return text === undefined ? null : (JSON.parse(text) as Trade)
   }
   return {
     keyPair: (make) => (pair ??= make()),

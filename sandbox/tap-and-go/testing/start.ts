@@ -9,17 +9,17 @@ import { createMemoryTapAndGoStore, type KeyPair } from '../store/store.ts'
 let pair: Promise<KeyPair> | undefined
 
 /** The wallet's provider on a free port of this machine, for specs; `close` it when done. */
-export const startSandboxTapAndGo = async (given: Partial<SandboxTapAndGoOptions> = {}) => {
-  const saved = given.store ?? createMemoryTapAndGoStore()
+export const startSandboxTapAndGo = async (options: Partial<SandboxTapAndGoOptions> = {}) => {
+  const baseStore = options.store ?? createMemoryTapAndGoStore()
   // A key pair takes a second to create, and serves all providers of one spec file.
-  const store = { ...saved, keyPair: (make: () => Promise<KeyPair>) => (pair ??= make()) }
-  const merchants = given.merchants ?? Object.values(demonstrationMerchants)
+  const store = { ...baseStore, keyPair: (make: () => Promise<KeyPair>) => (pair ??= make()) }
+  const merchants = options.merchants ?? Object.values(demonstrationMerchants)
   const sandbox = createSandboxTapAndGo({
     clock: Date.now,
     publicUrl: (path) => `http://localhost:3000${path}`,
     log: () => undefined,
     retryAfterMilliseconds: [20, 20, 20],
-    ...given,
+    ...options,
     merchants,
     store,
   })

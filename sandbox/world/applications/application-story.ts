@@ -109,14 +109,14 @@ export const buildStory = (options: Seeding, { subDomain }: WorldApplicant) => {
     check: (
       round: number,
       daysAgo: number,
-      found: { check: Check; outcome: CheckOutcome; note: string },
+      finding: { check: Check; outcome: CheckOutcome; note: string },
     ) =>
-      review(`check:${round}:${found.check}`, daysAgo, async () => ({
+      review(`check:${round}:${finding.check}`, daysAgo, async () => ({
         type: 'RecordCheck',
         ...(await reviewed(round)),
-        ...found,
+        ...finding,
         evidenceSha256: null,
-        listedOn: found.check === 'section88_listed' ? toCalendarDay(ago(daysAgo)) : null,
+        listedOn: finding.check === 'section88_listed' ? toCalendarDay(ago(daysAgo)) : null,
       })),
     remark: (document: WorldDocument, daysAgo: number) =>
       review(`remark:${document.key}`, daysAgo, () => ({

@@ -79,8 +79,8 @@ const signUp = async (
 ): Promise<void> => {
   const { username, password, subDomain } = applicant
   const usernameHash = options.usernameHash(username)
-  const about = { owner: applicantId, tenant: organisationId, at }
-  await take(options, { category: 'staff_username', key: usernameHash, ...about })
+  const holder = { owner: applicantId, tenant: organisationId, at }
+  await take(options, { category: 'staff_username', key: usernameHash, ...holder })
   const reserved = { owner: organisationId, tenant: organisationId, at }
   await take(options, { category: 'sub_domain', key: subDomain, ...reserved })
   const login = { realm: 'staff', personId: applicantId, organisationId } as const
@@ -93,9 +93,9 @@ const firstStep = (
   charity: ApplyingCharity,
 ): readonly (readonly [key: string, command: Command])[] => {
   const { plan, card } = applicant
-  const giveCard = (given: NonNullable<typeof card>): ApplicationCommand => ({
+  const giveCard = (billingCard: NonNullable<typeof card>): ApplicationCommand => ({
     type: 'GiveBillingCard',
-    ...given,
+    ...billingCard,
   })
   return [
     ['agreement', () => signAgreement(applicant)],

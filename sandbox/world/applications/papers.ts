@@ -18,11 +18,11 @@ const paper = (bytes: Uint8Array, contentType: Paper['contentType']): Paper => (
  * Returns one page with these lines, the first as its title. The bytes are identical in every run.
  */
 export const letter = (lines: readonly string[]): Paper => {
-  const shown = lines.map((line, at) => {
+  const textLines = lines.map((line, at) => {
     const size = at === 0 ? 18 : 11
     return `BT /F1 ${size} Tf 72 ${760 - at * 28} Td (${escaped(line)}) Tj ET`
   })
-  return paper(writePdf(shown.join('\n')), 'application/pdf')
+  return paper(writePdf(textLines.join('\n')), 'application/pdf')
 }
 
 /** Returns a page that was copied badly, with grey stripes in place of the words. */

@@ -6,7 +6,7 @@ import { approvedDaysAgo } from '../applications/seed-approved.ts'
 import { daysAfter, type Seeding } from '../seeding.ts'
 
 /** Stripe wants to see this charity's representative again, ten days after the demonstration. */
-const asked = { subDomain: 'lionrock', daysAgo: 4, days: 14 }
+const request = { subDomain: 'lionrock', daysAgo: 4, days: 14 }
 const requirement = 'representative.verification.document'
 
 /** The accounts at Stripe of the charities that are open: each opened just after its approval. */
@@ -17,8 +17,8 @@ export const listAccounts = (options: Seeding): readonly LifeAccount[] => {
     bankAccount: formatAccountNumber(bank),
     openedAt: ago(approvedDaysAgo(options) - 0.01),
     asked:
-      subDomain === asked.subDomain
-        ? { at: ago(asked.daysAgo), requirement, days: asked.days }
+      subDomain === request.subDomain
+        ? { at: ago(request.daysAgo), requirement, days: request.days }
         : null,
   }))
 }

@@ -10,9 +10,9 @@ import { toThreeLanguages } from '../texts.ts'
 
 // Every code that can be scanned is invented and shows this, so that no money can be lost by it.
 const createFpsCode = (fpsId: string): string => {
-  const made = fpsCode({ proxy: { fpsId }, amountCents: null, reference: null })
-  assert('code' in made, 'the demonstration has an FPS code')
-  return made.code
+  const result = fpsCode({ proxy: { fpsId }, amountCents: null, reference: null })
+  assert('code' in result, 'the demonstration has an FPS code')
+  return result.code
 }
 
 const manual = (

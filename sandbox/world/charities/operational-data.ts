@@ -24,8 +24,8 @@ export const operationalData = ({
 }): Stored => ({
   saveCredential: (credential) => saveCredential(db, credential),
   joinLogin: async ({ usernameHash, ...membership }) => {
-    const found = await findCredential(db, { realm: 'staff', usernameHash })
-    const { passwordHash } = requirePresent(found, 'the login of a colleague')
+    const credential = await findCredential(db, { realm: 'staff', usernameHash })
+    const { passwordHash } = requirePresent(credential, 'the login of a colleague')
     await joinLogin(db, { ...membership, usernameHash, passwordHash })
   },
   hashPassword,

@@ -64,7 +64,7 @@ export const planCrowd = (
     const chance = createCrowdChance(crowd)
     const givers = createGivers(chance, crowd)
     const findDay = chooseDays(addDays(today, -crowd.days), crowd.days - 2)
-    const about = (number: number, kind: string): About => {
+    const describeGift = (number: number, kind: string): About => {
       const day = findDay(chance.next())
       const giver = chooseGiver(chance, givers)
       return {
@@ -76,10 +76,10 @@ export const planCrowd = (
       }
     }
     for (let number = 0; number < crowd.gifts; number += 1) {
-      gifts.push(toGift(chance, { crowd, today, about: about(number, 'gift') }))
+      gifts.push(toGift(chance, { crowd, today, about: describeGift(number, 'gift') }))
     }
     for (let number = 0; number < crowd.entries; number += 1) {
-      entries.push(toEntry(chance, { number, today, about: about(number, 'entry') }))
+      entries.push(toEntry(chance, { number, today, about: describeGift(number, 'entry') }))
     }
     disputeLast(gifts, { to: crowd.to, today })
     sendProofAgain(gifts, crowd)
@@ -101,9 +101,9 @@ export const listGivers = (to: string): readonly CrowdGiver[] => {
 
 // The first givers of the list give most often.
 const chooseGiver = (chance: Chance, givers: readonly CrowdGiver[]): CrowdGiver => {
-  const chosen = givers[Math.floor(givers.length * chance.next() ** 1.5)] ?? givers[0]
-  if (chosen === undefined) throw new Error('a crowd has givers')
-  return chosen
+  const giver = givers[Math.floor(givers.length * chance.next() ** 1.5)] ?? givers[0]
+  if (giver === undefined) throw new Error('a crowd has givers')
+  return giver
 }
 
 // Most people give in the evening.
@@ -123,8 +123,8 @@ const chooseProject = (
   const project = choose(chance, crowd.projects(day))
   if (project === 'calendar-2027') return { project, hkd: 120 * chance.between(1, 4) }
   const ofWhat = isInNewYear(day) ? luckyAmounts : amounts
-  const chosen = giver.organisationName === null ? chance.pick(ofWhat) : chance.pick(companyAmounts)
-  return { project: project === 'none' ? null : project, hkd: Math.max(crowd.leastHkd, chosen) }
+  const amount = giver.organisationName === null ? chance.pick(ofWhat) : chance.pick(companyAmounts)
+  return { project: project === 'none' ? null : project, hkd: Math.max(crowd.leastHkd, amount) }
 }
 
 const cards: Shares<string> = {
@@ -174,11 +174,11 @@ const toEntry = (
   chance: Chance,
   { number, today, about }: { number: number; today: CalendarDay; about: About },
 ): CrowdEntry => {
-  const chosen = choose(chance, entryMethods)
+  const chosenMethod = choose(chance, entryMethods)
   const wait = hours(chance.between(14, 90))
   const last = toMoment(addDays(today, -2), 9)
   const recent = recentEntries.find((each) => each.number === number)
-  const method = recent?.method ?? chosen
+  const method = recent?.method ?? chosenMethod
   const at = recent ? toMoment(addDays(today, -recent.daysAgo), 15, 10) : about.at
   const recordedAt = after(at, wait)
   // The later steps of a record follow within days.
@@ -239,18 +239,23 @@ const sendProofAgain = (gifts: CrowdGift[], { to }: Pick<CrowdOf, 'to'>): void =
   const waiting = gifts.filter(
     (gift) => gift.to === to && isManual(gift.method) && gift.decidedAt === null,
   )
-  const sent = waiting.find(({ method }) => method === 'fps') ?? waiting[0]
-  if (sent === undefined) return
-  const { key, at } = sent
-  gifts.push({ ...sent, key: `${key}:again`, at: after(at, hours(0.4)), proofOf: { key, at } })
+  const firstTransfer = waiting.find(({ method }) => method === 'fps') ?? waiting[0]
+  if (firstTransfer === undefined) return
+  const { key, at } = firstTransfer
+  gifts.push({
+    ...firstTransfer,
+    key: `${key}:again`,
+    at: after(at, hours(0.4)),
+    proofOf: { key, at },
+  })
 }
 
 const choose = <Name extends string>(chance: Chance, shares: Shares<Name>): Name => {
   const all = Object.entries(shares) as [Name, number][]
-  let left = chance.next() * all.reduce((sum, [, share]) => sum + share, 0)
+  let rest = chance.next() * all.reduce((sum, [, share]) => sum + share, 0)
   for (const [name, share] of all) {
-    left -= share
-    if (left < 0) return name
+    rest -= share
+    if (rest < 0) return name
   }
   throw new Error('shares have no sum')
 }

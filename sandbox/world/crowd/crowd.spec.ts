@@ -63,7 +63,7 @@ describe('the demonstration with its crowd', () => {
     expect([count('OfflineEntryAmended'), count('OfflineEntryVoided')]).toEqual([1, 1])
   })
 
-  it('has receipts of offline entries: mailed, replaced, void, and none where they wait', () => {
+  it('has receipts of offline entries: mailed, replaced, void, and none for entries that wait', () => {
     const ofEntries = (type: string) =>
       ofType(type).flatMap(({ data }) => {
         const { of, receiptNumber } = data as { of: ReceiptOf; receiptNumber: string }
@@ -110,7 +110,7 @@ describe('the demonstration with its crowd', () => {
   })
 
   it('has one proof that was sent with two payments, and waits with both', () => {
-    const sent = ofType('ManualPaymentSubmitted').flatMap(({ data, stream }) => {
+    const sentProofs = ofType('ManualPaymentSubmitted').flatMap(({ data, stream }) => {
       const { proof } = data as { proof: Proof | null }
       return proof ? [{ key: proofFingerprint(proof), stream }] : []
     })
@@ -119,7 +119,7 @@ describe('the demonstration with its crowd', () => {
         ofType(type).map(({ stream }) => stream),
       ),
     )
-    const waiting = sent.filter(({ stream }) => !decided.has(stream))
+    const waiting = sentProofs.filter(({ stream }) => !decided.has(stream))
     const twice = [...Map.groupBy(waiting, ({ key }) => key).values()].filter(
       (same) => same.length > 1,
     )

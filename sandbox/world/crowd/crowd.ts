@@ -46,9 +46,9 @@ export const createCrowd = (options: CrowdOptions, today: CalendarDay): Crowd =>
   const charities = new Map<string, ReturnType<typeof loadCharity>>()
   const findCharity = (to: string, project: string | null) => {
     const key = `${to} ${project}`
-    const known = charities.get(key) ?? loadCharity({ store }, { to, project })
-    charities.set(key, known)
-    return known
+    const charity = charities.get(key) ?? loadCharity({ store }, { to, project })
+    charities.set(key, charity)
+    return charity
   }
   const steps: Step[] = gifts.flatMap((gift) => listSteps(options, gift, findCharity))
   steps.sort(inOrder)
@@ -56,13 +56,13 @@ export const createCrowd = (options: CrowdOptions, today: CalendarDay): Crowd =>
   let [stepsDone, recordsDone] = [0, 0]
 
   const upTo = async (at: Instant): Promise<void> => {
-    const written: Written[] = []
+    const writes: Written[] = []
     for (; stepsDone < steps.length; stepsDone += 1) {
       const step = requirePresent(steps[stepsDone], 'a step')
       if (step.at > at) break
-      written.push(await step.write())
+      writes.push(await step.write())
     }
-    const appends = written.map(({ append }) => append)
+    const appends = writes.map(({ append }) => append)
     for (; recordsDone < records.length; recordsDone += 1) {
       const recorded = requirePresent(records[recordsDone], 'an entry')
       if (recorded.recordedAt > at) break
@@ -71,15 +71,15 @@ export const createCrowd = (options: CrowdOptions, today: CalendarDay): Crowd =>
     }
     if (appends.length === 0) return
     // First the providers, as in life.
-    await stripe.commit({ put: written.flatMap((each) => each.stripe) })
-    await options.payme.commit({ put: written.flatMap((each) => each.payme) })
-    for (const trade of written.flatMap((each) => each.trades)) {
+    await stripe.commit({ put: writes.flatMap((each) => each.stripe) })
+    await options.payme.commit({ put: writes.flatMap((each) => each.payme) })
+    for (const trade of writes.flatMap((each) => each.trades)) {
       await options.tapAndGo.change(trade.merTradeNo, () => trade)
     }
     await Promise.all(ofEachStream(appends).map((append) => appendOnce(options, append)))
     await issueReceipts(
       store,
-      written.flatMap(({ paid }) => paid ?? []),
+      writes.flatMap(({ paid }) => paid ?? []),
     )
   }
   return {
@@ -98,16 +98,16 @@ const listSteps = (
 ): readonly Step[] => {
   const { store, personOfEmail, stripe, files } = options
   const { to, decidedAt } = gift
-  let begun: ReturnType<typeof createPayment> | null = null
+  let newPayment: ReturnType<typeof createPayment> | null = null
   const begin = async () => {
     const charity = await findCharity(to, gift.project)
     const account = gift.method === 'card' ? await findAccount(store, to) : null
-    begun = createPayment({ gift, charity, account, personOfEmail, stripe, files })
-    return await begun.begin()
+    newPayment = createPayment({ gift, charity, account, personOfEmail, stripe, files })
+    return await newPayment.begin()
   }
   const first: Step = { at: gift.at, to, write: begin }
   if (!isManual(gift.method) || decidedAt === null) return [first]
-  const decide = async () => await requirePresent(begun, 'a transfer').decide(decidedAt)
+  const decide = async () => await requirePresent(newPayment, 'a transfer').decide(decidedAt)
   return [first, { at: decidedAt, to, write: decide }]
 }
 

@@ -238,13 +238,13 @@ const listDeeds = (plan: Plan, language: Language, today: CalendarDay): readonly
   const name = toName(plan)
   const firstDay = addMonths(addDays(today, due), -months)
   const evening = addDays(firstDay, -startedDaysBefore)
-  const keep = (day: CalendarDay, minute: number, kept: Card): Deed => ({
+  const keep = (day: CalendarDay, minute: number, savedCard: Card): Deed => ({
     at: toMoment(day, 20, minute),
     does: 'keep',
-    card: toLast4(kept),
-    number: cards[kept],
+    card: toLast4(savedCard),
+    number: cards[savedCard],
     expires: addMonths(today, 20 + giver),
-    setup: `${name}:${toLast4(kept)}`,
+    setup: `${name}:${toLast4(savedCard)}`,
   })
   const on = (day: CalendarDay, change: Change): Deed => ({
     at: toMoment(day, 20, 40),

@@ -32,13 +32,13 @@ type Given = {
  * memory, and is written when it is complete. If a part of it is already written, the run continues
  * in the real stores. This is slower, and each step is found done or is done.
  */
-export const createPast = (given: Given) => {
-  const { store, vault, pool, keys, files, handOver } = given
+export const createPast = (options: Given) => {
+  const { store, vault, pool, keys, files, handOver } = options
   let stage: Stage | null = null
   return {
     stage: async (): Promise<EventStore> => {
-      const begun = await store.read(streamName(donor.category, donorId), { limit: 1 })
-      if (begun.length > 0) return store
+      const firstEvents = await store.read(streamName(donor.category, donorId), { limit: 1 })
+      if (firstEvents.length > 0) return store
       stage = await openStage(store)
       return stage.store
     },
@@ -51,13 +51,13 @@ export const createPast = (given: Given) => {
       const staged = stage === null ? null : stageProviders()
       const { tapAndGo, ...providers } = staged ?? real
       const { personOfEmail, cardHash } = keys
-      const crowd = given.crowd ? tapAndGo : undefined
+      const crowd = options.crowd ? tapAndGo : undefined
       const lived = { store: stage?.store ?? store, files, personOfEmail, cardHash }
-      const left = await liveDonor({ ...lived, ...providers, crowd }, life)
+      const starts = await liveDonor({ ...lived, ...providers, crowd }, life)
       // First the providers, as in life.
       await staged?.write(real)
       await stage?.write((people) => vault.sealingKeys(people))
-      await handOver({ head: await store.head(), left })
+      await handOver({ head: await store.head(), left: starts })
     },
   }
 }

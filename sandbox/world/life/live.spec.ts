@@ -55,9 +55,9 @@ const lived = (): Promise<TestLife> => {
 }
 
 describe('the donor of the demonstration', () => {
-  it('has given by every kind of method; one was declined and one given back', async () => {
+  it('has given by every kind of method; one payment was declined and one was refunded', async () => {
     const world = await lived()
-    const found: Record<string, string> = {}
+    const outcomes: Record<string, string> = {}
     const events = await readEvents(world.store)
     const streams = new Set(
       events.filter(({ stream }) => stream.startsWith('payment-')).map(({ stream }) => stream),
@@ -67,9 +67,9 @@ describe('the donor of the demonstration', () => {
       if (state.status === 'none' || state.facts.instalment) continue
       const { method } = state.tries[0] ?? {}
       const key = `${method} ${state.status}${state.refunds.length > 0 ? ' refunded' : ''}`
-      found[key] = String(Number(found[key] ?? 0) + 1)
+      outcomes[key] = String(Number(outcomes[key] ?? 0) + 1)
     }
-    expect(found).toEqual({
+    expect(outcomes).toEqual({
       'card succeeded': '5',
       'card failed': '1',
       'card succeeded refunded': '1',
@@ -81,7 +81,7 @@ describe('the donor of the demonstration', () => {
     expect((await world.gift('calendars')).facts.transactionType).toBe('payment')
   })
 
-  it('gives every month: half done, waiting for them, at its end, and still to begin', async () => {
+  it('gives every month: half done, waiting for them, at its end, and not yet begun', async () => {
     const world = await lived()
     const half = await world.plan('homework-every-month')
     expect(half.status).toBe('active')
@@ -109,7 +109,7 @@ describe('the donor of the demonstration', () => {
   })
 
   it.each(['2027-02-28', '2028-02-29', '2026-12-31', '2027-03-01', '2027-05-31'])(
-    'is as far on %s: nothing was left to be charged in the past',
+    'is at the same point on %s: no charge in the past is left',
     async (day) => {
       const now = instant(`${day}T02:00:00.000Z`)
       const world = createLife(now)
@@ -206,7 +206,7 @@ describe('the charities’ accounts at Stripe', () => {
     }
   })
 
-  it('need nothing, but for one, whose time ends in ten days', async () => {
+  it('need no information, except for one whose deadline is in ten days', async () => {
     const world = await lived()
     const accounts = await Promise.all(charities.map((each) => loadAccount(world, each)))
     const due = accounts.flatMap(({ requirements }) =>

@@ -41,7 +41,7 @@ const readPayouts = async (): Promise<Record<string, string[]>> => {
 }
 
 describe('the money of the demonstration', () => {
-  it('is settled but for the last week, and no more is owed than Stripe has', async () => {
+  it('is settled except for the last week, and no more is owed than Stripe has', async () => {
     const settled = (await listEvents('treasury')).flatMap(({ type, data }) =>
       type === 'SettlementRecorded' ? (data as { lines: { paymentId: string }[] }).lines : [],
     )
@@ -79,7 +79,7 @@ describe('the money of the demonstration', () => {
     })
   })
 
-  it('goes to another bank account since, which a second person approved', async () => {
+  it('is now paid out to another bank account, which a second person approved', async () => {
     const { state } = await loadState(world.store, bankAccount, harbour)
     expect(findAccountInUse(state)).toMatchObject({ bankCode: '012', last4: '7007' })
     const approvals = (await listEvents('approval')).map(({ type }) => type)
@@ -87,12 +87,12 @@ describe('the money of the demonstration', () => {
     expect(approvals.filter((type) => type === 'ApprovalRefused')).toHaveLength(1)
   })
 
-  it('is under rules again that leave one person free below HK$20,000', async () => {
+  it('is again under rules that let one person act alone below HK$20,000', async () => {
     const { state } = await loadState(world.store, approvalPolicy, harbour)
     expect([state.changes, state.rules.limits.payoutAboveCents]).toEqual([2, 2_000_000])
   })
 
-  it('leaves Harbour a balance to pay out, and no process', async () => {
+  it('leaves Harbour a balance to pay out, and no payout in progress', async () => {
     const { state } = await loadState(world.store, treasury, harbour)
     expect(state.payout).toBeNull()
     expect(state.advancedCents).toBe(0)

@@ -64,7 +64,15 @@ const invite = async (
       },
     })
   const accessUntil = role === 'auditor' ? daysAfter(at, auditDays) : null
-  const asked = { staffId, linkId, email: username, role, accessUntil, language: 'en', at } as const
-  await send(worldId('staff', subDomain), { type: 'InviteStaff', ...asked })
+  const invitation = {
+    staffId,
+    linkId,
+    email: username,
+    role,
+    accessUntil,
+    language: 'en',
+    at,
+  } as const
+  await send(worldId('staff', subDomain), { type: 'InviteStaff', ...invitation })
   await send(staffId, { type: 'AcceptInvitation', staffId, linkId, firstName, lastName, at })
 }

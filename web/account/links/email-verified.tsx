@@ -24,7 +24,7 @@ export const EmailVerified = () => {
       confirm={() => verifyStaffEmail(token)}
       lead={t`Press the button if this address is yours.`}
       confirmedLead={t`You log in to your desk with it.`}
-      spent={t`It has been used, a newer email has taken its place, or its 24 hours are over. Log in: under “Your account” you see whether your address is confirmed, and can have another email.`}
+      spent={t`It has been used, was replaced by a newer email, or its 24 hours are over. Log in: under “Your account” you see whether your address is confirmed, and can request another email.`}
       to="/OrgLogin"
     />
   )

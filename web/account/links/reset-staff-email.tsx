@@ -20,7 +20,7 @@ export const ResetStaffEmail = () => {
       // Every login has ended, the one in this browser too.
       changed={() => queryClient.setQueryData(sessionQuery('organizations').queryKey, false)}
       Lead={WhatFor}
-      spent={t`It has been used, a newer email has taken its place, the change was cancelled, or its 24 hours are over. If you still want to change your email address, do so at your desk, under “Your account”.`}
+      spent={t`It has been used, was replaced by a newer email, the change was cancelled, or its 24 hours are over. If you still want to change your email address, do so at your desk, under “Your account”.`}
       to="/OrgLogin"
     />
   )

@@ -13,7 +13,7 @@ export const UndoStaffFactor = () => {
     <UndoSecondFactor
       Frame={LinkPage}
       login={staffLogin}
-      help={t`If you cannot log in, ask another owner of your charity’s desk. Where there is none, write to us: reply to any email from Almoner.`}
+      help={t`If you cannot log in, ask another owner of your charity’s desk. If there is none, write to us: reply to any email from Almoner.`}
       // Every login has ended, the one in this browser too.
       undone={() => {
         queryClient.setQueryData(sessionQuery('organizations').queryKey, false)

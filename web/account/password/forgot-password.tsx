@@ -30,7 +30,7 @@ export const ForgotPassword = ({ site: { login, Door, paths } }: { site: Passwor
   return (
     <Door
       title={t`Forgot your password?`}
-      lead={t`We will mail you a link to choose a new one.`}
+      lead={t`We will email you a link to choose a new one.`}
       acts={<BackLink to={paths.logIn} label={<Trans>Back to the login</Trans>} />}
     >
       <FormSection state={state} act={<Trans>Send me a link</Trans>} busy={t`One moment…`}>

@@ -44,9 +44,9 @@ const ByToken = ({ site: { login, Door, paths }, token }: ByTokenProps) => {
         Frame={Door}
         error={spent}
         retry={state.submit}
-        words={t`It has been used, or its 24 hours are over. Ask for another one.`}
+        words={t`It has been used, or its 24 hours are over. Request another one.`}
         to={paths.forgot}
-        act={<Trans>Ask for another link</Trans>}
+        act={<Trans>Request another link</Trans>}
       />
     )
   }

@@ -16,9 +16,9 @@ export const ResetLink = ({ site: { login, Door, paths }, token }: ResetLinkProp
         Frame={Door}
         error={link.error}
         retry={() => void link.refetch()}
-        words={t`It has been used, or its 24 hours are over. Ask for another one.`}
+        words={t`It has been used, or its 24 hours are over. Request another one.`}
         to={paths.forgot}
-        act={<Trans>Ask for another link</Trans>}
+        act={<Trans>Request another link</Trans>}
       />
     )
   }

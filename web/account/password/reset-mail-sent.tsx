@@ -39,7 +39,7 @@ const MailSent = ({ site: { login, Door, paths }, username, at }: MailSentProps)
       title={t`Check your mailbox`}
       lead={
         <Trans>
-          If there is an account for <strong translate="no">{username}</strong>, we have mailed a
+          If there is an account for <strong translate="no">{username}</strong>, we have emailed a
           link to it.
         </Trans>
       }
@@ -63,7 +63,7 @@ const MailSent = ({ site: { login, Door, paths }, username, at }: MailSentProps)
     >
       {again.isSuccess && !mayAsk && (
         <Notice tone="success">
-          <Trans>Another email is on its way. Use its link, not the one before.</Trans>
+          <Trans>Another email is on its way. Use the link in it, not the earlier one.</Trans>
         </Notice>
       )}
       {again.error && <Failure error={again.error} />}
@@ -72,11 +72,11 @@ const MailSent = ({ site: { login, Door, paths }, username, at }: MailSentProps)
         <Trans>The link works for 24 hours and lets you choose a new password.</Trans>
       </p>
       <p>
-        <Trans>No mail? Check your junk folder, and how the address is spelt.</Trans>
+        <Trans>No email? Check your junk folder, and how the address is spelt.</Trans>
         {!mayAsk && (
           <>
             {' '}
-            <Trans>After a minute you can have it sent again.</Trans>
+            <Trans>After one minute you can request another email.</Trans>
           </>
         )}
       </p>

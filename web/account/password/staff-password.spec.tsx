@@ -5,14 +5,14 @@ import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
 
 let isSignedIn: boolean
-let asked: { call: string; body: unknown }[]
+let calls: { call: string; body: unknown }[]
 let answers: Record<string, () => Response>
 
 const done = () => new Response(null, { status: 204 })
 
 beforeEach(() => {
   isSignedIn = false
-  asked = []
+  calls = []
   answers = {}
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -22,13 +22,13 @@ beforeEach(() => {
     const own = answers[call]
     if (own) {
       const text = await request.text()
-      asked.push({ call, body: text === '' ? null : JSON.parse(text) })
+      calls.push({ call, body: text === '' ? null : JSON.parse(text) })
       return own()
     }
     if (!isSignedIn) return refusal(401, 'not_signed_in', 'Log in to see this.')
     if (pathname.endsWith('/status')) return done()
-    const known = (deskAnswers() as Record<string, unknown>)[pathname]
-    return Response.json(known ?? { items: [], sessions: [], next: null })
+    const deskAnswer = (deskAnswers() as Record<string, unknown>)[pathname]
+    return Response.json(deskAnswer ?? { items: [], sessions: [], next: null })
   })
 })
 
@@ -45,7 +45,7 @@ const fill = (page: HTMLElement, typed: Record<string, string>) =>
 const forgot = 'POST /api/organizations/forgot'
 
 describe('a forgotten password at the desk', () => {
-  it('is asked for by the email address, and the next screen says so', async () => {
+  it('is reset by the email address, and the next screen confirms the request', async () => {
     answers[forgot] = done
     const { page, address } = await openDesk('/OrgForgotPassword')
     await waitUntil(() => find(page, '[name=username]'))
@@ -57,21 +57,21 @@ describe('a forgotten password at the desk', () => {
     await press(page, 'Send me a link')
     await waitUntil(() => expect(address()).toBe('/OrgForgotPasswordConfirm'))
     await sees(page, 'staff@harbour.example')
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       { call: forgot, body: { username: 'staff@harbour.example', language: 'en' } },
     ])
     expect(page.textContent).not.toContain('Send the email again')
   })
 
   it.each(['/OrgForgotPasswordConfirm', '/ResetPassword'])(
-    'is asked for first: %s leads there where nothing came before it',
+    'starts with a request: %s redirects there if none was made',
     async (path) => {
       const { address } = await openDesk(path)
       await waitUntil(() => expect(address()).toBe('/OrgForgotPassword'))
     },
   )
 
-  it('is chosen anew where the link of the letter lands', async () => {
+  it('is replaced on the page that the mailed link opens', async () => {
     answers['GET /api/organizations/forgot/abc'] = done
     answers['POST /api/organizations/forgot/abc'] = done
     const { page, address } = await openDesk('/EmailResetPassword/abc')
@@ -83,11 +83,11 @@ describe('a forgotten password at the desk', () => {
     await fill(page, { again: 'Lighthouse77' })
     await press(page, 'Set the password')
     await sees(page, 'Your password is changed')
-    expect(asked.at(-1)?.body).toEqual({ newPassword: 'Lighthouse77' })
+    expect(calls.at(-1)?.body).toEqual({ newPassword: 'Lighthouse77' })
     expect(find(page, 'main a').getAttribute('href')).toBe('/OrgLogin')
   })
 
-  it('has a way on where the link is spent', async () => {
+  it('offers a next step if the link has already been used', async () => {
     answers['GET /api/organizations/forgot/abc'] = () => refusal(404, 'link_invalid', 'Used.')
     const { page } = await openDesk('/EmailResetPassword/abc')
     await sees(page, 'This link no longer works')
@@ -113,7 +113,7 @@ describe('one’s own login at the desk', () => {
     await fill(page, { again: 'Lighthouse77' })
     await press(page, 'Change the password')
     await sees(page, 'Every other device is logged out')
-    expect(asked.filter(({ call }) => call === change)).toEqual([
+    expect(calls.filter(({ call }) => call === change)).toEqual([
       { call: change, body: { oldPassword: 'Harbour2026', newPassword: 'Lighthouse77' } },
     ])
   })
@@ -138,7 +138,7 @@ describe('one’s own login at the desk', () => {
     await sees(page, '203.0.113.9')
     await perform(() => find(page, 'button[aria-label="Log out: Firefox, Windows"]').click())
     await waitUntil(() =>
-      expect(asked.map(({ call }) => call)).toContain(
+      expect(calls.map(({ call }) => call)).toContain(
         `DELETE /api/organizations/sessions/${session.id}`,
       ),
     )
@@ -146,7 +146,7 @@ describe('one’s own login at the desk', () => {
 })
 
 describe('a login at the desk with a second factor', () => {
-  it('asks for the code once the password was right', async () => {
+  it('asks for the code once the password was correct', async () => {
     const login = 'POST /api/donors/login'
     answers[login] = () => refusal(422, 'second_factor_required', 'Enter the code.')
     answers['POST /api/organizations/username'] = done
@@ -162,6 +162,6 @@ describe('a login at the desk with a second factor', () => {
     await fill(page, { code: '123456' })
     answers[login] = done
     await press(page, 'Log in')
-    await waitUntil(() => expect(asked.at(-1)?.body).toMatchObject({ code: '123456' }))
+    await waitUntil(() => expect(calls.at(-1)?.body).toMatchObject({ code: '123456' }))
   })
 })

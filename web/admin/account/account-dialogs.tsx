@@ -33,7 +33,7 @@ export const SuspendDialog = ({ account, open, onClose }: AccountDialogProps) =>
       look="danger"
       reason={{
         label: <Trans>Reason</Trans>,
-        hint: <Trans>Each owner gets it by email, and reads it at the login.</Trans>,
+        hint: <Trans>Each owner gets it by email, and sees it when they log in.</Trans>,
         missing: t`Write why you suspend this charity`,
         most: mostReasonSigns,
       }}
@@ -44,8 +44,9 @@ export const SuspendDialog = ({ account, open, onClose }: AccountDialogProps) =>
     >
       <p>
         <Trans>
-          It takes no payments from now on, and monthly gifts rest. Payments that are with a bank,
-          and refunds, still complete. Its desk closes, except for its payments and their refunds.
+          It cannot accept payments from now on, and monthly gifts are on hold. Payments that are
+          with a bank, and refunds, still complete. Its desk closes, except for its payments and
+          their refunds.
         </Trans>
       </p>
       <Checkbox
@@ -82,8 +83,8 @@ export const ReinstateDialog = ({ account, open, onClose }: AccountDialogProps) 
     >
       <p>
         <Trans>
-          It takes payments again at once. Monthly gifts go on from their next day; donors are not
-          charged for the time between.
+          It can accept payments again at once. Monthly gifts continue from their next day; donors
+          are not charged for the time between.
         </Trans>
       </p>
     </DecisionDialog>
@@ -104,7 +105,11 @@ export const EndTaxStatusDialog = ({ account, open, onClose }: AccountDialogProp
       look="danger"
       reason={{
         label: <Trans>Reason</Trans>,
-        hint: <Trans>Such as the date of the Inland Revenue’s list that no longer has it.</Trans>,
+        hint: (
+          <Trans>
+            For example, the date of the Inland Revenue’s list that no longer includes it.
+          </Trans>
+        ),
         missing: t`Write why the tax status ends`,
         most: mostReasonSigns,
       }}
@@ -115,7 +120,7 @@ export const EndTaxStatusDialog = ({ account, open, onClose }: AccountDialogProp
     >
       <p>
         <Trans>
-          No receipt from now on says that the donation is tax-deductible. Receipts that were issued
+          From now on no receipt says that the donation is tax-deductible. Receipts that were issued
           stay as they are.
         </Trans>
       </p>

@@ -29,18 +29,18 @@ const suspension = { reason: 'Checked', payoutsToo: true }
 const suspended: CharityAccountAnswer = { ...open, status: 'suspended', suspension }
 
 let account: () => Response
-let sent: { path: string; body: unknown }[]
+let requests: { path: string; body: unknown }[]
 let decide: () => Response
 
 beforeEach(() => {
   account = () => Response.json(open)
-  sent = []
+  requests = []
   decide = () => Response.json(open)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     if (request.method === 'GET') return account()
     const path = new URL(request.url).pathname.replace('/api/admin/organizations/harbour/', '')
-    sent.push({ path, body: await request.json() })
+    requests.push({ path, body: await request.json() })
     return decide()
   })
 })
@@ -70,18 +70,18 @@ describe('the account of a charity', () => {
       perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
     await act()
     await waitUntil(() => expect(page.textContent).toContain('Write why you suspend this charity'))
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     await write('suspend-reason', 'Checked')
     await write('suspend-password', 'Almoner2026')
     decide = () => Response.json(suspended)
     await act()
     await waitUntil(() => expect(page.textContent).toContain('Payouts are held too.'))
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       { path: 'suspend', body: { reason: 'Checked', payoutsToo: true, stepUp } },
     ])
   })
 
-  it('that a colleague has suspended meanwhile says so, and loses nothing typed', async () => {
+  it('that a colleague has suspended in the meantime shows this, and loses no input', async () => {
     const { page, write } = await opened('91/00001')
     await press(page, 'Suspend')
     await write('suspend-reason', 'Another reason')
@@ -100,7 +100,7 @@ describe('the account of a charity', () => {
     await write('reinstate-password', 'Almoner2026')
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
     await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
-    expect(sent).toEqual([{ path: 'reinstate', body: { reason: 'Answered', stepUp } }])
+    expect(requests).toEqual([{ path: 'reinstate', body: { reason: 'Answered', stepUp } }])
   })
 
   it('is put on another plan', async () => {
@@ -114,7 +114,7 @@ describe('the account of a charity', () => {
     await write('plan-password', 'Almoner2026')
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
     await waitUntil(() =>
-      expect(sent).toEqual([{ path: 'plan', body: { plan: 'premium', stepUp } }]),
+      expect(requests).toEqual([{ path: 'plan', body: { plan: 'premium', stepUp } }]),
     )
   })
 
@@ -148,7 +148,7 @@ describe('the account of a charity', () => {
       path: 'profile-change/decline',
       body: { number: 3, reason: 'No proof', stepUp },
     }
-    expect(sent).toEqual([declined, declined])
+    expect(requests).toEqual([declined, declined])
   })
 
   it('has a proposed change approved', async () => {
@@ -163,7 +163,7 @@ describe('the account of a charity', () => {
     await write('approve-change-password', 'Almoner2026')
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
     await waitUntil(() =>
-      expect(sent).toEqual([{ path: 'profile-change/approve', body: { number: 1, stepUp } }]),
+      expect(requests).toEqual([{ path: 'profile-change/approve', body: { number: 1, stepUp } }]),
     )
   })
 
@@ -171,7 +171,7 @@ describe('the account of a charity', () => {
     ['is being opened', () => refusal(404, 'not_found', 'Not found.')],
     ['is being opened', () => Response.json({ ...open, status: 'pending' })],
     ['Try again', () => refusal(500, 'internal', 'Something went wrong.')],
-  ])('says "%s" where it cannot be shown', async (sentence, answer) => {
+  ])('shows “%s” if it cannot be displayed', async (sentence, answer) => {
     account = answer
     const { page } = await opened(sentence)
     expect(page.textContent).not.toContain('Suspend')

@@ -41,7 +41,7 @@ const Account = ({ account }: { account: CharityAccountAnswer }) => {
   const { t } = useLingui()
   const planName = usePlanName()
   const [asked, setAsked] = useState<Question | null>(null)
-  const about = (question: Question) => ({
+  const toDialogProps = (question: Question) => ({
     account,
     open: asked === question,
     onClose: () => setAsked(null),
@@ -95,10 +95,10 @@ const Account = ({ account }: { account: CharityAccountAnswer }) => {
           </Button>
         )}
       </div>
-      <SuspendDialog {...about('suspend')} />
-      <ReinstateDialog {...about('reinstate')} />
-      <PlanDialog {...about('plan')} />
-      <EndTaxStatusDialog {...about('tax')} />
+      <SuspendDialog {...toDialogProps('suspend')} />
+      <ReinstateDialog {...toDialogProps('reinstate')} />
+      <PlanDialog {...toDialogProps('plan')} />
+      <EndTaxStatusDialog {...toDialogProps('tax')} />
     </div>
   )
 }

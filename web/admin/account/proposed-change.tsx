@@ -22,7 +22,7 @@ export const ProposedChange = ({ account }: { account: CharityAccountAnswer }) =
   const { change } = account
   if (change === null) return null
   const { fields, note, proposedAt } = change
-  const about = (question: 'approve' | 'decline') => ({
+  const toDialogProps = (question: 'approve' | 'decline') => ({
     account,
     change,
     open: asked === question,
@@ -53,8 +53,8 @@ export const ProposedChange = ({ account }: { account: CharityAccountAnswer }) =
           <Trans>Decline change</Trans>
         </Button>
       </div>
-      <ApproveDialog {...about('approve')} />
-      <DeclineDialog {...about('decline')} />
+      <ApproveDialog {...toDialogProps('approve')} />
+      <DeclineDialog {...toDialogProps('decline')} />
     </section>
   )
 }
@@ -102,7 +102,7 @@ const DeclineDialog = ({ account, change, open, onClose }: ChangeDialogProps) =>
       look="danger"
       reason={{
         label: <Trans>Reason</Trans>,
-        hint: <Trans>Each owner gets it by email, and reads it in the settings.</Trans>,
+        hint: <Trans>Each owner gets it by email, and sees it in the settings.</Trans>,
         missing: t`Write why you decline this change`,
         most: mostReasonSigns,
       }}
@@ -113,7 +113,7 @@ const DeclineDialog = ({ account, change, open, onClose }: ChangeDialogProps) =>
       }
     >
       <p>
-        <Trans>The present details stay, and the charity can propose a change again.</Trans>
+        <Trans>The current details stay, and the charity can propose a change again.</Trans>
       </p>
     </DecisionDialog>
   )

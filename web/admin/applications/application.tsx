@@ -121,7 +121,7 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
         : []),
       {
         id: 'application',
-        title: t`What the charity gave`,
+        title: t`What the charity submitted`,
         content: (
           <>
             <GivenFields application={application} />

@@ -15,12 +15,12 @@ import { follows } from '../../lib/changes/use-live-lists.ts'
 /** The interval at which an opening under way is read again. */
 const openingMilliseconds = 2_000
 
-const about = (id: string) => ['admin', 'application', id] as const
+const toKey = (id: string) => ['admin', 'application', id] as const
 const pathTo = (id: string) => `/api/admin/organizations/${encodeURIComponent(id)}`
 
 export const applicationQuery = (id: string) =>
   queryOptions({
-    queryKey: [...about(id), 'itself'],
+    queryKey: [...toKey(id), 'itself'],
     queryFn: ({ signal }) => call<ApplicationAnswer>('GET', pathTo(id), undefined, { signal }),
     ...follows('applications'),
     // The opening is recorded in the charity's own streams, which the list does not follow.
@@ -33,7 +33,7 @@ export const applicationQuery = (id: string) =>
 
 export const historyQuery = (id: string) =>
   queryOptions({
-    queryKey: [...about(id), 'history'],
+    queryKey: [...toKey(id), 'history'],
     queryFn: ({ signal }) =>
       call<HistoryAnswer>('GET', `${pathTo(id)}/history`, undefined, { signal }),
     ...follows('applications'),
@@ -45,7 +45,7 @@ export const historyQuery = (id: string) =>
  */
 export const atQuery = (id: string, position: string) =>
   queryOptions({
-    queryKey: [...about(id), 'at', position],
+    queryKey: [...toKey(id), 'at', position],
     queryFn: ({ signal }) =>
       call<AtAnswer>('GET', `${pathTo(id)}/at/${position}`, undefined, { signal }),
     staleTime: 30_000,
@@ -54,7 +54,7 @@ export const atQuery = (id: string, position: string) =>
 /** Reads the differences between two moments, which never change. */
 export const compareQuery = (id: string, position: string, against: string) =>
   queryOptions({
-    queryKey: [...about(id), 'compared', position, against],
+    queryKey: [...toKey(id), 'compared', position, against],
     queryFn: ({ signal }) => {
       const path = `${pathTo(id)}/at/${position}/against/${against}`
       return call<CompareAnswer>('GET', path, undefined, { signal })

@@ -7,11 +7,11 @@ import { waitUntil } from '../../testing/eventually.ts'
 import { button, press } from '../../testing/press.ts'
 import { openSite } from '../../testing/open-site.tsx'
 import { find, perform } from '../../testing/render.tsx'
-import { application, evidence, seen } from '../../testing/admin-application.ts'
+import { application, evidence, seenRound } from '../../testing/admin-application.ts'
 import { createAreaRouter } from '../../app/admin/router.tsx'
 
 let answers: Record<string, unknown>
-let sent: { path: string; body: unknown; key: string | null }[]
+let requests: { path: string; body: unknown; key: string | null }[]
 let refusal: Response | null
 let damaged = false
 
@@ -20,7 +20,7 @@ beforeEach(() => {
     '/api/admin/inbox/about': { rows: [], isMore: false },
     '/api/admin/organizations/hope': application,
   }
-  sent = []
+  requests = []
   refusal = null
   damaged = false
   vi.stubGlobal('scrollTo', () => undefined)
@@ -30,7 +30,7 @@ beforeEach(() => {
     if (request.method === 'POST') {
       const key = request.headers.get('Idempotency-Key')
       if (pathname.endsWith('/evidence')) return Response.json({ ...evidence, bytes: 9 })
-      sent.push({ path: pathname, body: JSON.parse(await request.text()) as unknown, key })
+      requests.push({ path: pathname, body: JSON.parse(await request.text()) as unknown, key })
       return refusal ?? Response.json(answers[pathname] ?? application)
     }
     if (damaged) return Response.json({ error: { code: 'document_damaged' } }, { status: 409 })
@@ -76,7 +76,7 @@ describe('a charity that never applied', () => {
     } satisfies CharityAccountAnswer
     const { page } = await open('/AdminAccounts/harbour')
     await sees(page, 'Harbour Light', 'No answer', 'Reinstate', 'Tap & Go fee', 'harbour.localhost')
-    expect(page.textContent).not.toContain('What the charity gave')
+    expect(page.textContent).not.toContain('What the charity submitted')
   })
 })
 
@@ -88,7 +88,7 @@ describe('the data of an open charity', () => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
       if (pathname === `${path}/access-reason`) {
-        sent.push({ path: pathname, body: await request.json(), key: null })
+        requests.push({ path: pathname, body: await request.json(), key: null })
         isExplained = true
         return new Response(null, { status: 204 })
       }
@@ -103,14 +103,14 @@ describe('the data of an open charity', () => {
     await sees(page, 'Write why you open this charity’s data')
     await press(page, 'The charity asked for help')
     await submit(page)
-    await sees(page, 'What the charity gave')
-    expect(sent).toMatchObject([{ body: { reason: 'The charity asked for help' } }])
+    await sees(page, 'What the charity submitted')
+    expect(requests).toMatchObject([{ body: { reason: 'The charity asked for help' } }])
   })
 })
 
 describe('an application', () => {
   it.each<[Language, string]>([
-    ['en', 'What the charity gave'],
+    ['en', 'What the charity submitted'],
     ['zh', '機構提交的資料'],
     ['cn', '机构提交的资料'],
   ])('shows its sections, papers, checks and remarks in %s', async (language, title) => {
@@ -119,7 +119,7 @@ describe('an application', () => {
     expect(page.textContent).not.toMatch(/undefined|\[object/)
   })
 
-  it('says what a paper replaces, and who else sent it', async () => {
+  it('shows what a document replaces, and who else sent it', async () => {
     const { page } = await open('/AdminAccounts/hope')
     await sees(page, 'Replaces blurred.pdf (dddddddddddd)', 'Open the evidence')
     const other = find<HTMLAnchorElement>(page, 'a[href="/AdminAccounts/kites"]')
@@ -134,12 +134,12 @@ describe('an application', () => {
     await type(find(page, '#field-unmask-password'), 'Almoner2026')
     await submit(page)
     await sees(page, '1970/05/17')
-    expect(sent[0]?.body).toEqual({ stepUp: { password: 'Almoner2026' } })
+    expect(requests[0]?.body).toEqual({ stepUp: { password: 'Almoner2026' } })
     await press(page, 'Hide the details')
     expect(page.textContent).not.toContain('1970/05/17')
   })
 
-  it('says loudly that a paper is not what was uploaded', async () => {
+  it('shows clearly that a document is not what was uploaded', async () => {
     const identity = { ...application.files[0], contentType: 'image/png' }
     answers['/api/admin/organizations/hope'] = { ...application, files: [identity] }
     const { page } = await open('/AdminAccounts/hope')
@@ -158,7 +158,7 @@ describe('an application', () => {
     expect(find(page, 'iframe').getAttribute('src')).toBe(application.files[0]?.path)
   })
 
-  it('says why it cannot be approved yet', async () => {
+  it('states why it cannot be approved yet', async () => {
     answers['/api/admin/organizations/hope'] = {
       ...application,
       notApprovable: 'documents_not_viewed',
@@ -169,20 +169,20 @@ describe('an application', () => {
     expect(button(page, 'Decline').getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('is approved as it was seen, with the password', async () => {
+  it('is approved in the version that was seen, with the password', async () => {
     const { page } = await open('/AdminAccounts/hope')
     await press(page, 'Approve')
     await type(find(page, '#field-approve-password'), 'Almoner2026')
     await submit(page)
-    await waitUntil(() => expect(sent).toHaveLength(1))
-    expect(sent[0]).toEqual({
+    await waitUntil(() => expect(requests).toHaveLength(1))
+    expect(requests[0]).toEqual({
       path: '/api/admin/organizations/hope/approve',
-      body: { ...seen, stepUp: { password: 'Almoner2026' } },
+      body: { ...seenRound, stepUp: { password: 'Almoner2026' } },
       key: expect.stringMatching(/^[\w-]{8,}$/) as string,
     })
   })
 
-  it('keeps its question open when it is refused, with what was typed', async () => {
+  it('keeps its dialog open if the decision is refused, with what was typed', async () => {
     const message = 'The application has changed since this page was opened.'
     refusal = Response.json(
       { status: 409, message, error: { message, code: 'application_changed' } },
@@ -194,21 +194,25 @@ describe('an application', () => {
     await type(find(page, '#field-decline-password'), 'Almoner2026')
     await submit(page)
     await sees(page, message)
-    expect(sent[0]?.body).toMatchObject({ ...seen, reason: 'Unreadable', mayReapply: true })
+    expect(requests[0]?.body).toMatchObject({
+      ...seenRound,
+      reason: 'Unreadable',
+      mayReapply: true,
+    })
     expect(find<HTMLTextAreaElement>(page, '#field-decline-reason').value).toBe('Unreadable')
   })
 
-  it('is asked about for chosen sections only', async () => {
+  it('can have more requested for chosen sections only', async () => {
     const { page } = await open('/AdminAccounts/hope')
-    await press(page, 'Ask for more')
+    await press(page, 'Request more documents')
     await submit(page)
     await sees(page, 'Choose at least one section', 'Write what is missing')
     await perform(() => find<HTMLInputElement>(page, '#field-ask-sections-identity').click())
     await type(find(page, '#field-ask-message'), 'A sharp picture')
     await submit(page)
-    await waitUntil(() => expect(sent).toHaveLength(1))
-    expect(sent[0]?.body).toMatchObject({
-      ...seen,
+    await waitUntil(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.body).toMatchObject({
+      ...seenRound,
       sections: ['identity'],
       message: 'A sharp picture',
       dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
@@ -231,8 +235,8 @@ describe('an application', () => {
     await perform(() => find<HTMLInputElement>(page, 'dialog[open] [value=reviewers]').click())
     await type(find(page, '#field-remark-text'), 'Another spelling')
     await submit(page)
-    await waitUntil(() => expect(sent).toHaveLength(1))
-    expect(sent[0]?.body).toEqual({
+    await waitUntil(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.body).toEqual({
       section: 'charity',
       field: 'name',
       visibility: 'reviewers',
@@ -240,10 +244,10 @@ describe('an application', () => {
     })
   })
 
-  it('has a remark made where it is about, also at a field that was left empty', async () => {
+  it('can have a remark at the item that it is about, also at a field that was left empty', async () => {
     const { page } = await open('/AdminAccounts/hope')
     await sees(page, 'Add a remark')
-    await perform(() => find(page, '[aria-label="Remark at Registered name"]').click())
+    await perform(() => find(page, '[aria-label="Remark on Registered name"]').click())
     await waitUntil(() => find(page, 'dialog[open]'))
     expect(find<HTMLSelectElement>(page, '#field-remark-section').value).toBe('charity')
     expect(find<HTMLSelectElement>(page, '#field-remark-field').value).toBe('name')
@@ -268,15 +272,15 @@ describe('an application', () => {
     })
     await sees(page, 'list.pdf')
     await submit(page)
-    await waitUntil(() => expect(sent).toHaveLength(1))
-    expect(sent[0]?.body).toMatchObject({
-      ...seen,
+    await waitUntil(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.body).toMatchObject({
+      ...seenRound,
       check: 'sanctions',
       outcome: 'passed',
       evidenceSha256: evidence.sha256,
     })
     await press(page, 'Claim')
-    await waitUntil(() => expect(sent[1]?.path).toMatch(/\/claim$/))
+    await waitUntil(() => expect(requests[1]?.path).toMatch(/\/claim$/))
   })
 })
 
@@ -308,7 +312,7 @@ describe('an approved application', () => {
     await waitUntil(() => expect(page.textContent).toContain('Page openedDone'))
   })
 
-  it('says which step failed, and has it tried again', async () => {
+  it('shows which step failed, and lets it be tried again', async () => {
     answerOpening(
       opening.map(({ step, state }) => ({
         step,
@@ -318,6 +322,6 @@ describe('an approved application', () => {
     const { page } = await open('/AdminAccounts/hope')
     await sees(page, 'Owner addedNeeds attention')
     await press(page, 'Retry')
-    await waitUntil(() => expect(sent[0]?.path).toMatch(/hope\/retry-opening$/))
+    await waitUntil(() => expect(requests[0]?.path).toMatch(/hope\/retry-opening$/))
   })
 })

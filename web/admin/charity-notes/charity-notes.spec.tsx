@@ -32,20 +32,20 @@ let notes: CharityNote[]
 let older: CharityNote[]
 let failure: Response | null
 let refused: Response | null
-let sent: { body: unknown; key: string | null }[]
+let requests: { body: unknown; key: string | null }[]
 
 beforeEach(() => {
   notes = [note('The newest', { name: 'C. Ng', isMe: true }), note('Two lines\nof text')]
   older = []
   failure = null
   refused = null
-  sent = []
+  requests = []
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
     if (request.method === 'POST') {
-      sent.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') })
+      requests.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') })
       if (refused !== null) return refused
       notes = [note('Added just now'), ...notes]
       return new Response(null, { status: 204 })
@@ -102,7 +102,7 @@ describe('the internal notes on a charity', () => {
     expect(find(section(), 'h2').textContent).toBe(title)
   })
 
-  it('say so where there are none', async () => {
+  it('show a message if there are none', async () => {
     notes = []
     const { section, sees } = await open()
     await sees('Nothing has been noted yet.')
@@ -119,7 +119,7 @@ describe('the internal notes on a charity', () => {
     expect(section().textContent).not.toContain('Something went wrong.')
   })
 
-  it('come page by page', async () => {
+  it('are shown page by page', async () => {
     older = [note('The oldest')]
     const { section, sees } = await open()
     await sees('Show more')
@@ -136,11 +136,13 @@ describe('a new note', () => {
     await write(' They called. ')
     await submit()
     await sees('Added just now', 'The note was added.')
-    expect(sent).toEqual([{ body: { text: 'They called.' }, key: expect.any(String) as string }])
+    expect(requests).toEqual([
+      { body: { text: 'They called.' }, key: expect.any(String) as string },
+    ])
     expect(field().value).toBe('')
   })
 
-  it('says something, and no more than fits', async () => {
+  it('must contain some text, and no more than fits', async () => {
     const { write, submit, sees, field } = await open()
     await submit()
     await sees('Write the note')
@@ -148,10 +150,10 @@ describe('a new note', () => {
     await submit()
     await sees('Shorten this text')
     expect(field().value).toHaveLength(2_001)
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('is not lost where it is refused, and is sent again as the same one', async () => {
+  it('is kept if it is refused, and is sent again as the same note', async () => {
     refused = problem(503, 'busy', 'We are very busy at the moment.')
     const { write, submit, sees, field } = await open()
     await write('They called.')
@@ -161,6 +163,6 @@ describe('a new note', () => {
     refused = null
     await submit()
     await sees('The note was added.')
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(1)
   })
 })

@@ -48,7 +48,7 @@ beforeEach(() => {
 const open = (address: string) => openSite(createAreaRouter, address)
 
 describe('the replays of a charity in administration', () => {
-  it('show its bank account, and lead back to the charity', async () => {
+  it('show its bank account, and link back to the charity', async () => {
     const { page } = await open('/AdminAccounts/hope/BankAccount/Replay')
     await waitUntil(() => expect(page.textContent).toContain('New Hope Library'))
     expect(page.textContent).toContain('by the charity’s staff')
@@ -56,12 +56,12 @@ describe('the replays of a charity in administration', () => {
     expect(find(page, 'nav a[aria-current=page]').textContent).toBe('Charities')
   })
 
-  it('say where a charity has no subscription yet', async () => {
+  it('show that a charity has no subscription yet', async () => {
     const { page } = await open('/AdminAccounts/hope/Subscription/Replay')
     await waitUntil(() => expect(page.textContent).toContain('No subscription yet'))
   })
 
-  it('ask first why the data of an open charity is opened', async () => {
+  it('first require a reason for opening the data of an open charity', async () => {
     const { page } = await open('/AdminAccounts/closed/BankAccount/Replay')
     await waitUntil(() =>
       expect(page.textContent).toContain('Why do you open this charity’s data?'),

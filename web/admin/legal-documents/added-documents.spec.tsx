@@ -31,7 +31,7 @@ const open = async (answer: Response, sentence: string) => {
   return page
 }
 
-describe('what a charity added after it was opened', () => {
+describe('a document that a charity added after it was opened', () => {
   it('is listed with a download, and without the names of its staff', async () => {
     const page = await open(Response.json({ documents: [added] }), 'accounts-2026.pdf')
     expect(page.textContent).toMatch(/Expired.*Added 2026\/11\/20 10:00 · 640 KB/)

@@ -21,8 +21,8 @@ export const OpenPayouts = ({ payouts }: PayoutsProps) => {
       title={<Trans>Payouts under way</Trans>}
       lead={
         <Trans>
-          Late is one that is not sent on the day after its approval, or has not arrived on the day
-          that the provider named.
+          A payout is late if it is not sent on the day after its approval, or has not arrived on
+          the day that the provider named.
         </Trans>
       }
     >
@@ -91,8 +91,8 @@ export const AdvancedMoney = ({ advanced }: Pick<WaitingAnswer, 'advanced'>) => 
       title={<Trans>Advanced for charities</Trans>}
       lead={
         <Trans>
-          Refunds and disputes for which a charity’s balance did not suffice. The next settlements
-          repay them.
+          Refunds and disputes that a charity’s balance did not cover. The next settlements repay
+          them.
         </Trans>
       }
     >

@@ -17,8 +17,8 @@ const path = '/api/admin/money'
  * Reads the books over all charities on both clocks. The previous books stay until the next are
  * loaded.
  */
-export const trialBalanceQuery = (asked: BooksClocks) => {
-  const query = toQuery(asked)
+export const trialBalanceQuery = (clocks: BooksClocks) => {
+  const query = toQuery(clocks)
   return queryOptions({
     queryKey: ['admin', 'money', 'trial-balance', query],
     queryFn: ({ signal }) =>
@@ -50,8 +50,8 @@ export const waitingQuery = queryOptions({
 })
 
 /** The addresses of the files. */
-export const trialBalanceFile = (asked: BooksClocks): string =>
-  `${path}/trial-balance.csv${toSearch(toQuery(asked))}`
+export const trialBalanceFile = (clocks: BooksClocks): string =>
+  `${path}/trial-balance.csv${toSearch(toQuery(clocks))}`
 export const providerFeesFile = (year: number): string => `${path}/provider-fees.csv?year=${year}`
 
 const toQuery = ({ asOf, knownAt }: BooksClocks): Record<string, string> => ({

@@ -67,11 +67,11 @@ const waiting: AsJson<WaitingAnswer> = {
   changes: { waiting: 3, oldestAt: '2026-11-25T02:00:00.000Z' },
 }
 
-let asked: string[]
+let requestPaths: string[]
 let answers: Record<string, (search: string) => Response>
 
 beforeEach(() => {
-  asked = []
+  requestPaths = []
   answers = {
     '/api/admin/money': () => Response.json(balance),
     '/api/admin/money/provider-fees': () => Response.json(fees),
@@ -81,7 +81,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname, search } = new URL(new Request(input, init).url)
     const answer = answers[pathname]
-    if (answer) asked.push(pathname + search)
+    if (answer) requestPaths.push(pathname + search)
     return answer?.(search) ?? new Response(null, { status: 204 })
   })
 })
@@ -108,18 +108,18 @@ describe('administration’s money', () => {
     expect(find(page, 'a[href="/api/admin/money/trial-balance.csv"]').textContent).toBe('CSV file')
   })
 
-  it('asks for another day, which stays in the address with the year', async () => {
+  it('shows another day on request, which stays in the address with the year', async () => {
     const { page, address } = await open('/AdminMoney?year=2025')
     await sees(page, 'Today, 2026/11/26')
     await perform(() => type(find(page, '#field-asOf') as HTMLInputElement, '2026-10-31'))
     await press(page, 'Show')
-    await waitUntil(() => expect(asked).toContain('/api/admin/money?asOf=2026-10-31'))
+    await waitUntil(() => expect(requestPaths).toContain('/api/admin/money?asOf=2026-10-31'))
     expect(address()).toBe('/AdminMoney?asOf=2026-10-31&year=2025')
     await press(page, 'Today')
     await waitUntil(() => expect(address()).toBe('/AdminMoney?year=2025'))
   })
 
-  it('says which day is refused', async () => {
+  it('shows which day is refused', async () => {
     answers['/api/admin/money'] = (search) =>
       search === ''
         ? Response.json(balance)
@@ -139,7 +139,9 @@ describe('administration’s money', () => {
     expect(visa).toMatch(/\+HK\$3\.00$/)
     expect(amex).toMatch(/American Express, overseas card.*−HK\$0\.50$/)
     await press(page, '2025')
-    await waitUntil(() => expect(asked).toContain('/api/admin/money/provider-fees?year=2025'))
+    await waitUntil(() =>
+      expect(requestPaths).toContain('/api/admin/money/provider-fees?year=2025'),
+    )
   })
 
   it('names what is late and what waits, with a link to each', async () => {
@@ -151,7 +153,7 @@ describe('administration’s money', () => {
       'There are more than these.',
       'No settlement is late.',
     )
-    expect(readRows(page, 'Waits for a person')).toEqual([
+    expect(readRows(page, 'Waiting for a decision')).toEqual([
       expect.stringMatching(/Applications.*2 overdue.*2026\/11\/24.*4$/),
       expect.stringMatching(/Changes of registered details.*Administration.*3$/),
       expect.stringMatching(/Unknown payment.*Administration.*3$/),
@@ -163,7 +165,7 @@ describe('administration’s money', () => {
     expect(links).toContain('/AdminInbox')
   })
 
-  it('can be read again where a part could not be loaded', async () => {
+  it('can be loaded again if a part could not be loaded', async () => {
     answers['/api/admin/money/waiting'] = () => refusal(500, 'internal', 'Not now')
     const { page } = await open()
     await sees(page, 'Try again', 'Trial balance')
@@ -176,7 +178,7 @@ describe('administration’s money', () => {
         changes: { waiting: 0, oldestAt: null },
       })
     await press(page, 'Try again')
-    await sees(page, 'Nothing waits for a decision.')
+    await sees(page, 'Nothing is waiting for a decision.')
     expect(page.textContent).not.toContain('Try again')
   })
 

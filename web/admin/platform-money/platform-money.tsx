@@ -34,7 +34,7 @@ export const PlatformMoney = () => {
         lead={<Trans>The books over all charities, and what needs attention.</Trans>}
       />
       <Attention />
-      <Section title={<Trans>Waits for a person</Trans>}>
+      <Section title={<Trans>Waiting for a decision</Trans>}>
         {waiting.data && <WaitingForPeople waiting={waiting.data} />}
         {waiting.isPending && <Skeleton height="9rem" />}
         {waiting.isError && !waiting.data && <ReadAgain query={waiting} />}
@@ -46,8 +46,8 @@ export const PlatformMoney = () => {
           <AdvancedMoney advanced={waiting.data.advanced} />
         </>
       )}
-      <ProviderFees year={year} onAsk={(asked) => ask({ ...clocks, year: asked })} />
-      <TrialBalance asked={clocks} onAsk={(asked) => ask({ ...asked, year })} />
+      <ProviderFees year={year} onAsk={(nextYear) => ask({ ...clocks, year: nextYear })} />
+      <TrialBalance asked={clocks} onAsk={(nextClocks) => ask({ ...nextClocks, year })} />
       <div className={styles.bar}>
         <PrintButton />
       </div>
@@ -83,5 +83,5 @@ const Attention = () => {
 }
 
 // Only the first rows are listed. If there are more, the count is followed by a plus sign.
-const toText = (found: Waiting<unknown> | undefined): ReactNode =>
-  found && `${found.rows.length}${found.isMore ? '+' : ''}`
+const toText = (waitingList: Waiting<unknown> | undefined): ReactNode =>
+  waitingList && `${waitingList.rows.length}${waitingList.isMore ? '+' : ''}`

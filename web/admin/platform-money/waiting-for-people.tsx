@@ -24,7 +24,7 @@ export const WaitingForPeople = ({ waiting }: { waiting: WaitingAnswer }) => {
   if (items.length === 0) {
     return (
       <p>
-        <Trans>Nothing waits for a decision.</Trans>
+        <Trans>Nothing is waiting for a decision.</Trans>
       </p>
     )
   }
@@ -35,7 +35,7 @@ export const WaitingForPeople = ({ waiting }: { waiting: WaitingAnswer }) => {
     { key: 'count', title: count, align: 'end' as const },
   ]
   return (
-    <DataTable label={t`Waits for a person`} columns={columns}>
+    <DataTable label={t`Waiting for a decision`} columns={columns}>
       {items.map((item) => (
         <Row key={item.key}>
           <Cell place="first" isHead>

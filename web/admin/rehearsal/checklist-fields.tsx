@@ -27,7 +27,7 @@ export const ChecklistFields = ({ checklist, onChange }: Props) => {
         all={checks}
         chosen={required}
         labelOf={checkLabel}
-        onChange={(chosen) => onChange({ ...checklist, required: chosen })}
+        onChange={(selection) => onChange({ ...checklist, required: selection })}
       />
       <Choices
         name="decisive"
@@ -35,7 +35,7 @@ export const ChecklistFields = ({ checklist, onChange }: Props) => {
         all={checks}
         chosen={decisive}
         labelOf={checkLabel}
-        onChange={(chosen) => onChange({ ...checklist, decisive: chosen })}
+        onChange={(selection) => onChange({ ...checklist, decisive: selection })}
       />
       <Choices
         name="documents"
@@ -43,7 +43,7 @@ export const ChecklistFields = ({ checklist, onChange }: Props) => {
         all={documentKinds}
         chosen={documents}
         labelOf={fileLabel}
-        onChange={(chosen) => onChange({ ...checklist, documents: chosen })}
+        onChange={(selection) => onChange({ ...checklist, documents: selection })}
       />
     </>
   )
@@ -55,7 +55,7 @@ type ChoicesProps<Choice extends string> = {
   all: readonly Choice[]
   chosen: readonly Choice[]
   labelOf: (choice: Choice) => string
-  onChange: (chosen: Choice[]) => void
+  onChange: (selection: Choice[]) => void
 }
 
 const Choices = <Choice extends string>(props: ChoicesProps<Choice>) => {

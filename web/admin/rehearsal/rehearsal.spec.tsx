@@ -37,12 +37,12 @@ const firstAnswer: RehearsalAnswer = {
 }
 
 let answers: RehearsalAnswer[]
-let sent: object[]
+let bodies: object[]
 let failing: boolean
 
 beforeEach(() => {
   answers = [firstAnswer, { applications: 3, decisions: 2, others: [], next: null }]
-  sent = []
+  bodies = []
   failing = false
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -51,7 +51,7 @@ beforeEach(() => {
     if (pathname === '/api/admin/applications/checklist') return Response.json(checklist)
     if (request.method !== 'POST') return new Response(null, { status: 204 })
     if (failing) return Response.json({ error: { code: 'internal' } }, { status: 500 })
-    sent.push((await request.json()) as object)
+    bodies.push((await request.json()) as object)
     return Response.json(answers.shift())
   })
 })
@@ -79,9 +79,9 @@ describe('the rehearsal of a checklist', () => {
     await perform(() => find<HTMLInputElement>(page, '[name=documents-accounts]').click())
     await press(page, 'Rehearse')
     await sees(page, 'One decision would have been different.', 'Accounts: missing')
-    await sees(page, '92 decisions on 103 applications were looked at.')
+    await sees(page, '92 decisions on 103 applications were checked.')
     const changed = { ...checklist, documents: ['section88', 'accounts'] }
-    expect(sent).toEqual([
+    expect(bodies).toEqual([
       { ...changed, after: null },
       { ...changed, after: '77' },
     ])
@@ -89,7 +89,7 @@ describe('the rehearsal of a checklist', () => {
     expect(link.getAttribute('href')).toBe('/AdminAccounts/hope/Replay?at=9')
   })
 
-  it('says that nothing would have been different', async () => {
+  it('shows that nothing would have been different', async () => {
     answers = [{ applications: 0, decisions: 0, others: [], next: null }]
     const page = await open()
     await sees(page, 'Checks that must not fail')
@@ -98,7 +98,7 @@ describe('the rehearsal of a checklist', () => {
     expect(page.querySelector('li a[href*=Replay]')).toBeNull()
   })
 
-  it('keeps what was chosen where it fails', async () => {
+  it('keeps what was chosen if it fails', async () => {
     failing = true
     const page = await open()
     await sees(page, 'Documents that are needed')

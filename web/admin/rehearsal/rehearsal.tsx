@@ -31,7 +31,7 @@ export const Rehearsal = () => {
         of={t`Administration`}
         lead={
           <Trans>
-            Change what an approval needs, and see which past decisions would have been others.
+            Change what an approval needs, and see which past decisions would have been different.
             Nothing is changed.
           </Trans>
         }
@@ -78,7 +78,7 @@ const Result = ({ rehearsed: { applications, decisions, others } }: { rehearsed:
     </h2>
     <p className={styles.quiet}>
       <Trans>
-        {decisions} decisions on {applications} applications were looked at.
+        {decisions} decisions on {applications} applications were checked.
       </Trans>
     </p>
     <ul className={styles.list}>
@@ -136,7 +136,7 @@ const Gap = ({ gap, label }: { gap: RehearsedDecision['gaps'][number]['gap']; la
     case 'document_missing':
       return <Trans>{label}: missing</Trans>
     case 'check_missing':
-      return <Trans>{label}: without an outcome</Trans>
+      return <Trans>{label}: no outcome</Trans>
     case 'check_failed':
       return <Trans>{label}: failed</Trans>
   }

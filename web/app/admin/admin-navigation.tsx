@@ -15,7 +15,7 @@ export const AdminNavigation = () => {
         {
           to: '/AdminInbox',
           word: t`Manual review`,
-          count: open === undefined ? undefined : { shown: open, said: t`${open} to settle` },
+          count: open === undefined ? undefined : { shown: open, label: t`${open} to settle` },
         },
         { to: '/AdminMoney', word: t`Money` },
         { to: '/AdminChangePassword', word: t`Password and security` },

@@ -63,7 +63,7 @@ const send = (page: HTMLElement) =>
   perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
 
 describe('an administrator’s login', () => {
-  it('takes the username first, the password second, and leads back to where one was', async () => {
+  it('takes the username first, the password second, and returns to the page opened before', async () => {
     signedIn = false
     const { page, address } = await open('/AdminAccounts?status=pending')
     await waitUntil(() => expect(address()).toMatch(/^\/AdminLogin\?/))
@@ -81,7 +81,7 @@ describe('an administrator’s login', () => {
     )
   })
 
-  it('is asked for again when it ends on an open screen, and returns there', async () => {
+  it('is requested again when it ends on an open screen, and returns there', async () => {
     const { page, address, queryClient } = await open('/AdminAccounts?status=pending')
     await waitUntil(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(1))
     signedIn = false
@@ -100,7 +100,7 @@ describe('an administrator’s login', () => {
 })
 
 describe('the letter to an administrator that two-step login was turned on', () => {
-  it('turns it off again at a press, with a new password', async () => {
+  it('turns it off again when the button is pressed, with a new password', async () => {
     signedIn = false
     const { page } = await open('/AdminUndoSecondFactor/abc')
     await waitUntil(() => expect(page.textContent).toContain('Turn two-step login off again?'))

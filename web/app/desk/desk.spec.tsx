@@ -49,9 +49,9 @@ const answer = (url: URL): Response => {
   }
   if (url.pathname.endsWith('/timeline')) return Response.json({ entries: [] })
   if (url.pathname.endsWith('/postings')) return Response.json({ postings: [] })
-  const found = api.payments.find(({ id }) => url.pathname.endsWith(id))
-  return found
-    ? Response.json(found)
+  const knownPayment = api.payments.find(({ id }) => url.pathname.endsWith(id))
+  return knownPayment
+    ? Response.json(knownPayment)
     : refusal(404, 'payment_not_found', 'This payment was not found.')
 }
 
@@ -95,7 +95,7 @@ const givesAddress = async (page: HTMLElement) => {
 describe('the door of the desk', () => {
   beforeEach(() => sessionStorage.clear())
 
-  it('asks for the address first, and for the password of an address that has a login', async () => {
+  it('asks for the address first, and for the password if the address has a login', async () => {
     api.signedIn = false
     const { page, address } = await openDesk('/OrgLogin')
     await waitUntil(() => find(page, '#field-username'))
@@ -105,7 +105,7 @@ describe('the door of the desk', () => {
     await waitUntil(() => expect(page.textContent).toContain(username))
   })
 
-  it('leads an address without a login to the sign-up, and carries it there', async () => {
+  it('sends an address without a login to the sign-up, with the address filled in', async () => {
     api.signedIn = false
     api.username = () => refusal(404, 'username_not_found', 'No account has this address.')
     const { page, address } = await openDesk('/OrgLogin')
@@ -128,13 +128,13 @@ describe('the door of the desk', () => {
     expect(address()).toBe('/OrgLogin')
   })
 
-  it('leads from the password to the address where none was given, and back to the page', async () => {
+  it('redirects from the password to the address if none was given, and keeps the page to return to', async () => {
     api.signedIn = false
     const { address } = await openDesk('/OrgLoginPassword?to=%2FProofs')
     await waitUntil(() => expect(address()).toBe('/OrgLogin?to=%2FProofs'))
   })
 
-  it('says what is wrong and keeps everything typed', async () => {
+  it('shows what is wrong and keeps everything typed', async () => {
     api.signedIn = false
     api.login = () =>
       refusal(422, 'wrong_credentials', 'The email address or the password is not right.')
@@ -150,7 +150,7 @@ describe('the door of the desk', () => {
     expect(find<HTMLInputElement>(page, '#field-password').value).toBe('Harbour2027')
   })
 
-  it('works out the challenge that a new device is asked for, and says so meanwhile', async () => {
+  it('solves the challenge that a new device is given, and shows a message during that time', async () => {
     api.signedIn = false
     const salt = 'ffeeddccbbaa99887766554433221100'
     const target = pbkdf2Sync(salt, '7', 1, 16, 'sha256').toString('hex')
@@ -183,7 +183,7 @@ describe('the door of the desk', () => {
     expect(answers).toEqual([])
   })
 
-  it('asks for what is missing before it asks the server', async () => {
+  it('asks for what is missing before it contacts the server', async () => {
     api.signedIn = false
     const { page } = await openDesk('/OrgLogin')
     await waitUntil(() => find(page, 'button[type=submit]'))
@@ -194,7 +194,7 @@ describe('the door of the desk', () => {
     expect(document.activeElement?.id).toBe('field-username')
   })
 
-  it('leads back to where one wanted to be', async () => {
+  it('returns to the page that was requested', async () => {
     api.signedIn = false
     const { page, address } = await openDesk('/AccountOverview?status=error')
     await waitUntil(() => expect(address()).toContain('/OrgLogin?to=%2FAccountOverview'))
@@ -209,7 +209,7 @@ describe('the door of the desk', () => {
 })
 
 describe('the desk', () => {
-  it('says that somebody is trying out cards, while they do', async () => {
+  it('shows a warning while cards are being tested', async () => {
     cardTesting = {
       since: '2026-11-20T02:00:00.000Z',
       until: '2026-11-20T02:15:00.000Z',
@@ -220,7 +220,7 @@ describe('the desk', () => {
     expect(page.textContent).toContain('42 cards')
   })
 
-  it('shows what went straight to the charity beside its balance, by method', async () => {
+  it('shows what went directly to the charity next to its balance, by method', async () => {
     const none = await openDesk('/AccountOverview')
     await waitUntil(() => expect(none.page.textContent).toContain('HK$1,000.00'))
     expect(none.page.textContent).not.toContain('Received directly')
@@ -240,7 +240,7 @@ describe('the desk', () => {
     )
   })
 
-  it('leads to the login when the session ends, says so, and keeps the address', async () => {
+  it('opens the login when the session ends, says so, and keeps the address', async () => {
     const { page, address, queryClient } = await openDesk('/AccountOverview?status=complete')
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     api.signedIn = false
@@ -253,7 +253,7 @@ describe('the desk', () => {
     expect(queryClient.getQueryData(['desk', 'overview'])).toBeUndefined()
   })
 
-  it('leads to the reason when the charity is suspended, from whatever is open', async () => {
+  it('opens the reason when the charity is suspended, from any screen', async () => {
     const { address, queryClient } = await openDesk('/AccountOverview?status=complete')
     await waitUntil(() => expect(address()).toBe('/AccountOverview?status=complete'))
     api.isSuspended = true
@@ -279,7 +279,7 @@ describe('the desk', () => {
     expect(here()).toBe(0)
   })
 
-  it('opens a payment beside the list, and gives the focus back when it is closed', async () => {
+  it('opens a payment next to the list, and returns the focus when it is closed', async () => {
     const { page, address } = await openDesk('/AccountOverview?status=complete')
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     const row = find(page, `#payment-${testId(2)}`)
@@ -294,7 +294,7 @@ describe('the desk', () => {
     await waitUntil(() => expect(document.activeElement).toBe(row))
   })
 
-  it('takes in what arrives without losing the focus', async () => {
+  it('adds what arrives without losing the focus', async () => {
     const streams = fakeEventSources()
     const { page } = await openDesk('/AccountOverview')
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
@@ -308,13 +308,13 @@ describe('the desk', () => {
     expect(page.textContent).toContain('A new payment has come in')
   })
 
-  it('leaves out a filter that means nothing', async () => {
+  it('ignores a filter with an unknown value', async () => {
     const { page } = await openDesk('/AccountOverview?status=nonsense')
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     expect(find(page, '[data-current]').textContent).toBe('All')
   })
 
-  it('says that a payment of another charity was not found', async () => {
+  it('shows that a payment of another charity was not found', async () => {
     const { page } = await openDesk(`/AccountOverview/Payments/${testId(9)}`)
     await waitUntil(() => expect(page.textContent).toContain('This payment was not found.'))
   })

@@ -13,7 +13,7 @@ import {
 } from '../../testing/desk-site.tsx'
 import { perform } from '../../testing/render.tsx'
 
-let asked: string[]
+let requestPaths: string[]
 let isSignedIn: boolean
 let streams: () => readonly FakeEventSource[]
 
@@ -48,13 +48,13 @@ const answer = ({ pathname }: URL): Response => {
 }
 
 beforeEach(() => {
-  asked = []
+  requestPaths = []
   isSignedIn = true
   streams = fakeEventSources()
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const url = new URL(new Request(input).url)
-    asked.push(url.pathname.replace('/api/organizations/', ''))
+    requestPaths.push(url.pathname.replace('/api/organizations/', ''))
     return answer(url)
   })
 })
@@ -64,22 +64,22 @@ const openAt = async (address: string) => {
   await waitUntil(() => expect(streams()).toHaveLength(1))
   const rest = () => waitUntil(() => expect(desk.queryClient.isFetching()).toBe(0))
   await rest()
-  asked = []
+  requestPaths = []
   const announce = async (...lists: LiveList[]) => {
-    asked = []
+    requestPaths = []
     await perform(() =>
       streams()
         .at(-1)
         ?.tell(...lists),
     )
     await rest()
-    return [...asked].sort()
+    return [...requestPaths].sort()
   }
   return { ...desk, tell: announce, rest }
 }
 
 describe('a screen of the desk', () => {
-  it('reads again what has changed, and nothing else', async () => {
+  it('reloads what has changed, and nothing else', async () => {
     const { tell: announce } = await openAt('/AccountOverview')
     expect(await announce('payments')).toEqual([
       'giving',
@@ -119,31 +119,33 @@ describe('a screen of the desk', () => {
     await perform(() => streams().at(-1)?.tell('payments'))
     answerFirst()
     await waitUntil(() => expect(queryClient.isFetching()).toBe(0))
-    await waitUntil(() => expect(asked.filter((path) => path === 'overview')).toHaveLength(2))
+    await waitUntil(() =>
+      expect(requestPaths.filter((path) => path === 'overview')).toHaveLength(2),
+    )
   })
 
-  it('leaves a further page of a list as it is', async () => {
+  it('does not change a further page of a list', async () => {
     const { tell: announce } = await openAt('/AccountOverview?after=later')
     expect(await announce('payments')).toEqual(['giving', 'overview', 'payments/totals'])
   })
 
-  it('asks nothing while nothing changes', async () => {
+  it('requests nothing while nothing changes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { tell: announce } = await openAt(`/AccountOverview/Payments/${testId(1)}`)
     await announce('payments')
-    asked = []
+    requestPaths = []
     await perform(async () => {
       await vi.advanceTimersByTimeAsync(600_000)
     })
     vi.useRealTimers()
-    expect(asked).toEqual([])
+    expect(requestPaths).toEqual([])
   })
 
   it('reads everything again when the stream was lost', async () => {
     const { rest } = await openAt('/AccountOverview')
     await perform(() => streams().at(-1)?.lose())
     await rest()
-    expect([...asked].sort()).toEqual([
+    expect([...requestPaths].sort()).toEqual([
       'approvals/totals',
       'giving',
       'inbox/totals',
@@ -154,7 +156,7 @@ describe('a screen of the desk', () => {
     ])
   })
 
-  it('says that the connection was lost, and keeps what it shows', async () => {
+  it('shows that the connection was lost, and keeps its content', async () => {
     const { page, rest } = await openAt('/AccountOverview')
     vi.mocked(fetch).mockRejectedValue(new TypeError('connection lost'))
     await perform(() => streams().at(-1)?.tell('payments'))
@@ -164,7 +166,7 @@ describe('a screen of the desk', () => {
     expect(page.querySelectorAll('tbody tr')).toHaveLength(2)
   })
 
-  it('leads to the login when the stream ends with the session', async () => {
+  it('opens the login when the stream ends with the session', async () => {
     const { address } = await openAt('/AccountOverview')
     isSignedIn = false
     await perform(() => streams().at(-1)?.refuse())

@@ -15,14 +15,14 @@ let answers: Record<string, unknown>
 beforeEach(() => {
   role = 'owner'
   refused = []
-  const shown = { ...payment(1), refundable: 150, status: 'complete' as const }
+  const shownPayment = { ...payment(1), refundable: 150, status: 'complete' as const }
   const totals = { rows: 1, received: 519.11, asked: 519.11, isMore: false }
   answers = {
     suspension: { name: 'Harbour Light', reason: 'Its accounts are being checked.', role },
-    payments: { rows: [shown], next: null, previous: null },
+    payments: { rows: [shownPayment], next: null, previous: null },
     'payments/totals': totals,
     projects: { projects: [] },
-    [`payments/${testId(1)}`]: shown,
+    [`payments/${testId(1)}`]: shownPayment,
     [`payments/${testId(1)}/timeline`]: { entries: [] },
     [`payments/${testId(1)}/postings`]: { postings: [] },
     approvals: { rows: [] as AsJson<Approval>[], next: null, previous: null },
@@ -88,7 +88,7 @@ describe('the desk of a suspended charity', () => {
     expect(refused).toEqual([])
   })
 
-  it('says that a transfer is decided about later', async () => {
+  it('shows that a transfer is decided later', async () => {
     const waiting = { ...payment(1), status: 'processing', awaitingApproval: true, provider: null }
     answers[`payments/${testId(1)}`] = waiting
     const { page } = await openDesk(`/AccountOverview/Payments/${testId(1)}`)
@@ -116,7 +116,7 @@ describe('the desk of a suspended charity', () => {
     expect(refused).toEqual([])
   })
 
-  it('leads from a closed screen to the reason', async () => {
+  it('redirects from a closed screen to the reason', async () => {
     expect(isAllowedWhileSuspended('payouts.read')).toBe(false)
     const { page, address } = await openDesk('/PayoutHistory')
     await waitUntil(() => expect(address()).toBe('/OrgDecline'))

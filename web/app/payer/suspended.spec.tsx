@@ -15,10 +15,10 @@ const suspended = {
 }
 
 describe('a payer of a suspended charity', () => {
-  it('reads calmly that it takes no payments, and is offered no way to give', async () => {
+  it('sees a notice that it takes no payments, and is offered no way to give', async () => {
     const site = await openPayerSite('/SelectMission', { api: suspended })
-    await site.sees('main', 'This charity takes no payments at the moment')
-    expect(site.page.textContent).toContain('Monthly gifts rest')
+    await site.sees('main', 'This charity does not accept payments at the moment')
+    expect(site.page.textContent).toContain('Monthly gifts are on hold')
     expect(site.page.querySelector('form, article')).toBeNull()
     expect(site.page.textContent).not.toContain('Donate now')
   })
@@ -26,14 +26,14 @@ describe('a payer of a suspended charity', () => {
   it.each(['/SelectPayment', '/PersonalDetails'])('is led there from %s', async (path) => {
     seedCheckout(aReadyCheckout())
     const site = await openPayerSite('/SelectMission', { api: suspended })
-    await site.sees('main', 'This charity takes no payments at the moment')
+    await site.sees('main', 'This charity does not accept payments at the moment')
     await site.go(path)
     await site.arrives('/SelectMission')
   })
 })
 
 describe('a donor of a suspended charity', () => {
-  it('reads at their monthly gift that nothing is charged, and that it goes on by itself', async () => {
+  it('sees at their monthly gift that nothing is charged, and that it continues automatically', async () => {
     const plan = aPlan()
     const site = await openPayerSite(`/DonationInfoRecurring/${planId}`, {
       api: accountWith(
@@ -45,6 +45,6 @@ describe('a donor of a suspended charity', () => {
       ),
     })
     await site.sees('main', 'so nothing is charged')
-    expect(site.page.textContent).toContain('goes on by itself')
+    expect(site.page.textContent).toContain('continues automatically')
   })
 })

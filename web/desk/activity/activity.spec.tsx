@@ -47,7 +47,7 @@ describe('the activity of a charity', () => {
   })
 })
 
-describe('from where staff acted', () => {
+describe('the place from which staff acted', () => {
   it.each([
     ['owner', true],
     ['finance', true],
@@ -72,7 +72,7 @@ describe('from where staff acted', () => {
 })
 
 describe('each event that staff record', () => {
-  it('has a sentence of its own', async () => {
+  it('has its own sentence', async () => {
     vi.stubGlobal('scrollTo', () => undefined)
     const rows = activityTypes.map((type, at): Activity => {
       const details = { amountCents: 5_000, role: 'viewer', before: 'finance' }

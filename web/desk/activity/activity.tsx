@@ -57,7 +57,7 @@ export const ActivityLog = ({ of, mayRead, mayExport, maySeeOrigins }: ActivityP
           options: people.map(({ id, name }) => ({ value: id, word: name })),
         },
         kind: {
-          label: t`About`,
+          label: t`Category`,
           options: activityKinds.map((value) => ({ value, word: kindLabel(value) })),
         },
         day: { label: t`Date` },
@@ -142,7 +142,7 @@ const useColumns = ({
       cell: (activity) => <What activity={activity} sentence={sentence(activity)} />,
     },
     {
-      title: t`About`,
+      title: t`Category`,
       place: 'third-end',
       waiting: ['6em'],
       cell: ({ kind }) => (

@@ -30,7 +30,7 @@ export const ApprovalActs = ({ approval, onDecided = doNothing }: ActsProps) => 
   const { t } = useLingui()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  const about = { approval, onClose: close, onDecided }
+  const dialogProps = { approval, onClose: close, onDecided }
   return (
     <div className={styles.acts}>
       {may.approve && (
@@ -53,9 +53,9 @@ export const ApprovalActs = ({ approval, onDecided = doNothing }: ActsProps) => 
           <Trans>Cancel the request</Trans>
         </Button>
       )}
-      <ApproveDialog {...about} open={asked === 'approve'} />
-      <RefuseDialog {...about} open={asked === 'refuse'} />
-      <CancelDialog {...about} open={asked === 'cancel'} />
+      <ApproveDialog {...dialogProps} open={asked === 'approve'} />
+      <RefuseDialog {...dialogProps} open={asked === 'refuse'} />
+      <CancelDialog {...dialogProps} open={asked === 'cancel'} />
     </div>
   )
 }
@@ -99,7 +99,7 @@ const RefuseDialog = ({ approval, open, onClose, onDecided }: DialogProps) => {
       look="danger"
       reason={{
         label: <Trans>Reason</Trans>,
-        hint: <Trans>The person who asked gets it by email.</Trans>,
+        hint: <Trans>The person who made the request gets it by email.</Trans>,
         missing: t`Write why you refuse it`,
         most: 500,
       }}

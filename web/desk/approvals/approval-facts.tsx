@@ -10,11 +10,11 @@ import styles from './safety.module.css'
 export const AskedBy = ({ approval: { askedBy, askedAt } }: { approval: Approval }) => {
   const time = <Time at={askedAt} />
   if (askedBy === null) return <Trans>Automatic, {time}</Trans>
-  if (askedBy.isYou) return <Trans>Asked by you, {time}</Trans>
+  if (askedBy.isYou) return <Trans>Requested by you, {time}</Trans>
   const { name } = askedBy
   return (
     <Trans>
-      Asked by <span translate="no">{name}</span>, {time}
+      Requested by <span translate="no">{name}</span>, {time}
     </Trans>
   )
 }

@@ -27,7 +27,7 @@ export const useApprovalTitle = (): ((
       case 'team_change': {
         const { name = '', role = null } = colleague ?? {}
         if (role === null) return t`${{ name }} is removed from the team`
-        return t`${{ name }} gets another role: ${{ role: roleLabel(role) }}`
+        return t`New role for ${{ name }}: ${{ role: roleLabel(role) }}`
       }
     }
   }
@@ -38,7 +38,7 @@ type Look = { tone: PillTone; icon: IconName; word: string }
 export const useStatusLook = (): ((approval: Pick<Approval, 'status' | 'rule'>) => Look) => {
   const { t } = useLingui()
   return ({ status, rule }) => {
-    const waits = rule === 'delay' ? t`Waits for 24 hours` : t`Waits for approval`
+    const waits = rule === 'delay' ? t`Waiting for 24 hours` : t`Waiting for approval`
     const looks: Record<Approval['status'], Look> = {
       waiting: { tone: 'warning', icon: 'clock', word: waits },
       approved: { tone: 'info', icon: 'clock', word: t`Approved` },
@@ -58,7 +58,7 @@ export const useOutcomeSentence = (): ((outcome: string | null) => string) => {
   return (outcome) => {
     const sentences: Record<string, string> = {
       not_allowed_any_more: t`One of the two people had left the team by then, or had another role.`,
-      refund_too_large: t`Less of the payment could be refunded by then.`,
+      refund_too_large: t`A smaller part of the payment could be refunded by then.`,
       not_refundable: t`The payment could no longer be refunded.`,
       policy_changed: t`The rules were changed in the meantime.`,
     }

@@ -33,27 +33,27 @@ const CancelFrame: LinkFrame = (door) => (
 export const CancelRequest = () => {
   const { t } = useLingui()
   const { token } = useParams({ from: '/CancelRequest/$token' })
-  const asked = useQuery(approvalLinkQuery(token))
+  const query = useQuery(approvalLinkQuery(token))
   const cancel = useMutation({ mutationFn: () => cancelByLink(token) })
   const spent = isSpentBy(cancel.error) ? cancel.error : null
-  const error = spent ?? asked.error
+  const error = spent ?? query.error
   if (error) {
     return (
       <LinkFailure
         Frame={CancelFrame}
         error={error}
-        retry={() => void asked.refetch()}
-        words={t`The request has been decided, its 24 hours are over, or the link is incomplete. Log in to see what became of it.`}
+        retry={() => void query.refetch()}
+        words={t`The request has been decided, its 24 hours are over, or the link is incomplete. Log in to see the outcome.`}
         to="/OrgLogin"
         act={<Trans>Log in</Trans>}
       />
     )
   }
-  if (!asked.data) return <CheckingLink Frame={CancelFrame} />
+  if (!query.data) return <CheckingLink Frame={CancelFrame} />
   if (cancel.isSuccess) return <Cancelled />
   return (
     <Question
-      {...asked.data}
+      {...query.data}
       isBusy={cancel.isPending}
       error={cancel.error}
       cancel={() => cancel.mutate()}

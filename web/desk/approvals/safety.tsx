@@ -67,7 +67,7 @@ const Requests = ({ enabled }: { enabled: boolean }) => {
       filters={useFilters(enabled)}
       keyOf={({ id }) => id}
       entries={{
-        sorts: [{ sort: 'date', title: t`Asked` }],
+        sorts: [{ sort: 'date', title: t`Requested` }],
         entry: renderEntry(onDecided),
         waiting: <WaitingEntry />,
       }}
@@ -77,7 +77,7 @@ const Requests = ({ enabled }: { enabled: boolean }) => {
       csv={useMay('approvals.export')}
       beside={
         <p role="status" className={styles.status}>
-          {isDecided && <Trans>Decided. You find it under “History”.</Trans>}
+          {isDecided && <Trans>Decided. It is now under “History”.</Trans>}
         </p>
       }
     />
@@ -118,7 +118,7 @@ const useFilters = (enabled: boolean): Readonly<Record<string, FilterLook>> => {
       label: t`Type`,
       options: listedKinds.map((value) => ({ value, word: kindLabel(value) })),
     },
-    day: { label: t`Asked` },
+    day: { label: t`Requested` },
   }
 }
 
@@ -127,7 +127,7 @@ const countRequests = ({ rows }: { rows: number }) => (
 )
 
 const NothingWaits = () => (
-  <EmptyState motif="harbour" title={<Trans>Nothing waits for a second person</Trans>}>
+  <EmptyState motif="harbour" title={<Trans>Nothing is waiting for a second person</Trans>}>
     <Trans>
       A large refund or payout, a new bank account and looser rules wait here until a second person
       decides.

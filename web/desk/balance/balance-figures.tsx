@@ -170,9 +170,9 @@ const FigureCells = ({ row, balance, known, isPresent, isTotal }: CellsProps) =>
 const toPostings = (
   account: (typeof postingAccounts)[number],
   { asOf, today }: BalanceAnswer,
-  known: string | undefined,
+  knownAt: string | undefined,
 ) => ({
   ...(account !== 'available' && { account }),
   ...(asOf !== today && { day: `..${asOf}` }),
-  ...(known && { known }),
+  ...(knownAt && { known: knownAt }),
 })

@@ -36,17 +36,17 @@ const past: AsJson<BalanceAnswer> = {
   direct: [{ method: 'fps', ...figure(0, 500) }],
 }
 
-let asked: string[]
+let searches: string[]
 let answer: (search: string) => Response
 
 beforeEach(() => {
-  asked = []
+  searches = []
   answer = (search) => Response.json(search === '' ? present : past)
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname, search } = new URL(new Request(input, init).url)
     if (pathname === '/api/organizations/balance') {
-      asked.push(search)
+      searches.push(search)
       return answer(search)
     }
     const others: Record<string, unknown> = deskAnswers('viewer')
@@ -68,7 +68,7 @@ describe('the balance of today', () => {
   it('has each figure with a link to its postings, and their sum', async () => {
     const { page } = await openDesk('/Balance')
     await expectTexts(page, 'Today, 2026/11/20, with everything that is recorded.')
-    expect(asked).toEqual([''])
+    expect(searches).toEqual([''])
     await expectTexts(page, 'HK$1,000.00', '−HK$20.00', 'HK$1,461.50', 'FPS', 'HK$500.00')
     const links = [...page.querySelectorAll('tbody a')].map((link) => link.getAttribute('href'))
     expect(links).toEqual([
@@ -82,7 +82,7 @@ describe('the balance of today', () => {
     expect(page.textContent).not.toContain('Change since')
   })
 
-  it('leaves out what went straight to the charity where nothing did', async () => {
+  it('omits what went directly to the charity if nothing did', async () => {
     answer = () => Response.json({ ...present, direct: [] })
     const { page } = await openDesk('/Balance')
     await expectTexts(page, 'HK$1,461.50')
@@ -91,10 +91,10 @@ describe('the balance of today', () => {
 })
 
 describe('the balance of a day before', () => {
-  it('is asked for on both clocks, and stands beside today’s', async () => {
+  it('is requested by both dates, and shown next to today’s', async () => {
     const { page } = await openDesk('/Balance?asOf=2026-11-18&knownAt=2026-11-19T14:30')
-    await expectTexts(page, 'with everything that is recorded by now')
-    expect(asked).toEqual(['?asOf=2026-11-18&knownAt=2026-11-19T14%3A30'])
+    await expectTexts(page, 'with everything recorded so far')
+    expect(searches).toEqual(['?asOf=2026-11-18&knownAt=2026-11-19T14%3A30'])
     expect(cells(page, 1)[1]).toContain('HK$400.00')
     expect(cells(page, 1)[2]).toContain('HK$1,000.00')
     expect(cells(page, 1)[3]).toContain('+HK$600.00')
@@ -105,10 +105,10 @@ describe('the balance of a day before', () => {
     )
   })
 
-  it('says as of which moment it was known', async () => {
+  it('shows up to which moment it was known', async () => {
     answer = () => Response.json({ ...past, knownAt: '2026-11-19T06:30:59.999Z' })
     const { page } = await openDesk('/Balance?asOf=2026-11-18&knownAt=2026-11-19T14:30')
-    await expectTexts(page, 'At the end of 2026/11/18, as it was known on 2026/11/19 14:30.')
+    await expectTexts(page, 'At the end of 2026/11/18, as recorded on 2026/11/19 14:30.')
   })
 
   it('is chosen by a form, whose fields go to the address together', async () => {
@@ -118,7 +118,7 @@ describe('the balance of a day before', () => {
     await typeInto(page, 'knownOn', '2026-11-19')
     await typeInto(page, 'knownTime', '14:30')
     await press(page, 'Show')
-    await waitUntil(() => expect(asked).toContain('?asOf=2026-11-18&knownAt=2026-11-19T14%3A30'))
+    await waitUntil(() => expect(searches).toContain('?asOf=2026-11-18&knownAt=2026-11-19T14%3A30'))
     expect(decodeURIComponent(address())).toBe('/Balance?asOf=2026-11-18&knownAt=2026-11-19T14:30')
     await waitUntil(() => expect(find(page, '[role=status]').textContent).toContain('2026/11/18'))
   })
@@ -129,17 +129,17 @@ describe('the dates of the balance', () => {
     ['asOf', '2026-11-21', 'Choose today or an earlier day'],
     ['knownOn', '2026-12-01', 'Choose today or an earlier day'],
     ['knownTime', '10:00', 'Enter the day to which the time belongs'],
-  ])('are refused at their field, and nothing typed is lost: %s', async (name, text, sentence) => {
+  ])('are refused at their field, and no input is lost: %s', async (name, text, sentence) => {
     const { page } = await openDesk('/Balance')
     await expectTexts(page, 'HK$1,461.50')
     await typeInto(page, name, text)
     await press(page, 'Show')
     await expectTexts(page, sentence)
     expect(find<HTMLInputElement>(page, `#field-${name}`).value).toBe(text)
-    expect(asked).toEqual([''])
+    expect(searches).toEqual([''])
   })
 
-  it('of an address are refused at their field too', async () => {
+  it('from the address are refused at their field too', async () => {
     const fields = { asOf: 'as_of.future' }
     const error = { message: 'Check.', code: 'invalid_input' }
     answer = () => Response.json({ status: 422, message: 'Check.', error, fields }, { status: 422 })
@@ -148,15 +148,15 @@ describe('the dates of the balance', () => {
     expect(find<HTMLInputElement>(page, '#field-asOf').value).toBe('2027-01-01')
   })
 
-  it('are left out of the request where the address has none', async () => {
+  it('are omitted from the request if those in the address are invalid', async () => {
     const { page } = await openDesk('/Balance?asOf=2026-02-30&knownAt=yesterday')
     await expectTexts(page, 'HK$1,461.50')
-    expect(asked).toEqual([''])
+    expect(searches).toEqual([''])
   })
 })
 
 describe('the balance that could not be read', () => {
-  it('can be asked for again', async () => {
+  it('can be loaded again', async () => {
     answer = () => refusal(409, 'busy', 'Sorry.')
     const { page } = await openDesk('/Balance')
     await expectTexts(page, 'Sorry.')
@@ -200,7 +200,7 @@ describe('the postings of the balance', () => {
     row: posting,
     totals: { rows: 3, sum: 481.5 },
     sees: [
-      '3 postings · HK$481.50 net of what left',
+      '3 postings · HK$481.50 net of outgoing amounts',
       'Platform service fee',
       'income:platform_fee',
       '2026/11/18',

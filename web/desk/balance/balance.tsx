@@ -20,9 +20,9 @@ import styles from './balance.module.css'
 export const Balance = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const asked = useSearch({ from: '/signed-in/Balance' })
+  const filters = useSearch({ from: '/signed-in/Balance' })
   const overview = useQuery(overviewQuery)
-  const query = useQuery(balanceQuery(asked))
+  const query = useQuery(balanceQuery(filters))
   const refused = query.error instanceof ProblemError ? query.error.problem.fields : undefined
   return (
     <article
@@ -39,13 +39,13 @@ export const Balance = () => {
         lead={<Trans>What Almoner owes your charity, as of any day.</Trans>}
       />
       <BooksClocksForm
-        key={`${asked.asOf} ${asked.knownAt}`}
-        asked={asked}
+        key={`${filters.asOf} ${filters.knownAt}`}
+        asked={filters}
         today={query.data?.today}
         refused={refused ?? {}}
         onAsk={(search) => void navigate({ to: '/Balance', search, resetScroll: false })}
       />
-      {query.data && <Shown balance={query.data} asked={asked} />}
+      {query.data && <Shown balance={query.data} asked={filters} />}
       {query.isPending && (
         <>
           <Skeleton width="18em" />
@@ -72,18 +72,18 @@ const Shown = ({ balance, asked }: ShownProps) => (
 /** States which balance this is. The sentence is printed with it. */
 const Sentence = ({ balance: { asOf, today, knownAt, booksAsOf } }: { balance: BalanceAnswer }) => {
   const day = formatDay(asOf)
-  const known = knownAt ?? booksAsOf
-  if (known !== null) {
-    const moment = formatTime(known)
+  const knownMoment = knownAt ?? booksAsOf
+  if (knownMoment !== null) {
+    const moment = formatTime(knownMoment)
     return (
       <Trans>
-        At the end of {day}, as it was known on {moment}.
+        At the end of {day}, as recorded on {moment}.
       </Trans>
     )
   }
   return asOf === today ? (
     <Trans>Today, {day}, with everything that is recorded.</Trans>
   ) : (
-    <Trans>At the end of {day}, with everything that is recorded by now.</Trans>
+    <Trans>At the end of {day}, with everything recorded so far.</Trans>
   )
 }

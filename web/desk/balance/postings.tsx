@@ -83,7 +83,7 @@ const KnownAt = ({ known }: { known: string | undefined }) => {
   const at = known === undefined ? null : parseKnownAt(known)
   if (at === null) return <Trans>What moved this figure, the newest day first.</Trans>
   const moment = formatTime(at)
-  return <Trans>What moved this figure, as it was known on {moment}.</Trans>
+  return <Trans>What moved this figure, as recorded on {moment}.</Trans>
 }
 
 const formatTotals = ({ rows, sum }: { rows: number; sum: Cents }) => (
@@ -95,7 +95,7 @@ const formatTotals = ({ rows, sum }: { rows: number; sum: Cents }) => (
 )
 
 /** Shows the sum that came into the account less the sum that left it. */
-const Net = ({ sum }: { sum: string }) => <Trans>{sum} net of what left</Trans>
+const Net = ({ sum }: { sum: string }) => <Trans>{sum} net of outgoing amounts</Trans>
 
 const useColumns = (): readonly ListColumn<typeof postingsList>[] => {
   const { t } = useLingui()

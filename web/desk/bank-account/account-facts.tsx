@@ -34,7 +34,7 @@ export const AccountFacts = ({ account, children }: Props) => {
       </div>
       <div>
         <dt>
-          <Trans>Given</Trans>
+          <Trans>Provided</Trans>
         </dt>
         <dd>
           <GivenBy account={account} />

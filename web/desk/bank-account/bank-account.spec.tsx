@@ -41,28 +41,28 @@ const waiting: AsJson<BankAccountAnswer> = {
 }
 
 let answer: AsJson<BankAccountAnswer>
-let given: { body: unknown; key: string | null }[]
+let requests: { body: unknown; key: string | null }[]
 let respond: () => Response
 
 beforeEach(() => {
   answer = inUse
-  given = []
+  requests = []
   respond = () => Response.json(waiting, { status: 202 })
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     if (request.method !== 'GET') {
-      given.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') })
+      requests.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') })
       return respond()
     }
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
-    const known: Record<string, unknown> = {
+    const answers: Record<string, unknown> = {
       ...deskAnswers(role),
       [path]: answer,
       '/api/organizations/former-bank-accounts': { rows: [], next: null, previous: null },
     }
-    return Response.json(known[pathname] ?? { rows: 0 })
+    return Response.json(answers[pathname] ?? { rows: 0 })
   })
   role = 'owner'
 })
@@ -100,7 +100,7 @@ describe('the bank accounts of a charity', () => {
   it('show what waits to replace it, and until when payouts are held', async () => {
     answer = waiting
     const { page } = await openDesk('/BankList')
-    await sees(page, 'Payouts are on hold', '2026/11/30', 'Waits to replace it', '••7002')
+    await sees(page, 'Payouts are on hold', '2026/11/30', 'Waiting to replace it', '••7002')
     await sees(page, 'Tai Man Chan', 'The account holder is not the registered name')
     expect(page.textContent).not.toContain('123457002')
   })
@@ -114,11 +114,11 @@ describe('the bank accounts of a charity', () => {
 })
 
 describe('another bank account', () => {
-  it('is asked for with the password, once', async () => {
+  it('is requested with the password, once', async () => {
     const { page, address } = await openDesk('/BankList/Add')
     await fillIn(page)
-    await press(page, 'Ask for approval')
-    expect(given).toEqual([])
+    await press(page, 'Request approval')
+    expect(requests).toEqual([])
     await waitUntil(() => find(page, 'dialog[open]'))
     await perform(() =>
       type(find<HTMLInputElement>(page, '#field-bank-account-password'), 'Harbour2026'),
@@ -126,7 +126,7 @@ describe('another bank account', () => {
     answer = waiting
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
     await waitUntil(() => expect(address()).toBe('/BankList'))
-    expect(given).toMatchObject([
+    expect(requests).toMatchObject([
       {
         body: {
           bankCode: '004',
@@ -137,24 +137,24 @@ describe('another bank account', () => {
         },
       },
     ])
-    expect(given[0]?.key).toMatch(/^[\w-]{8,}$/)
+    expect(requests[0]?.key).toMatch(/^[\w-]{8,}$/)
   })
 
-  it('that is missing its number is refused at its field, and nothing typed is lost', async () => {
+  it('without a valid number is refused at its field, and no input is lost', async () => {
     const { page } = await openDesk('/BankList/Add')
     await fillIn(page)
     await typeInto(page, 'accountNumber', '12')
-    await press(page, 'Ask for approval')
+    await press(page, 'Request approval')
     await sees(page, 'Enter an account number of 6 to 9 digits')
     expect(find<HTMLInputElement>(page, '#field-branchCode').value).toBe('808')
     expect(page.querySelector('dialog[open]')).toBeNull()
   })
 
-  it('that is in use already says so', async () => {
+  it('that is already in use shows a message', async () => {
     respond = () => refusal(409, 'bank_account_in_use', 'Payouts go to this account already.')
     const { page } = await openDesk('/BankList/Add')
     await fillIn(page)
-    await press(page, 'Ask for approval')
+    await press(page, 'Request approval')
     await waitUntil(() => find(page, 'dialog[open]'))
     await perform(() =>
       type(find<HTMLInputElement>(page, '#field-bank-account-password'), 'Harbour2026'),

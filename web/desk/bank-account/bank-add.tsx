@@ -42,8 +42,8 @@ const BankAddForm = ({ of }: { of: string | undefined }) => {
   const { state, stepUp } = useBankForm()
   const { form, attempt } = state
   const bankCode = useWatch({ control: form.control, name: 'bankCode' })
-  const setBank = (chosen: string): void => {
-    form.setValue('bankCode', chosen, { shouldDirty: true, shouldValidate: attempt > 0 })
+  const setBank = (code: string): void => {
+    form.setValue('bankCode', code, { shouldDirty: true, shouldValidate: attempt > 0 })
   }
   const holder = useWatch({ control: form.control, name: 'accountHolder' })
   return (
@@ -54,7 +54,7 @@ const BankAddForm = ({ of }: { of: string | undefined }) => {
         of={of}
         lead={<Trans>Your payouts go to it once it is approved.</Trans>}
         back={{ to: '/BankList' }}
-        act={<Trans>Ask for approval</Trans>}
+        act={<Trans>Request approval</Trans>}
         lost={
           <Trans>
             The connection was lost, so we do not know yet whether this was sent. Press the button
@@ -66,7 +66,7 @@ const BankAddForm = ({ of }: { of: string | undefined }) => {
         <HolderWarning holder={holder} />
         <WhatHappens />
       </FormScreen>
-      <StepUpDialog name="bank-account" act={<Trans>Ask for approval</Trans>} prompt={stepUp} />
+      <StepUpDialog name="bank-account" act={<Trans>Request approval</Trans>} prompt={stepUp} />
     </>
   )
 }
@@ -115,7 +115,7 @@ const WhatHappens = () => {
         </li>
         <li>
           <Trans>
-            A second person approves it. Where no other person could, it takes effect after 24 hours
+            A second person approves it. If no other person can, it takes effect after 24 hours
             unless an owner cancels it.
           </Trans>
         </li>

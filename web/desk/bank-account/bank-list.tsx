@@ -86,7 +86,7 @@ const Current = ({ answer: { current } }: { answer: BankAccountAnswer }) => (
   <Card title={<Trans>In use</Trans>}>
     {current === null ? (
       <p>
-        <Trans>No bank account is in use that a payout could go to.</Trans>
+        <Trans>No bank account is in use for payouts.</Trans>
       </p>
     ) : (
       <AccountFacts account={current}>
@@ -112,14 +112,14 @@ const Waiting = ({ answer: { waiting } }: { answer: BankAccountAnswer }) => {
   const readAgain = () =>
     void queryClient.invalidateQueries({ queryKey: bankAccountQuery.queryKey })
   return (
-    <Card title={<Trans>Waits to replace it</Trans>}>
+    <Card title={<Trans>Waiting to replace it</Trans>}>
       <div className={styles.part}>
         <div>
           <Pill tone={status === 'approved' ? 'info' : 'warning'} icon="clock">
             {status === 'approved' ? (
               <Trans>On its way to Stripe</Trans>
             ) : (
-              <Trans>Waits for approval</Trans>
+              <Trans>Waiting for approval</Trans>
             )}
           </Pill>
         </div>
@@ -152,7 +152,7 @@ const Actions = ({ hasWaiting }: { hasWaiting: boolean }) => {
         </LinkButton>
       )}
       <LinkButton to="/BankList/Replay" icon="clock">
-        <Trans>How it stood at any moment</Trans>
+        <Trans>View its history</Trans>
       </LinkButton>
     </div>
   )

@@ -31,7 +31,7 @@ export const FormerAccounts = ({ enabled }: { enabled: boolean }) => {
           label: t`Status`,
           options: formerStates.map((value) => ({ value, word: stateLabel(value) })),
         },
-        day: { label: t`Given` },
+        day: { label: t`Provided` },
       }}
       keyOf={({ id }) => id}
       totals={countAccounts}
@@ -62,7 +62,7 @@ const useColumns = (): readonly ListColumn<typeof formerAccountsList>[] => {
     },
     { title: t`Status`, place: 'first-end', cell: ({ state }) => <StatePill state={state} /> },
     {
-      title: t`Given`,
+      title: t`Provided`,
       sort: 'date',
       place: 'second',
       grow: true,
@@ -130,10 +130,10 @@ const useReasonLabel = (): ((reason: Reason) => string) => {
   return (reason) => {
     const labels: Record<Reason, string> = {
       refused: t`The second person refused it.`,
-      cancelled: t`The request was taken back.`,
-      lapsed: t`Nobody approved it in time.`,
-      replaced: t`Another account was given after it.`,
-      not_allowed_any_more: t`One of the two persons may not decide this any more.`,
+      cancelled: t`The request was withdrawn.`,
+      lapsed: t`No one approved it in time.`,
+      replaced: t`Another account was entered later.`,
+      not_allowed_any_more: t`One of the two people can no longer decide this.`,
     }
     return labels[reason]
   }

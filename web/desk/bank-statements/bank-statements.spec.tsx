@@ -55,7 +55,7 @@ describe('the bank statements', () => {
     await perform(() => type(field, 'Date\tText\tIn'))
     api.refused = refusal(422, 'invalid_input', 'Look', { file: 'file.no_header' })
     await site.press('Read the statement')
-    await site.sees('We found no row with the names of the columns above the lines')
+    await site.sees('We found no header row above the lines')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(field.value).toBe('Date\tText\tIn')
     api.refused = null
@@ -67,16 +67,16 @@ describe('the bank statements', () => {
     expect(file.type).toBe('text/tab-separated-values')
   })
 
-  it('of an unknown bank are read once it is said which column is what', async () => {
+  it('of an unknown bank are read once the columns are assigned', async () => {
     const unread = { mapping: null, reading: null, plan: null, confirm: null }
     api.uploaded = { ...preview, ...unread, questions: ['columns'] }
     const site = await open('/BankStatements')
     await site.sees('Read the statement')
     await choose(site.page)
     await site.press('Read the statement')
-    await site.sees('Say which column is what.')
+    await site.sees('Choose what each column contains.')
     expect(site.page.textContent).not.toContain('Add 3 lines')
-    await site.press('Read it so')
+    await site.press('Read with these settings')
     await site.sees('Choose the column with the day')
     await select(site.page, 'direction', 'columns')
     for (const [name, value] of [
@@ -88,7 +88,7 @@ describe('the bank statements', () => {
       await select(site.page, name, value)
     }
     api.uploaded = preview
-    await site.press('Read it so')
+    await site.press('Read with these settings')
     await site.press('Add 3 lines')
     await site.sees('FPS LINE 2')
     const { body } = api.sent[1] ?? {}
@@ -106,26 +106,26 @@ describe('the bank statements', () => {
     })
   })
 
-  it('say which rows cannot be read', async () => {
+  it('show which rows cannot be read', async () => {
     const problems = [{ line: 14, what: 'direction' }] as const
     api.uploaded = { ...preview, problems, reading: null, plan: null, confirm: null }
     const site = await open('/BankStatements')
     await site.sees('Read the statement')
     await choose(site.page)
     await site.press('Read the statement')
-    await site.sees('Row 14: the balance or the column beside the sum says')
-    await site.sees('Which column is what?')
+    await site.sees('Row 14: the balance or the column beside the amount shows')
+    await site.sees('What does each column contain?')
     expect(find<HTMLSelectElement>(site.page, 'select[name=sum]').value).toBe('2')
   })
 
-  it('ask about lines that differ, and say what is on days that are there', async () => {
-    const seen = { day: '2026-11-18', amount: 500 }
-    const differs = { line: 4, ...seen, text: 'FPS CHAN REF 1', knownText: 'FPS CHAN' }
+  it('ask about lines that differ, and show what is already stored for their days', async () => {
+    const lineFields = { day: '2026-11-18', amount: 500 }
+    const differs = { line: 4, ...lineFields, text: 'FPS CHAN REF 1', knownText: 'FPS CHAN' }
     const plan = {
       ...preview.plan,
       differing: [{ ...differs, what: ['description'], choice: 'same' }],
       differingLines: 1,
-      late: [{ line: 5, ...seen, text: 'LATE' }],
+      late: [{ line: 5, ...lineFields, text: 'LATE' }],
       lateLines: 1,
       absentLines: 2,
       likeAccount: 'HSBC 123',
@@ -137,13 +137,13 @@ describe('the bank statements', () => {
     await site.press('Read the statement')
     await site.sees('Lines that you may have already')
     await site.sees('Is it the same account?')
-    await site.sees('2 lines that you have for these days are not in this file')
+    await site.sees('2 lines already recorded for these days are not in this file')
     await select(site.page, 'differs-4', 'new')
     await waitUntil(() => expect(api.sent).toHaveLength(2))
     expect(api.sent[1]).toMatchObject({ body: { lines: '{"4":"new"}' } })
   })
 
-  it('are shown with the plan that has them where theirs does not', async () => {
+  it('are shown with the plan that includes them if the charity’s plan does not', async () => {
     api.all = { isIncluded: false, statements: [], gaps: [] }
     const site = await open('/BankStatements')
     await site.sees('Compare the plans')

@@ -34,8 +34,8 @@ export const BankStatements = ({ of, mayRead }: Props) => {
         of={of}
         lead={
           <Trans>
-            Match what your bank received to payments by FPS, bank transfer or cheque that wait for
-            you. Nothing is approved until you press a key.
+            Match the money that your bank received to payments by FPS, bank transfer or cheque that
+            are waiting for you. Nothing is approved until you match it.
           </Trans>
         }
       />

@@ -14,7 +14,7 @@ export const useStatementLabels = (): ((code: string) => string) => {
     'file.too_large': t`The file is larger than 5 MB. Choose a shorter period`,
     'file.empty': t`There is nothing in this statement`,
     'file.not_text': t`This is neither a .csv file nor an Excel workbook`,
-    'file.damaged': t`This workbook is damaged or cut off. Save it again and choose it once more`,
+    'file.damaged': t`This workbook is damaged or cut off. Save it again, then choose it again`,
     'file.old': t`Save this workbook as .xlsx without a password, or as .csv`,
     'file.quote_open': t`A quotation mark is never closed. Download the file again, or copy the lines again`,
     'file.too_complex': t`This file takes too long to read. Save the sheet that you need as .csv`,
@@ -23,13 +23,13 @@ export const useStatementLabels = (): ((code: string) => string) => {
     'file.too_long': t`The statement is too long. Choose a shorter period`,
     'file.too_wide': t`This file has more than 60 columns. Delete those that are not needed`,
     'file.cell_too_long': t`A cell of this file has more than 1,000 characters. Shorten it`,
-    'file.no_header': t`We found no row with the names of the columns above the lines`,
+    'file.no_header': t`We found no header row above the lines`,
     'file.no_lines': t`There are no lines in this statement`,
-    'account.other': t`This file was added already for another account. Write that account as you did then`,
+    'account.other': t`This file was added already for another account. Enter the name of that account exactly as before`,
     'day.required': t`Choose the column with the day`,
     'description.required': t`Choose the column with the text`,
-    'indicator.required': t`Choose the column that says what came in and what went out`,
-    'sum.required': t`Choose the column with the sums that came in`,
+    'indicator.required': t`Choose the column that shows whether money came in or went out`,
+    'sum.required': t`Choose the column with the amounts that came in`,
   }
   return (code) => sentences[code] ?? refusal(code)
 }
@@ -41,7 +41,7 @@ export const useRowProblem = (): ((what: RowProblem) => string) => {
     amount: t`the amount could not be read`,
     balance: t`the balance could not be read`,
     currency: t`the currency is not Hong Kong dollars`,
-    direction: t`the balance or the column beside the sum says that the money went the other way, or it is not clear which way`,
+    direction: t`the balance or the column beside the amount shows the opposite direction, or the direction is not clear`,
   }
   return (what) => sentences[what]
 }
@@ -55,14 +55,14 @@ export const useStrength = (): ((
     switch (strength) {
       case 'certain':
         return agrees.amount
-          ? t`Certain: the reference and the sum agree`
-          : t`Certain: the reference agrees, the sum does not`
+          ? t`Certain: the reference and the amount match`
+          : t`Certain: the reference matches, the amount does not`
       case 'likely':
-        return t`Likely: sum, day and name agree`
+        return t`Likely: amount, day and name match`
       case 'possible':
-        return t`Possible: the sum agrees`
+        return t`Possible: the amount matches`
       case 'chosen':
-        return t`Found by your words`
+        return t`Found by your search`
     }
   }
 }
@@ -70,12 +70,12 @@ export const useStrength = (): ((
 export const useIgnoreReason = (): ((reason: IgnoreReason) => string) => {
   const { t } = useLingui()
   const sentences: Record<IgnoreReason, string> = {
-    not_a_gift: t`It is no donation`,
+    not_a_gift: t`It is not a donation`,
     own_transfer: t`It is a transfer of our own`,
-    bank_interest: t`It is interest or a refund of the bank`,
+    bank_interest: t`It is interest or a refund from the bank`,
     own_payment: t`It is a payment of our own, such as rent or wages`,
-    bank_charge: t`It is a charge of the bank`,
-    returned: t`It came and went back`,
+    bank_charge: t`It is a bank charge`,
+    returned: t`It was received and returned`,
     other: t`Another reason`,
   }
   return (reason) => sentences[reason]

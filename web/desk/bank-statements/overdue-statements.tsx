@@ -28,8 +28,8 @@ const Overdue = ({ statement }: { statement: OverdueStatementsAnswer['statements
       title={
         <Plural
           value={lines}
-          one="# line of a bank statement waits to be matched"
-          other="# lines of a bank statement wait to be matched"
+          one="# line of a bank statement is not matched yet"
+          other="# lines of a bank statement are not matched yet"
         />
       }
       action={

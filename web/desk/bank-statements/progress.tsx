@@ -22,7 +22,7 @@ export const Progress = ({
       />
       <span>
         {incoming === 0 ? (
-          <Trans>Nothing came in</Trans>
+          <Trans>No money came in</Trans>
         ) : (
           <Trans>
             {done} of {incoming} done, {left} left

@@ -33,8 +33,8 @@ export const ClosedBooks = ({ of, mayRead }: ClosedBooksProps) => {
         of={of}
         lead={
           <Trans>
-            What your accountant has taken over does not change any more: an offline payment of a
-            closed day is neither added, corrected nor voided.
+            Days that your accountant has taken over no longer change: an offline payment of a
+            closed day cannot be added, corrected or voided.
           </Trans>
         }
       />

@@ -35,7 +35,7 @@ export const ReopenDialog = ({ through, open, onClose }: Props) => {
   const sentences: Record<string, string> = {
     'until.invalid': t`Enter a day`,
     not_closed: t`Enter a day before ${closed}`,
-    'reason.required': t`Write why they are opened again`,
+    'reason.required': t`Write why you are opening them again`,
   }
   const state = useCommandForm({
     schema: schema(through),
@@ -73,7 +73,7 @@ export const ReopenDialog = ({ through, open, onClose }: Props) => {
       </Field>
       <Field
         name="reopen-reason"
-        label={<Trans>Why are they opened again?</Trans>}
+        label={<Trans>Why are you opening them again?</Trans>}
         hint={<Trans>It stays in your activity, for your auditor.</Trans>}
         error={state.errorOf('reason')}
       >

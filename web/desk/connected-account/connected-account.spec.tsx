@@ -29,20 +29,20 @@ const account: ConnectedAccountAnswer = {
 const nothingDue = { ...account, requirements: [], pendingVerification: [], disabledReason: null }
 
 type Answer = () => Response
-const sent: FormData[] = []
+const forms: FormData[] = []
 
 /** A desk on which these calls answer so. */
 const open = async (
   answer: Answer,
   { role = 'owner' as const, given }: { role?: 'owner' | 'viewer'; given?: Answer } = {},
 ) => {
-  sent.length = 0
+  forms.length = 0
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     if (request.method === 'POST') {
-      sent.push(await request.formData())
+      forms.push(await request.formData())
       return given?.() ?? Response.json({})
     }
     if (pathname === path) return answer()
@@ -57,7 +57,7 @@ const sees = async (page: HTMLElement, ...texts: readonly string[]) => {
 }
 
 describe('the account at Stripe', () => {
-  it('is told in words: what is on, what is due by when, and why something is off', async () => {
+  it('shows what is enabled, what is due and when, and why something is disabled', async () => {
     const { page } = await open(() => Response.json(account))
     await sees(
       page,
@@ -74,9 +74,9 @@ describe('the account at Stripe', () => {
     expect(page.querySelector('[name="company_city"]')).toBeNull()
   })
 
-  it('needs nothing where nothing is due', async () => {
+  it('shows no form if nothing is due', async () => {
     const { page } = await open(() => Response.json(nothingDue))
-    await sees(page, 'Stripe has all it needs')
+    await sees(page, 'Stripe has everything it needs')
     expect(page.querySelector('form')).toBeNull()
   })
 
@@ -86,7 +86,7 @@ describe('the account at Stripe', () => {
     expect(page.querySelector('form')).toBeNull()
   })
 
-  it('can be read again where it could not be read', async () => {
+  it('offers to try again if it could not be loaded', async () => {
     const { page } = await open(() => new Response(null, { status: 400 }))
     await sees(page, 'Try again')
     expect(page.querySelector('form')).toBeNull()
@@ -99,20 +99,20 @@ describe('the account at Stripe', () => {
   })
 })
 
-describe('what is due', () => {
+describe('information that Stripe requires', () => {
   it('is sent, and what Stripe refused is named', async () => {
-    const given = () =>
+    const respond = () =>
       Response.json({ status: 'updated', refused: ['date_of_birth'], account: nothingDue })
-    const { page } = await open(() => Response.json(account), { given })
+    const { page } = await open(() => Response.json(account), { given: respond })
     await sees(page, 'Send to Stripe')
     await perform(() => type(find<HTMLInputElement>(page, '[name="company_tax_id"]'), '91/00002'))
     await press(page, 'Send to Stripe')
-    await waitUntil(() => expect(sent[0]?.get('company_tax_id')).toBe('91/00002'))
-    await sees(page, 'Stripe has all it needs', 'did not accept: Date of birth')
+    await waitUntil(() => expect(forms[0]?.get('company_tax_id')).toBe('91/00002'))
+    await sees(page, 'Stripe has everything it needs', 'did not accept: Date of birth')
   })
 
-  it('stays typed where the API refuses it, with a sentence at its field', async () => {
-    const given = () =>
+  it('is kept as typed if the API refuses it, with a message at its field', async () => {
+    const respond = () =>
       Response.json(
         {
           type: '',
@@ -125,7 +125,7 @@ describe('what is due', () => {
         },
         { status: 422 },
       )
-    const { page } = await open(() => Response.json(account), { given })
+    const { page } = await open(() => Response.json(account), { given: respond })
     await sees(page, 'Send to Stripe')
     const birth = () => find<HTMLInputElement>(page, '[name="date_of_birth"]')
     await perform(() => type(birth(), '1980/02/30'))

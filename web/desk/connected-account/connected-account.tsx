@@ -36,8 +36,8 @@ export const ConnectedAccount = ({ of, mayRead }: ConnectedAccountProps) => {
         of={of}
         lead={
           <Trans>
-            Stripe processes your card payments. It has to know who receives them, and asks for more
-            from time to time.
+            Stripe processes your card payments. It must know who receives them, and requests more
+            information from time to time.
           </Trans>
         }
       />
@@ -110,7 +110,7 @@ const Due = ({ account: { requirements, deadline } }: AccountProps) => {
   if (requirements.length === 0) {
     return (
       <Notice tone="success">
-        <Trans>Stripe has all it needs. There is nothing to do.</Trans>
+        <Trans>Stripe has everything it needs. You do not need to do anything.</Trans>
       </Notice>
     )
   }

@@ -78,16 +78,16 @@ export const DetailsForm = ({
       if (image !== null) form.set('identity_document', image)
       return giveDetails(form)
     },
-    done: (given) => {
-      done(given)
+    done: (answer) => {
+      done(answer)
       state.form.reset(empty)
-      client.setQueryData(connectedAccountQuery.queryKey, given.account)
+      client.setQueryData(connectedAccountQuery.queryKey, answer.account)
     },
     reads: [],
     labelsOf: toMessage,
   })
   return (
-    <Card title={<Trans>Give what is due</Trans>}>
+    <Card title={<Trans>Provide the required details</Trans>}>
       <FormSection state={state} act={<Trans>Send to Stripe</Trans>} busy={t`Sending…`} compact>
         {textFields.flatMap((field) =>
           due.has(field) ? <Line key={field} state={state} name={field} /> : [],
@@ -154,7 +154,7 @@ export const DetailsResult = ({ answer }: { answer: AccountDetailsAnswer | null 
   if (answer.status === 'processing') {
     return (
       <Notice>
-        <Trans>Saved. Stripe has not answered yet; we go on trying.</Trans>
+        <Trans>Saved. Stripe has not answered yet; we keep trying.</Trans>
       </Notice>
     )
   }
@@ -170,7 +170,7 @@ export const DetailsResult = ({ answer }: { answer: AccountDetailsAnswer | null 
   }
   return (
     <Notice tone="success">
-      <Trans>Stripe has what you sent.</Trans>
+      <Trans>Stripe has received what you sent.</Trans>
     </Notice>
   )
 }

@@ -69,7 +69,7 @@ export const useErrorLabel = (): ErrorLabel => {
     if (/address/.test(code)) return t`Stripe could not verify the address.`
     if (/url/.test(code))
       return t`Stripe could not open the website, or something is missing on it.`
-    return t`Stripe did not accept what was given.`
+    return t`Stripe did not accept the information provided.`
   }
 }
 
@@ -78,12 +78,12 @@ export const useDisabledLabel = (): ((code: string) => string) => {
   const { t } = useLingui()
   return (code) => {
     if (code === 'requirements.past_due') {
-      return t`Stripe has stopped payments or payouts until it has what is due.`
+      return t`Stripe has stopped payments or payouts until it has the required information.`
     }
     if (code === 'requirements.pending_verification') {
-      return t`Stripe is checking what was given. There is nothing to do.`
+      return t`Stripe is checking the information provided. You do not need to do anything.`
     }
     if (code.startsWith('rejected.')) return t`Stripe has closed this account. Please contact us.`
-    return t`Stripe is reviewing this account and has stopped a part of it. Please contact us if it lasts.`
+    return t`Stripe is reviewing this account and has stopped a part of it. Please contact us if this continues.`
   }
 }

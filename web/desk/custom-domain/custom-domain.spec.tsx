@@ -18,7 +18,7 @@ const none: CustomDomainAnswer = {
   domain: null,
 }
 
-const asked: CustomDomainAnswer = {
+const pendingDomain: CustomDomainAnswer = {
   ...none,
   domain: {
     host,
@@ -50,7 +50,10 @@ const asked: CustomDomainAnswer = {
 
 const withStatus = (
   changes: Partial<NonNullable<CustomDomainAnswer['domain']>>,
-): CustomDomainAnswer => ({ ...asked, domain: asked.domain && { ...asked.domain, ...changes } })
+): CustomDomainAnswer => ({
+  ...pendingDomain,
+  domain: pendingDomain.domain && { ...pendingDomain.domain, ...changes },
+})
 
 const calls: { call: string; body: unknown }[] = []
 
@@ -58,7 +61,7 @@ const calls: { call: string; body: unknown }[] = []
 const open = async (
   answer: CustomDomainAnswer | (() => Response),
   {
-    changed = asked,
+    changed = pendingDomain,
     role = 'owner',
   }: { changed?: CustomDomainAnswer | Response; role?: string } = {},
 ) => {
@@ -76,8 +79,8 @@ const open = async (
       if (typeof answer === 'function') return answer()
       return Response.json(calls.length > 0 && !(changed instanceof Response) ? changed : answer)
     }
-    const known = deskAnswers(role) as Record<string, unknown>
-    return Response.json(known[pathname] ?? { rows: 0 })
+    const answers = deskAnswers(role) as Record<string, unknown>
+    return Response.json(answers[pathname] ?? { rows: 0 })
   })
   return (await openDesk('/OrgSettings/CustomDomain')).page
 }
@@ -98,7 +101,7 @@ describe('an owner without a domain', () => {
     expect(page.querySelectorAll('dl button')).toHaveLength(4)
   })
 
-  it('reads a refusal at the field, and keeps what was typed', async () => {
+  it('sees a refusal at the field, and keeps what was typed', async () => {
     const refused = refusal(422, 'custom_domain_ours', 'This address belongs to Almoner.', {
       host: 'custom_domain.ours',
     })
@@ -111,12 +114,12 @@ describe('an owner without a domain', () => {
   })
 })
 
-describe('an owner whose platform takes whole domains', () => {
+describe('an owner on a platform that accepts whole domains', () => {
   const whole = 'harbour.org.hk'
   const answer: CustomDomainAnswer = { ...none, takesWholeDomains: true }
 
   it('adds one, and sees the addresses for a provider without ALIAS', async () => {
-    const [, proof] = asked.domain?.records ?? []
+    const [, proof] = pendingDomain.domain?.records ?? []
     if (!proof) throw new Error('the domain has two records')
     const changed = withStatus({
       host: whole,
@@ -137,9 +140,9 @@ describe('an owner whose platform takes whole domains', () => {
 })
 
 describe('an owner with a domain', () => {
-  it('that is pending sees what was found, and asks for another look', async () => {
+  it('that is pending sees what was found, and requests another check', async () => {
     const changed = withStatus({ status: 'verifying', nextLookAt: '2026-11-20T04:00:00.000Z' })
-    const page = await open(asked, { changed })
+    const page = await open(pendingDomain, { changed })
     await sees(page, 'Pending')
     await sees(page, 'CNAME: another value was found: elsewhere.example')
     await sees(page, 'TXT: the name servers did not answer')
@@ -150,9 +153,10 @@ describe('an owner with a domain', () => {
     expect(calls).toEqual([{ call: `POST ${path}/check`, body: {} }])
   })
 
-  it('that is verified is led to its pages, and has nothing to check', async () => {
+  it('that is verified sees a link to its pages, and nothing to check', async () => {
     const right = { status: 'right' as const, values: [] }
-    const records = asked.domain?.records.map((record) => ({ ...record, found: right })) ?? []
+    const records =
+      pendingDomain.domain?.records.map((record) => ({ ...record, found: right })) ?? []
     const page = await open(withStatus({ status: 'verified', records }))
     await sees(page, 'CNAME: found')
     expect(find<HTMLAnchorElement>(page, `a[href="http://${host}:3000"]`)).toBeTruthy()
@@ -163,14 +167,14 @@ describe('an owner with a domain', () => {
     ['lost', 'The records were missing for several days', {}],
     ['verifying', 'We look for the records several times', {}],
     ['pending', 'another charity on Almoner uses this domain', { isTaken: true }],
-  ] as const)('that is %s reads: %s', async (status, sentence, changes) => {
+  ] as const)('that is %s sees: %s', async (status, sentence, changes) => {
     const page = await open(withStatus({ status, ...changes }))
     await sees(page, sentence)
     expect(page.textContent).toContain('Check now')
   })
 
   it('removes it after a question', async () => {
-    const page = await open(asked, { changed: none })
+    const page = await open(pendingDomain, { changed: none })
     await waitUntil(() => expect(page.textContent).toContain('Remove the domain'))
     await press(page, 'Remove the domain')
     await sees(page, 'Donors no longer reach you there')
@@ -180,8 +184,8 @@ describe('an owner with a domain', () => {
   })
 })
 
-describe('without the plan', () => {
-  it('an owner reads what it would do, which plan has it and how to ask', async () => {
+describe('an owner without the plan', () => {
+  it('sees what a custom domain does, which plan includes it and how to request it', async () => {
     const page = await open({ ...none, plan: 'pro', isIncluded: false })
     await sees(page, 'A domain of your own comes with the Premium plan')
     await sees(page, 'reply to any email from Almoner')
@@ -196,7 +200,7 @@ describe('others', () => {
     expect(page.textContent).not.toContain('Domain Setup')
   })
 
-  it('of a server that fails may try again', async () => {
+  it('can try again if the server fails', async () => {
     const page = await open(() => refusal(500, 'internal', 'Please try again later.'))
     await sees(page, 'Try again')
     expect(page.textContent).not.toContain('Domain Setup')

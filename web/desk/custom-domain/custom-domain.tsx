@@ -69,7 +69,7 @@ const NotIncluded = ({ answer: { planWith, ownHost } }: { answer: CustomDomainAn
     <PlanNotice title={<Trans>A domain of your own comes with the {plan}</Trans>}>
       <Trans>
         Donors would reach you at a name such as donate.example.org, in emails and receipts too.
-        Your present address, <span translate="no">{ownHost}</span>, would lead there.
+        Your current address, <span translate="no">{ownHost}</span>, would redirect there.
       </Trans>
     </PlanNotice>
   )

@@ -23,7 +23,7 @@ export const DnsConfiguration = ({ domain }: Pick<CustomDomainAnswer, 'domain'>)
             <p>
               <Trans>
                 Add these two records where you manage your domain. Some providers add the end of
-                the name by themselves; then leave it out.
+                the name automatically; in that case leave it out.
               </Trans>
             </p>
             {domain.records.map(({ type, name, value }) => (

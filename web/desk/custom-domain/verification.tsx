@@ -116,7 +116,7 @@ const Explained = ({ domain: { status, address } }: { domain: Domain }) => {
       return (
         <Trans>
           We look for the records several times within 24 hours. A new record can take some hours to
-          be seen everywhere.
+          become visible everywhere.
         </Trans>
       )
     case 'pending':

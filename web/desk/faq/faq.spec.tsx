@@ -25,7 +25,7 @@ const open = async (address: string, language?: 'en' | 'zh' | 'cn') => {
 }
 
 describe('the questions and answers', () => {
-  it('are searched while somebody types, and the address has what was typed', async () => {
+  it('are searched while the reader types, and the address contains the search', async () => {
     const { page, address } = await open('/Faq')
     const all = questions(page).length
     await perform(() => type(find<HTMLInputElement>(page, '#field-faq-search'), 'void cheque'))
@@ -34,7 +34,7 @@ describe('the questions and answers', () => {
     expect(find(page, 'main [role=status]').textContent).toMatch(/^\d+ questions?$/)
   })
 
-  it('say so where none matches, and lead back to all', async () => {
+  it('show a message if none matches, with a button to show all', async () => {
     const { page } = await openDesk('/Faq?q=zzzz')
     await waitUntil(() => expect(page.textContent).toContain('No question matches “zzzz”'))
     const back = [...page.querySelectorAll('main button')].find(
@@ -45,7 +45,7 @@ describe('the questions and answers', () => {
     expect(find<HTMLInputElement>(page, '#field-faq-search').value).toBe('')
   })
 
-  it('of one area alone, where the address names it', async () => {
+  it('are limited to one area if the address names it', async () => {
     const { page } = await open('/Faq?area=team')
     expect([...page.querySelectorAll('main h2')].map((each) => each.textContent)).toEqual(['Team'])
     expect(find<HTMLSelectElement>(page, '#field-faq-area').value).toBe('team')
@@ -73,7 +73,7 @@ describe('the questions and answers', () => {
 })
 
 describe('the help of a screen', () => {
-  it('has the first questions of its area, and leads to all of them', async () => {
+  it('shows the first questions of its area, and links to all of them', async () => {
     const { page, address } = await openDesk('/OrgSettings')
     await waitUntil(() => expect(page.querySelector('button[aria-expanded]')).not.toBeNull())
     const help = find(page, 'main button[aria-expanded]')

@@ -20,16 +20,16 @@ export const Faq = () => {
   const { t } = useLingui()
   const search = useSearch({ from: '/signed-in/Faq' })
   const groups = useFaq()
-  const found = searchFaq(groups, search)
+  const results = searchFaq(groups, search)
   return (
     <>
       <PageTitle
         title={t`Questions and answers`}
         of={of}
-        lead={<Trans>What staff ask most, by area.</Trans>}
+        lead={<Trans>The most frequent questions, by area.</Trans>}
       />
       <SearchFields groups={groups} />
-      <Found groups={found} typed={search.q ?? ''} />
+      <Found groups={results} typed={search.q ?? ''} />
     </>
   )
 }
@@ -86,11 +86,11 @@ const SearchFields = ({ groups }: { groups: readonly FaqGroup[] }) => {
 type FoundProps = { groups: readonly FaqGroup[]; typed: string }
 
 const Found = ({ groups, typed }: FoundProps) => {
-  const asked = useLocation({ select: ({ hash }) => hash })
+  const questionId = useLocation({ select: ({ hash }) => hash })
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
   useEffect(() => {
-    if (asked !== '') document.getElementById(asked)?.querySelector('summary')?.focus()
-  }, [asked])
+    if (questionId !== '') document.getElementById(questionId)?.querySelector('summary')?.focus()
+  }, [questionId])
   return (
     <>
       <p role="status" className={styles.count}>
@@ -103,7 +103,12 @@ const Found = ({ groups, typed }: FoundProps) => {
             <h2 className={styles.heading}>{title}</h2>
             <div className={styles.questions}>
               {questions.map((item) => (
-                <QuestionItem key={item.id} item={item} id={item.id} open={item.id === asked} />
+                <QuestionItem
+                  key={item.id}
+                  item={item}
+                  id={item.id}
+                  open={item.id === questionId}
+                />
               ))}
             </div>
           </section>

@@ -38,19 +38,19 @@ const noPayments = {
   '/api/organizations/projects': { projects: [] },
 }
 
-let asked: string[]
+let searches: string[]
 let answer: () => Response
 let role: StaffRole
 
 beforeEach(() => {
-  asked = []
+  searches = []
   role = 'viewer'
   answer = () => Response.json(month)
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname, search } = new URL(new Request(input, init).url)
     if (pathname === '/api/organizations/giving') {
-      asked.push(search)
+      searches.push(search)
       return answer()
     }
     const others: Record<string, unknown> = { ...deskAnswers(role), ...noPayments }
@@ -73,11 +73,11 @@ const moveTo = (page: HTMLElement, index: number) =>
   })
 
 describe('the picture of giving', () => {
-  it('shows what was given, beside the year before', async () => {
+  it('shows the amounts given, and those of the year before', async () => {
     const { page } = await openDesk('/AccountOverview')
-    await sees(page, 'HK$400.00', 'in 3 gifts', 'A year before: HK$500.00', 'Highest: HK$300.00')
-    expect(asked).toEqual(['?period=30d'])
-    await sees(page, 'Homework rooms', 'HK$4,200.00 of the goal of HK$10,000.00', '75 %')
+    await sees(page, 'HK$400.00', 'in 3 gifts', 'A year earlier: HK$500.00', 'Highest: HK$300.00')
+    expect(searches).toEqual(['?period=30d'])
+    await sees(page, 'Homework rooms', 'HK$4,200.00 of the HK$10,000.00 goal', '75 %')
     await sees(page, 'General donation', 'Card', '100 %')
     await sees(page, 'Without fees that payers added. Refunds are not taken off.')
   })
@@ -86,12 +86,12 @@ describe('the picture of giving', () => {
     const { page } = await openDesk('/AccountOverview')
     await sees(page, '2026/11/20: HK$100.00, gifts: 1')
     await moveTo(page, 0)
-    const text = '2026/11/18: HK$300.00, gifts: 2; a year before: HK$500.00'
+    const text = '2026/11/18: HK$300.00, gifts: 2; a year earlier: HK$500.00'
     await sees(page, text)
     expect(find(page, 'input[type=range]').getAttribute('aria-valuetext')).toBe(text)
   })
 
-  it('says the same as a table, without the days of nothing', async () => {
+  it('shows the same figures as a table, without days that have no gifts', async () => {
     const { page } = await openDesk('/AccountOverview')
     await sees(page, 'As a table')
     const rows = [...find(page, 'details table').querySelectorAll('tbody tr')]
@@ -101,21 +101,21 @@ describe('the picture of giving', () => {
     ])
   })
 
-  it('is of another period at the press of a button', async () => {
+  it('changes to another period at the press of a button', async () => {
     const { page } = await openDesk('/AccountOverview')
     await sees(page, 'HK$400.00')
     await press(page, '3 years')
-    await waitUntil(() => expect(asked).toContain('?period=36m'))
+    await waitUntil(() => expect(searches).toContain('?period=36m'))
   })
 
-  it('can be read again where it could not be loaded', async () => {
+  it('can be loaded again if it could not be loaded', async () => {
     answer = () => refusal(500, 'internal', 'Not now')
     const { page } = await openDesk('/AccountOverview')
     await waitUntil(() => expect(picture(page).textContent).toContain('Try again'))
     answer = () => Response.json(month)
     await press(picture(page), 'Try again')
     await sees(page, 'in 3 gifts')
-    expect(asked.length).toBeGreaterThan(1)
+    expect(searches.length).toBeGreaterThan(1)
   })
 
   it.each(languages)('is worded in %s', async (language) => {

@@ -78,7 +78,7 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
         <Plural value={total.gifts} one="in # gift" other="in # gifts" />
         <span className={styles.before}>
           <Trans>
-            A year before: <Money amountCents={total.yearBefore.amount} />
+            A year earlier: <Money amountCents={total.yearBefore.amount} />
           </Trans>
         </span>
         <span className={styles.before}>
@@ -147,6 +147,6 @@ const useStepText = (): ((step: GivingStep) => string) => {
     const before = formatMoney(yearBefore.amount)
     return yearBefore.gifts === 0
       ? t`${day}: ${sum}, gifts: ${count}`
-      : t`${day}: ${sum}, gifts: ${count}; a year before: ${before}`
+      : t`${day}: ${sum}, gifts: ${count}; a year earlier: ${before}`
   }
 }

@@ -9,7 +9,7 @@ import { Money } from '../../ui/data/money/money.tsx'
 export const GivingTable = ({ steps }: { steps: readonly GivingStep[] }) => {
   const { t } = useLingui()
   const language = useLanguage()
-  const shown = steps.filter(({ gifts, yearBefore }) => gifts > 0 || yearBefore.gifts > 0)
+  const visibleSteps = steps.filter(({ gifts, yearBefore }) => gifts > 0 || yearBefore.gifts > 0)
   const end = { align: 'end' as const }
   return (
     <DataTable
@@ -17,11 +17,11 @@ export const GivingTable = ({ steps }: { steps: readonly GivingStep[] }) => {
       columns={[
         { key: 'at', title: t`Day or month` },
         { key: 'gifts', title: t`Gifts`, ...end },
-        { key: 'before', title: t`A year before`, ...end },
+        { key: 'before', title: t`A year earlier`, ...end },
         { key: 'amount', title: t`Amount`, ...end },
       ]}
     >
-      {shown.map(({ at, gifts, amount, yearBefore }) => (
+      {visibleSteps.map(({ at, gifts, amount, yearBefore }) => (
         <Row key={at}>
           <Cell place="first" isHead>
             {at.replaceAll('-', '/')}
@@ -29,7 +29,7 @@ export const GivingTable = ({ steps }: { steps: readonly GivingStep[] }) => {
           <Cell place="second" align="end" name={t`Gifts`}>
             {formatCount(gifts, language)}
           </Cell>
-          <Cell place="second-end" align="end" name={t`A year before`}>
+          <Cell place="second-end" align="end" name={t`A year earlier`}>
             <Money amountCents={yearBefore.amount} />
           </Cell>
           <Cell place="first-end" align="end" name={t`Amount`}>

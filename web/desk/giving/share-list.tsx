@@ -51,7 +51,7 @@ const Progress = ({ goal, raised }: { goal: Cents; raised: Cents }) => {
   return (
     <span className={styles.progress}>
       <Trans>
-        {has} of the goal of {wants}, net of refunds since it began
+        {has} of the {wants} goal since the project began, net of refunds
       </Trans>
     </span>
   )

@@ -18,18 +18,18 @@ const account: ShownBankAccount = {
   accountHolder: 'Harbour Light Limited',
   status: 'pending',
 }
-const about = { details: { bankCode: '004', last4: '1001' }, at: '2026-11-20T02:30:00.000Z' }
+const entryFields = { details: { bankCode: '004', last4: '1001' }, at: '2026-11-20T02:30:00.000Z' }
 const bank = (approved: Partial<ShownBankAccount> = {}): BankAccountHistory => ({
   entries: [
     {
-      ...about,
+      ...entryFields,
       position: '11',
       actor: { kind: 'staff', name: '黃淑儀' },
       type: 'BankAccountGiven',
       state: { accounts: [account] },
     },
     {
-      ...about,
+      ...entryFields,
       position: '12',
       actor: { kind: 'administrator', name: null },
       type: 'BankAccountApproved',
@@ -76,7 +76,7 @@ const expectSeen = (page: HTMLElement, ...texts: readonly string[]) =>
   })
 
 describe('the replay of a bank account', () => {
-  it('begins with how it stands now', async () => {
+  it('starts with the current state', async () => {
     const { page } = await openDesk('/BankList/Replay')
     await expectSeen(page, '004-511-•••••1001', 'Harbour Light Limited', 'Approved')
     expect(find(page, 'input[type=range]').getAttribute('aria-valuetext')).toBe(
@@ -85,50 +85,50 @@ describe('the replay of a bank account', () => {
     expect(find(page, 'nav a[aria-current=page]').textContent).toBe('Settings')
   })
 
-  it('shows how it stood at the step of its address', async () => {
+  it('shows the state at the step in the address', async () => {
     const { page } = await openDesk('/BankList/Replay?at=11')
-    await expectSeen(page, 'As it stood on', 'One event followed.', 'by 黃淑儀')
-    const then = find(page, '[aria-label="As it stood then"]')
+    await expectSeen(page, 'As of', 'One event followed.', 'by 黃淑儀')
+    const then = find(page, '[aria-label="As of that date"]')
     expect(then.textContent).toContain('Waiting for approval')
   })
 
   it.each<[Language, string, string]>([
-    ['en', 'An account was given: 004 ••1001', 'The Hongkong and Shanghai Banking'],
+    ['en', 'An account was entered: 004 ••1001', 'The Hongkong and Shanghai Banking'],
     ['zh', '已提供戶口：004 ••1001', '滙豐'],
     ['cn', '已提供账户：004 ••1001', '汇丰'],
-  ])('is told in %s', async (language, sentence, name) => {
+  ])('is shown in %s', async (language, sentence, name) => {
     const { page } = await openDesk('/BankList/Replay', language)
     await expectSeen(page, sentence, name)
     expect(page.textContent).not.toMatch(/undefined|\[object/)
   })
 
-  it('keeps a holder back, and an erased one erased', async () => {
+  it('does not show a hidden account holder, and shows an erased one as erased', async () => {
     answers[bankPath] = bank({ accountHolder: null })
     const hidden = await openDesk('/BankList/Replay')
     await expectSeen(hidden.page, 'Not shown to you')
     answers[bankPath] = bank({ accountHolder: erased })
-    const gone = await openDesk('/BankList/Replay')
-    await expectSeen(gone.page, '[erased]')
+    const erasedDesk = await openDesk('/BankList/Replay')
+    await expectSeen(erasedDesk.page, '[erased]')
   })
 
-  it('without an event says what will be there', async () => {
+  it('without an event shows that there is no bank account yet', async () => {
     answers[bankPath] = { entries: [] }
     const { page } = await openDesk('/BankList/Replay')
     await expectSeen(page, 'No bank account yet')
   })
 
-  it('that failed can be asked for again', async () => {
+  it('can be requested again after it failed', async () => {
     answers[bankPath] = refusal(422, 'invalid_input', 'Please try again later')
     const { page } = await openDesk('/BankList/Replay')
     await expectSeen(page, 'Please try again later', 'Try again')
   })
 
-  it('is not asked for by staff who may not see it', async () => {
+  it('is not requested for staff who may not see it', async () => {
     answers = { ...answers, ...deskAnswers('fundraiser') }
     const { page } = await openDesk('/BankList/Replay')
     await expectSeen(page, 'Only owners, finance staff and auditors can see this.')
-    const asked = vi.mocked(fetch).mock.calls.map(([input, init]) => new Request(input, init).url)
-    expect(asked.filter((path) => path.endsWith('/history'))).toEqual([])
+    const urls = vi.mocked(fetch).mock.calls.map(([input, init]) => new Request(input, init).url)
+    expect(urls.filter((path) => path.endsWith('/history'))).toEqual([])
   })
 })
 
@@ -137,9 +137,12 @@ describe('the replay of a subscription', () => {
     ['en', 'The subscription began: Pro plan, Annually'],
     ['zh', '服務計劃開始：'],
     ['cn', '服务计划开始：'],
-  ])('with one event shows it, and how the plan stands, in %s', async (language, sentence) => {
-    const { page } = await openDesk('/OrgSettings/Billing/Replay', language)
-    await expectSeen(page, sentence, '2026/11/20')
-    expect(page.textContent).not.toMatch(/undefined|\[object/)
-  })
+  ])(
+    'with one event shows it, and the current state of the plan, in %s',
+    async (language, sentence) => {
+      const { page } = await openDesk('/OrgSettings/Billing/Replay', language)
+      await expectSeen(page, sentence, '2026/11/20')
+      expect(page.textContent).not.toMatch(/undefined|\[object/)
+    },
+  )
 })

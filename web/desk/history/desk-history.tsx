@@ -20,7 +20,7 @@ export const DeskBankAccountReplay = () => {
       title={t`Bank account`}
       of={of}
       mayRead={mayRead}
-      lead={<Trans>The accounts for payouts, and how each stood at any moment.</Trans>}
+      lead={<Trans>The accounts for payouts, and the state of each at any time.</Trans>}
     >
       <BankAccountReplay query={query} />
     </Page>
@@ -37,7 +37,7 @@ export const DeskSubscriptionReplay = () => {
       title={t`Subscription`}
       of={of}
       mayRead={mayRead}
-      lead={<Trans>The plan that the charity pays for, and how it stood at any moment.</Trans>}
+      lead={<Trans>The plan that the charity pays for, and its state at any time.</Trans>}
     >
       <SubscriptionReplay query={query} />
     </Page>

@@ -34,7 +34,7 @@ export const useRowsShownLabels = (): Record<RowsShown, string> => {
     all: t`All rows`,
     bad: t`To fix`,
     duplicate: t`Likely duplicates`,
-    already: t`There already`,
+    already: t`Already recorded`,
     fresh: t`New`,
   }
 }
@@ -43,7 +43,7 @@ export const useStandingLabels = (): Record<ImportRowAnswer['standing'], string>
   const { t } = useLingui()
   return {
     fresh: t`New`,
-    already: t`There already`,
+    already: t`Already recorded`,
     duplicate: t`Likely a duplicate`,
     bad: t`To fix`,
   }
@@ -76,7 +76,7 @@ export const useUploadSentence = (): ((error: unknown) => string) => {
     'file.too_complex': t`This file takes too long to read. Save the sheet that you need as .csv`,
     'file.too_much_text': t`This file has more text than can be read at once. Divide it in two`,
     'file.no_sheet': t`This workbook has no sheet of that name`,
-    'file.damaged': t`This workbook is damaged or cut off. Save it again and choose it once more`,
+    'file.damaged': t`This workbook is damaged or cut off. Save it again, then choose it again`,
     'file.old': t`Save this workbook as .xlsx without a password, or as .csv`,
   }
   return (error) => {

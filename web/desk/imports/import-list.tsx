@@ -20,7 +20,7 @@ export const ImportList = () => {
   const query = useInfiniteQuery(importsQuery)
   const listed = query.data?.pages.flatMap(({ imports }) => imports)
   return (
-    <Card title={<Trans>Files before</Trans>}>
+    <Card title={<Trans>Earlier files</Trans>}>
       {listed === undefined && !query.isError && <Skeleton height="8rem" />}
       {listed?.length === 0 && (
         <p className={styles.quiet}>

@@ -110,7 +110,7 @@ const NewFile = () => {
           <Field
             name="pasted"
             label={t`Or paste rows`}
-            hint={t`Copied from a spreadsheet, with the line of headers.`}
+            hint={t`Copied from a spreadsheet, with the header row.`}
             error={isPaste ? error : undefined}
           >
             <Textarea rows={4} value={pasted} onChange={(event) => setPasted(event.target.value)} />

@@ -40,7 +40,7 @@ const Recording = ({ record: { added, toAdd } }: Pick<Props, 'record'>) => {
       />
       <p>
         <Trans>
-          {done} of {all} recorded. You can close this page: it goes on.
+          {done} of {all} recorded. You can close this page; the import continues.
         </Trans>
       </p>
     </Notice>

@@ -98,7 +98,7 @@ const Totals = ({ label, parts, total }: TotalsProps) => {
       <tfoot>
         <tr>
           <th scope="row">
-            <Trans>Sum</Trans>
+            <Trans>Amount</Trans>
           </th>
           <td className={styles.figure}>{formatCount(total.rows, language)}</td>
           <td className={styles.figure}>
@@ -142,7 +142,9 @@ const Commit = ({ id, draft }: Props) => {
         }
         act={<Trans>Import {sum}</Trans>}
         seen={{ rows: toAdd, amount }}
-        send={({ rows, amount: seen }, key) => commitImport(id, { rows, amount: seen }, key)}
+        send={({ rows, amount: seenAmount }, key) =>
+          commitImport(id, { rows, amount: seenAmount }, key)
+        }
         reads={[deskKey]}
         lost={
           <Trans>
@@ -153,7 +155,7 @@ const Commit = ({ id, draft }: Props) => {
       >
         <p>
           <Trans>
-            They are recorded one by one, also where you close this page. You can undo all of it for
+            They are recorded one by one, even if you close this page. You can undo all of it for
             seven days.
           </Trans>
         </p>
@@ -178,7 +180,7 @@ const Remarks = ({ bad, already, undecided, toAdd }: RemarksProps) => (
     )}
     {already > 0 && (
       <p className={styles.quiet}>
-        <Trans>Rows that are there already: {already}. They are not added again.</Trans>
+        <Trans>Rows already recorded: {already}. They are not added again.</Trans>
       </p>
     )}
     {bad > 0 && (

@@ -48,7 +48,7 @@ const draft: Draft = {
   reading,
   columns: [
     { header: 'Date', samples: ['2026-11-18'], field: 'receivedOn' },
-    { header: 'Sum', samples: ['500'], field: 'amount' },
+    { header: 'Amount', samples: ['500'], field: 'amount' },
     { header: 'Who', samples: [], field: null },
   ],
   defaults: { paymentMethod: 'cash', projectId: null, paymentType: 'donation', approved: true },
@@ -124,8 +124,8 @@ beforeEach(() => {
     if (pathname === '/api/organizations/projects') {
       return Response.json({ projects: [{ id: testId(9), name: 'Hot lunches' }] })
     }
-    const known: Record<string, unknown> = deskAnswers(api.role)
-    if (!pathname.endsWith('/overview')) return Response.json(known[pathname] ?? { rows: [] })
+    const answers: Record<string, unknown> = deskAnswers(api.role)
+    if (!pathname.endsWith('/overview')) return Response.json(answers[pathname] ?? { rows: [] })
     const organization = { ...overview.organization, plan: api.plan }
     return Response.json({
       ...overview,
@@ -153,7 +153,7 @@ const open = async (address: string, language?: (typeof languages)[number]) => {
 }
 const openFile = async () => {
   const site = await open(`/ImportOfflinePayments/${id}`)
-  await site.sees('What the columns are')
+  await site.sees('What each column contains')
   return site
 }
 
@@ -177,7 +177,7 @@ describe('a file of offline payments', () => {
     )
   })
 
-  it('of several sheets says which is read, and forgets what was chosen about its rows', async () => {
+  it('with several sheets shows which one is read, and resets the choices about rows when it changes', async () => {
     const sheets = [
       { name: 'September', isHidden: false, rows: 12, hiddenRows: 0 },
       { name: 'October', isHidden: true, rows: null, hiddenRows: null },
@@ -194,7 +194,7 @@ describe('a file of offline payments', () => {
     )
   })
 
-  it('whose encoding explains not all of its characters says so', async () => {
+  it('whose encoding does not fit all of its characters shows how many lines are damaged', async () => {
     readAs({ garbledLines: 2 })
     const site = await openFile()
     await site.sees('Lines with characters that are damaged: 2')
@@ -212,7 +212,7 @@ describe('a file of offline payments', () => {
     expect(api.sent).toEqual([{ call: 'POST ', body: 'Date\tSum\n2026-11-18\t500' }])
   })
 
-  it('that cannot be read says so at its field, and keeps what was pasted', async () => {
+  it('that cannot be read shows an error at its field, and keeps what was pasted', async () => {
     const fields = { file: 'file.quote_open' }
     api.refused = refusal(422, 'invalid_input', 'Check the fields and try again.', fields)
     const site = await open('/ImportOfflinePayments')
@@ -270,7 +270,7 @@ describe('a file of offline payments', () => {
     )
   })
 
-  it('is imported as it was seen', async () => {
+  it('is imported with the number of rows and the amount that were shown', async () => {
     const site = await openFile()
     await site.press('Import one payment of HK$500.00')
     await press(find(site.page, 'dialog[open]'), 'Import HK$500.00')
@@ -303,7 +303,7 @@ describe('a file of offline payments', () => {
     expect(viewer.page.querySelector('[type=file]')).toBeNull()
   })
 
-  it('comes with a plan', async () => {
+  it('requires the Premium plan', async () => {
     api = { ...api, role: 'owner', plan: 'plus' }
     const owner = await open('/ImportOfflinePayments')
     await owner.sees('Offline payments come with the Premium plan')
@@ -313,6 +313,6 @@ describe('a file of offline payments', () => {
   it.each(languages)('is worded in %s', async (language) => {
     const site = await open(`/ImportOfflinePayments/${id}`, language)
     await waitUntil(() => find(site.page, '#field-column-1'))
-    expect(site.page.textContent.includes('What the columns are')).toBe(language === 'en')
+    expect(site.page.textContent.includes('What each column contains')).toBe(language === 'en')
   })
 })

@@ -53,20 +53,20 @@ describe('the bank statements that wait for too long', () => {
     return page
   }
 
-  it('stand above the reviews, one item each, and lead to their open lines', async () => {
+  it('are shown above the reviews, one item each, with a link to their open lines', async () => {
     const page = await open('finance')
     await waitUntil(() =>
-      expect(page.textContent).toContain('12 lines of a bank statement wait to be matched'),
+      expect(page.textContent).toContain('12 lines of a bank statement are not matched yet'),
     )
     expect(page.textContent).toContain('2026/10/01 – 2026/10/31 · HSBC 123 · HK$700.00')
     const link = find<HTMLAnchorElement>(page, 'a[href^="/BankStatements/"]')
     expect(link.getAttribute('href')).toBe(`/BankStatements/${overdue.id}`)
   })
 
-  it('are nothing to those who may not match them', async () => {
+  it('are neither shown to nor loaded for staff who may not match them', async () => {
     const page = await open('fundraiser')
     expect(page.textContent).not.toContain('bank statement')
-    const asked = vi.mocked(fetch).mock.calls.map(([input]) => new Request(input).url)
-    expect(asked.filter((url) => url.includes('overdue'))).toEqual([])
+    const urls = vi.mocked(fetch).mock.calls.map(([input]) => new Request(input).url)
+    expect(urls.filter((url) => url.includes('overdue'))).toEqual([])
   })
 })

@@ -64,7 +64,7 @@ export const Supporters = ({ of, mayRead, mayExport }: SupportersProps) => {
           options: languages.map((value) => ({ value, word: languageNames[value] })),
         },
         source: {
-          label: t`Agreed where`,
+          label: t`Source`,
           options: listedSources.map((value) => ({ value, word: sourceWord(value) })),
         },
       }}
@@ -100,7 +100,7 @@ const useSourceLabel = (): ((source: Supporter['source']) => string) => {
     const texts: Record<Supporter['source'], string> = {
       account: t`In their account`,
       checkout: t`With a payment`,
-      unsubscribe_page: t`Again, by a letter’s link`,
+      unsubscribe_page: t`Again, through the link in an email`,
     }
     return texts[source]
   }
@@ -143,7 +143,7 @@ const useColumns = (): readonly ListColumn<typeof supportersList>[] => {
       ),
     },
     {
-      title: t`Agreed where`,
+      title: t`Source`,
       place: 'third-end',
       cell: ({ source }) => (
         <span className={classes(styles.quiet, styles.whole)}>{sourceWord(source)}</span>

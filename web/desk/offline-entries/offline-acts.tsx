@@ -80,7 +80,7 @@ const ApproveDialog = ({ entry: { id, version, amount }, open, onClose }: Props)
       title={<Trans>Approve {sum}?</Trans>}
       act={<Trans>Approve {sum}</Trans>}
       seen={{ version }}
-      send={({ version: seen }, key) => approveOffline(id, { version: seen }, key)}
+      send={({ version: seenVersion }, key) => approveOffline(id, { version: seenVersion }, key)}
       reads={[deskKey]}
     >
       <p>
@@ -109,16 +109,18 @@ const VoidDialog = ({ entry, open, onClose }: Props) => {
         missing: t`Write why it is voided`,
         most: 500,
       }}
-      send={({ version: seen, reason }, key) => voidOffline(id, { version: seen, reason }, key)}
+      send={({ version: seenVersion, reason }, key) =>
+        voidOffline(id, { version: seenVersion, reason }, key)
+      }
       reads={[deskKey]}
     >
       <p>
-        <Trans>It leaves your totals and your books. This cannot be taken back.</Trans>
+        <Trans>It is removed from your totals and your books. This cannot be undone.</Trans>
       </p>
       {receiptNumber !== null && !receiptVoid && (
         <p>
           <Trans>
-            The receipt {receiptNumber} becomes void. Whoever got it by email is told so.
+            The receipt {receiptNumber} becomes void. Anyone who got it by email is informed.
           </Trans>
         </p>
       )}

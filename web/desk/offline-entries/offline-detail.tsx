@@ -54,7 +54,7 @@ const OfflineLead = ({ entry }: { entry: OfflineEntryAnswer }) => (
       </Notice>
     ) : (
       entry.voidReason !== null && (
-        <Notice title={<Trans>Voided: it counts nowhere</Trans>}>
+        <Notice title={<Trans>Voided: it is not counted anywhere</Trans>}>
           <p>{entry.voidReason}</p>
         </Notice>
       )
@@ -80,7 +80,7 @@ const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
       lead: <OfflineLead entry={entry} />,
       acts: acts(entry),
       sections: [
-        { id: 'entry', title: t`What came`, content: <EntryFacts entry={entry} /> },
+        { id: 'entry', title: t`What was received`, content: <EntryFacts entry={entry} /> },
         { id: 'giver', title: t`From whom`, content: <GiverFacts entry={entry} giver={giver} /> },
         ...(entry.proof
           ? [{ id: 'proof', title: t`Proof`, content: <ProofPicture proof={entry.proof} /> }]

@@ -10,7 +10,7 @@ export const useOfflineLabels = (): ((code: string) => string) => {
   const least = formatShortMoney(leastOfflineCents).replace('HK$', 'HK$ ')
   const sentences: Record<string, string> = {
     'amount.below_a_dollar': t`Minimum amount ${least}`,
-    'payment_method.required': t`Choose how the money came`,
+    'payment_method.required': t`Choose how the money was received`,
     'received_on.required': t`Enter the day on which the money came`,
     'received_time.required': t`Enter a time such as 09:30`,
     'proof.not_pdf': t`Only PDF, .jpg or .png`,

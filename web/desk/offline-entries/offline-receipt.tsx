@@ -38,7 +38,8 @@ const None = ({ entry: { status, receiptRequested, receiptNumber } }: Props) => 
     )
   }
   if (!receiptRequested) return <Trans>No receipt was issued.</Trans>
-  if (status === 'pending') return <Trans>The receipt follows once you approve the payment.</Trans>
+  if (status === 'pending')
+    return <Trans>The receipt is issued once you approve the payment.</Trans>
   return <Trans>The receipt is being prepared.</Trans>
 }
 
@@ -80,10 +81,10 @@ const ReceiptAct = ({ entry, stands }: Props & { stands: boolean }) => {
           <p>
             {email === '' ? (
               <Trans>
-                There is no email address: download the receipt here, and give it to the giver.
+                There is no email address: download the receipt here, and give it to the donor.
               </Trans>
             ) : (
-              <Trans>It is sent to {email}, and stands here.</Trans>
+              <Trans>It is sent to {email}, and appears here.</Trans>
             )}
           </p>
           <p>

@@ -78,8 +78,8 @@ beforeEach(() => {
     if (pathname === '/api/organizations/projects') {
       return Response.json({ projects: [{ id: testId(9), name: 'Hot lunches' }] })
     }
-    const known: Record<string, unknown> = deskAnswers(api.role)
-    if (!pathname.endsWith('/overview')) return Response.json(known[pathname] ?? { rows: [] })
+    const answers: Record<string, unknown> = deskAnswers(api.role)
+    if (!pathname.endsWith('/overview')) return Response.json(answers[pathname] ?? { rows: [] })
     const organization = { ...overview.organization, plan: api.plan }
     return Response.json({
       ...overview,
@@ -142,18 +142,18 @@ describe('an offline payment', () => {
     ])
   })
 
-  it('says at its fields what is wrong, and sends nothing', async () => {
+  it('shows what is wrong at its fields, and sends nothing', async () => {
     const site = await openForm()
     await site.fill('amount', '0.99')
     await site.fill('email', 'siu-ming')
     await site.press('Add the payment')
     await site.sees('Minimum amount HK$ 1')
-    await site.sees('Choose how the money came')
+    await site.sees('Choose how the money was received')
     await site.sees('Please enter the correct email address')
     expect(api.sent).toEqual([])
   })
 
-  it('keeps what was typed where its day is closed, and says so at the day', async () => {
+  it('keeps what was typed if its day is closed, and shows the error at the day', async () => {
     const sentence = 'The books of that day are closed.'
     api.refused = refusal(409, 'period_closed', sentence)
     const site = await openForm()
@@ -166,7 +166,7 @@ describe('an offline payment', () => {
     expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('500')
   })
 
-  it('that was added a few minutes ago is asked about, and is added twice with a yes', async () => {
+  it('that was added a few minutes ago asks for confirmation, and is added twice if confirmed', async () => {
     const earlier = { id: testId(5), at: '2026-11-18T02:31:00.000Z' }
     api.refused = Response.json(
       { ...(await refusal(409, 'entered_before', 'Received.').json()), earlier },
@@ -188,7 +188,7 @@ describe('an offline payment', () => {
     ])
   })
 
-  it('is approved as it was seen', async () => {
+  it('is approved in the version that was shown', async () => {
     const site = await open(`/OfflinePayments/${entry.id}`)
     await site.sees('Cheque 000123')
     await site.press('Approve')
@@ -239,7 +239,7 @@ describe('an offline payment', () => {
     ])
   })
 
-  it('that a colleague corrected meanwhile is corrected as it was seen, and so is refused', async () => {
+  it('that a colleague corrected first is sent with the version that was shown, and is refused', async () => {
     const site = await open(`/OfflinePayments/${entry.id}/Amend`)
     await waitUntil(() => find(site.page, '[name=amount]'))
     await site.fill('note', 'Cheque 000124')
@@ -253,12 +253,12 @@ describe('an offline payment', () => {
     expect(find<HTMLTextAreaElement>(site.page, '[name=note]').value).toBe('Cheque 000124')
   })
 
-  it('has a receipt issued, and sent again once it stands', async () => {
+  it('has a receipt issued, and sent again once it is issued', async () => {
     api.entry = { ...entry, status: 'approved', version: 2, email: 'siu-ming@example.com' }
     const site = await open(`/OfflinePayments/${entry.id}`)
     await site.sees('No receipt was issued.')
     await site.press('Issue a receipt')
-    await site.sees('It is sent to siu-ming@example.com, and stands here.')
+    await site.sees('It is sent to siu-ming@example.com, and appears here.')
     const receiptNumber = 'HLCF-2026-000007'
     api.entry = { ...api.entry, receiptRequested: true, receiptNumber, receiptLink: '/r' }
     await site.press('Issue the receipt')
@@ -273,7 +273,7 @@ describe('an offline payment', () => {
     )
   })
 
-  it('says what bank lines pay of it, and that it waits where they pay all of it', async () => {
+  it('shows how much bank lines pay of it, and whether they pay it in full', async () => {
     api.entry = { ...entry, matched: 1000 }
     const part = await open(`/OfflinePayments/${entry.id}`)
     await part.sees('HK$1,000.00 of HK$1,234.50')
@@ -283,10 +283,10 @@ describe('an offline payment', () => {
     await full.sees('Bank lines pay it in full')
   })
 
-  it('that waits says when its receipt follows', async () => {
+  it('that waits shows when its receipt follows', async () => {
     api.entry = { ...entry, receiptRequested: true }
     const site = await open(`/OfflinePayments/${entry.id}`)
-    await site.sees('The receipt follows once you approve the payment.')
+    await site.sees('The receipt is issued once you approve the payment.')
   })
 
   it('is not added by a viewer', async () => {
@@ -303,7 +303,7 @@ describe('an offline payment', () => {
     expect(site.page.querySelector('[name=amount]')).toBeNull()
   })
 
-  it('comes with a plan', async () => {
+  it('requires the Premium plan', async () => {
     api.role = 'owner'
     api.plan = 'plus'
     const owner = await open('/AddOfflinePayments')
@@ -349,7 +349,7 @@ describe('the books', () => {
     ])
   })
 
-  it('are read by an auditor, who changes nothing', async () => {
+  it('can be read by an auditor, but not changed', async () => {
     api.role = 'auditor'
     api.through = '2026-10-31'
     const site = await open('/OrgSettings/ClosedBooks')

@@ -35,8 +35,8 @@ const open = async (path: string, language?: 'en' | 'zh' | 'cn') => {
 const preview = 'section[aria-label="What payers see"]'
 
 const fpsText = (): string => {
-  const made = fpsCode({ proxy: { fpsId: '1234567' }, amountCents: null, reference: null })
-  return requirePresent('code' in made ? made.code : undefined, 'a code')
+  const result = fpsCode({ proxy: { fpsId: '1234567' }, amountCents: null, reference: null })
+  return requirePresent('code' in result ? result.code : undefined, 'a code')
 }
 
 describe('the page of a way of paying', () => {
@@ -65,17 +65,17 @@ describe('the page of a way of paying', () => {
     expect(find(page, preview).textContent).toContain('Thank you for giving')
   })
 
-  it('says what a code reads as, and puts the amount into the payer’s', async () => {
+  it('shows how a code is read, and puts the amount into the payer’s code', async () => {
     const page = await open('/OrgSettings/Fps')
     await waitUntil(() => expect(page.querySelector('#field-fps-code')).not.toBeNull())
-    expect(find(page, preview).textContent).toContain('Your code stands here.')
+    expect(find(page, preview).textContent).toContain('Your code appears here.')
     await perform(() => type(find<HTMLTextAreaElement>(page, '#field-fps-code'), fpsText()))
     expect(page.textContent).toContain('Reads as: FPS identifier 1234567 · any amount')
     expect(find(page, preview).textContent).toContain('The amount and the reference are in the')
     expect(find(page, `${preview} canvas`).getAttribute('aria-label')).toContain('HK$500.00')
   })
 
-  it('that the plan does not have says which plan has it, and shows it all the same', async () => {
+  it('that the plan does not include names the plan that does, and still shows the preview', async () => {
     methods = {
       ...noMethods,
       plan: 'plus',
@@ -99,7 +99,7 @@ describe('the page of a way of paying', () => {
     expect(find(page, preview).textContent).toContain('Have HK$500.00 ready.')
   })
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('can be requested again if it could not be loaded', async () => {
     fails = true
     const page = await open('/OrgSettings/Cash')
     await waitUntil(() => expect(page.textContent).toContain('Try again'))

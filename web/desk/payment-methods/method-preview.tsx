@@ -32,23 +32,23 @@ export const ManualPreview = ({ method, draft, defaultLanguage }: ManualPreviewP
   const code = drawableCode(method, draft.code)
   const own = method === 'fps' && code !== null ? codeForOnePayment(code, example) : null
   const { amountCents: totalCents, reference } = example
-  const shown = own ?? code
+  const shownCode = own ?? code
   return (
-    <Frame canScan={shown !== null}>
+    <Frame canScan={shownCode !== null}>
       <ManualSteps
         method={method}
         settings={toAnswer(draft, { language, defaultLanguage })}
         details={{ reference, isForThisPayment: own !== null }}
         totalCents={totalCents}
         code={
-          shown === null ? (
+          shownCode === null ? (
             <NoCode>
-              <Trans>Your code stands here.</Trans>
+              <Trans>Your code appears here.</Trans>
             </NoCode>
           ) : (
             <MethodCode
               method={method}
-              code={shown}
+              code={shownCode}
               reference={reference}
               totalCents={totalCents}
             />
@@ -63,7 +63,7 @@ export const ManualPreview = ({ method, draft, defaultLanguage }: ManualPreviewP
 export const WalletPreview = ({ method }: { method: WalletMethod }) => (
   <Frame>
     <NoCode>
-      <Trans>A code for this one payment stands here.</Trans>
+      <Trans>The code for this payment appears here.</Trans>
     </NoCode>
     <WalletSteps method={method} totalCents={example.amountCents} />
   </Frame>

@@ -24,7 +24,7 @@ const until = (daysLeft: number) =>
 
 let methods: PaymentMethodsAnswer
 let refuse: Response | null
-let sent: { method: string; path: string; body: unknown }[]
+let requests: { method: string; path: string; body: unknown }[]
 
 beforeEach(() => {
   methods = {
@@ -36,19 +36,19 @@ beforeEach(() => {
     manual: manualMethods.map((method) => manual(method)),
   }
   refuse = null
-  sent = []
+  requests = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     if (request.method === 'GET') return Response.json(methods)
     const text = await request.text()
     const body: unknown = text === '' ? null : JSON.parse(text)
-    sent.push({ method: request.method, path: new URL(request.url).pathname, body })
+    requests.push({ method: request.method, path: new URL(request.url).pathname, body })
     return refuse ?? Response.json(methods)
   })
 })
 
 describe('ways to pay', () => {
-  it('are waited for in the groups and the rows that they come in', async () => {
+  it('are shown as placeholders in their groups and rows while they load', async () => {
     vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
     const page = await render(
       <QueryClientProvider client={createQueryClient()}>
@@ -72,7 +72,7 @@ describe('ways to pay', () => {
     expect(page.textContent).toContain('Your role may read this.')
   })
 
-  it('that a plan does not have say which plan has them, and cannot be changed', async () => {
+  it('that a plan does not include name the plan that does, and cannot be changed', async () => {
     const state = 'plan_too_small'
     methods.wallets = methods.wallets.map((way) => ({ ...way, state }))
     methods.manual = methods.manual.map((way) => ({ ...way, state }))
@@ -82,7 +82,7 @@ describe('ways to pay', () => {
     expect(page.querySelector('button')).toBeNull()
   })
 
-  it('that a plan no longer has can still be forgotten', async () => {
+  it('that a plan no longer includes can still be removed', async () => {
     methods.wallets = [
       { ...until(300), state: 'plan_too_small' },
       wallet({ method: 'tap_and_go', state: 'plan_too_small' }),
@@ -96,14 +96,14 @@ describe('ways to pay', () => {
 })
 
 describe('a way of paying the charity itself', () => {
-  it('warns of a code while it is typed, and saves it all the same', async () => {
+  it('warns about a code while it is typed, and still saves it', async () => {
     const { entry, toggle, send } = await open()
     await toggle('FPS')
     await type(find(entry('FPS'), '#field-fps-code'), 'wxp://1')
     expect(entry('FPS').textContent).toContain('This looks like a code for WeChat Pay.')
     await perform(() => find(entry('FPS'), '#field-fps-enabled').click())
     await send('FPS')
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       {
         method: 'PUT',
         path: '/api/organizations/ways-to-pay/manual/fps',
@@ -129,11 +129,11 @@ describe('a way of paying the charity itself', () => {
     await type(find(entry('FPS'), '#field-fps-code'), 'javascript:alert(1)')
     expect(entry('FPS').querySelector('svg[role=img]')).toBeNull()
     await send('FPS')
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     expect(document.activeElement?.textContent).toContain('Enter the text of a payment code')
   })
 
-  it('keeps what was typed through a refusal and a look elsewhere', async () => {
+  it('keeps what was typed after a refusal, and when it is closed and opened again', async () => {
     refuse = Response.json(
       { status: 500, message: 'Sorry.', error: { code: 'internal' } },
       { status: 500 },
@@ -150,24 +150,24 @@ describe('a way of paying the charity itself', () => {
     )
   })
 
-  it('cuts nothing off that is too long, and says so', async () => {
+  it('does not cut off text that is too long, and shows an error', async () => {
     const { entry, toggle, send } = await open()
     await toggle('Cash')
     const field = find<HTMLTextAreaElement>(entry('Cash'), '#field-cash-instructions-en')
     await type(field, 'x'.repeat(1_001))
     await send('Cash')
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     expect(field.value).toHaveLength(1_001)
     expect(entry('Cash').textContent).toContain('Shorten this text')
   })
 
-  it('says at each field of an account what is wrong, and lists it above', async () => {
+  it('shows what is wrong at each field of an account, and lists it above', async () => {
     const { entry, toggle, send } = await open()
     await toggle('Bank transfer')
     const form = entry('Bank transfer')
     await type(find(form, '#field-bank-branchCode'), '8')
     await send('Bank transfer')
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     const stated = (name: string) => find(form, `#field-bank-${name}-error`).textContent
     expect(stated('bankCode')).toBe('Choose the bank')
     expect(stated('branchCode')).toBe('Enter the 3 digits of the branch')
@@ -193,7 +193,7 @@ describe('a way of paying the charity itself', () => {
     await perform(() => find(entry('Cheque'), '#field-check_writing-enabled').click())
     await press('Cheque')
     expect(find(entry('Cheque'), '#field-check_writing-payableTo-en-error').textContent).toBe(
-      'Enter the name that cheques are written to',
+      'Enter the name that cheques are payable to',
     )
     await perform(() => find(entry('Cheque'), '#field-check_writing-enabled').click())
     expect(entry('Cheque').querySelector('[role=alert]')).toBeNull()
@@ -201,7 +201,7 @@ describe('a way of paying the charity itself', () => {
     expect(isAsked('Cheque')).toBe(true)
   })
 
-  it('takes an account number with its dashes, at a bank that no list has', async () => {
+  it('accepts an account number with dashes, at a bank that is not in the list', async () => {
     const { entry, toggle, send } = await open()
     await toggle('Bank transfer')
     const form = entry('Bank transfer')
@@ -214,10 +214,10 @@ describe('a way of paying the charity itself', () => {
     await type(find(form, '#field-bank-branchCode'), '808')
     await type(find(form, '#field-bank-accountNumber'), '123-456 001')
     await send('Bank transfer')
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     await type(find(form, '#field-bank-accountHolder'), 'Harbour Light')
     await send('Bank transfer')
-    expect(sent[0]?.body).toMatchObject({
+    expect(requests[0]?.body).toMatchObject({
       bank: {
         bankCode: '999',
         branchCode: '808',
@@ -230,25 +230,25 @@ describe('a way of paying the charity itself', () => {
 
 describe('a wallet', () => {
   it.each([
-    [90, 'The credentials end in 90 days'],
-    [30, 'The credentials end in 30 days'],
-    [1, 'The credentials end in one day'],
-    [0, 'The credentials end today'],
-  ])('with %i days left warns: %s', async (daysLeft, warning) => {
+    [90, 'The credentials expire in 90 days'],
+    [30, 'The credentials expire in 30 days'],
+    [1, 'The credentials expire in one day'],
+    [0, 'The credentials expire today'],
+  ])('whose credentials end in %i days warns: %s', async (daysLeft, warning) => {
     methods.wallets = [until(daysLeft), wallet({ method: 'tap_and_go' })]
     const { entry } = await open()
     const texts = entry('PayMe').textContent
-    expect(texts).toContain('Credentials stored on 2026/11/20, end on 2027/11/20')
+    expect(texts).toContain('Credentials stored on 2026/11/20, expire on 2027/11/20')
     expect(texts).toContain(warning)
   })
 
-  it('with more than 90 days left does not', async () => {
+  it('whose credentials end in more than 90 days does not warn', async () => {
     methods.wallets = [until(91), wallet({ method: 'tap_and_go' })]
     const { entry } = await open()
-    expect(entry('PayMe').textContent).not.toContain('The credentials end')
+    expect(entry('PayMe').textContent).not.toContain('The credentials expire')
   })
 
-  it('says what it costs, and that it is the platform that sets it', async () => {
+  it('shows its fee, and that the platform sets it', async () => {
     methods.wallets = [wallet(), wallet({ method: 'tap_and_go', feeBasisPoints: 150 })]
     const { entry } = await open()
     expect(entry('Tap & Go').textContent).toContain('Fee 1.5%, set by the platform')
@@ -271,9 +271,9 @@ describe('a wallet', () => {
       'password',
     )
     await press('PayMe')
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     await confirm('PayMe')
-    expect(sent[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       path: '/api/organizations/ways-to-pay/providers/payme',
       body: { ...values, stepUp },
     })
@@ -281,12 +281,13 @@ describe('a wallet', () => {
       expect(find<HTMLInputElement>(entry('PayMe'), '#field-payme-clientSecret').value).toBe(''),
     )
     const remembered = queryClient.getMutationCache().getAll()
-    const left = () => JSON.stringify(remembered.map(({ state }) => state.variables ?? null))
-    await waitUntil(() => expect(left()).not.toContain(values.clientSecret))
-    expect(left()).not.toContain(password)
+    const readVariables = () =>
+      JSON.stringify(remembered.map(({ state }) => state.variables ?? null))
+    await waitUntil(() => expect(readVariables()).not.toContain(values.clientSecret))
+    expect(readVariables()).not.toContain(password)
   })
 
-  it('says beside the field what the server found wrong, and keeps the rest', async () => {
+  it('shows what the server refused beside the field, and keeps the rest', async () => {
     refuse = Response.json(
       {
         status: 422,
@@ -299,14 +300,14 @@ describe('a wallet', () => {
     const { entry, toggle, send } = await open()
     await toggle('Tap & Go')
     await send('Tap & Go')
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     for (const name of ['appId', 'apiKey', 'publicKey']) {
       await type(find(entry('Tap & Go'), `#field-tap_and_go-${name}`), 'x')
     }
     await send('Tap & Go')
     await waitUntil(() =>
       expect(find(entry('Tap & Go'), '#field-tap_and_go-publicKey-error').textContent).toBe(
-        'This is no public key that can be used. Copy all of its lines',
+        'This is not a valid public key. Copy all of its lines',
       ),
     )
     expect(find<HTMLInputElement>(entry('Tap & Go'), '#field-tap_and_go-apiKey').value).toBe('x')
@@ -315,21 +316,21 @@ describe('a wallet', () => {
   it('is disconnected on purpose alone', async () => {
     methods.wallets = [until(300), wallet({ method: 'tap_and_go' })]
     const { entry, confirm } = await open()
-    const named = (words: string) => {
-      const found = [...entry('PayMe').querySelectorAll('button')].find(
+    const findButton = (words: string) => {
+      const button = [...entry('PayMe').querySelectorAll('button')].find(
         ({ textContent }) => textContent === words,
       )
-      if (!found) throw new Error(`no button says ${words}`)
-      return found
+      if (!button) throw new Error(`no button says ${words}`)
+      return button
     }
-    await perform(() => named('Remove the credentials of PayMe').click())
-    expect(sent).toEqual([])
-    await perform(() => named('Remove').click())
-    expect(sent).toEqual([])
+    await perform(() => findButton('Remove the credentials of PayMe').click())
+    expect(requests).toEqual([])
+    await perform(() => findButton('Remove').click())
+    expect(requests).toEqual([])
     expect(entry('PayMe').textContent).toContain('Enter your password')
     await confirm('PayMe')
     const path = '/api/organizations/ways-to-pay/providers/payme'
-    const seen = '2026-11-20T02:00:00.000Z'
-    expect(sent).toEqual([{ method: 'DELETE', path, body: { seen, stepUp } }])
+    const version = '2026-11-20T02:00:00.000Z'
+    expect(requests).toEqual([{ method: 'DELETE', path, body: { seen: version, stepUp } }])
   })
 })

@@ -18,7 +18,7 @@ export const useStateLook = (): ((state: MethodState) => Look) => {
       off: { tone: 'neutral', icon: 'close', word: t`Off` },
       plan_too_small: { tone: 'neutral', icon: 'lock', word: t`Not in your plan` },
       credentials_missing: { tone: 'neutral', icon: 'close', word: t`Not connected` },
-      credentials_ended: { tone: 'danger', icon: 'danger', word: t`Credentials ended` },
+      credentials_ended: { tone: 'danger', icon: 'danger', word: t`Credentials expired` },
       save_again: { tone: 'warning', icon: 'warning', word: t`Enter again` },
       fee_missing: { tone: 'warning', icon: 'clock', word: t`Fee not set` },
     }

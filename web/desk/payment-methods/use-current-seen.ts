@@ -5,7 +5,7 @@ type CurrentSeen<Seen> = {
   /** Why the form was refused, if it was. */
   error: Error | undefined
   current: Seen
-  take: (seen: Seen) => void
+  take: (settings: Seen) => void
 }
 
 /** Shows the current settings after a conflict, so that the next save replaces those. */

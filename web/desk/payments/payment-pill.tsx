@@ -27,7 +27,7 @@ export const PaymentPill = ({ payment }: { payment: Standing }) => {
   if (payment.waitsForYou) {
     return (
       <Pill tone="warning" icon="refresh">
-        <Trans>To be returned by you</Trans>
+        <Trans>Waiting for you to return it</Trans>
       </Pill>
     )
   }

@@ -26,16 +26,16 @@ describe('the payouts of a charity', () => {
 describe('a payout opened', () => {
   const path = `/PayoutHistory/${testId(1)}`
 
-  it('adds up, and says what happened', async () => {
+  it('shows amounts that add up, and what happened', async () => {
     const { page } = await openPayouts(path)
-    await sees(page, 'HK$881.50', 'Kept by the payout before', 'Payments by card × 2')
+    await sees(page, 'HK$881.50', 'Carried over from the previous payout', 'Payments by card × 2')
     await sees(page, '−HK$37.00', '−HK$1.50', 'Sent to your bank, expected by 2026/12/01')
     await sees(page, 'by Suk Yee Wong', 'po_1', 'In the books')
     const files = [...page.querySelectorAll('a[href$=".pdf"], a[href$="lines.csv"]')]
     expect(files).toHaveLength(2)
   })
 
-  it('leads to each payment, and to the next lines', async () => {
+  it('links to each payment, and to the next lines', async () => {
     const { page } = await openPayouts(path)
     await sees(page, 'Mei Chan · Reading rooms')
     for (const id of [testId(2), testId(3)]) {
@@ -46,14 +46,14 @@ describe('a payout opened', () => {
     await sees(page, 'First lines')
   })
 
-  it('that failed says why, and what to do', async () => {
+  it('that failed shows why, and what to do', async () => {
     const failed = { ...opened, status: 'failed', failureCode: 'account_closed' } as const
     const { page } = await openPayouts(path, { payout: failed })
     await sees(page, 'Payout unsuccessful. Try again later.', 'The bank account is closed.')
     expect(page.querySelector('main a[href^="/BankList"]')).not.toBeNull()
   })
 
-  it('that waits says for whom, and is taken back', async () => {
+  it('that waits shows who must approve it, and can be cancelled', async () => {
     const waiting: AsJson<PayoutAnswer> = {
       ...opened,
       status: 'requested',
@@ -92,7 +92,7 @@ describe('a payout opened', () => {
     )
   })
 
-  it('has no file of lines for who may not take it', async () => {
+  it('offers no file of lines to staff who may not download it', async () => {
     const { page } = await openPayouts(path, { role: 'viewer' })
     await sees(page, 'Statement (PDF)')
     expect(page.querySelector('a[href$="lines.csv"]')).toBeNull()

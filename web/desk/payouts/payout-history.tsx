@@ -29,7 +29,9 @@ export const PayoutHistory = ({ of }: { of: string | undefined }) => {
       title={t`Payouts`}
       of={of}
       lead={
-        <Trans>What went from your balance to your bank account, and what it consisted of.</Trans>
+        <Trans>
+          What was paid from your balance to your bank account, and what it consisted of.
+        </Trans>
       }
       state={state}
       to="/PayoutHistory"

@@ -62,7 +62,7 @@ const Places = ({ answer: { running, limit } }: { answer: ProjectCardsAnswer }) 
 type ChoiceProps = {
   shown: ShownProjects
   value: ShownProjects
-  onChoose: (shown: ShownProjects) => void
+  onChoose: (choice: ShownProjects) => void
   children: React.ReactNode
 }
 
@@ -106,11 +106,11 @@ const None = ({ shown, mayEdit }: { shown: ShownProjects; mayEdit: boolean }) =>
       <Trans>No project is closed.</Trans>
     ) : mayEdit ? (
       <Trans>
-        No project runs. Payers can only give to your charity as a whole. Create one, or open a
-        closed one.
+        No project is running. Payers can only give to your charity as a whole. Create one, or open
+        a closed one.
       </Trans>
     ) : (
-      <Trans>No project runs. Payers can only give to your charity as a whole.</Trans>
+      <Trans>No project is running. Payers can only give to your charity as a whole.</Trans>
     )}
   </p>
 )

@@ -28,7 +28,7 @@ export const ProjectStatusDialog = ({ project, ...dialog }: ProjectStatusDialogP
         reads={reads}
       >
         <p>
-          <Trans>It takes payments again, and is seen by payers as it was before.</Trans>
+          <Trans>It accepts payments again, and payers see it as before.</Trans>
         </p>
       </DecisionDialog>
     )

@@ -19,15 +19,15 @@ export const projectsKey = ['desk', 'projects'] as const
 
 export type ShownProjects = 'running' | 'closed'
 
-export const projectCardsQuery = (shown: ShownProjects) =>
+export const projectCardsQuery = (choice: ShownProjects) =>
   infiniteQueryOptions({
-    queryKey: [...projectsKey, 'cards', shown],
+    queryKey: [...projectsKey, 'cards', choice],
     initialPageParam: null as string | null,
     queryFn: ({ signal, pageParam }) =>
       call<ProjectCardsAnswer>('GET', `${path}/cards`, undefined, {
         money: projectMoney,
         signal,
-        query: { shown, after: pageParam ?? undefined },
+        query: { shown: choice, after: pageParam ?? undefined },
       }),
     getNextPageParam: ({ next }) => next,
     ...follows('projects'),

@@ -67,8 +67,8 @@ beforeEach(() => {
       return Response.json({ rows: 0, received: 0, asked: 0, isMore: false })
     if (pathname === '/api/organizations/payments') return Response.json({ rows: [] })
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
-    const known: Record<string, unknown> = deskAnswers(api.role)
-    return Response.json(known[pathname] ?? { rows: 0 })
+    const answers: Record<string, unknown> = deskAnswers(api.role)
+    return Response.json(answers[pathname] ?? { rows: 0 })
   })
 })
 
@@ -102,7 +102,7 @@ describe('the projects on the overview', () => {
     )
   })
 
-  it('say which project to close where the plan is full', async () => {
+  it('show which project to close if the plan allows no more', async () => {
     api.cards = [{ ...card, status: 'closed' }]
     api.refused = refusal(409, 'project_limit_reached', 'Close “Hot lunches” first.')
     const site = await open('/AccountOverview')
@@ -122,7 +122,7 @@ describe('the projects on the overview', () => {
 })
 
 describe('a project', () => {
-  it('is created once, and stands to be edited', async () => {
+  it('is created once, and can then be edited', async () => {
     const site = await open('/CreateGoal')
     await waitUntil(() => find(site.page, '[name="title.en"]'))
     await site.press('Create project')

@@ -30,7 +30,7 @@ export const ProofPill = ({ state }: { state: ProofState }) => {
       return (
         <Pill tone="warning" icon="warning">
           {state.outcome.outcome === 'changed' ? (
-            <Trans>Changed meanwhile</Trans>
+            <Trans>Changed in the meantime</Trans>
           ) : (
             <Trans>Not done</Trans>
           )}

@@ -62,7 +62,7 @@ describe('the queue of proofs', () => {
       project: testId(1),
       amount: '100..200.50',
     },
-    none: 'No proof waits for you',
+    none: 'No proof is waiting for you',
     forbidden: {
       others: deskAnswers('viewer'),
       sees: 'Only an owner of your account or finance staff can decide this.',
@@ -72,7 +72,7 @@ describe('the queue of proofs', () => {
 
 describe('going through the proofs', () => {
   let rows: AsJson<WaitingProof>[]
-  let sent: SentDecision[][]
+  let batches: SentDecision[][]
   let answer: (decisions: SentDecision[]) => Promise<Response>
 
   const done = async (decisions: SentDecision[]): Promise<Response> =>
@@ -82,7 +82,7 @@ describe('going through the proofs', () => {
 
   beforeEach(() => {
     rows = [proof(1), proof(2), proof(3), proof(4)]
-    sent = []
+    batches = []
     answer = done
     sessionStorage.clear()
     localStorage.clear()
@@ -99,7 +99,7 @@ describe('going through the proofs', () => {
       if (pathname === '/api/organizations/projects') return Response.json({ projects: [] })
       if (pathname === '/api/organizations/payments/decisions') {
         const { decisions } = (await request.json()) as { decisions: SentDecision[] }
-        sent.push(decisions)
+        batches.push(decisions)
         return await answer(decisions)
       }
       return Response.json(others[pathname] ?? {})
@@ -125,7 +125,7 @@ describe('going through the proofs', () => {
     page.querySelectorAll('input[type=checkbox]:checked').length
   const bar = (page: HTMLElement) => find(page, '[data-open]').textContent
 
-  it('moves by J and K, and loads the pictures that come next', async () => {
+  it('moves with J and K, and loads the next pictures in advance', async () => {
     const page = await open()
     expect(page.querySelectorAll('figure img')).toHaveLength(4)
     expect(page.querySelectorAll('figure img:not([hidden])')).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('going through the proofs', () => {
     expect(now(page)).toBe('HK$200.00')
   })
 
-  it('keeps a decision for ten seconds, says so, and takes it back', async () => {
+  it('holds a decision for ten seconds, shows this, and can undo it', async () => {
     const page = await open()
     await key('a')
     expect(bar(page)).toMatch(/^Approved HK\$100\.00(10|9) sUndo$/)
@@ -146,19 +146,19 @@ describe('going through the proofs', () => {
     expect(now(page)).toBe('HK$100.00')
     expect(bar(page)).toBe('')
     await leave()
-    expect(sent).toEqual([])
+    expect(batches).toEqual([])
   })
 
-  it('sends it when the page goes, once, with the try that was shown', async () => {
+  it('sends a decision once when the page is left, with the try that was shown', async () => {
     rows[0] = proof(1, { try: 2 })
     await open()
     await key('a')
     await leave()
     await leave()
-    expect(sent).toMatchObject([[{ decision: 'approve', paymentId: testId(1), try: 2 }]])
+    expect(batches).toMatchObject([[{ decision: 'approve', paymentId: testId(1), try: 2 }]])
   })
 
-  it('matches the bank line that fits by M, which approves, and takes it back by U', async () => {
+  it('matches the fitting bank line with M, which approves, and undoes it with U', async () => {
     const line: AsJson<ProofLine> = {
       id: testId(8),
       statementId: testId(9),
@@ -177,7 +177,7 @@ describe('going through the proofs', () => {
     ]
     const page = await open()
     expect(page.textContent).toContain('FPS CHAN TAI MAN REF1')
-    expect(page.textContent).toContain('Certain: the reference and the sum agree')
+    expect(page.textContent).toContain('Certain: the reference and the amount match')
     await key('m')
     expect(bar(page)).toContain('Approved HK$100.00')
     expect(now(page)).toBe('HK$200.00')
@@ -191,10 +191,10 @@ describe('going through the proofs', () => {
     await key('m')
     await press(page, 'Match and approve (M)')
     await leave()
-    expect(sent).toMatchObject([
+    expect(batches).toMatchObject([
       [{ decision: 'match', paymentId: testId(1), try: 1, lineId: testId(8) }],
     ])
-    expect(sent[0]).toHaveLength(1)
+    expect(batches[0]).toHaveLength(1)
   })
 
   it('declines for a reason from the list', async () => {
@@ -206,7 +206,7 @@ describe('going through the proofs', () => {
     await key('a')
     await press(page, 'Decline payment')
     await leave()
-    expect(sent).toMatchObject([[{ decision: 'decline', reason: 'unreadable' }]])
+    expect(batches).toMatchObject([[{ decision: 'decline', reason: 'unreadable' }]])
   })
 
   it('selects by X and a range by Shift+X, and approves them with their sum', async () => {
@@ -225,7 +225,7 @@ describe('going through the proofs', () => {
     expect(bar(page)).toContain('Approved 3 payments, HK$600.00')
     expect(now(page)).toBe('HK$400.00')
     await leave()
-    expect(sent.map((decisions) => decisions.length)).toEqual([3])
+    expect(batches.map((decisions) => decisions.length)).toEqual([3])
   })
 
   it('never selects or approves a picture that was sent before', async () => {
@@ -239,10 +239,10 @@ describe('going through the proofs', () => {
     await press(page, 'Select all on this page')
     expect(selected(page)).toBe(1)
     await leave()
-    expect(sent).toEqual([])
+    expect(batches).toEqual([])
   })
 
-  it('says what was not decided, and why', async () => {
+  it('shows what was not decided, and why', async () => {
     answer = async ([one]) =>
       Response.json({
         decisions: [
@@ -251,7 +251,7 @@ describe('going through the proofs', () => {
             outcome: 'changed',
             status: 409,
             code: 'not_awaiting_approval',
-            message: 'This payment does not wait for approval.',
+            message: 'This payment is not waiting for approval.',
           },
         ],
       } satisfies DecisionsAnswer)
@@ -259,13 +259,13 @@ describe('going through the proofs', () => {
     await key('a')
     await leave()
     await waitUntil(() => expect(page.textContent).toContain('1 payment was not decided'))
-    expect(page.textContent).toContain('This payment does not wait for approval.')
-    expect(page.textContent).toContain('Changed meanwhile')
+    expect(page.textContent).toContain('This payment is not waiting for approval.')
+    expect(page.textContent).toContain('Changed in the meantime')
     await press(page, 'Understood')
     expect(page.textContent).not.toContain('was not decided')
   })
 
-  it('says what was not sent, and sends it again with the same key', async () => {
+  it('shows what was not sent, and sends it again with the same key', async () => {
     answer = async () => {
       throw new TypeError('the line is lost')
     }
@@ -274,14 +274,14 @@ describe('going through the proofs', () => {
     await leave()
     await waitUntil(() => expect(page.textContent).toContain('1 decision was not sent'))
     expect(page.textContent).toContain('Approve HK$100.00 · REF-1')
-    expect(page.textContent).toContain('Sent again, nothing is done twice.')
+    expect(page.textContent).toContain('If you send them again, nothing is done twice.')
     answer = done
     await press(page, 'Send now')
     await waitUntil(() => expect(page.textContent).not.toContain('was not sent'))
-    expect(sent[1]).toEqual(sent[0])
+    expect(batches[1]).toEqual(batches[0])
   })
 
-  it('acts on no key while somebody types, and on none when they are turned off', async () => {
+  it('ignores keys while the user types, and all keys if they are turned off', async () => {
     const page = await open()
     const search = find<HTMLInputElement>(page, 'input[type=search], input[type=text], form input')
     await perform(() => type(search, 'a'))
@@ -289,7 +289,7 @@ describe('going through the proofs', () => {
     await key('a', { ctrlKey: true })
     expect(bar(page)).toBe('')
     await key('?')
-    expect(find(page, 'dialog[open]').textContent).toContain('Take back the last decision')
+    expect(find(page, 'dialog[open]').textContent).toContain('Undo the last decision')
     await perform(() => find<HTMLInputElement>(page, '#field-use-keys').click())
     await perform(() => find(page, 'dialog[open] [aria-label=Close]').click())
     await key('a')
@@ -297,10 +297,10 @@ describe('going through the proofs', () => {
     await press(page, 'Approve HK$100.00')
     expect(bar(page)).toContain('Approved HK$100.00')
     await leave()
-    await waitUntil(() => expect(sent).toHaveLength(1))
+    await waitUntil(() => expect(batches).toHaveLength(1))
   })
 
-  it('zooms and turns the picture, and begins anew with the next one', async () => {
+  it('zooms and rotates the picture, and starts the next one unchanged', async () => {
     const page = await open()
     const look = () =>
       find<HTMLImageElement>(page, 'figure img:not([hidden])').getAttribute('style') ?? ''

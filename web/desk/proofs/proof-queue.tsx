@@ -97,7 +97,7 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
                   </Button>
                 }
               >
-                <Trans>You have been through this page.</Trans>
+                <Trans>You have gone through this page.</Trans>
               </Notice>
             )}
             <Workbench queue={queue} />
@@ -165,7 +165,7 @@ const useProofFilters = (): Readonly<Record<string, FilterLook>> => {
 const NoProofs = () => (
   <EmptyState
     motif="hills"
-    title={<Trans>No proof waits for you</Trans>}
+    title={<Trans>No proof is waiting for you</Trans>}
     action={
       <LinkButton to="/AccountOverview">
         <Trans>Show all payments</Trans>

@@ -19,9 +19,9 @@ export const proofStates = (
   rows: readonly WaitingProof[],
   view: OutboxView,
 ): ReadonlyMap<string, ProofState> => {
-  const known = new Map<string, ProofState>()
+  const states = new Map<string, ProofState>()
   const take = (decided: Decided, state: ProofState): void => {
-    known.set(nameTry(decided.sent.paymentId, decided.sent.try), state)
+    states.set(nameTry(decided.sent.paymentId, decided.sent.try), state)
   }
   for (const each of view.outcomes) {
     take(each, { is: 'answered', decided: each, outcome: each.outcome })
@@ -34,7 +34,7 @@ export const proofStates = (
   return new Map(
     rows.map((row) => {
       const fresh: ProofState = row.reusedProof === null ? { is: 'open' } : { is: 'reused' }
-      return [row.id, known.get(nameTry(row.id, row.try)) ?? fresh]
+      return [row.id, states.get(nameTry(row.id, row.try)) ?? fresh]
     }),
   )
 }

@@ -41,20 +41,21 @@ export const ApproveManyDialog = ({ queue }: Props) => {
       <p>
         <Trans>
           You confirm that your charity has received each of these payments. Each payer gets a
-          receipt by email, for the day on which they say that they paid, or else sent the proof.
+          receipt by email, dated by the day on which they say that they paid or, if they gave none,
+          sent the proof.
         </Trans>
       </p>
       {onRequest > 0 && (
         <p>
           <Plural
             value={onRequest}
-            one="The receipt of # of them is not issued by itself: issue it on the page of the payment."
-            other="The receipts of # of them are not issued by themselves: issue each on the page of its payment."
+            one="# of them gets no automatic receipt: issue it on the page of the payment."
+            other="# of them get no automatic receipt: issue each on the page of its payment."
           />
         </p>
       )}
       <p>
-        <Trans>You can take it back for {undoSeconds} seconds.</Trans>
+        <Trans>You can undo it for {undoSeconds} seconds.</Trans>
       </p>
     </QuestionDialog>
   )
@@ -93,8 +94,8 @@ export const DeclineManyDialog = ({ queue }: Props) => {
         hint={<Trans>The payer gets it by email, in their language.</Trans>}
         value={reason}
         onChange={({ target }) => {
-          const chosen = declineReasons.find((each) => each === target.value)
-          if (chosen) setReason(chosen)
+          const choice = declineReasons.find((each) => each === target.value)
+          if (choice) setReason(choice)
         }}
         options={declineReasons.map((value) => ({ value, label: label(value) }))}
       />
@@ -115,7 +116,7 @@ const useReasonLabel = (): ((reason: DeclineReason) => string) => {
       case 'not_found':
         return t`The money is not in our account`
       case 'other_amount':
-        return t`Another amount came`
+        return t`A different amount was received`
       case 'other_account':
         return t`It was paid to another account`
       case 'unreadable':
@@ -139,16 +140,16 @@ export const HelpDialog = ({
     ['A', t`Approve this one, or all that are selected`],
     ['D', t`Decline this one, or all that are selected`],
     ['M', t`Match the bank line below, which approves the payment`],
-    ['U', t`Take back the last decision`],
+    ['U', t`Undo the last decision`],
     ['X', t`Select this one, or leave it out`],
     ['Shift + X', t`Select from the last selected one to this one`],
-    ['?', t`Show these keys`],
+    ['?', t`Show these shortcuts`],
   ] as const
   return (
     <Dialog
       open={queue.question?.asks === 'help'}
       onClose={queue.closeQuestion}
-      title={<Trans>Keys of this screen</Trans>}
+      title={<Trans>Keyboard shortcuts on this screen</Trans>}
     >
       <dl className={styles.keys}>
         {keys.map(([key, does]) => (
@@ -162,13 +163,13 @@ export const HelpDialog = ({
       </dl>
       <p>
         <Trans>
-          The keys do nothing while you type in a field. The buttons and boxes do the same as the
-          keys.
+          The shortcuts do not work while you type in a field. The buttons and boxes do the same as
+          the shortcuts.
         </Trans>
       </p>
       <Checkbox
         name="use-keys"
-        label={<Trans>Use these keys in this browser</Trans>}
+        label={<Trans>Use these shortcuts in this browser</Trans>}
         checked={isOn}
         onChange={({ target }) => turn(target.checked)}
       />

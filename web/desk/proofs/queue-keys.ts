@@ -38,8 +38,8 @@ export const useQueueKeys = (isOn: boolean, press: (key: QueueKey) => void): voi
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return
       // The caps lock makes a letter a capital without the shift key.
       const letter = event.key.toLowerCase()
-      const named = letter === 'x' && event.shiftKey ? 'X' : letter
-      const key = queueKeys.find((each) => each === named)
+      const keyName = letter === 'x' && event.shiftKey ? 'X' : letter
+      const key = queueKeys.find((each) => each === keyName)
       if (key === undefined) return
       event.preventDefault()
       latest.current(key)

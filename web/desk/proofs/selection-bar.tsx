@@ -39,7 +39,7 @@ export const SelectionBar = ({ queue }: { queue: ProofQueue }) => {
         <Trans>Select all on this page</Trans>
       </Button>
       <Button look="quiet" onClick={() => queue.press('?')}>
-        <Trans>Keys</Trans>
+        <Trans>Keyboard shortcuts</Trans>
       </Button>
     </div>
   )

@@ -36,8 +36,8 @@ export const useProofQueue = (
   const [anchor, setAnchor] = useState<string>()
   const [question, setQuestion] = useState<QueueQuestion | null>(null)
 
-  const found = rows.findIndex(({ id }) => id === currentId)
-  const place = found >= 0 ? found : Math.max(0, rows.findIndex(isOpen))
+  const index = rows.findIndex(({ id }) => id === currentId)
+  const place = index >= 0 ? index : Math.max(0, rows.findIndex(isOpen))
   const current = rows[place]
   const selected = rows.filter((row) => chosen.has(row.id) && isOpen(row))
 
@@ -67,14 +67,14 @@ export const useProofQueue = (
   }
 
   /** Records the decision, and moves to the next undecided proof. */
-  const decide = (all: readonly WaitingProof[], sent: Decision): void => {
+  const decide = (all: readonly WaitingProof[], decision: Decision): void => {
     const decidable = all.filter(isOpen)
     if (decidable.length === 0) return
-    outbox.decide(decidable.map((row) => toDecided(row, sent)))
-    const left = new Set(decidable.map(({ id }) => id))
-    setChosen(new Set([...chosen].filter((id) => !left.has(id))))
-    const isNext = (row: WaitingProof): boolean => isOpen(row) && !left.has(row.id)
-    if (current && left.has(current.id)) {
+    outbox.decide(decidable.map((row) => toDecided(row, decision)))
+    const decidedIds = new Set(decidable.map(({ id }) => id))
+    setChosen(new Set([...chosen].filter((id) => !decidedIds.has(id))))
+    const isNext = (row: WaitingProof): boolean => isOpen(row) && !decidedIds.has(row.id)
+    if (current && decidedIds.has(current.id)) {
       go(rows.slice(place).find(isNext) ?? rows.find(isNext) ?? current)
     }
   }
@@ -138,8 +138,8 @@ export const useProofQueue = (
   }
 }
 
-const toDecided = (row: WaitingProof, sent: Decision): Decided => ({
-  sent: { ...sent, paymentId: row.id, try: row.try, key: newUuid() },
+const toDecided = (row: WaitingProof, decision: Decision): Decided => ({
+  sent: { ...decision, paymentId: row.id, try: row.try, key: newUuid() },
   amountCents: toTotal(row),
   reference: row.reference,
 })

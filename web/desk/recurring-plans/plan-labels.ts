@@ -21,16 +21,16 @@ const useReason = (): ((reason: InstalmentReason) => string) => {
     const sentences: Record<InstalmentReason, string> = {
       card_declined: t`The bank declined the card`,
       card_invalid: t`The card can no longer be charged`,
-      authentication_needed: t`The bank wants its customer to confirm`,
+      authentication_needed: t`The bank requires the cardholder to confirm`,
       authentication_failed: t`The bank could not confirm who paid`,
       authentication_timed_out: t`Not confirmed with the bank in time`,
       provider_refused: t`The payment was refused`,
-      organisation_not_open: t`You took no payments then`,
+      organisation_not_open: t`You did not accept payments at that time`,
       project_closed: t`The project has closed`,
-      method_not_available: t`You took no cards then`,
+      method_not_available: t`You did not accept cards at that time`,
       amount_below_minimum: t`The amount is below your minimum`,
       amount_too_large: t`The amount is too large for one payment`,
-      monthly_not_offered: t`Your plan takes no monthly gifts`,
+      monthly_not_offered: t`Your plan does not include monthly gifts`,
     }
     return sentences[reason]
   }
@@ -53,10 +53,10 @@ export const useStanding = (): ((one: Standing) => string) => {
     const until = waitsUntil === null ? '' : formatDate(waitsUntil)
     const labels: Record<Standing['status'], string> = {
       to_come: t`Charged automatically when due`,
-      resting: t`Comes once the donor resumes`,
-      charging: t`The bank is being asked`,
+      resting: t`Due once the donor resumes`,
+      charging: t`Waiting for the bank’s answer`,
       retrying: again(why, retryAt),
-      waiting: why ? t`${why}; waits until ${until}` : t`Waits until ${until}`,
+      waiting: why ? t`${why}; waiting until ${until}` : t`Waiting until ${until}`,
       complete: t`Paid`,
       skipped: t`The donor skipped it`,
       given_up: t`Expired while waiting for the donor`,
@@ -78,7 +78,7 @@ const useAgain = (): ((why: string | undefined, retryAt: string | null) => strin
       return why ? t`${why}; on hold until the donor resumes` : t`On hold until the donor resumes`
     }
     const retried = formatDate(retryAt)
-    return why ? t`${why}; tried again on ${retried}` : t`Charged automatically on ${retried}`
+    return why ? t`${why}; will be retried on ${retried}` : t`Charged automatically on ${retried}`
   }
 }
 
@@ -106,8 +106,8 @@ export const useStatusLabel = (): ((status: InstalmentOfCharity['status']) => st
       to_come: t`To come`,
       resting: t`Paused`,
       charging: t`Under way`,
-      retrying: t`To be tried again`,
-      waiting: t`Waits for the donor`,
+      retrying: t`Will be retried`,
+      waiting: t`Waiting for the donor`,
       complete: t`Paid`,
       skipped: t`Skipped`,
       given_up: t`Abandoned`,

@@ -15,9 +15,9 @@ const ofStatus: Record<PlanOfCharity['status'], Look> = {
 
 const lookByIssue: Record<NonNullable<PlanOfCharity['trouble']>, Look> = {
   overdue: { tone: 'danger', icon: 'danger', word: <Trans>Overdue</Trans> },
-  waiting: { tone: 'warning', icon: 'user', word: <Trans>Waits for the donor</Trans> },
-  retrying: { tone: 'info', icon: 'refresh', word: <Trans>To be tried again</Trans> },
-  card_runs_out: { tone: 'warning', icon: 'card', word: <Trans>Card runs out</Trans> },
+  waiting: { tone: 'warning', icon: 'user', word: <Trans>Waiting for the donor</Trans> },
+  retrying: { tone: 'info', icon: 'refresh', word: <Trans>Will be retried</Trans> },
+  card_runs_out: { tone: 'warning', icon: 'card', word: <Trans>Card expires</Trans> },
 }
 
 /**

@@ -102,10 +102,10 @@ const issuesTotals = { rows: 1, open: 200, abandoned: 0 }
 const plansTotals = { rows: 1, monthly: 200 }
 
 let answers: Record<string, unknown>
-let asked: string[]
+let requestPaths: string[]
 
 beforeEach(() => {
-  asked = []
+  requestPaths = []
   answers = {
     ...deskAnswers(),
     '/api/organizations/monthly': giving,
@@ -119,7 +119,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname, search } = new URL(new Request(input).url)
-    asked.push(pathname + search)
+    requestPaths.push(pathname + search)
     if (pathname === '/api/organizations/status') return new Response(null, { status: 204 })
     const answer = answers[pathname]
     return answer === undefined
@@ -141,7 +141,7 @@ const open = async (path: string) => {
 }
 
 describe('monthly giving at the desk', () => {
-  it('says what came of what was expected, less what was let go', async () => {
+  it('shows what was received of the expected amount, without what was written off', async () => {
     const site = await open('/MonthlyGiving')
     await site.sees(
       'Received this month',
@@ -152,7 +152,7 @@ describe('monthly giving at the desk', () => {
     await site.sees('1,234', '2 paused, 5 ended.')
   })
 
-  it('shows the days as a picture, and as a table with every sum and why one was let go', async () => {
+  it('shows the days as a chart, and as a table with every sum and why a gift was written off', async () => {
     const { page } = await openDesk('/MonthlyGiving')
     await waitUntil(() => find(page, '[role=img][aria-label*="62 days"]'))
     expect(find(page, '[role=img][aria-label*="62 days"]').getAttribute('aria-label')).toContain(
@@ -166,11 +166,11 @@ describe('monthly giving at the desk', () => {
     expect(texts).toContain('HK$800.00')
   })
 
-  it('lists what is worth a look, with the reason, and leads to the plan', async () => {
+  it('lists what needs attention, with the reason and a link to the plan', async () => {
     const site = await open('/MonthlyGiving?kind=waiting')
     const { page, address } = site
-    await site.sees('The bank wants its customer to confirm; waits until 2027/01/14')
-    expect(asked).toContain('/api/organizations/monthly/troubles?kind=waiting')
+    await site.sees('The bank requires the cardholder to confirm; waiting until 2027/01/14')
+    expect(requestPaths).toContain('/api/organizations/monthly/troubles?kind=waiting')
     await perform(() => find(page, 'a[data-row]').click())
     await waitUntil(() => expect(address()).toBe(`/MonthlyGiving/Plans/${testId(1)}`))
   })
@@ -182,14 +182,14 @@ describe('monthly giving at the desk', () => {
     await site.sees('The bank declined the card; on hold until the donor resumes')
   })
 
-  it('says where nothing is due and nothing needs a look', async () => {
+  it('shows a message if nothing is due and nothing needs attention', async () => {
     answers['/api/organizations/monthly'] = { ...giving, days: [] }
     answers['/api/organizations/monthly/troubles'] = { rows: [], next: null, previous: null }
     const site = await open('/MonthlyGiving')
     await site.sees('Nothing was due in the last 31 days', 'Nothing needs attention')
   })
 
-  it('can be asked for again where it could not be had', async () => {
+  it('offers to try again if it could not be loaded', async () => {
     delete answers['/api/organizations/monthly']
     const site = await open('/MonthlyGiving')
     await site.sees('This monthly gift was not found.', 'Try again')
@@ -197,13 +197,13 @@ describe('monthly giving at the desk', () => {
 })
 
 describe('the plans at the desk', () => {
-  it('stand with what is done, what comes next, and what is wrong', async () => {
+  it('are listed with what is done, what comes next, and what is wrong', async () => {
     const site = await open('/MonthlyGiving/Plans?status=running')
     await site.sees('Ada Leung', '1 of 3', '2026/12/15', 'Active', 'Overdue', 'HK$200.00')
-    expect(asked).toContain('/api/organizations/monthly/plans?status=running')
+    expect(requestPaths).toContain('/api/organizations/monthly/plans?status=running')
   })
 
-  it('name nobody who was erased', async () => {
+  it('do not name a donor who was erased', async () => {
     answers['/api/organizations/monthly/plans'] = {
       rows: [{ ...plan, donor: null }],
       next: null,
@@ -217,18 +217,18 @@ describe('the plans at the desk', () => {
 describe('a plan at the desk', () => {
   const path = `/MonthlyGiving/Plans/${testId(1)}`
 
-  it('says what happens next, what is late, and what was agreed', async () => {
+  it('shows what happens next, what is late, and what was agreed', async () => {
     const site = await open(path)
     await site.sees(
       'HK$200.00 will be charged automatically on 2026/12/15 08:00. This is payment 3 of 3.',
       'The gift of 2026/11/15: Not charged on time.',
-      'HK$200.00, and the fee with it',
-      'Visa ending 4242, good until 04/2030',
+      'HK$200.00 plus the fee',
+      'Visa ending 4242, valid until 04/2030',
       'For the shelves',
     )
   })
 
-  it('says of one whose bank does not answer where to look, and that it holds up no other', async () => {
+  it('refers to manual review if a bank does not answer, and does not delay the next instalment', async () => {
     const [first, late, last] = plan.instalments
     const instalments = [first, { ...late, isUntold: true, paymentId: testId(8) }, last]
     answers[`/api/organizations/monthly/plans/${testId(1)}`] = { ...plan, instalments }
@@ -239,10 +239,15 @@ describe('a plan at the desk', () => {
     )
   })
 
-  it('says of one that a bank took after it was cancelled that it is to be given back', async () => {
+  it('shows that an instalment which a bank charged after its cancellation must be refunded', async () => {
     const [first, late, last] = plan.instalments
-    const taken = { ...late, status: 'cancelled', isTakenAfterAll: true, paymentId: testId(8) }
-    const instalments = [first, taken, last]
+    const takenInstalment = {
+      ...late,
+      status: 'cancelled',
+      isTakenAfterAll: true,
+      paymentId: testId(8),
+    }
+    const instalments = [first, takenInstalment, last]
     answers[`/api/organizations/monthly/plans/${testId(1)}`] = { ...plan, instalments }
     const site = await open(path)
     await site.sees('Refund it under “Manual review”.')
@@ -252,7 +257,7 @@ describe('a plan at the desk', () => {
     expect(links).toContain(`/AccountOverview/Payments/${testId(8)}`)
   })
 
-  it('leads from each gift that has begun to its payment, and from no other', async () => {
+  it('links each gift that has begun to its payment, and no other gift', async () => {
     const { page } = await openDesk(path)
     await waitUntil(() => find(page, 'tbody a'))
     const links = [...page.querySelectorAll('tbody a')].map((link) => link.getAttribute('href'))
@@ -263,7 +268,7 @@ describe('a plan at the desk', () => {
     ['paused', 'The donor has paused'],
     ['cancelled', 'It was cancelled. Nothing more is due; 1 of 3 payments were received.'],
     ['completed', 'It has ended: 1 of 3 payments were received.'],
-  ] as const)('that is %s says so', async (status, words) => {
+  ] as const)('that is %s shows this', async (status, words) => {
     answers[`/api/organizations/monthly/plans/${testId(1)}`] = { ...plan, status, next: null }
     const site = await open(path)
     await site.sees(words)

@@ -69,7 +69,7 @@ const OwnLink = ({ enabled }: { enabled: boolean }) => {
           }
         >
           <Trans>
-            Each charity that has none gets one overnight. If there is still none tomorrow, reply to
+            A charity without a link gets one overnight. If you still have none tomorrow, reply to
             any email from Almoner.
           </Trans>
         </Notice>
@@ -85,8 +85,8 @@ const CodeAndLink = ({ code, link }: { code: string; link: string }) => {
       <div className={styles.texts}>
         <p>
           <Trans>
-            Send the link, or let the other charity scan the QR code. Whoever signs up without them
-            can enter the code while choosing a plan.
+            Send the link, or let the other charity scan the QR code. A charity that signs up
+            without them can enter the code when it chooses a plan.
           </Trans>
         </p>
         <CopyRows

@@ -53,17 +53,17 @@ describe('the link of a charity', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const { pathname } = new URL(new Request(input, init).url)
       if (pathname === path) return answer()
-      const known: Record<string, unknown> = {
+      const answers: Record<string, unknown> = {
         ...deskAnswers(role),
         [referralsList.path]: { rows: [], next: null, previous: null },
         [`${referralsList.path}/totals`]: { rows: 0 },
       }
-      const other = known[pathname]
+      const other = answers[pathname]
       return other === undefined ? new Response(null, { status: 204 }) : Response.json(other)
     })
   })
 
-  it('is shown with what it brings, copied by a press, and drawn as a code', async () => {
+  it('is shown with its reward, copied with a button, and drawn as a QR code', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
     const { page } = await openDesk('/ReferralPlan')
     await sees(
@@ -85,7 +85,7 @@ describe('the link of a charity', () => {
     expect(find(page, 'nav a[aria-current=page]').textContent).toContain('Settings')
   })
 
-  it('that is not there yet is looked for again', async () => {
+  it('that does not exist yet is requested again', async () => {
     answer = () => Response.json({ code: null, link: null } satisfies ReferralAnswer)
     const { page } = await openDesk('/ReferralPlan')
     await sees(page, 'Your link is not ready yet', 'gets one overnight')
@@ -95,7 +95,7 @@ describe('the link of a charity', () => {
     await sees(page, link)
   })
 
-  it('that cannot be read says why, and is read again', async () => {
+  it('that cannot be loaded shows why, and is loaded again', async () => {
     answer = () => refusal(409, 'busy', 'Please try again in a moment.')
     const { page } = await openDesk('/ReferralPlan')
     await sees(page, 'Please try again in a moment.')

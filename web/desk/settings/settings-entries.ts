@@ -63,7 +63,7 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
         {
           to: '/OrgSettings/Billing/Replay',
           word: t`Subscription`,
-          about: t`The plan, its period and how it came about.`,
+          about: t`The plan, its period and its history.`,
           permission: 'subscription.read',
         },
         {
@@ -163,7 +163,7 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
         {
           to: '/OrgSettings/Safety',
           word: t`Safety`,
-          about: t`When a second person approves, and what waits for one.`,
+          about: t`When a second person must approve, and what is waiting for approval.`,
           permission: 'approvals.read',
         },
       ],

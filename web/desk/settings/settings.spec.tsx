@@ -51,7 +51,7 @@ const methodPaths = [
   '/OrgSettings/Cash',
 ]
 
-const seen: Record<StaffRole, readonly string[]> = {
+const visiblePages: Record<StaffRole, readonly string[]> = {
   owner: [
     '/OrgSettings/Info',
     '/OrgSettings/Billing/Replay',
@@ -101,21 +101,21 @@ describe('the settings of a charity', () => {
   it.each(staffRoles)('are those that a person may open: %s', async (whose) => {
     role = whose
     const { page } = await openDesk('/OrgSettings')
-    await waitUntil(() => expect(listLinks(page)).toEqual(seen[whose]))
+    await waitUntil(() => expect(listLinks(page)).toEqual(visiblePages[whose]))
     expect(find(page, 'nav a[aria-current=page]').textContent).toContain('Settings')
   })
 
-  it('say how many requests wait for a second person', async () => {
+  it('show how many requests wait for a second person', async () => {
     const { page } = await openDesk('/OrgSettings')
     await waitUntil(() => expect(find(page, 'article').textContent).toContain('Safety2 waiting'))
   })
 
   it.each([
-    ['waiting', 'A change waits for our approval'],
+    ['waiting', 'A change is waiting for our approval'],
     ['declined', 'A change was not approved'],
     ['approved', undefined],
   ])(
-    'say of the organisation’s info how its newest change stands: %s',
+    'show the status of the newest change to the organisation’s info: %s',
     async (status, sentence) => {
       change = { status }
       const { page } = await openDesk('/OrgSettings')
@@ -124,7 +124,7 @@ describe('the settings of a charity', () => {
     },
   )
 
-  it('say of each way of paying how it stands', async () => {
+  it('show the status of each way of paying', async () => {
     methods = {
       ...noMethods,
       plan: 'pro',
@@ -138,7 +138,7 @@ describe('the settings of a charity', () => {
     expect(findState(page, '/OrgSettings/ThemeColor')).toBe(undefined)
   })
 
-  it('say that a document has expired, or will soon', async () => {
+  it('show that a document has expired, or soon will', async () => {
     const expiresOn = '2027-01-10'
     documents = [{ documentId: '1', state: 'current', validity: 'expiring', expiresOn }]
     const { page } = await openDesk('/OrgSettings')
@@ -158,7 +158,7 @@ describe('the settings of a charity', () => {
 
   it.each(languages)('are worded in %s', async (language) => {
     const { page } = await openDesk('/OrgSettings', language)
-    await waitUntil(() => expect(listLinks(page)).toEqual(seen.owner))
+    await waitUntil(() => expect(listLinks(page)).toEqual(visiblePages.owner))
     expect(/Settings|Where payouts/.test(find(page, 'article').textContent)).toBe(language === 'en')
   })
 })

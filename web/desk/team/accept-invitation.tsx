@@ -56,7 +56,7 @@ export const AcceptInvitation = () => {
         Frame={InvitationFrame}
         error={invitation.error}
         retry={() => void invitation.refetch()}
-        words={t`It has been used, a newer email has taken its place, it was revoked, or its 72 hours are over. Ask the charity for another invitation.`}
+        words={t`It has been used or revoked, was replaced by a newer email, or its 72 hours are over. Ask the charity for another invitation.`}
         to="/OrgLogin"
         act={<Trans>Log in</Trans>}
       />
@@ -95,7 +95,7 @@ const AcceptAnew = ({ token, ...invited }: Invited) => {
         label={t`New password`}
         isNew
       />
-      <PasswordField state={state} name="again" label={t`New password once more`} isNew />
+      <PasswordField state={state} name="again" label={t`New password again`} isNew />
     </Accepting>
   )
 }
@@ -123,7 +123,7 @@ const AcceptWithLogin = ({ token, ...invited }: Invited) => {
       <Notice>
         <Trans>
           This email address already logs in to Almoner. Enter its password: the charity is added to
-          the login, and nothing else of it changes.
+          the login, and nothing else changes.
         </Trans>
       </Notice>
       <NameFields register={state.form.register} errorOf={state.errorOf} />
@@ -155,7 +155,7 @@ const Accepting = ({
         Frame={InvitationFrame}
         error={spent}
         retry={state.submit}
-        words={t`It has been used, a newer email has taken its place, it was revoked, or its 72 hours are over. Ask the charity for another invitation.`}
+        words={t`It has been used or revoked, was replaced by a newer email, or its 72 hours are over. Ask the charity for another invitation.`}
         to="/OrgLogin"
         act={<Trans>Log in</Trans>}
       />

@@ -24,7 +24,7 @@ export const SecondFactorRule = () => {
       </span>
       {endWaits ? (
         <Link to="/OrgSettings/Safety">
-          <Trans>Making it optional waits for approval</Trans>
+          <Trans>Making it optional is waiting for approval</Trans>
         </Link>
       ) : (
         <Button look="quiet" onClick={() => setOpen(true)}>
@@ -39,7 +39,7 @@ export const SecondFactorRule = () => {
           required ? (
             <Trans>Make two-step login optional?</Trans>
           ) : (
-            <Trans>Require two-step login of everyone?</Trans>
+            <Trans>Require two-step login for everyone?</Trans>
           )
         }
         act={required ? <Trans>Make it optional</Trans> : <Trans>Require it</Trans>}
@@ -51,8 +51,8 @@ export const SecondFactorRule = () => {
         <p>
           {required ? (
             <Trans>
-              A password alone then opens the desk to those who turn it off. Another owner must
-              approve this; where there is none, it takes effect after 24 hours.
+              Anyone who then turns it off can open the desk with a password alone. Another owner
+              must approve this; if there is no other owner, it takes effect after 24 hours.
             </Trans>
           ) : (
             <Trans>

@@ -39,23 +39,23 @@ describe('the team of a charity', () => {
   })
 })
 
-const asked: { call: string; body: unknown }[] = []
+const requests: { call: string; body: unknown }[] = []
 
 /** A desk of an owner with these calls. */
 const open = async (path: string, answers: Record<string, unknown> = {}) => {
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     if (request.method !== 'GET') {
       const text = await request.text()
-      asked.push({ call: `${request.method} ${pathname}`, body: JSON.parse(text) })
+      requests.push({ call: `${request.method} ${pathname}`, body: JSON.parse(text) })
       return new Response(null, { status: 204 })
     }
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
-    const known = { ...deskAnswers('owner'), ...answers } as Record<string, unknown>
-    return Response.json(known[pathname] ?? { rows: 1 })
+    const knownAnswers = { ...deskAnswers('owner'), ...answers } as Record<string, unknown>
+    return Response.json(knownAnswers[pathname] ?? { rows: 1 })
   })
   return openDesk(path)
 }
@@ -84,7 +84,7 @@ describe('an owner', () => {
     })
     await press(page, 'Send the invitation')
     await waitUntil(() => expect(page.textContent).toContain('An invitation is on its way'))
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         call: 'POST /api/organizations/invitations',
         body: {
@@ -98,7 +98,7 @@ describe('an owner', () => {
     ])
   })
 
-  it('removes a colleague, and is told what follows', async () => {
+  it('removes a colleague, and sees what follows', async () => {
     const { page } = await open('/OrgSettings/Team', withMember(member))
     await waitUntil(() => find(page, 'button[aria-label="Remove: 陳大文"]'))
     await perform(() =>
@@ -109,7 +109,7 @@ describe('an owner', () => {
     await fill(page, { [name]: 'Harbour2026' })
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
     await waitUntil(() =>
-      expect(asked).toEqual([
+      expect(requests).toEqual([
         {
           call: `POST /api/organizations/staff/${member.id}/remove`,
           body: { password: 'Harbour2026' },
@@ -122,7 +122,7 @@ describe('an owner', () => {
 const invited = { charity: 'Harbour Light', username: 'new@harbour.example', role: 'viewer' }
 
 describe('a person who is invited', () => {
-  it('whose address has a login gives its password, and its code where it asks for one', async () => {
+  it('whose address has a login gives its password, and its code if it is required', async () => {
     const path = '/api/organizations/invitations/abc'
     const { page } = await open('/OrgInvitation/abc', { [path]: { ...invited, hasLogin: true } })
     await waitUntil(() => expect(page.textContent).toContain('already logs in to Almoner'))
@@ -135,10 +135,10 @@ describe('a person who is invited', () => {
     })
     await press(page, 'Accept the invitation')
     await waitUntil(() => expect(page.textContent).toContain('You are on the team'))
-    expect(asked).toEqual([{ call: `POST ${path}`, body: typed }])
+    expect(requests).toEqual([{ call: `POST ${path}`, body: typed }])
   })
 
-  it('gives a name and a password, and may log in', async () => {
+  it('gives a name and a password, and can then log in', async () => {
     const path = '/api/organizations/invitations/abc'
     const invitation = { ...invited, hasLogin: false }
     const { page } = await open('/OrgInvitation/abc', { [path]: invitation })
@@ -151,7 +151,7 @@ describe('a person who is invited', () => {
     })
     await press(page, 'Accept the invitation')
     await waitUntil(() => expect(page.textContent).toContain('You are on the team'))
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         call: `POST ${path}`,
         body: { firstName: 'Mei', lastName: 'Wong', newPassword: 'Lighthouse77' },
@@ -169,7 +169,7 @@ describe('the rule about two-step login', () => {
     await fill(page, { '#field-second-factor-rule-password': 'Harbour2026' })
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
     await waitUntil(() =>
-      expect(asked).toEqual([
+      expect(requests).toEqual([
         {
           call: 'PUT /api/organizations/second-factor-rule',
           body: { required: true, password: 'Harbour2026' },
@@ -178,7 +178,7 @@ describe('the rule about two-step login', () => {
     )
   })
 
-  it('leads who has none to the set-up, and shows nothing else', async () => {
+  it('sends a user without it to the set-up, and shows nothing else', async () => {
     vi.stubGlobal('scrollTo', () => undefined)
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const { pathname } = new URL(new Request(input, init).url)

@@ -10,8 +10,8 @@ export const TwoPersonsNote = ({ role }: { role: StaffRole }) =>
     <p>
       <Trans>
         For an owner, or the last colleague who approves, this waits under Safety until a second
-        person approves it. Where there is none, it takes effect after 24 hours, unless an owner
-        cancels it.
+        person approves it. If there is no second person, it takes effect after 24 hours, unless an
+        owner cancels it.
       </Trans>
     </p>
   ) : null

@@ -28,15 +28,15 @@ export const replacedPasswordSchema = v.pipe(
   ),
 )
 
-/** `about`: the names that a password must not contain. */
-export const chosenPasswordSchema = (about: readonly string[]) =>
+/** `forbiddenNames`: the names that a password must not contain. */
+export const chosenPasswordSchema = (forbiddenNames: readonly string[]) =>
   v.objectAsync({
     password: v.pipeAsync(
       newPasswordSchema,
       // The API refuses the password too, but only on the screen after the next one, where it
       // cannot be corrected.
       v.rawCheckAsync(async ({ dataset, addIssue }) => {
-        const code = dataset.typed && (await passwordWeaknessCode(dataset.value, about))
+        const code = dataset.typed && (await passwordWeaknessCode(dataset.value, forbiddenNames))
         if (code) addIssue({ message: code })
       }),
     ),
@@ -92,5 +92,5 @@ export const profileSchema = (username: string) =>
     ),
   )
 
-export const isAnotherUsername = (typed: string, known: string): boolean =>
-  typed.trim().toLowerCase() !== known.toLowerCase()
+export const isAnotherUsername = (typed: string, knownUsername: string): boolean =>
+  typed.trim().toLowerCase() !== knownUsername.toLowerCase()

@@ -37,14 +37,14 @@ describe('the code of a login', () => {
     await site.sees('#field-code-hint', 'A recovery code works too')
   })
 
-  it('that is not typed is asked for beside it, once it has been seen', async () => {
+  it('that is missing is reported beside it once the form is sent', async () => {
     const site = await askedForCode()
     await site.press('button[type=submit]')
     await site.sees('#field-code-error', 'second_factor_required')
     await site.sees('[role=alert]', 'second_factor_required')
   })
 
-  it('that was refused is forgiven as the other kind is chosen', async () => {
+  it('shows no error once the other kind of code is chosen', async () => {
     const site = await askedForCode()
     await site.press('button[type=submit]')
     await site.sees('#field-code-error', 'second_factor_required')
@@ -55,7 +55,7 @@ describe('the code of a login', () => {
     expect(site.page.textContent).not.toContain('second_factor_required')
   })
 
-  it('comes with word of the password, for as long as that is the one', async () => {
+  it('comes with a message about the password, until the password is changed', async () => {
     const site = await askedForCode()
     await site.press('form button', 'Use a recovery code')
     expect(site.page.textContent).not.toContain('the code from your phone')
@@ -66,7 +66,7 @@ describe('the code of a login', () => {
     expect(site.page.querySelector(codeName)).not.toBeNull()
   })
 
-  it('that is wrong is said to be beside it, and nothing typed is lost', async () => {
+  it('that is wrong is reported beside it, and what was typed is kept', async () => {
     const site = await askedForCode()
     await site.type('code', '000000')
     await site.press('button[type=submit]')

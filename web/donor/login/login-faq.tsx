@@ -21,8 +21,8 @@ export const LoginFaq = () => {
       answer: (
         <Trans>
           Your card’s number goes straight to the card provider, encrypted, and stays there. Your
-          account keeps its last four figures and its expiry date, so that you recognise it. You can
-          remove it whenever you like.
+          account keeps its last four digits and its expiry date, so that you recognise it. You can
+          remove it at any time.
         </Trans>
       ),
     },
@@ -30,10 +30,10 @@ export const LoginFaq = () => {
       question: t`Can I have my details corrected or erased?`,
       answer: (
         <Trans>
-          You correct your name, phone number and email address in your account yourself, and can
-          erase the account there with all that is kept about you. Without an account, ask the
-          charity. Your name then goes from every record; receipts that were issued and the sums in
-          the books stay, as the law requires.
+          You can correct your name, phone number and email address in your account yourself, and
+          can erase the account there with all that is kept about you. Without an account, ask the
+          charity. Your name is then removed from every record; receipts that were issued and the
+          sums in the books stay, as the law requires.
         </Trans>
       ),
     },

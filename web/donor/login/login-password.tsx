@@ -61,7 +61,7 @@ export const LoginPassword = () => {
 const LoginFailure = ({ error }: { error: Error | undefined }) =>
   problemCode(error) === 'email_not_verified' ? (
     <Notice tone="warning" title={<Trans>This email address has not yet been verified</Trans>}>
-      <Trans>We have just sent you a new mail. Open its link, then log in here.</Trans>
+      <Trans>We have just sent you a new email. Open its link, then log in here.</Trans>
     </Notice>
   ) : (
     <Failure error={error} />

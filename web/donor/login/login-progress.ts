@@ -53,14 +53,14 @@ export const forgetLogin = (): void => {
 
 const recall = (): LoginProgress => {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    return { ...readText(stored, 'username'), ...readText(stored, 'to') }
+    const storedProgress: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return { ...readText(storedProgress, 'username'), ...readText(storedProgress, 'to') }
   } catch {
     return {}
   }
 }
 
-const readText = (stored: unknown, name: keyof LoginProgress): LoginProgress => {
-  const value = (stored as Record<string, unknown> | null)?.[name]
+const readText = (storedProgress: unknown, name: keyof LoginProgress): LoginProgress => {
+  const value = (storedProgress as Record<string, unknown> | null)?.[name]
   return typeof value === 'string' ? { [name]: value } : {}
 }

@@ -31,7 +31,7 @@ export const LoginPrompt = () => {
     >
       {ended && (
         <Notice title={<Trans>Your session has ended</Trans>}>
-          <Trans>Log in to go on where you were.</Trans>
+          <Trans>Log in to continue where you left off.</Trans>
         </Notice>
       )}
       <ul className={styles.reasons}>

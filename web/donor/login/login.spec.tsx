@@ -29,7 +29,7 @@ const loginApi = (): FakeApi => {
 }
 
 describe('the prompt', () => {
-  it('leads to the questions, to the login and back', async () => {
+  it('links to the questions, to the login and back', async () => {
     const site = await open('/LoginPrompt')
     await site.sees('h1', 'Your giving account')
     await site.press('main a', 'Questions about privacy')
@@ -46,7 +46,7 @@ describe('the prompt', () => {
   it.each([
     ['Privacy policy', '/PrivacyPolicy'],
     ['Terms', '/Terms'],
-  ])('links the %s, which is a page of its own', async (name, path) => {
+  ])('links to the %s, which is a page of its own', async (name, path) => {
     const site = await open('/LoginPrompt')
     await site.sees(`main a[href='${path}'][target=_blank]`, name)
     const text = await open(path)
@@ -56,7 +56,7 @@ describe('the prompt', () => {
 })
 
 describe('the email address', () => {
-  it('of an account leads to its password', async () => {
+  it('of an account opens the password step', async () => {
     const site = await open('/LoginEmail', { 'POST /api/donors/username': () => none })
     await site.sees('[name=username]')
     await site.type('username', ` ${username} `)
@@ -66,7 +66,7 @@ describe('the email address', () => {
     expect(site.bodiesOf('POST /api/donors/username')).toEqual([{ username }])
   })
 
-  it('with a slip in its domain is questioned, and put right by a press', async () => {
+  it('with a mistake in its domain gets a suggestion, which one press accepts', async () => {
     const site = await open('/LoginEmail')
     await site.sees('[name=username]')
     await site.type('username', 'taiman@gmial.com')
@@ -80,7 +80,7 @@ describe('the email address', () => {
     expect(site.page.textContent).not.toContain('Did you mean')
   })
 
-  it('of nobody leads to a first password', async () => {
+  it('without an account opens the choice of a first password', async () => {
     const site = await open('/LoginEmail', {
       'POST /api/donors/username': () => problem(404, 'not_found'),
     })
@@ -91,7 +91,7 @@ describe('the email address', () => {
     await site.sees('form', username)
   })
 
-  it('that is none is said to be', async () => {
+  it('that is invalid is reported', async () => {
     const site = await open('/LoginEmail')
     await site.sees('[name=username]')
     await site.type('username', 'taiman')
@@ -121,7 +121,7 @@ describe('the email address', () => {
 })
 
 describe('the password', () => {
-  it('opens the account and leads to the projects', async () => {
+  it('opens the account and then the projects', async () => {
     const site = await open('/LoginPassword', loginApi(), { username })
     await site.sees('[name=password]')
     await site.type('password', 'Donor2026')
@@ -133,7 +133,7 @@ describe('the password', () => {
     await site.sees('header a[href="/AcInfo"]')
   })
 
-  it('has the account say who pays what a guest had begun', async () => {
+  it('puts the account’s details in place of a guest’s in a checkout that has begun', async () => {
     seedCheckout(aReadyCheckout())
     const site = await open('/LoginPassword', loginApi(), { username })
     await site.sees('[name=password]')
@@ -145,7 +145,7 @@ describe('the password', () => {
     await site.sees('[name=email][readonly]')
   })
 
-  it('leaves what is being paid already to its guest', async () => {
+  it('keeps the guest’s details of a payment that is in progress', async () => {
     seedCheckout({ ...aReadyCheckout(), payment: aPayment })
     const site = await open('/LoginPassword', loginApi(), { username })
     await site.sees('[name=password]')
@@ -155,7 +155,7 @@ describe('the password', () => {
     expect(readCheckout()).toMatchObject({ phoneNumber: '+85251234567', payment: aPayment })
   })
 
-  it('leads to where one wanted to be', async () => {
+  it('opens the page that was requested first', async () => {
     const site = await open('/AcInfo', loginApi())
     await site.arrives('/LoginPrompt')
     await site.sees('main a', 'Log in')
@@ -170,7 +170,7 @@ describe('the password', () => {
     await site.sees('dd', username)
   })
 
-  it('that is wrong is told below it, and stays', async () => {
+  it('that is wrong is reported below it, and is kept', async () => {
     const site = await open(
       '/LoginPassword',
       { 'POST /api/donors/login': () => problem(422, 'wrong_credentials') },
@@ -185,7 +185,7 @@ describe('the password', () => {
     expect(site.page.querySelector('#field-password-error')).toBeNull()
   })
 
-  it('of an address that was never confirmed says that a mail has gone out', async () => {
+  it('of an address that was never confirmed shows that an email was sent', async () => {
     const site = await open(
       '/LoginPassword',
       { 'POST /api/donors/login': () => problem(422, 'email_not_verified') },
@@ -197,15 +197,15 @@ describe('the password', () => {
     await site.sees('[role=status]', 'This email address has not yet been verified')
   })
 
-  it('is followed by a code where a phone was set up', async () => {
-    const asked = { code: 'code.required' }
+  it('is followed by a code if a phone was set up', async () => {
+    const codeError = { code: 'code.required' }
     const site = await open(
       '/LoginPassword',
       {
         'POST /api/donors/login': (body) =>
           (body as { code?: string }).code === '123456'
             ? none
-            : problem(422, 'second_factor_required', asked),
+            : problem(422, 'second_factor_required', codeError),
       },
       { username },
     )
@@ -234,16 +234,16 @@ describe('the password', () => {
   })
 })
 
-describe('an address without what goes before it', () => {
+describe('a page opened without the steps before it', () => {
   it.each(['/LoginPassword', '/SignupPassword', '/SignupPasswordAgain', '/EmailVerification'])(
-    '%s leads to the email address',
+    '%s redirects to the email address',
     async (at) => {
       const site = await open(at)
       await site.arrives('/LoginEmail')
     },
   )
 
-  it('/SignupPasswordAgain leads to the first password', async () => {
+  it('/SignupPasswordAgain redirects to the first password', async () => {
     const site = await open('/SignupPasswordAgain', {}, { username })
     await site.arrives('/SignupPassword')
   })
@@ -272,7 +272,7 @@ describe('a donor who is logged in', () => {
 })
 
 describe('a project of a charity on pro or premium', () => {
-  it('tells a guest of the account, and leads back from it', async () => {
+  it('informs a guest about the account, with a way back from it', async () => {
     const site = await open(`/MissionDetails?no=${mission.id}`, loginApi())
     await site.sees('main a', 'Log in or sign up')
     await site.press('main a', 'Log in or sign up')
@@ -287,7 +287,7 @@ describe('a project of a charity on pro or premium', () => {
     await site.arrives('/MissionDetails')
   })
 
-  it('has nothing to tell a donor', async () => {
+  it('does not offer the login to a donor who is logged in', async () => {
     const site = await open(`/MissionDetails?no=${mission.id}`, loggedIn)
     await site.sees('header a[href="/AcInfo"]')
     expect(site.page.textContent).not.toContain('Log in or sign up')
@@ -295,7 +295,7 @@ describe('a project of a charity on pro or premium', () => {
 })
 
 describe('the way', () => {
-  it('is found again after a reload, and begins anew at the prompt', async () => {
+  it('is restored after a reload, and starts again at the prompt', async () => {
     saveProgress({ username, to: '/AcInfo' })
     beginLogin(undefined)
     const { loginProgress: loginWay } = await import('./login-progress.ts')

@@ -22,19 +22,19 @@ export const OtherConsents = ({ news: { here, others } }: { news: OwnConsentsAns
     onSuccess: (answer) => queryClient.setQueryData(ownConsentsQuery.queryKey, answer),
   })
   const isUnderWay = (from: string): boolean => {
-    const asked = withdraw.isPending && withdraw.variables.from
-    return asked !== false && (asked === 'all' ? from === 'all' : asked.organizationId === from)
+    const source = withdraw.isPending && withdraw.variables.from
+    return source !== false && (source === 'all' ? from === 'all' : source.organizationId === from)
   }
   const noMoreFrom = (charity: string): string => t`You will get no more news from ${charity}`
-  const gone = withdraw.isSuccess ? withdraw.variables.from : undefined
-  if (others.length === 0 && gone === undefined) return undefined
+  const lastSource = withdraw.isSuccess ? withdraw.variables.from : undefined
+  if (others.length === 0 && lastSource === undefined) return undefined
   return (
     <div className={text.stack}>
-      {gone !== undefined && (
-        <FlashMessage key={gone === 'all' ? 'all' : gone.organizationId}>
-          {gone === 'all'
-            ? t`You have withdrawn everywhere. No more news will come.`
-            : noMoreFrom(gone.name)}
+      {lastSource !== undefined && (
+        <FlashMessage key={lastSource === 'all' ? 'all' : lastSource.organizationId}>
+          {lastSource === 'all'
+            ? t`You have withdrawn everywhere. You will get no more news.`
+            : noMoreFrom(lastSource.name)}
         </FlashMessage>
       )}
       {others.length > 0 && (

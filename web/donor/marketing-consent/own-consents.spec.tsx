@@ -32,7 +32,7 @@ const open = (news: OwnConsentsAnswer, api: FakeApi = {}) =>
 const isTicked = (box: HTMLElement) => (box as HTMLInputElement).checked
 
 describe('news from the charity', () => {
-  it('is not agreed to by itself, and says what one would agree to', async () => {
+  it('is not agreed to by default, and shows what the donor would agree to', async () => {
     const site = await open(nothing)
     expect(isTicked(await site.sees('[name=news]'))).toBe(false)
     await site.sees('h2', 'News from Harbour Light')
@@ -41,7 +41,7 @@ describe('news from the charity', () => {
     expect(site.page.textContent).not.toContain('Other charities')
   })
 
-  it('is agreed to by a press, with the words that stood there, and says since when', async () => {
+  it('is agreed to with one press, records the text that was shown, and shows since when', async () => {
     const site = await open(nothing, {
       'PUT /api/donors/news': () => ({ status: 200, body: { ...nothing, here: { text, agreed } } }),
     })
@@ -52,18 +52,18 @@ describe('news from the charity', () => {
     expect(site.bodiesOf('PUT /api/donors/news')).toEqual([{ agreed: true, textId: '1-en' }])
   })
 
-  it('is taken back by a press', async () => {
+  it('is withdrawn with one press', async () => {
     const site = await open(everything, {
       'PUT /api/donors/news': () => ({ status: 200, body: { ...everything, here: nothing.here } }),
     })
     expect(isTicked(await site.sees('[name=news]'))).toBe(true)
     await site.press('[name=news]')
-    await site.sees('[role=status]', 'You have withdrawn. No more news will come.')
+    await site.sees('[role=status]', 'You have withdrawn. You will get no more news.')
     expect(isTicked(await site.sees('[name=news]'))).toBe(false)
     expect(site.bodiesOf('PUT /api/donors/news')).toEqual([{ agreed: false }])
   })
 
-  it('stays as it was where the press did not arrive, which is said', async () => {
+  it('stays unchanged if the request fails, and shows an error', async () => {
     const site = await open(everything, {
       'PUT /api/donors/news': () => {
         throw new TypeError('offline')
@@ -75,7 +75,7 @@ describe('news from the charity', () => {
     expect(isTicked(await site.sees('[name=news]'))).toBe(true)
   })
 
-  it('can be asked for again where it did not come', async () => {
+  it('can be requested again if it could not be loaded', async () => {
     let isDown = true
     const site = await open(nothing, {
       'GET /api/donors/news': () =>
@@ -89,7 +89,7 @@ describe('news from the charity', () => {
 })
 
 describe('news from other charities', () => {
-  it('is taken back from one of them, which says so', async () => {
+  it('is withdrawn from one of them, and this is confirmed', async () => {
     const site = await open(everything, {
       'DELETE /api/donors/news/lion-rock': () => ({
         status: 200,
@@ -114,7 +114,7 @@ describe('news from other charities', () => {
     expect(site.page.textContent).not.toContain('Lion Rock')
   })
 
-  it('is one way out where there is one', async () => {
+  it('has a single button to withdraw if there is one charity', async () => {
     const site = await open({ ...nothing, others: [lionRock] })
     await site.sees('[aria-label="Withdraw: Lion Rock"]')
     expect(site.page.textContent).not.toContain('every charity')

@@ -65,7 +65,7 @@ const Here = ({ here: { text: words, agreed } }: { here: OwnConsentsAnswer['here
           change.mutate(event.currentTarget.checked)
         }}
       />
-      <p className={text.said} role="status">
+      <p className={text.result} role="status">
         {isPending ? (
           t`One moment…`
         ) : agreed ? (
@@ -73,7 +73,7 @@ const Here = ({ here: { text: words, agreed } }: { here: OwnConsentsAnswer['here
             You agreed on <Time at={agreed.at} />. News goes to {email}.
           </Trans>
         ) : (
-          change.isSuccess && t`You have withdrawn. No more news will come.`
+          change.isSuccess && t`You have withdrawn. You will get no more news.`
         )}
       </p>
       {change.error && <Failure error={change.error} />}

@@ -12,7 +12,7 @@ const answer = (agreed: boolean): { status: number; body: ConsentLinkAnswer } =>
 const open = (api: FakeApi) => openPayerSite('/Unsubscribe/a-token', { api })
 
 describe('a link in a charity’s letter', () => {
-  it('takes nothing back by being followed', async () => {
+  it('withdraws nothing when it is opened', async () => {
     const site = await open({ [`GET ${at}`]: () => answer(true) })
     await site.sees('h1', 'No more news from Harbour Light?')
     await site.settles()
@@ -20,7 +20,7 @@ describe('a link in a charity’s letter', () => {
     expect(site.page.querySelectorAll('main button')).toHaveLength(1)
   })
 
-  it('takes it back by one press, and can be thought better of in place', async () => {
+  it('withdraws the consent with one press, which can be reversed on the same page', async () => {
     const site = await open({
       [`GET ${at}`]: () => answer(true),
       [`POST ${at}`]: () => answer(false),
@@ -37,14 +37,14 @@ describe('a link in a charity’s letter', () => {
     await site.sees('h1', 'You will get no more news from Harbour Light')
   })
 
-  it('that was made up says so', async () => {
+  it('that is unknown shows this', async () => {
     const site = await open({ [`GET ${at}`]: () => problem(404, 'news_link_unknown') })
     await site.sees('h1', 'This link no longer works')
     await site.sees('[role=status]', 'Copy the whole address from the email')
     await site.sees('main a[href="/SelectMission"]', 'To the charity’s page')
   })
 
-  it('that could not be looked at can be tried again', async () => {
+  it('that could not be checked can be tried again', async () => {
     let isDown = true
     const site = await open({
       [`GET ${at}`]: () => (isDown ? problem(429, 'too_many_requests') : answer(true)),
@@ -55,7 +55,7 @@ describe('a link in a charity’s letter', () => {
     await site.sees('main button', 'Unsubscribe')
   })
 
-  it('whose press did not arrive says so, and can be pressed again', async () => {
+  it('whose request failed shows this, and can be pressed again', async () => {
     let isDown = true
     const site = await open({
       [`GET ${at}`]: () => answer(true),

@@ -28,7 +28,7 @@ export const Unsubscribe = () => {
       <LinkFailure
         error={link.error}
         retry={() => void link.refetch()}
-        words={t`It is not complete, or was never given. Copy the whole address from the email into your browser.`}
+        words={t`It is incomplete or does not exist. Copy the whole address from the email into your browser.`}
         to="/SelectMission"
         act={<Trans>To the charity’s page</Trans>}
       />

@@ -83,7 +83,7 @@ const Edit = ({ donor }: { donor: Donor }) => {
       <UsernameField
         state={state}
         neededField="password"
-        hint={t`This is your username. To change it you need your password. We then mail a link to the new address and log you out.`}
+        hint={t`This is your username. To change it you need your password. We then email a link to the new address and log you out.`}
       />
       {isAnotherUsername(username, donor.username) && (
         <PasswordField state={state} name="password" label={t`Password`} />

@@ -15,27 +15,27 @@ const withCharity = (changes: Partial<(typeof organisation)['organizationObj']>)
     },
   })
 
-it('a donor takes away what is kept about them', async () => {
+it('a donor can download the data kept about them', async () => {
   const site = await withCharity({})
   const link = await site.sees('main a[download]', 'Download your data')
   expect(link.getAttribute('href')).toBe('/api/donors/data')
 })
 
-it('a donor erases it from here, and is told that receipts stay for seven years', async () => {
+it('a donor can erase the data from here, and sees that receipts are kept for seven years', async () => {
   const site = await withCharity({})
   const link = await site.sees('main a[href="/EraseAccount"]', 'Erase my account and data')
   expect(link.tagName).toBe('A')
   await site.sees('main p', 'keep them for seven years')
 })
 
-it('a donor with a question is told whom to write to', async () => {
+it('a donor with a question sees whom to write to', async () => {
   const site = await withCharity({})
   await site.sees('main p', 'Write to Harbour Light')
   await site.sees('main section p', 'Kwun Tong')
   await site.sees('main section a[href="https://harbour.example"]')
 })
 
-it('a charity without a site of its own is written to at its address', async () => {
+it('a charity without a website is shown with its postal address', async () => {
   const site = await withCharity({ organizationUrl: null })
   await site.sees('main section p', 'Kwun Tong')
   expect(site.page.querySelector('main section a[target=_blank]')).toBeNull()

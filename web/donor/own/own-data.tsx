@@ -24,8 +24,8 @@ export const OwnData = () => {
         </div>
         <p>
           <Trans>
-            You can have it erased. Your account is then closed and your name goes from the records.
-            Receipts stay as they were issued: a charity has to keep them for seven years.
+            You can have it erased. Your account is then closed and your name is removed from the
+            records. Receipts stay as they were issued: a charity has to keep them for seven years.
           </Trans>
         </p>
         <div>

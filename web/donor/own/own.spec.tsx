@@ -49,7 +49,7 @@ describe('a guest', () => {
 })
 
 describe('the account', () => {
-  it('shows what is known, the last name first, and nothing of what is not', async () => {
+  it('shows what is known, the last name first, and omits what is not known', async () => {
     const site = await open('/AcInfo')
     await site.sees('dd', 'Chan Tai Man')
     const labels = [...site.page.querySelectorAll('dt')].map(({ textContent }) => textContent)
@@ -70,7 +70,7 @@ describe('the account', () => {
     expect(site.page.querySelector('dl')?.textContent).not.toMatch(/30-39|21/)
   })
 
-  it('says that another username waits, and lets it be cancelled', async () => {
+  it('shows that another username awaits confirmation, and lets it be cancelled', async () => {
     const waiting = { username: 'tai@example.com', until: '2026-11-22T03:00:00.000Z' }
     let donor: typeof aDonor = { ...aDonor, waiting }
     const site = await open('/AcInfo', {
@@ -80,7 +80,7 @@ describe('the account', () => {
         return none
       },
     })
-    await site.sees('main [role=status]', 'We have mailed a link to tai@example.com')
+    await site.sees('main [role=status]', 'We have emailed a link to tai@example.com')
     await site.sees('main [role=status]', 'Open it before 2026/11/22 11:00')
     await site.press('main button', 'Cancel the change')
     await site.sees('main [role=status]', `You log in with ${aDonor.username} as before`)
@@ -88,7 +88,7 @@ describe('the account', () => {
     expect(site.bodiesOf('DELETE /api/donors/username')).toHaveLength(1)
   })
 
-  it('is left by logging out, and what the checkout knew of its owner goes with it', async () => {
+  it('is left by logging out, which also removes the donor’s details from the checkout', async () => {
     seedCheckout({ ...aReadyCheckout(), account: 'donor', news: '1-en' })
     const site = await open('/AcInfo')
     await site.sees('main button', 'Log out')
@@ -99,7 +99,7 @@ describe('the account', () => {
     expect(readCheckout()).toMatchObject(emptyDonor)
   })
 
-  it('whose donor cannot be had logs out and leads to the start', async () => {
+  it('whose donor cannot be loaded logs out and opens the start page', async () => {
     const site = await open('/AcInfo', {
       'GET /api/donors/status': () => none,
       'GET /api/donors': () => problem(500, 'internal'),
@@ -108,7 +108,7 @@ describe('the account', () => {
     expect(site.bodiesOf('GET /api/donors/logout')).toHaveLength(1)
   })
 
-  it('leads there also where the log-out cannot be done', async () => {
+  it('opens the start page also if the log-out fails', async () => {
     const site = await open('/AcInfo', {
       'GET /api/donors/status': () => none,
       'GET /api/donors': () => problem(500, 'internal'),
@@ -117,7 +117,7 @@ describe('the account', () => {
     await site.arrives('/')
   })
 
-  it('that cannot be reached can be asked for again', async () => {
+  it('that cannot be reached can be requested again', async () => {
     let tries = 0
     const site = await open('/AcInfo', {
       'GET /api/donors/status': () => none,
@@ -133,7 +133,7 @@ describe('the account', () => {
     expect(site.bodiesOf('GET /api/donors/logout')).toEqual([])
   })
 
-  it('whose session has ended leads to the login, which says so', async () => {
+  it('whose session has ended opens the login, which shows this', async () => {
     const site = await open('/AcInfo', { 'GET /api/donors/sessions': ended })
     await site.arrives('/LoginPrompt')
     await site.sees('[role=status]', 'Your session has ended')
@@ -141,13 +141,13 @@ describe('the account', () => {
   })
 })
 
-describe('where one is logged in', () => {
+describe('a login session', () => {
   it('is listed, and ended one by one', async () => {
-    let left = sessions
+    let remainingSessions = sessions
     const site = await open('/AcInfo', {
-      'GET /api/donors/sessions': () => ({ status: 200, body: { sessions: left } }),
+      'GET /api/donors/sessions': () => ({ status: 200, body: { sessions: remainingSessions } }),
       'DELETE /api/donors/sessions/s2': () => {
-        left = left.slice(0, 1)
+        remainingSessions = remainingSessions.slice(0, 1)
         return none
       },
     })
@@ -171,7 +171,7 @@ describe('where one is logged in', () => {
 })
 
 describe('one’s details', () => {
-  it('are changed, and the account says so', async () => {
+  it('are changed, and the account shows this', async () => {
     let donor = aDonor
     const site = await open('/AcInfoEdit', {
       'GET /api/donors': () => ({ status: 200, body: donor }),
@@ -191,7 +191,7 @@ describe('one’s details', () => {
     ])
   })
 
-  it('with another username log out and lead to its mailbox, then to the projects', async () => {
+  it('with another username log the donor out, and lead to the new mailbox, then to the projects', async () => {
     const site = await open('/AcInfoEdit', {
       'PUT /api/donors': () => ({ status: 200, body: { newUsername: 'new@example.com' } }),
     })
@@ -212,7 +212,7 @@ describe('one’s details', () => {
     await site.arrives('/SelectMission')
   })
 
-  it('with a username that somebody else has are told so beside it', async () => {
+  it('with a username of another account show an error beside it', async () => {
     const site = await open('/AcInfoEdit', {
       'PUT /api/donors': () => problem(409, 'email_registered'),
     })
@@ -223,7 +223,7 @@ describe('one’s details', () => {
     await site.sees('#field-username-error', 'email_registered')
   })
 
-  it('with another username and the wrong password are told so beside it, and lose nothing', async () => {
+  it('with another username and the wrong password show an error beside it, and lose nothing', async () => {
     const site = await open('/AcInfoEdit', {
       'PUT /api/donors': () => problem(422, 'wrong_password', { password: 'password.wrong' }),
     })
@@ -257,7 +257,7 @@ describe('one’s details', () => {
   })
 })
 
-it('/UsernameConfirm leads to the start unless a change of username led there', async () => {
+it('/UsernameConfirm opens the start page unless it follows a change of username', async () => {
   const site = await open('/UsernameConfirm')
   await site.arrives('/')
 })
@@ -275,11 +275,11 @@ describe('the cards', () => {
   })
 
   it('are removed after a question', async () => {
-    let left = [visa, jcb]
+    let remainingCards = [visa, jcb]
     const site = await open('/ListCards', {
-      'GET /api/cards': () => ({ status: 200, body: { data: left } }),
+      'GET /api/cards': () => ({ status: 200, body: { data: remainingCards } }),
       'POST /api/cards/delete': () => {
-        left = [jcb]
+        remainingCards = [jcb]
         return { status: 200 }
       },
     })
@@ -293,7 +293,7 @@ describe('the cards', () => {
     expect(site.page.textContent).not.toContain('Visa ending in 4242')
   })
 
-  it('that a scheduled payment needs stay', async () => {
+  it('that a scheduled payment needs are not removed', async () => {
     const site = await open('/ListCards', {
       'POST /api/cards/delete': () => problem(409, 'card_tied'),
     })

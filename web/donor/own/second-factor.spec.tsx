@@ -56,11 +56,11 @@ const withRecoveryCodes = async () => {
   const site = await withSecret()
   await site.type('code', '123 456')
   await site.press('button[type=submit]', 'Turn on')
-  await site.sees('h1', 'Keep your recovery codes')
+  await site.sees('h1', 'Save your recovery codes')
   return site
 }
 
-describe('a phone beside the password', () => {
+describe('a phone as second factor', () => {
   it('is off until its owner sets it up', async () => {
     const site = await open('/AcInfo')
     const link = await site.sees('main a', 'Set up')
@@ -78,15 +78,15 @@ describe('a phone beside the password', () => {
     expect(input.getAttribute('autocomplete')).toBe('one-time-code')
     await site.type('code', '123 456')
     await site.press('button[type=submit]', 'Turn on')
-    await site.sees('h1', 'Keep your recovery codes')
+    await site.sees('h1', 'Save your recovery codes')
     expect(site.bodiesOf(`POST ${path}/confirm`)).toEqual([{ code: '123456' }])
   })
 
   it('shows the ten recovery codes once, and is on', async () => {
     const site = await withRecoveryCodes()
-    const shown = [...site.page.querySelectorAll('main ul > li')].map((each) => each.textContent)
-    expect(shown).toEqual(recoveryCodes)
-    await site.press('main button', 'I have kept them')
+    const codes = [...site.page.querySelectorAll('main ul > li')].map((each) => each.textContent)
+    expect(codes).toEqual(recoveryCodes)
+    await site.press('main button', 'I have saved them')
     await site.arrives('/AcInfo')
     await site.sees('main p', '10 recovery codes left')
     expect(site.page.textContent).not.toContain(recoveryCodes[0])
@@ -101,14 +101,14 @@ describe('a phone beside the password', () => {
   })
 
   it('hands the recovery codes over as a file', async () => {
-    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes')
+    const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes')
     const site = await withRecoveryCodes()
     await site.press('main button', 'Save')
-    const [file] = saved.mock.calls[0] ?? []
+    const [file] = createUrl.mock.calls[0] ?? []
     expect(file instanceof Blob && (await file.text())).toContain(recoveryCodes.join('\n'))
   })
 
-  it('is not offered to who does not know the password, and says so beside it', async () => {
+  it('is not offered without the password, and the error is shown beside it', async () => {
     const site = await open('/SecondFactor')
     await site.sees('[name=password]')
     await site.press('button[type=submit]')
@@ -123,7 +123,7 @@ describe('a phone beside the password', () => {
     const site = await withSecret()
     await site.type('code', '12345')
     await site.press('button[type=submit]', 'Turn on')
-    await site.sees('#field-code-error', 'Enter six figures, such as 123456')
+    await site.sees('#field-code-error', 'Enter six digits, such as 123456')
     expect(site.bodiesOf(`POST ${path}/confirm`)).toEqual([])
     await site.type('code', '654321')
     await site.press('button[type=submit]', 'Turn on')
@@ -131,18 +131,18 @@ describe('a phone beside the password', () => {
     await site.sees('dd', 'JBSW Y3DP')
   })
 
-  it('whose set-up is over is begun again', async () => {
+  it('whose set-up has expired is set up again', async () => {
     const site = await withSecret({
       [`POST ${path}/confirm`]: () => problem(409, 'second_factor_not_offered'),
     })
     await site.type('code', '123456')
     await site.press('button[type=submit]', 'Turn on')
     await site.sees('[role=alert]', 'second_factor_not_offered')
-    await site.press('[role=alert] button', 'Begin again')
+    await site.press('[role=alert] button', 'Start again')
     await site.sees('h1', 'Set up two-step login')
   })
 
-  it('stays as it is where the line is lost, and what was typed stays', async () => {
+  it('stays unchanged if the connection is lost, and what was typed is kept', async () => {
     const site = await withSecret({
       [`POST ${path}/confirm`]: () => {
         throw new TypeError('the line is lost')
@@ -161,7 +161,7 @@ describe('a phone beside the password', () => {
     await site.sees('dialog h2', 'Turn off two-step login?')
     await site.type('password', 'Wrong2026')
     await site.press('dialog button[type=submit]')
-    await site.sees('#field-code-error', 'Enter the six figures')
+    await site.sees('#field-code-error', 'Enter the six digits')
     expect(site.bodiesOf(`POST ${path}/remove`)).toEqual([])
     await site.type('code', '654321')
     await site.press('dialog button[type=submit]')
@@ -175,13 +175,13 @@ describe('a phone beside the password', () => {
     await site.sees('main a', 'Set up')
   })
 
-  it('with few recovery codes left says how to have more', async () => {
+  it('with few recovery codes left shows how to get more', async () => {
     const site = await open('/AcInfo', {}, account({ enabled: true, recoveryCodesLeft: 1 }))
     await site.sees('main p', 'One recovery code left')
-    await site.sees('main [role=status]', 'set it up again to have ten new recovery codes')
+    await site.sees('main [role=status]', 'set it up again to get ten new recovery codes')
   })
 
-  it('that cannot be asked about can be asked about again', async () => {
+  it('whose status could not be loaded can be loaded again', async () => {
     let tries = 0
     const site = await open('/AcInfo', {
       [`GET ${path}`]: () => {

@@ -19,7 +19,7 @@ export const UsernameConfirm = () => {
       title={t`Check the mailbox`}
       lead={
         <Trans>
-          We have mailed a link to <strong translate="no">{username}</strong>. Open it to make this
+          We have emailed a link to <strong translate="no">{username}</strong>. Open it to make this
           your username.
         </Trans>
       }

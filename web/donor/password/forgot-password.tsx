@@ -30,7 +30,7 @@ export const ForgotPassword = () => {
     <AccountFrame
       look="door"
       title={t`Forgot your password?`}
-      lead={t`We will mail you a link to choose a new one.`}
+      lead={t`We will email you a link to choose a new one.`}
       back="/LoginPrompt"
     >
       <FormSection state={state} act={<Trans>Send me a link</Trans>} busy={t`One moment…`}>

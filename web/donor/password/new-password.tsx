@@ -36,9 +36,9 @@ const ByLink = ({ token }: { token: string }) => {
       <LinkFailure
         error={error}
         retry={() => void link.refetch()}
-        words={t`It has been used, or its 24 hours are over. Ask for another one.`}
+        words={t`It has been used, or its 24 hours are over. Request another one.`}
         to="/ForgotPassword"
-        act={<Trans>Ask for another link</Trans>}
+        act={<Trans>Request another link</Trans>}
       />
     )
   }

@@ -11,7 +11,7 @@ const open = (path: string, api: FakeApi = {}) => {
 }
 
 describe('a password that was forgotten', () => {
-  it('is replaced by a link that is asked for', async () => {
+  it('is replaced through a link that is requested by email', async () => {
     const site = await open('/ForgotPassword', { 'POST /api/donors/forgot': () => none })
     await site.sees('[name=username]')
     await site.type('username', 'taiman@example.com')
@@ -62,7 +62,7 @@ describe('a password that was forgotten', () => {
     const site =
       method === 'GET' ? await open('/NewPassword/abc', { ...link, ...spent }) : await choose(spent)
     await site.sees('h1', 'This link no longer works')
-    await site.press('main a', 'Ask for another link')
+    await site.press('main a', 'Request another link')
     await site.arrives('/ForgotPassword')
   })
 })
@@ -95,13 +95,13 @@ describe('a password that is changed', () => {
     await expect.poll(() => site.page.querySelector('[role=alert]')).toBeNull()
   })
 
-  it('is refused where the one before it is another', async () => {
+  it('is refused if the current password is wrong', async () => {
     const wrong = problem(422, 'wrong_password', { oldPassword: 'password.wrong' })
     const site = await change({ 'PUT /api/donors/changepassword': () => wrong })
     await site.sees('#field-oldPassword-error', 'wrong_password')
   })
 
-  it('asks for all three', async () => {
+  it('requires all three passwords', async () => {
     const site = await open('/ChangePassword', loggedIn)
     await site.sees('[name=oldPassword]')
     await site.press('button[type=submit]')
@@ -111,7 +111,7 @@ describe('a password that is changed', () => {
     ).toEqual([
       'Enter your current password',
       'Enter a new password',
-      'Enter the new password once more',
+      'Enter the new password again',
     ])
   })
 })

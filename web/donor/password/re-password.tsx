@@ -12,7 +12,7 @@ export const RePassword = () => {
     <AccountFrame
       look="door"
       title={t`Choose a new password`}
-      lead={t`For your safety this is done through a link that we mail to you.`}
+      lead={t`For your security, we email you a link to do this.`}
     >
       <LinkButton to="/ForgotPassword" look="primary" wide>
         <Trans>Send me a link</Trans>

@@ -19,10 +19,12 @@ export const ResetPassword = () => {
       title={t`Check your mailbox`}
       lead={
         username === undefined ? (
-          <Trans>If there is an account for your email address, we have mailed a link to it.</Trans>
+          <Trans>
+            If there is an account for your email address, we have emailed a link to it.
+          </Trans>
         ) : (
           <Trans>
-            If there is an account for <strong translate="no">{username}</strong>, we have mailed a
+            If there is an account for <strong translate="no">{username}</strong>, we have emailed a
             link to it.
           </Trans>
         )
@@ -33,7 +35,7 @@ export const ResetPassword = () => {
           <Trans>The link works for 24 hours and lets you choose a new password.</Trans>
         </p>
         <p>
-          <Trans>No mail? Check your junk folder, and how the address is spelt.</Trans>
+          <Trans>No email? Check your junk folder, and how the address is spelt.</Trans>
         </p>
         <MailLimit />
       </div>
@@ -42,7 +44,7 @@ export const ResetPassword = () => {
           <Trans>Back to the login</Trans>
         </LinkButton>
         <LinkButton to="/ForgotPassword" wide>
-          <Trans>Ask for another link</Trans>
+          <Trans>Request another link</Trans>
         </LinkButton>
       </div>
     </AccountFrame>

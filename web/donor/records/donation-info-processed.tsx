@@ -26,7 +26,7 @@ export const DonationInfoProcessed = () => {
   const { id } = useParams({ from: '/account/signed-in/DonationInfoProcessed/{-$id}' })
   const { t } = useLingui()
   const toName = useProjectName()
-  const { plan, said } = useArrival()
+  const { plan, message } = useArrival()
   if (id === undefined) return <Navigate to="/DonationRecord" replace />
   return (
     <OpenedRecord
@@ -42,7 +42,7 @@ export const DonationInfoProcessed = () => {
       {(opened) =>
         opened.recurring === null ? (
           <>
-            {said !== undefined && <FlashMessage>{said}</FlashMessage>}
+            {message !== undefined && <FlashMessage>{message}</FlashMessage>}
             <Details record={opened} />
           </>
         ) : (
@@ -72,15 +72,15 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
       {record.waitsFor === 'charity' && (
         <Notice title={<Trans>The charity is looking for your payment</Trans>}>
           <Trans>
-            That takes a working day or two. Once it has found the money, the receipt is mailed to
-            you.
+            This takes one or two working days. Once the charity has found the money, the receipt is
+            emailed to you.
           </Trans>
         </Notice>
       )}
       {record.status === 'error' && <FailedGift record={record} />}
       {isDisputed(record) && (
         <Notice>
-          <Trans>Your bank is looking into this. You need do nothing.</Trans>
+          <Trans>Your bank is looking into this. You do not need to do anything.</Trans>
         </Notice>
       )}
       {fees && (
@@ -159,7 +159,7 @@ const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
       isKnown: record.organizationReceiptId !== null,
     },
     {
-      label: t`Given back to you`,
+      label: t`Refunded to you`,
       value: <Money amountCents={refunded} />,
       isKnown: refunded > 0,
     },

@@ -13,7 +13,7 @@ export const FailedGift = ({ record }: { record: DonationRecordAnswer }) =>
       action={<GiveAgain record={record} />}
     >
       {record.reference === null ? (
-        <Trans>If you have paid, send the charity what shows it.</Trans>
+        <Trans>If you have paid, send the charity your proof of payment.</Trans>
       ) : (
         <Trans>
           The charity could not match a transfer with this reference. If your account was debited,

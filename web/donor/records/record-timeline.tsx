@@ -53,7 +53,7 @@ const useSentence = (): ((step: RecordHappening) => string) => {
   return (step) => {
     switch (step.kind) {
       case 'bank_asked':
-        return t`Your bank was asked`
+        return t`Payment requested from your bank`
       case 'card_recognised': {
         const { last4 } = step
         const amount = formatMoney(step.totalAmount)
@@ -65,16 +65,16 @@ const useSentence = (): ((step: RecordHappening) => string) => {
       case 'wallet_asked': {
         const name = toMethodLabel(step.method)
         const amount = formatMoney(step.totalAmount)
-        return t`${name} was asked for ${amount}`
+        return t`${amount} requested from ${name}`
       }
       case 'wallet_ready': {
         const until = formatTime(step.until)
-        return t`Ready to be paid on your phone, until ${until}`
+        return t`Ready to pay on your phone until ${until}`
       }
       case 'transfer_reported': {
         const name = toMethodLabel(step.method)
         const { reference } = step
-        return t`You said that you had paid by ${name}, with the reference ${reference}`
+        return t`You reported a payment by ${name}, with the reference ${reference}`
       }
       case 'transfer_not_found':
         return t`The charity did not find the money`
@@ -94,7 +94,7 @@ const useSentence = (): ((step: RecordHappening) => string) => {
       }
       case 'receipt_mailed': {
         const { receiptNumber } = step
-        return t`Receipt ${receiptNumber} mailed to you`
+        return t`Receipt ${receiptNumber} emailed to you`
       }
       case 'receipt_voided': {
         const { receiptNumber } = step
@@ -106,7 +106,7 @@ const useSentence = (): ((step: RecordHappening) => string) => {
       }
       case 'refund_made': {
         const amount = formatMoney(step.amount)
-        return t`${amount} given back to you`
+        return t`${amount} refunded to you`
       }
       case 'refund_failed': {
         const amount = formatMoney(step.amount)
@@ -132,13 +132,13 @@ const useFailed = (): ((reason: RecordFailure) => string) => {
     const sentences: Record<RecordFailure, string> = {
       card_declined: t`Your bank declined; nothing was taken`,
       card_invalid: t`The card could not be used; nothing was taken`,
-      authentication_needed: t`Your bank wants to hear from you first; nothing was taken`,
+      authentication_needed: t`Your bank requires you to confirm first; nothing was taken`,
       authentication_failed: t`Your bank could not confirm that it was you; nothing was taken`,
       authentication_timed_out: t`It was not confirmed with your bank in time; nothing was taken`,
       provider_refused: t`The payment was refused; nothing was taken`,
       rejected: t`You refused it on your phone; nothing was taken`,
       expired: t`It was not paid in time; nothing was taken`,
-      abandoned: t`Another way of paying was chosen; nothing was taken`,
+      abandoned: t`Another payment method was chosen; nothing was taken`,
       declined_by_charity: t`The charity did not find the money`,
     }
     return sentences[reason]

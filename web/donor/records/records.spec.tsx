@@ -91,7 +91,7 @@ describe('a donor’s list', () => {
     expect(row.textContent).toContain('Receipt HLCF-2026-000001')
   })
 
-  it('goes on by a press, and ends', async () => {
+  it('shows more at the press of a button, until its end', async () => {
     const site = await open('/DonationRecord', lists({ complete: many }))
     await site.sees('main button', 'Show more')
     expect(site.page.textContent).not.toContain('Project 20')
@@ -117,12 +117,12 @@ describe('a donor’s list', () => {
     ['/DonationRecord', 'Nothing has been given from this account yet'],
     ['/DonationRecordRecurring', 'No payment is scheduled'],
     ['/DonationRecordReauthenticate', 'Nothing needs your attention'],
-  ])('at %s says what will be there', async (at, words) => {
+  ])('at %s shows a message if it is empty', async (at, words) => {
     const site = await open(at, lists({}))
     await site.sees('main h2', words)
   })
 
-  it('that does not come can be asked for again', async () => {
+  it('that fails to load can be requested again', async () => {
     const api = lists({ complete: [aRecord()] })
     let tries = 0
     const site = await open('/DonationRecord', {
@@ -159,19 +159,19 @@ describe('one donation', () => {
     await site.sees('main dd', 'Card •••• 4242')
   })
 
-  it('says what was given back, and that its receipt is void', async () => {
+  it('shows what was refunded, and that its receipt is void', async () => {
     const site = await openRow(aRecord({ status: 'refunded', refunded: 519.11, receiptVoid: true }))
-    await site.sees('main dt', 'Given back to you')
+    await site.sees('main dt', 'Refunded to you')
     await site.sees('main a', 'See why this receipt is void')
   })
 
-  it('that waits for the charity says what it waits for', async () => {
+  it('that waits for the charity shows what it waits for', async () => {
     const waiting = { status: 'processing', waitsFor: 'charity', receiptUrl: null } as const
     const site = await openRow(aRecord({ ...waiting, method: 'fps' }))
     await site.sees('main', 'The charity is looking for your payment')
   })
 
-  it('tells what happened to it, one after the other', async () => {
+  it('shows what happened to it, in order of time', async () => {
     const at = '2026-11-20T02:01:00.000Z'
     const total = 519.11
     const timeline: AsJson<DonationRecordAnswer>['timeline'] = [
@@ -194,12 +194,12 @@ describe('one donation', () => {
     const site = await openRow(aRecord({ timeline }))
     await site.sees('main h2', 'What happened')
     expect([...site.page.querySelectorAll('main ol li p:first-child')].map(readText)).toEqual([
-      'Your bank was asked',
+      'Payment requested from your bank',
       'Card •••• 4242 recognised, for HK$519.11',
       'Your bank asked you to confirm that it is you',
       'Confirmed: HK$519.11 received',
       'Receipt HLCF-2026-000001 issued',
-      'Receipt HLCF-2026-000001 mailed to you',
+      'Receipt HLCF-2026-000001 emailed to you',
       'Your bank asked for HK$519.11 back',
       'Your bank decided for you: HK$519.11 returned',
     ])
@@ -209,13 +209,13 @@ describe('one donation', () => {
     ['card_declined', 'Your bank declined; nothing was taken'],
     ['expired', 'It was not paid in time; nothing was taken'],
     ['declined_by_charity', 'The charity did not find the money'],
-  ] as const)('that came to nothing says why: %s', async (reason, words) => {
+  ] as const)('that did not succeed shows why: %s', async (reason, words) => {
     const at = '2026-11-20T02:01:00.000Z'
     const site = await openRow(aRecord({ timeline: [{ at, kind: 'failed', reason }] }))
     await site.sees('main ol li p', words)
   })
 
-  it('that failed at the card says that no money was taken, and leads to giving again', async () => {
+  it('that failed at the card shows that no money was taken, and links to giving again', async () => {
     const failed = { status: 'error', failure: 'card_declined', receiptUrl: null } as const
     const site = await openRow(aRecord({ ...failed, projectId: mission.id }))
     await site.sees('main [role=alert]', 'Your bank declined this card. No money was taken.')
@@ -224,42 +224,45 @@ describe('one donation', () => {
     await site.sees('h1', mission.title)
   })
 
-  it('that failed and was for no project leads to all of them', async () => {
+  it('that failed and was for no project links to all projects', async () => {
     const site = await openRow(aRecord({ status: 'error', failure: 'expired', receiptUrl: null }))
     const again = await site.sees('main a', 'Give again')
     expect(again.getAttribute('href')).toBe('/SelectMission')
   })
 
-  it('that failed does not say what the charity receives', async () => {
+  it('that failed does not show what the charity receives', async () => {
     const site = await openRow(aRecord({ status: 'error', failure: 'card_declined' }))
     await site.sees('main', 'HK$500.00')
     expect(site.page.textContent).not.toContain('Charity receives')
   })
 
-  it('that the charity could not find says what to do if the money is gone', async () => {
-    const lost = { status: 'error', failure: 'declined_by_charity', method: 'fps' } as const
-    const site = await openRow(aRecord({ ...lost, reference: 'AB12', receiptUrl: null }))
+  it('that the charity could not find shows what to do if the money has left the account', async () => {
+    const lostPayment = { status: 'error', failure: 'declined_by_charity', method: 'fps' } as const
+    const site = await openRow(aRecord({ ...lostPayment, reference: 'AB12', receiptUrl: null }))
     await site.sees(
       'main [role=status]',
       'with this reference. If your account was debited, send the charity your payment slip.',
     )
   })
 
-  it('that is an instalment and failed leads to its monthly gift, not to a gift besides', async () => {
+  it('that is an instalment and failed links to its monthly gift, not to an additional gift', async () => {
     const instalment = { ...anInstalment(4), planId, occurrences: 12, transactionCountry: 'HK' }
     const site = await openRow(aRecord({ status: 'error', failure: 'card_declined', instalment }))
     await site.sees('main [role=alert]', 'No money was taken')
     expect(site.page.textContent).not.toContain('Give again')
   })
 
-  it('that the bank is looking into asks nothing of its donor', async () => {
+  it('that the bank is disputing requires nothing from its donor', async () => {
     const at = '2026-11-20T02:01:00.000Z'
     const disputed = { at, kind: 'disputed', amount: 519.11 } as const
     const site = await openRow(aRecord({ timeline: [disputed] }))
-    await site.sees('main [role=status]', 'Your bank is looking into this. You need do nothing.')
+    await site.sees(
+      'main [role=status]',
+      'Your bank is looking into this. You do not need to do anything.',
+    )
   })
 
-  it('that the bank has decided about is looked into no more', async () => {
+  it('that the bank has decided is no longer shown as disputed', async () => {
     const at = '2026-11-20T02:01:00.000Z'
     const site = await openRow(
       aRecord({
@@ -284,7 +287,7 @@ describe('one donation', () => {
     expect(back.getAttribute('href')).toBe('/DonationRecord')
   })
 
-  it('that is a monthly gift leads to that', async () => {
+  it('that is a monthly gift opens the page of that gift', async () => {
     const site = await open(
       `/DonationInfoProcessed/${planId}`,
       accountWith({ scheduled: [planRecord()] }),
@@ -294,7 +297,7 @@ describe('one donation', () => {
   })
 
   it.each(['/DonationInfoProcessed', '/DonationInfoProcessed/nobody'])(
-    'that is nobody’s leads from %s to the list',
+    'that does not exist redirects from %s to the list',
     async (path) => {
       const site = await open(path, lists({}))
       await site.arrives('/DonationRecord')

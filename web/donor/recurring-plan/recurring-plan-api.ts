@@ -80,11 +80,11 @@ export type SentInstalment = {
 const timeoutSeconds = 40
 
 /** The calls for an instalment, which only its owner can pay. */
-export const instalmentCalls = (sent: SentInstalment): PaymentCalls => ({
+export const instalmentCalls = (instalment: SentInstalment): PaymentCalls => ({
   pay: async (signal) => {
     const answer = await sendSolved(
       (headers) =>
-        call<PaymentAnswer, SentInstalment>('POST', payments, sent, {
+        call<PaymentAnswer, SentInstalment>('POST', payments, instalment, {
           money: paymentMoney,
           signal,
           timeoutSeconds,
@@ -106,7 +106,7 @@ export const instalmentCalls = (sent: SentInstalment): PaymentCalls => ({
       signal,
     ),
   confirm: async (paymentIntent, signal) => {
-    const body = { ...sent, projectId: sent.projectId ?? null, paymentIntent }
+    const body = { ...instalment, projectId: instalment.projectId ?? null, paymentIntent }
     const answer = await readWithRetry(
       () =>
         call<ConfirmAnswer, typeof body>('POST', `${payments}/confirm3DSPayment`, body, {

@@ -31,17 +31,17 @@ const problem = {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the API answers', () => {
-  it('with a body, which is handed on', async () => {
+  it('with a body, which is returned', async () => {
     answer(200, '{"totalAmount":519.11}')
     expect(await call('GET', '/api/projects')).toEqual({ totalAmount: 519.11 })
   })
 
-  it('with nothing, which is undefined', async () => {
+  it('without a body, which is returned as undefined', async () => {
     answer(204, null)
     expect(await call('POST', '/api/donors/username', { username: 'a@b.hk' })).toBeUndefined()
   })
 
-  it('with a refusal, which carries its codes and its sentence', async () => {
+  it('with a refusal, which carries its codes and its message', async () => {
     answer(422, JSON.stringify(problem))
     const error = await failure(call('POST', '/api/user/payments', {}))
     expect(error).toBeInstanceOf(ProblemError)
@@ -49,7 +49,7 @@ describe('the API answers', () => {
     expect((error as ProblemError).problem).toEqual(problem)
   })
 
-  it('with an error that explains nothing, which is still no unknown outcome', async () => {
+  it('with an unexplained error, which is still not an unknown outcome', async () => {
     answer(500, '<html>oops</html>')
     expect(problemCode(await failure(call('GET', '/api/projects')))).toBe('unexplained')
   })
@@ -57,7 +57,7 @@ describe('the API answers', () => {
 
 describe('the answer is lost', () => {
   it.each([408, 502, 503, 504])(
-    'by something in between (%i): the outcome is unknown',
+    'by a server in between (%i): the outcome is unknown',
     async (status) => {
       answer(status, 'Bad gateway')
       expect(await failure(call('POST', '/api/user/payments', {}))).toMatchObject({
@@ -78,10 +78,10 @@ describe('the answer is lost', () => {
     expect(error).toMatchObject({ failure: 'unreachable', wasCommand: false })
   })
 
-  it('to a question that needed a body, which has changed nothing', async () => {
+  it('to a query that needs a body, which has changed nothing', async () => {
     answer(503, 'Bad gateway')
-    const asked = call('POST', '/api/user/payments/calculate-fees', {}, { changesNothing: true })
-    expect(await failure(asked)).toMatchObject({ failure: 'unreachable', wasCommand: false })
+    const question = call('POST', '/api/user/payments/calculate-fees', {}, { changesNothing: true })
+    expect(await failure(question)).toMatchObject({ failure: 'unreachable', wasCommand: false })
   })
 
   it('because a success cannot be read', async () => {
@@ -89,7 +89,7 @@ describe('the answer is lost', () => {
     expect(await failure(call('POST', '/api/cards', {}))).toMatchObject({ failure: 'unreadable' })
   })
 
-  it('because a sum of it is not whole cents', async () => {
+  it('because one of its amounts is not in whole cents', async () => {
     answer(200, '{"total":0.001}')
     const request = call<{ total: Cents }>('GET', '/api/projects', undefined, {
       money: { total: true },
@@ -142,7 +142,7 @@ describe('a request', () => {
     expect(payment).toEqual({ total: 50_050, rows: 2 })
   })
 
-  it('leaves the type of a form with files to the browser', async () => {
+  it('leaves the content type of a form with files to the browser', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status: 204 }))
     vi.stubGlobal('fetch', fetch)
     const form = new FormData()

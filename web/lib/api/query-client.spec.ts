@@ -24,20 +24,20 @@ const attemptsAt = async (error: Error): Promise<number> => {
 }
 
 describe('a reading that fails', () => {
-  it('is tried three times where the network or the server failed', async () => {
+  it('is tried three times if the network or the server failed', async () => {
     expect(await attemptsAt(new NetworkError('timed_out', false))).toBe(3)
     expect(await attemptsAt(problem(500))).toBe(3)
   })
 
-  it('is not tried again where it was refused', async () => {
+  it('is not tried again if it was refused', async () => {
     expect(await attemptsAt(problem(404))).toBe(1)
   })
 })
 
-describe('without a line', () => {
+describe('without a connection', () => {
   afterEach(() => onlineManager.setOnline(true))
 
-  it('a reading fails, to be told of, and is tried again by itself when the line is back', async () => {
+  it('a read fails visibly, and is repeated automatically when the connection returns', async () => {
     onlineManager.setOnline(false)
     const client = createQueryClient()
     client.mount()
@@ -57,7 +57,7 @@ describe('without a line', () => {
     client.unmount()
   })
 
-  it('a command fails as well, and is not kept to be sent some time later', async () => {
+  it('a command fails too, and is not kept to be sent later', async () => {
     onlineManager.setOnline(false)
     const client = createQueryClient()
     const send = client.getMutationCache().build(client, {

@@ -1,11 +1,11 @@
-let shown: string | null = null
+let shownCharityId: string | null = null
 
 /**
  * Returns the charity whose desk this page shows. Returns null on every other page, and until the
  * charity is known.
  */
-export const readShownCharity = (): string | null => shown
+export const readShownCharity = (): string | null => shownCharityId
 
 export const setShownCharity = (organizationId: string | null): void => {
-  shown = organizationId
+  shownCharityId = organizationId
 }

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('a time limit', () => {
-  it('aborts once the time has passed, and says so', () => {
+  it('aborts once the time has passed, and reports this', () => {
     const limit = limitTime(1_000)
     vi.advanceTimersByTime(999)
     expect([limit.signal.aborted, limit.hasPassed()]).toEqual([false, false])
@@ -22,7 +22,7 @@ describe('a time limit', () => {
     expect(limit.hasPassed()).toBe(false)
   })
 
-  it('is over from the start where the caller has given up already', () => {
+  it('is over from the start if the caller has already aborted', () => {
     const caller = new AbortController()
     caller.abort()
     expect(limitTime(1_000, caller.signal).signal.aborted).toBe(true)

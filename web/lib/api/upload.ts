@@ -21,22 +21,22 @@ export const upload = <T>(
 ): Promise<T> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const lost = (failure: 'unreachable' | 'timed_out' | 'unreadable') => () =>
+    const failWith = (failure: 'unreachable' | 'timed_out' | 'unreadable') => () =>
       reject(new NetworkError(failure, true))
     request.addEventListener('load', () => {
       const body = tryJson(request.responseText)
       if (request.status >= 200 && request.status < 300) {
-        if (body === undefined) lost('unreadable')()
+        if (body === undefined) failWith('unreadable')()
         // The API's contract defines the body of a success.
         else resolve(body as T)
         return
       }
       const problem = readProblem(body)
       if (problem) reject(new ProblemError(problem))
-      else lost('unreachable')()
+      else failWith('unreachable')()
     })
-    request.addEventListener('error', lost('unreachable'))
-    request.addEventListener('timeout', lost('timed_out'))
+    request.addEventListener('error', failWith('unreachable'))
+    request.addEventListener('timeout', failWith('timed_out'))
     request.addEventListener('abort', () => reject(signal.reason as Error))
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total)

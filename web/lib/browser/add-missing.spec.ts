@@ -35,7 +35,7 @@ it('answers as the functions do that a browser of 2021 lacks', () => {
   expect(Object.keys(Array.prototype)).toEqual([])
 })
 
-it('leaves a function that the browser has', () => {
+it('leaves a function that the browser already has', () => {
   const before = Object.getOwnPropertyDescriptor(Array.prototype, 'at')
   addMissing()
   expect(Object.getOwnPropertyDescriptor(Array.prototype, 'at')).toEqual(before)

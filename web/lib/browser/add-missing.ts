@@ -1,4 +1,4 @@
-const add = (owner: object, name: string, value: (...given: never[]) => unknown): void => {
+const add = (owner: object, name: string, value: (...parameters: never[]) => unknown): void => {
   if (!(name in owner)) {
     Object.defineProperty(owner, name, { value, writable: true, configurable: true })
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
-describe('what stands in an address', () => {
+describe('the search part of an address', () => {
   it.each(['662E41', '00852', '1e3', 'true', 'null', '{"a":1}', '[1]', '-0', ' 7', ''])(
     'stays text: %j',
     (text) => {
@@ -14,16 +14,16 @@ describe('what stands in an address', () => {
     expect({ ...parseSearch('?q=662E41&no=007') }).toEqual({ q: '662E41', no: '007' })
   })
 
-  it('is written without quotes, and read from an address that was kept with them', () => {
+  it('is written without quotes, and also read from a stored address with quotes', () => {
     expect(stringifySearch({ no: '662e41', left: undefined })).toBe('?no=662e41')
     expect({ ...parseSearch('?no=%22662e41%22') }).toEqual({ no: '662e41' })
   })
 
-  it('is what comes first where a name comes twice', () => {
+  it('uses the first value if a name occurs twice', () => {
     expect({ ...parseSearch('?no=a&no=b') }).toEqual({ no: 'a' })
   })
 
-  it('has no names but those that stand there', () => {
+  it('has no names but those in the address', () => {
     expect(parseSearch('?a=b')['constructor']).toBeUndefined()
     expect(stringifySearch({})).toBe('')
   })

@@ -42,8 +42,8 @@ beforeEach(() => {
   )
 })
 
-const show = async (chosen: string): Promise<HTMLElement> =>
-  find(await render(<Row chosen={chosen} />), 'div > div')
+const show = async (selection: string): Promise<HTMLElement> =>
+  find(await render(<Row chosen={selection} />), 'div > div')
 
 describe('a row that is wider than the phone', () => {
   it('shows what is chosen in its middle', async () => {
@@ -51,7 +51,7 @@ describe('a row that is wider than the phone', () => {
     expect(row.scrollLeft).toBe(250)
   })
 
-  it('keeps it in sight when the window becomes narrower', async () => {
+  it('keeps the selected item in sight when the window becomes narrower', async () => {
     width = 500
     const row = await show('Given back')
     row.scrollLeft = 0

@@ -6,17 +6,17 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
  * visible after labels load, the language changes or the window narrows.
  */
 export const useCurrentInSight = <Row extends HTMLElement>(
-  chosen: string,
+  choice: string,
   words: string,
 ): RefObject<Row | null> => {
   const row = useRef<Row>(null)
-  const shown = useRef<{ chosen: string; words: string }>(undefined)
+  const lastView = useRef<{ chosen: string; words: string }>(undefined)
   useLayoutEffect(() => {
-    const before = shown.current
-    shown.current = { chosen, words }
-    if (!row.current || (before?.chosen === chosen && before.words === words)) return
-    bringIntoSight(row.current, before && before.chosen !== chosen ? 'auto' : 'instant')
-  }, [chosen, words])
+    const before = lastView.current
+    lastView.current = { chosen: choice, words }
+    if (!row.current || (before?.chosen === choice && before.words === words)) return
+    bringIntoSight(row.current, before && before.chosen !== choice ? 'auto' : 'instant')
+  }, [choice, words])
   useEffect(() => {
     const element = row.current
     if (!element) return undefined

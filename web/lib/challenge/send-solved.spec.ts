@@ -16,29 +16,29 @@ const challenge: Challenge = {
 }
 const sentence = 'Keep this page open for a moment.'
 
-const refusal = (code: string, asked?: Challenge) =>
+const refusal = (code: string, requestedChallenge?: Challenge) =>
   new ProblemError({
     type: '',
     title: '',
     status: 403,
     message: sentence,
     error: { message: '', code },
-    challenge: asked,
+    challenge: requestedChallenge,
   })
 
 const { signal } = new AbortController()
 
 /** Throws each in turn, and then has the payment. */
 const sending = (...errors: readonly Error[]) => {
-  const left = [...errors]
+  const remainingErrors = [...errors]
   return vi.fn<(headers: Record<string, string>) => Promise<string>>(async () => {
-    const error = left.shift()
+    const error = remainingErrors.shift()
     if (error) throw error
     return 'paid'
   })
 }
 
-describe('what is asked for a challenge', () => {
+describe('a request that is answered with a challenge', () => {
   it('is sent again with the answer', async () => {
     const send = sending(refusal('challenge_required', challenge))
     expect(await sendSolved(send, signal)).toBe('paid')
@@ -46,31 +46,31 @@ describe('what is asked for a challenge', () => {
     expect(send.mock.calls).toEqual([[{}], [answer]])
   })
 
-  it('tells the payer while the device works, and when it is done', async () => {
+  it('shows the payer when the device starts to work, and when it is done', async () => {
     const received = [vi.spyOn(deviceWork, 'begin'), vi.spyOn(deviceWork, 'end')]
     await sendSolved(sending(refusal('challenge_required', challenge)), signal)
     expect(received.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
     expect(received[0]?.mock.calls[0]).toEqual([sentence])
   })
 
-  it('gives up after the second', async () => {
-    const asked = refusal('challenge_required', challenge)
-    const send = sending(asked, asked, asked, asked)
-    await expect(sendSolved(send, signal)).rejects.toBe(asked)
+  it('gives up after the second challenge', async () => {
+    const problem = refusal('challenge_required', challenge)
+    const send = sending(problem, problem, problem, problem)
+    await expect(sendSolved(send, signal)).rejects.toBe(problem)
     expect(send).toHaveBeenCalledTimes(3)
   })
 
-  it('is refused where the challenge has no answer', async () => {
-    const asked = refusal('challenge_required', { ...challenge, target: 'none' })
-    const send = sending(asked)
-    await expect(sendSolved(send, signal)).rejects.toBe(asked)
+  it('is refused if the challenge has no solution', async () => {
+    const problem = refusal('challenge_required', { ...challenge, target: 'none' })
+    const send = sending(problem)
+    await expect(sendSolved(send, signal)).rejects.toBe(problem)
     expect(send).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('what is asked for none', () => {
+describe('a request that is answered without a challenge', () => {
   it.each([refusal('cross_origin'), new NetworkError('unreachable', true)])(
-    'is sent once, whatever the answer',
+    'is sent once, regardless of the answer',
     async (error) => {
       const send = sending(error)
       await expect(sendSolved(send, signal)).rejects.toBe(error)

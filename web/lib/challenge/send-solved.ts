@@ -25,12 +25,12 @@ export const sendSolved = async <T>(
     try {
       return await send(headers)
     } catch (error) {
-      const asked = challengeIn(error)
-      if (!asked || solved === mostChallenges) throw error
-      deviceWork.begin(asked.sentence)
-      const number = await solveChallenge(asked.challenge, signal).finally(deviceWork.end)
+      const demand = challengeIn(error)
+      if (!demand || solved === mostChallenges) throw error
+      deviceWork.begin(demand.sentence)
+      const number = await solveChallenge(demand.challenge, signal).finally(deviceWork.end)
       if (number === null) throw error
-      headers = { [challengeAnswerHeader]: challengeAnswer(asked.challenge, number) }
+      headers = { [challengeAnswerHeader]: challengeAnswer(demand.challenge, number) }
     }
   }
 }

@@ -20,7 +20,7 @@ describe('a challenge', () => {
     expect(await solveChallenge(challenge(6, 6), signal)).toBeNull()
   })
 
-  it('is left when the payer leaves', async () => {
+  it('is abandoned when the payer leaves', async () => {
     const leaving = new AbortController()
     const solving = solveChallenge(challenge(100_000, 100_000), leaving.signal)
     leaving.abort()

@@ -18,8 +18,8 @@ export const solveChallenge = async (
   const password = await subtle.importKey('raw', text.encode(salt), 'PBKDF2', false, ['deriveBits'])
   const derive = async (number: number): Promise<string> => {
     const parameters = { name: 'PBKDF2', hash: 'SHA-256', iterations }
-    const made = { ...parameters, salt: text.encode(String(number)) }
-    return toHex(await subtle.deriveBits(made, password, 128))
+    const algorithm = { ...parameters, salt: text.encode(String(number)) }
+    return toHex(await subtle.deriveBits(algorithm, password, 128))
   }
   for (let first = 0; first < most; first += atOnce) {
     // `throwIfAborted` and the reason are not available in Safari before 15.4.
@@ -27,8 +27,8 @@ export const solveChallenge = async (
       throw (signal.reason as unknown) ?? new DOMException('This was given up.', 'AbortError')
     }
     const numbers = Array.from({ length: Math.min(atOnce, most - first) }, (_, at) => first + at)
-    const found = (await Promise.all(numbers.map(derive))).indexOf(target)
-    if (found >= 0) return first + found
+    const index = (await Promise.all(numbers.map(derive))).indexOf(target)
+    if (index >= 0) return first + index
   }
   return null
 }

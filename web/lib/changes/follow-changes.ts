@@ -52,9 +52,9 @@ const share = (path: string, tell: (changed: Changed) => void): (() => void) => 
 
 const waitToLead = async (
   name: string,
-  given: { lead: () => Promise<void>; tell: (changed: Changed) => void; signal: AbortSignal },
+  options: { lead: () => Promise<void>; tell: (changed: Changed) => void; signal: AbortSignal },
 ): Promise<void> => {
-  const { lead, tell, signal } = given
+  const { lead, tell, signal } = options
   const isLed = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock !== null && !signal.aborted) await lead()
     return lock !== null

@@ -32,7 +32,7 @@ const newest = () => streams().at(-1) as FakeEventSource
 const openStreams = () => streams().filter(({ isOpen }) => isOpen)
 
 describe('a stream of changes', () => {
-  it('tells which lists have changed, and nothing while none has', () => {
+  it('reports which lists have changed, and nothing while none has', () => {
     open()
     newest().tell('payments')
     newest().tell('payments', 'manual_review')
@@ -51,7 +51,7 @@ describe('a stream of changes', () => {
     expect(streams()).toHaveLength(1)
   })
 
-  it('that is refused is asked for again after a moment', () => {
+  it('that is refused is requested again after five seconds', () => {
     open()
     newest().refuse()
     expect(received).toEqual(['every'])
@@ -62,7 +62,7 @@ describe('a stream of changes', () => {
     expect(openStreams()).toHaveLength(1)
   })
 
-  it('without a heartbeat is opened anew, and every list is read', () => {
+  it('without a heartbeat is opened again, and every list is read', () => {
     open()
     newest().tell('payments')
     passTime(100_000)
@@ -75,7 +75,7 @@ describe('a stream of changes', () => {
     expect(received.at(-1)).toBe('every')
   })
 
-  it('reads every list where the network goes away, and begins anew where it is back', () => {
+  it('reads every list if the network goes away, and starts again when it is back', () => {
     const close = open()
     newest().tell('payments')
     globalThis.dispatchEvent(new Event('offline'))

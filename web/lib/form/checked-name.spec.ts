@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkName } from './checked-name.ts'
 
 describe('a name in the payer’s form', () => {
-  it('is judged by the server’s own function, which tells what cannot be printed', async () => {
+  it('is checked by the server’s own function, which reports what cannot be printed', async () => {
     expect(await checkName('सीता', 'person')).toBeNull()
     expect(await checkName('', 'person')).toBeNull()
     expect(await checkName('Amazon.com Hong Kong Ltd', 'organisation')).toBeNull()

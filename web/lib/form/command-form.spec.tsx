@@ -87,7 +87,7 @@ const refused = (code: string, fields?: Record<string, string>) => {
 }
 
 describe('a form with a field that is missing', () => {
-  it('sends nothing, lists the fields in their order, and moves the focus there', async () => {
+  it('sends nothing, lists the fields in their order, and moves the focus to the list', async () => {
     const send = vi.fn<Send>(async () => 'ok')
     const form = await openForm(send)
     await form.press()
@@ -121,7 +121,7 @@ describe('an error that appears while the user types', () => {
 })
 
 describe('a form that is sent', () => {
-  it('reads again what it changed, then says that it is done', async () => {
+  it('reloads what it changed, then reports that it is done', async () => {
     const form = await openForm(async () => 'ok')
     await form.fill()
     await form.press()
@@ -159,7 +159,7 @@ describe('a form that is sent', () => {
 })
 
 describe('a form that the API refuses', () => {
-  it('says so at the field in the words of the screen, until the field changes', async () => {
+  it('shows this at the field in the words of the screen, until the field changes', async () => {
     const error = refused('invalid_input', { name: 'name.taken', phoneNumber: 'phone.required' })
     const form = await openForm(async () => Promise.reject(error))
     await form.fill()
@@ -172,14 +172,14 @@ describe('a form that the API refuses', () => {
     expect(form.outcome()).toBe('')
   })
 
-  it('says the API’s sentence at the field that its code is about', async () => {
+  it('shows the API’s message at the field that its code refers to', async () => {
     const form = await openForm(async () => Promise.reject(refused('name_taken')))
     await form.fill()
     await form.press()
     expect(form.errors()).toEqual(['no: name_taken'])
   })
 
-  it('says above the form what belongs to no field of it', async () => {
+  it('shows above the form any error that belongs to none of its fields', async () => {
     const error = refused('invalid_input', { name: 'name.taken', colour: 'colour.invalid' })
     const form = await openForm(async () => Promise.reject(error))
     await form.fill()
@@ -189,7 +189,7 @@ describe('a form that the API refuses', () => {
     expect(form.outcome()).toBe('refused')
   })
 
-  it('may be sent again as it is', async () => {
+  it('can be sent again unchanged', async () => {
     const send = vi.fn<Send>(async () => 'ok').mockRejectedValueOnce(refused('too_many_requests'))
     const form = await openForm(send)
     await form.fill()
@@ -202,7 +202,7 @@ describe('a form that the API refuses', () => {
 })
 
 describe('a form whose answer is lost', () => {
-  it('does not say that it failed, and reads again what may have changed', async () => {
+  it('does not report a failure, and reloads what may have changed', async () => {
     const form = await openForm(async () => Promise.reject(new NetworkError('timed_out', true)))
     await form.fill()
     await form.press()
@@ -224,7 +224,7 @@ describe('a form whose answer is lost', () => {
     expect(form.done).toHaveBeenCalledTimes(1)
   })
 
-  it('stays unknown where the first attempt arrived with other values', async () => {
+  it('stays unknown if the first attempt arrived with other values', async () => {
     const send = vi.fn<Send>(async () => Promise.reject(refused('request_reused')))
     send.mockRejectedValueOnce(new NetworkError('timed_out', true))
     const form = await openForm(send)

@@ -117,7 +117,7 @@ export const useCommandForm = <S extends FormSchema, Answer>(
     gcTime: 0,
   })
   // Read here, because react-hook-form tracks only what a render has read.
-  const { errors: found, isDirty, isSubmitting } = form.formState
+  const { errors: fieldErrors, isDirty, isSubmitting } = form.formState
   useEffect(() => {
     if (!isDirty) isSaved.current = false
   }, [isDirty])
@@ -165,7 +165,7 @@ export const useCommandForm = <S extends FormSchema, Answer>(
     if (press.result === 'rejected') setAttempt((before) => before + 1)
   }
   const order = fieldNames(form.getValues())
-  const errors = fieldRefusals(found)
+  const errors = fieldRefusals(fieldErrors)
     .map(({ name, code, type }) => ({ name, message: type === sentence ? code : labelsOf(code) }))
     .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
   return {
@@ -196,14 +196,14 @@ const placeRefusals = (
   const code = problemCode(error) ?? ''
   // The screen has sentences for the codes of invalid input; for the rest the API has one.
   const isInvalid = code === 'invalid_input'
-  const named = Object.entries(fields).map(([field, why]) => ({
+  const refusals = Object.entries(fields).map(([field, why]) => ({
     name: fieldOf[field] ?? field,
     type: isInvalid ? 'refused' : sentence,
     message: isInvalid ? why : message,
   }))
   const own = fieldOf[code]
   const all =
-    named.length === 0 && own !== undefined ? [{ name: own, type: sentence, message }] : named
+    refusals.length === 0 && own !== undefined ? [{ name: own, type: sentence, message }] : refusals
   const placed = all.filter(({ name }) => names.includes(name))
   return { placed, isComplete: placed.length > 0 && placed.length === all.length }
 }

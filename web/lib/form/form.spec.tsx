@@ -70,7 +70,7 @@ const summary = (page: HTMLElement): string[] =>
   [...page.querySelectorAll('[role=alert] a')].map((link) => link.textContent)
 
 describe('a form that was never sent', () => {
-  it('accuses nobody', async () => {
+  it('shows no errors', async () => {
     const page = await render(<Form />)
     await type(page, 'email', 'x')
     expect(page.querySelector('[role=alert]')).toBeNull()
@@ -78,7 +78,7 @@ describe('a form that was never sent', () => {
 })
 
 describe('a form sent with something missing', () => {
-  it('lists all of it above, moves focus there and keeps what was typed', async () => {
+  it('lists all of it above, moves focus there, and keeps what was typed', async () => {
     const page = await render(<Form />)
     await type(page, 'email', 'a@')
     await send(page)
@@ -90,7 +90,7 @@ describe('a form sent with something missing', () => {
     expect(find<HTMLInputElement>(page, '[name=email]').value).toBe('a@')
   })
 
-  it('says it beside the field too, in the reader’s language', async () => {
+  it('shows the error beside the field too, in the reader’s language', async () => {
     const page = await render(<Form />, { language: 'zh' })
     await send(page)
     const input = find<HTMLInputElement>(page, '[name=email]')
@@ -100,14 +100,14 @@ describe('a form sent with something missing', () => {
     expect(texts).toEqual(['For the receipt', '請輸入電郵地址'])
   })
 
-  it('goes to the field from the summary', async () => {
+  it('moves to the field from the summary', async () => {
     const page = await render(<Form />)
     await send(page)
     await perform(() => find(page, '[role=alert] a').click())
     expect(document.activeElement).toBe(find(page, '[name=email]'))
   })
 
-  it('takes the words away as soon as the answer holds', async () => {
+  it('removes the error as soon as the answer is valid', async () => {
     const page = await render(<Form />)
     await type(page, 'email', 'a@b.hk')
     await send(page)

@@ -13,7 +13,7 @@ describe('a slip in a common domain', () => {
     ['ada@outlok.com', 'ada@outlook.com'],
     ['ada@iclould.com', 'ada@icloud.com'],
     ['ada@netvigater.com', 'ada@netvigator.com'],
-  ])('%s is asked about as %s', (typed, meant) => {
+  ])('%s gets the suggestion %s', (typed, meant) => {
     expect(suggestEmail(typed)).toBe(meant)
   })
 
@@ -31,7 +31,7 @@ describe('a slip in a common domain', () => {
     'ada@gmial',
     'gmial.com',
     '',
-  ])('%j is not asked about', (typed) => {
+  ])('%j gets no suggestion', (typed) => {
     expect(suggestEmail(typed)).toBeUndefined()
   })
 })

@@ -19,7 +19,7 @@ const alsoReal = `
   .trim()
   .split(/\s+/)
 
-const known = new Set([...common, ...alsoReal])
+const knownDomains = new Set([...common, ...alsoReal])
 
 /** The address that a slip in a common domain was meant to be (`gmial.com`), or undefined. */
 export const suggestEmail = (typed: string): string | undefined => {
@@ -27,7 +27,7 @@ export const suggestEmail = (typed: string): string | undefined => {
   if (!isEmailAddress(address)) return undefined
   const at = address.lastIndexOf('@') + 1
   const domain = address.slice(at)
-  if (known.has(domain)) return undefined
+  if (knownDomains.has(domain)) return undefined
   const [nearest] = common
     .map((each) => ({ each, slips: countSlips(domain, each) }))
     .filter(({ each, slips }) => slips <= mostSlips(each) && each[0] === domain[0])

@@ -11,12 +11,12 @@ const textOnly: ReadonlySet<unknown> = new Set(['option', 'textarea', 'title', '
  * (docs/adr/0027). React writes a text that is the only child of an element through that element.
  */
 export const textInElements = (type: unknown, props: unknown): unknown => {
-  const given = props as { children?: ReactNode }
-  const { children } = given
+  const ownProps = props as { children?: ReactNode }
+  const { children } = ownProps
   if (textOnly.has(type)) return props
   // A fragment has no element of its own, so its only text may end up beside other nodes.
-  if (type === Fragment && isText(children)) return { ...given, children: wrap(children) }
-  return Array.isArray(children) ? { ...given, children: wrapTexts(children) } : props
+  if (type === Fragment && isText(children)) return { ...ownProps, children: wrap(children) }
+  return Array.isArray(children) ? { ...ownProps, children: wrapTexts(children) } : props
 }
 
 const wrapTexts = (children: readonly ReactNode[]): ReactNode[] =>

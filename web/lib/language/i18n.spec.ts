@@ -20,7 +20,7 @@ describe('the language of a page', () => {
     expect(documentLanguage()).toBe(language)
   })
 
-  it('is spoken, and told to the browser', async () => {
+  it('is used for the texts, and set on the document for the browser', async () => {
     await activate('zh')
     expect(i18n.locale).toBe('zh-HK')
     expect(document.documentElement.lang).toBe('zh-Hant-HK')
@@ -56,7 +56,7 @@ describe('words that are needed later', () => {
     expect(i18n._('a')).toBe('谢谢')
   })
 
-  it('are in the later language where somebody switches while they come', async () => {
+  it('are in the later language if the language is switched while they load', async () => {
     await activate('zh')
     let come = (): void => {}
     const wait = new Promise<void>((resolve) => (come = resolve))
@@ -67,7 +67,7 @@ describe('words that are needed later', () => {
     expect(i18n._('b')).toBe('谢谢')
   })
 
-  it('leave those that were there', async () => {
+  it('keep those that were loaded before', async () => {
     await activate('en')
     await loadMessages(wordsFor('c'))
     await loadMessages(wordsFor('d'))

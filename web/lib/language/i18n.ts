@@ -17,12 +17,12 @@ export type Catalogues = Record<Language, () => Promise<{ messages: Messages }>>
 const parts = new Map<Catalogues, Set<Language>>()
 
 const load = async (words: Catalogues, language: Language): Promise<void> => {
-  const known = parts.get(words) ?? new Set<Language>()
-  parts.set(words, known)
-  if (known.has(language)) return
+  const loadedLanguages = parts.get(words) ?? new Set<Language>()
+  parts.set(words, loadedLanguages)
+  if (loadedLanguages.has(language)) return
   const { messages } = await words[language]()
   i18n.load(catalogue[language], messages)
-  known.add(language)
+  loadedLanguages.add(language)
 }
 
 /** The language that the server chose for this page, from `<html lang>`. */

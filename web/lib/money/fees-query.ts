@@ -16,11 +16,11 @@ export type Quote = {
   country: string
 }
 
-export const feesQuery = (asked: QuoteAsked) =>
+export const feesQuery = (request: QuoteAsked) =>
   queryOptions({
-    queryKey: ['fees', asked],
+    queryKey: ['fees', request],
     queryFn: async ({ signal }) => {
-      const { amountCents, ...rest } = asked
+      const { amountCents, ...rest } = request
       const answer = await call<QuoteAnswer, CalculateFeesBody>(
         'POST',
         '/api/user/payments/calculate-fees',

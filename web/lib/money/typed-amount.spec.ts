@@ -29,7 +29,7 @@ describe('the amount of a gift', () => {
     expect(readGiftAmount(typed, minimum)).toEqual({ refused })
   })
 
-  it('is above nothing even where a charity asks for no minimum', () => {
+  it('is above zero even if a charity sets no minimum', () => {
     expect(readGiftAmount('0', cents(0))).toEqual({ refused: 'amount.below_minimum' })
   })
 })

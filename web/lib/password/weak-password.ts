@@ -1,14 +1,14 @@
 /**
  * The code for a password that an attacker guesses first, as the API refuses it; undefined for any
- * other. `about` is the account's names. The list of common passwords is loaded when a password is
+ * other. `forbiddenNames` is the account's names. The list of common passwords is loaded when a password is
  * chosen, and is not part of a first visit. If it does not load, the API alone decides.
  */
 export const passwordWeaknessCode = async (
   password: string,
-  about: readonly string[],
+  forbiddenNames: readonly string[],
 ): Promise<string | undefined> => {
   const judge = await import('@almoner/domain/logins/weak-password.ts').catch(() => null)
-  const weakness = judge?.passwordWeakness(password, about) ?? null
+  const weakness = judge?.passwordWeakness(password, forbiddenNames) ?? null
   return weakness === null ? undefined : `password.${weakness}`
 }
 

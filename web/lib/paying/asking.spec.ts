@@ -14,7 +14,7 @@ const problem = (status: number, code: string) =>
   })
 
 describe('an answer to a payment that was sent', () => {
-  it('is final where a bank or the API says no', () => {
+  it('is final if a bank or the API refuses', () => {
     expect(findFinalRefusal(problem(402, 'card_declined'), signal)).toMatchObject({
       kind: 'refused',
     })
@@ -23,20 +23,20 @@ describe('an answer to a payment that was sent', () => {
     })
   })
 
-  it('says nothing where it was lost, or is about something else', () => {
+  it('decides nothing if it was lost, or is about something else', () => {
     expect(findFinalRefusal(new NetworkError('unreachable', true), signal)).toBeUndefined()
     expect(findFinalRefusal(problem(503, 'busy'), signal)).toBeUndefined()
     expect(findFinalRefusal(problem(409, 'payment_in_progress'), signal)).toBeUndefined()
   })
 
-  it('that it was too often is final, but not after one that was lost', () => {
+  it('with too many requests is final, unless an earlier answer was lost', () => {
     const often = problem(429, 'too_many_requests')
     expect(findFinalRefusal(often, signal)).toMatchObject({ kind: 'rejected' })
     expect(findFinalRefusal(often, signal, { wasLost: true })).toBeUndefined()
   })
 })
 
-describe('a pause before the same is asked again', () => {
+describe('a pause before a request is repeated', () => {
   const over = vi.fn<(how: string) => void>()
   const pause = (signal: AbortSignal) => {
     over.mockReset()
@@ -46,7 +46,7 @@ describe('a pause before the same is asked again', () => {
     )
   }
 
-  it('ends with its time, and at once where the line comes back', async () => {
+  it('ends after its time, or at once if the connection returns', async () => {
     vi.useFakeTimers()
     pause(signal)
     await vi.advanceTimersByTimeAsync(14_999)
@@ -60,7 +60,7 @@ describe('a pause before the same is asked again', () => {
     vi.useRealTimers()
   })
 
-  it('is left where nobody waits any more', async () => {
+  it('is abandoned if the caller no longer waits', async () => {
     const leaving = new AbortController()
     pause(leaving.signal)
     leaving.abort()

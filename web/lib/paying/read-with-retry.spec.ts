@@ -13,9 +13,9 @@ const refusal = (status: number, retryAfterSeconds?: number) =>
   })
 
 const asking = (...errors: readonly Error[]) => {
-  const left = [...errors]
+  const remainingErrors = [...errors]
   return vi.fn<() => Promise<string>>(async () => {
-    const error = left.shift()
+    const error = remainingErrors.shift()
     if (error) throw error
     return 'succeeded'
   })
@@ -24,8 +24,8 @@ const asking = (...errors: readonly Error[]) => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a screen that is told that it asks too often', () => {
-  it('waits as long as it is told, and goes on', async () => {
+describe('a screen whose requests are refused as too many', () => {
+  it('waits as long as the server requires, and continues', async () => {
     const ask = asking(refusal(429, 3))
     const answer = readWithRetry(ask, new AbortController().signal)
     await vi.advanceTimersByTimeAsync(2_900)
@@ -34,14 +34,14 @@ describe('a screen that is told that it asks too often', () => {
     expect(await answer).toBe('succeeded')
   })
 
-  it('waits no longer than a quarter of a minute at once, and a second where it is told nothing', async () => {
+  it('waits 15 seconds at most at a time, and one second if the server names no time', async () => {
     const ask = asking(refusal(429, 900), refusal(429))
     const answer = readWithRetry(ask, new AbortController().signal)
     await vi.advanceTimersByTimeAsync(16_100)
     expect(await answer).toBe('succeeded')
   })
 
-  it('gives up in the end', async () => {
+  it('gives up after too many refusals', async () => {
     const ask = asking(...Array.from({ length: 50 }, () => refusal(429, 1)))
     const answer = readWithRetry(ask, new AbortController().signal)
     const ended = answer.catch((error: unknown) => error)
@@ -51,11 +51,11 @@ describe('a screen that is told that it asks too often', () => {
   })
 
   it('stops when the screen is left', async () => {
-    const left = new AbortController()
-    const answer = readWithRetry(asking(refusal(429, 5)), left.signal)
+    const controller = new AbortController()
+    const answer = readWithRetry(asking(refusal(429, 5)), controller.signal)
     const ended = answer.catch(() => 'stopped')
     await vi.advanceTimersByTimeAsync(100)
-    left.abort()
+    controller.abort()
     expect(await ended).toBe('stopped')
   })
 })

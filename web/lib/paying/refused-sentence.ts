@@ -7,7 +7,7 @@ export const useRefusedSentence = (): ((code: string) => string) => {
     const sentences: Record<string, string> = {
       card_declined: t`Your bank declined this card. No money was taken.`,
       card_invalid: t`This card could not be used. No money was taken.`,
-      authentication_needed: t`Your bank wants to hear from you first. No money was taken.`,
+      authentication_needed: t`Your bank requires you to confirm first. No money was taken.`,
       authentication_failed: t`Your bank could not confirm that it was you. No money was taken.`,
       authentication_timed_out: t`The time to confirm with your bank ran out. No money was taken.`,
     }

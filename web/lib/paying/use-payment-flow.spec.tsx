@@ -26,13 +26,13 @@ type Calls = {
 }
 
 const answering = (answers: Partial<Pick<PaymentCalls, 'pay' | 'status' | 'confirm'>>): Calls => {
-  const lost = async (): Promise<never> => {
+  const loseConnection = async (): Promise<never> => {
     throw new NetworkError('unreachable', true)
   }
   return {
-    pay: vi.fn<PaymentCalls['pay']>(answers.pay ?? lost),
-    status: vi.fn<PaymentCalls['status']>(answers.status ?? lost),
-    confirm: vi.fn<PaymentCalls['confirm']>(answers.confirm ?? lost),
+    pay: vi.fn<PaymentCalls['pay']>(answers.pay ?? loseConnection),
+    status: vi.fn<PaymentCalls['status']>(answers.status ?? loseConnection),
+    confirm: vi.fn<PaymentCalls['confirm']>(answers.confirm ?? loseConnection),
   }
 }
 
@@ -53,11 +53,11 @@ const open = async ({ calls, isOpen = false, readBy, onAuthentication, onOutcome
   }
   const outcomes: Outcome[] = []
   const sends = vi.fn<() => OpenPayment>(() => payment)
-  let sent = isOpen
+  let isSent = isOpen
   const Screen = () => {
     const { view, start, askAgain } = usePaymentFlow({
-      findOpen: () => (sent ? payment : undefined),
-      initialView: () => ({ kind: sent ? 'asking' : 'ready' }),
+      findOpen: () => (isSent ? payment : undefined),
+      initialView: () => ({ kind: isSent ? 'asking' : 'ready' }),
       onOutcome: (outcome) => {
         outcomes.push(outcome)
         if (onOutcome) return onOutcome(outcome)
@@ -66,7 +66,7 @@ const open = async ({ calls, isOpen = false, readBy, onAuthentication, onOutcome
       ...(onAuthentication && { onAuthentication }),
     })
     const send = (): void => {
-      sent = true
+      isSent = true
       start(sends)
     }
     return (
@@ -110,7 +110,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a payment that is sent', () => {
-  it('is asked for once nothing more is to be recorded, and its outcome is told', async () => {
+  it('is requested after all else is recorded, and its outcome is reported', async () => {
     const calls = answering({ pay: async () => paid })
     const screen = await open({ calls })
     expect(screen.shows()).toBe('ready')
@@ -144,7 +144,7 @@ describe('a payment that is sent', () => {
     expect(calls.pay).toHaveBeenCalledTimes(1)
   })
 
-  it('is aborted when its screen is left, and tells nothing any more', async () => {
+  it('is aborted when its screen is left, and then reports nothing', async () => {
     let signal: AbortSignal | undefined
     const calls = answering({
       pay: async (each) => {
@@ -161,7 +161,7 @@ describe('a payment that is sent', () => {
     expect(screen.outcomes).toEqual([])
   })
 
-  it('does nothing where there is nothing to send', async () => {
+  it('does nothing if there is nothing to send', async () => {
     const calls = answering({})
     const screen = await open({ calls })
     screen.sends.mockReturnValue(undefined as never)
@@ -172,7 +172,7 @@ describe('a payment that is sent', () => {
 })
 
 describe('a payment whose answers are lost', () => {
-  it('is unknown in the end, and asked about again by a press', async () => {
+  it('is unknown in the end, and is checked again at a press', async () => {
     const calls = answering({})
     const screen = await open({ calls })
     await screen.press('pay')
@@ -203,7 +203,7 @@ describe('a payment that was sent before a reload', () => {
     expect(screen.outcomes).toMatchObject([{ kind: 'succeeded' }])
   })
 
-  it('is read and not sent again where it is read by its id', async () => {
+  it('is read and not sent again if it can be read by its id', async () => {
     const calls = answering({
       status: async () => ({ status: 'requires_payment_method' }) as never,
       confirm: async () => {
@@ -216,7 +216,7 @@ describe('a payment that was sent before a reload', () => {
     expect(calls.pay).not.toHaveBeenCalled()
   })
 
-  it('is read until the bank has answered, and shows meanwhile that it is', async () => {
+  it('is read until the bank has answered, and shows that it is waiting', async () => {
     const status = vi.fn<PaymentCalls['status']>(async () => ({ status: 'processing' }) as never)
     const calls = answering({ status, confirm: async () => paid })
     const screen = await open({ calls, isOpen: true, readBy: 'p1' })

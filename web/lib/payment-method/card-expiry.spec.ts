@@ -5,7 +5,7 @@ import { hasExpired, isGoodOn, formatExpiry } from './card-expiry.ts'
 const march = { month: 3, year: 2027 }
 
 describe('a card', () => {
-  it('has its month as it is printed', () => {
+  it('has its month in the format printed on cards', () => {
     expect(formatExpiry(march)).toBe('03/2027')
   })
 

@@ -30,7 +30,7 @@ const Page = ({ children }: { children: ReactNode }) => {
 }
 
 describe('a part of a screen that is loaded when it is shown', () => {
-  it('is shown once it is loaded, and React finds nothing wrong with it', async () => {
+  it('is shown once it is loaded, without an error from React', async () => {
     const complaints = vi.spyOn(console, 'error')
     let arrive = (_loaded: typeof module): void => {}
     const loaded = new Promise<typeof module>((resolve) => {
@@ -50,7 +50,7 @@ describe('a part of a screen that is loaded when it is shown', () => {
     expect(complaints).not.toHaveBeenCalled()
   })
 
-  it('is loaded once, also where it was loaded ahead', async () => {
+  it('is loaded once, even if it was loaded in advance', async () => {
     const load = vi.fn<() => Promise<typeof module>>(async () => module)
     const Greeting = part(load, 'Greeting')
     void Greeting.preload()

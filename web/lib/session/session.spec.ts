@@ -21,13 +21,13 @@ describe('a session', () => {
     await expect(new QueryClient().fetchQuery(sessionQuery('admin'))).rejects.toThrow('unexplained')
   })
 
-  it('is asked for once while it lasts', async () => {
-    const asked = answering(204)
-    asked.mockClear()
+  it('is requested once while it lasts', async () => {
+    const fetchMock = answering(204)
+    fetchMock.mockClear()
     const queryClient = new QueryClient()
     await queryClient.fetchQuery(sessionQuery('admin'))
     await queryClient.fetchQuery(sessionQuery('admin'))
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
   it('ends with the 401 of any query, and with no other refusal', async () => {
@@ -54,7 +54,7 @@ describe('the way back after logging in', () => {
     },
   )
 
-  it('leads to where one was', () => {
+  it('leads to the page that was open before', () => {
     expect(returnAddress('/AccountOverview?status=error', '/')).toBe(
       '/AccountOverview?status=error',
     )
@@ -62,20 +62,20 @@ describe('the way back after logging in', () => {
   })
 })
 
-describe('whoever comes next', () => {
-  it('finds what everybody is shown, and nothing else', async () => {
+describe('the next user of the browser', () => {
+  it('finds public data, and nothing else', async () => {
     const queryClient = new QueryClient()
     const session = sessionQuery('donors').queryKey
     queryClient.setQueryData(session, true)
     queryClient.setQueryData(['donor'], { username: 'taiman@example.com' })
     const meta = { isPublic: true }
     await queryClient.prefetchQuery({ queryKey: ['charity'], queryFn: () => 'Harbour', meta })
-    const saved = queryClient.getQueryCache().find({ queryKey: session })
+    const cacheEntry = queryClient.getQueryCache().find({ queryKey: session })
     forgetEverything(queryClient, 'donors', false)
     expect(queryClient.getQueryData(['donor'])).toBeUndefined()
     expect(queryClient.getQueryData(['charity'])).toBe('Harbour')
     // The cache entry is kept, so a screen that observes it sees the change.
-    expect(queryClient.getQueryCache().find({ queryKey: session })).toBe(saved)
+    expect(queryClient.getQueryCache().find({ queryKey: session })).toBe(cacheEntry)
     expect(queryClient.getQueryData(session)).toBe(false)
   })
 })

@@ -19,7 +19,7 @@ describe('money', () => {
     expect(formatMoney(cents(-50_000))).toBe('\u2212HK$500.00')
   })
 
-  it('loses only zero cents where it is short', () => {
+  it('omits only zero cents in its short form', () => {
     expect(formatShortMoney(cents(50_000))).toBe('HK$500')
     expect(formatShortMoney(cents(50_010))).toBe('HK$500.10')
   })
@@ -28,12 +28,12 @@ describe('money', () => {
 describe('a moment', () => {
   const at = '2026-11-20T16:30:00.000Z'
 
-  it('is told by Hong Kong’s clock', () => {
+  it('is shown in Hong Kong time', () => {
     expect(formatTime(at)).toBe('2026/11/21 00:30')
     expect(formatDate(at)).toBe('2026/11/21')
   })
 
-  it('may come without milliseconds', () => {
+  it('may have no milliseconds', () => {
     expect(formatTime('2026-11-20T16:30:00Z')).toBe('2026/11/21 00:30')
   })
 

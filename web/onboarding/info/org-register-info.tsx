@@ -28,12 +28,12 @@ export const OrgRegisterInfo = () => {
   const { t } = useLingui()
   const language = useLanguage()
   const { info } = useApplication()
-  const saved = useSaved()
+  const proceed = useSaved()
   const state = useCommandForm({
     schema: infoFormSchema,
     initial: infoDraft(info, language),
     send: ({ phone, ...typed }) => saveInfo({ ...typed, phoneNumber: phone }),
-    done: saved,
+    done: proceed,
     fieldOf: { phoneNumber: 'phone.number' },
     reads: [],
     labelsOf: useOnboardingLabels(),
@@ -66,7 +66,7 @@ const RegistrationFields = ({ state }: Fields) => {
   return (
     <>
       <h2>
-        <Trans>As it is registered</Trans>
+        <Trans>Registered details</Trans>
       </h2>
       <Field
         name="nameEn"

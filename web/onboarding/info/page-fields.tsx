@@ -103,8 +103,8 @@ const SubDomain = ({ state: { form, errorOf } }: Fields) => {
 const Languages = ({ state: { form, errorOf, attempt } }: Fields) => (
   <LanguagesFields
     chosen={useWatch({ control: form.control, name: 'supportedLanguages' })}
-    onChoose={(chosen) => {
-      form.setValue('supportedLanguages', chosen, { shouldDirty: true })
+    onChoose={(languages) => {
+      form.setValue('supportedLanguages', languages, { shouldDirty: true })
       if (attempt > 0) void form.trigger(['supportedLanguages', 'defaultLanguage'])
     }}
     error={errorOf('supportedLanguages')}

@@ -49,7 +49,7 @@ describe('a remark of the reviewer', () => {
     ['/KycForm', 'identity', 'line1', '[name=personalLine1]'],
     ['/KycForm', 'identity', 'image', '#field-image'],
     ['/OrgSetup/Logo', 'logo', 'logo', '#field-logo'],
-  ] as const)('on %s about %s %s belongs to its field', async (path, section, field, control) => {
+  ] as const)('on %s about %s %s is shown at its field', async (path, section, field, control) => {
     const page = await open(path, [{ section, field, text: 'Not what the letter says' }])
     await waitUntil(() =>
       expect(readDescription(page, control)).toContain('Reviewer: Not what the letter says'),
@@ -57,14 +57,14 @@ describe('a remark of the reviewer', () => {
     expect(page.textContent).not.toContain('The reviewer’s remarks')
   })
 
-  it('about a section stands above its form', async () => {
+  it('about a section is shown above its form', async () => {
     const text = 'Several answers are in Chinese only'
     const page = await open('/OrgRegisterInfo', [{ section: 'charity', field: null, text }])
     await waitUntil(() => expect(page.textContent).toContain('The reviewer’s remarks'))
     expect(page.textContent).toContain(text)
   })
 
-  it('about a document stands at it', async () => {
+  it('about a document is shown beside it', async () => {
     const [document] = completeApplication.documents
     const remarks = [
       { section: 'documents', field: document?.documentId ?? '', text: 'The scan is cut off' },
@@ -75,15 +75,15 @@ describe('a remark of the reviewer', () => {
   })
 
   it.each([
-    ['/OrgDecline', { status: 'declined', message: 'Not now' }, 'stand below'],
+    ['/OrgDecline', { status: 'declined', message: 'Not now' }, 'are shown below'],
     ['/OrgConfirm', { status: 'pending', unlocked: [] }, 'We have questions'],
-  ] as const)('is shown at its answer on %s', async (path, changes, told) => {
+  ] as const)('is shown at its answer on %s', async (path, changes, sentence) => {
     const remarks = [
       { section: 'charity', field: 'subDomain', text: 'Too like another charity' },
       { section: 'charity', field: 'headerColour', text: 'Hard to read' },
     ] as const
     const page = await open(path, remarks, changes)
-    await waitUntil(() => expect(page.textContent).toContain(told))
+    await waitUntil(() => expect(page.textContent).toContain(sentence))
     const at = [...page.querySelectorAll('dd')].find(({ textContent }) =>
       textContent.startsWith('kites.'),
     )

@@ -19,7 +19,7 @@ beforeEach(() => {
   })
 })
 
-describe('what a charity agrees to', () => {
+describe('the text that a charity agrees to', () => {
   it.each([
     ['/Terms', 'Almoner charges the fees'],
     ['/PrivacyPolicy', 'Charities and their staff'],
@@ -33,13 +33,13 @@ describe('what a charity agrees to', () => {
   const links = (page: HTMLElement) =>
     [...page.querySelectorAll('main a[target=_blank]')].map((link) => link.getAttribute('href'))
 
-  it('is linked at the sign-up, in a tab of its own', async () => {
+  it('is linked at the sign-up, and opens in a new tab', async () => {
     application = null
     const signUp = await openDesk('/OrgSignup')
     await waitUntil(() => expect(links(signUp.page)).toEqual(['/Terms', '/PrivacyPolicy']))
   })
 
-  it('is linked at the agreement, with what Stripe asks for', async () => {
+  it('is linked at the agreement, with what Stripe requires', async () => {
     application = { ...completeApplication, status: 'draft', missing: ['agreement'] }
     const agreement = await openDesk('/OrgAgreement')
     await waitUntil(() =>

@@ -30,7 +30,7 @@ import { useSaved } from '../use-saved.ts'
 type Given = ApplicationAnswer['kyc']
 
 // Saved values may be kept: the number is shown masked, and the picture is not shown.
-const formSchema = (given: Given) =>
+const formSchema = (savedKyc: Given) =>
   v.object({
     ...kycSchema.entries,
     // Read as a day by the server, so that what is sent is what was typed.
@@ -38,15 +38,16 @@ const formSchema = (given: Given) =>
     hongKongId: v.pipe(
       v.string(),
       v.trim(),
-      v.check((typed) => typed !== '' || given !== null, 'hong_kong_id.required'),
+      v.check((typed) => typed !== '' || savedKyc !== null, 'hong_kong_id.required'),
       v.check(
-        (typed) => typed === '' || typed === given?.hongKongId || parseHongKongId(typed) !== null,
+        (typed) =>
+          typed === '' || typed === savedKyc?.hongKongId || parseHongKongId(typed) !== null,
         'hong_kong_id.invalid',
       ),
     ),
     image: v.pipe(
       pictureSchema('image', largestIdentityImageBytes),
-      v.check((file) => file !== null || Boolean(given?.image), 'image.required'),
+      v.check((file) => file !== null || Boolean(savedKyc?.image), 'image.required'),
     ),
   })
 
@@ -56,7 +57,7 @@ type KycFormState = CommandFormState<ReturnType<typeof formSchema>>
 export const KycForm = () => {
   const { t } = useLingui()
   const { kyc, info, agreement } = useApplication()
-  const saved = useSaved()
+  const proceed = useSaved()
   const state = useCommandForm({
     schema: formSchema(kyc),
     initial: {
@@ -81,7 +82,7 @@ export const KycForm = () => {
       if (image !== null) form.set('image', image)
       return saveKyc(form)
     },
-    done: saved,
+    done: proceed,
     reads: [],
     labelsOf: useOnboardingLabels(),
   })
@@ -210,7 +211,7 @@ const RepresentativeFields = ({ state, masked, hasImage }: RepresentativeProps) 
         label={t`Picture of the HKID card`}
         hint={
           hasImage
-            ? t`.jpg or .png, smaller than 5 MB. Leave it to keep the one you gave`
+            ? t`.jpg or .png, smaller than 5 MB. Leave this empty to keep the current picture`
             : t`.jpg or .png, smaller than 5 MB`
         }
         error={errorOf('image')}

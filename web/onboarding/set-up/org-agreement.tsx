@@ -28,7 +28,7 @@ export const OrgAgreement = () => {
   const { t } = useLingui()
   const language = useLanguage()
   const { agreement } = useApplication()
-  const saved = useSaved()
+  const proceed = useSaved()
   const state = useCommandForm({
     schema,
     initial: {
@@ -36,7 +36,7 @@ export const OrgAgreement = () => {
       secretaryName: agreement?.secretaryName ?? '',
     },
     send: (typed) => saveAgreement({ ...typed, version, language }),
-    done: saved,
+    done: proceed,
     reads: [],
     labelsOf: useOnboardingLabels(),
   })

@@ -20,7 +20,7 @@ import { useSaved } from '../use-saved.ts'
 export const OrgBankAdd = () => {
   const { t } = useLingui()
   const { bank } = useApplication()
-  const saved = useSaved()
+  const proceed = useSaved()
   const state = useCommandForm({
     schema: bankSchema,
     initial: {
@@ -30,14 +30,14 @@ export const OrgBankAdd = () => {
       accountHolder: bank?.accountHolder ?? '',
     },
     send: saveBank,
-    done: saved,
+    done: proceed,
     reads: [],
     labelsOf: useOnboardingLabels(),
   })
   const { form, attempt } = state
   const bankCode = useWatch({ control: form.control, name: 'bankCode' })
-  const setBank = (chosen: string): void => {
-    form.setValue('bankCode', chosen, { shouldDirty: true, shouldValidate: attempt > 0 })
+  const setBank = (code: string): void => {
+    form.setValue('bankCode', code, { shouldDirty: true, shouldValidate: attempt > 0 })
   }
   const last4 = bank?.last4
   return (
@@ -56,7 +56,7 @@ export const OrgBankAdd = () => {
         {bank !== null && !bank.isHolderRegisteredName && (
           <Notice tone="warning">
             <Trans>
-              The account holder is not the registered name. You can go on; our reviewer will see
+              The account holder is not the registered name. You can continue; our reviewer will see
               it.
             </Trans>
           </Notice>

@@ -22,7 +22,7 @@ export const OrgSetupLogo = () => {
   const { t } = useLingui()
   const application = useApplication()
   const { logo } = application
-  const saved = useSaved()
+  const proceed = useSaved()
   const state = useCommandForm({
     // A saved logo may be kept.
     schema: v.object({
@@ -38,11 +38,11 @@ export const OrgSetupLogo = () => {
       form.set('logo', file)
       return saveLogo(form)
     },
-    done: saved,
+    done: proceed,
     reads: [],
     labelsOf: useOnboardingLabels(),
   })
-  const chosen = state.form.watch('logo')
+  const logoFile = state.form.watch('logo')
   return (
     <SectionPage section="logo">
       <OnboardingStep step={3} />
@@ -58,7 +58,7 @@ export const OrgSetupLogo = () => {
       >
         <SectionRemarks section="logo" />
         {logo && (
-          <img className={styles.logo} src={logoPath(logo.sha256)} alt={t`The present logo`} />
+          <img className={styles.logo} src={logoPath(logo.sha256)} alt={t`The current logo`} />
         )}
         <FileField
           name="logo"
@@ -66,7 +66,7 @@ export const OrgSetupLogo = () => {
           hint={t`.png or .jpg, up to 1.3 MB`}
           error={state.errorOf('logo')}
           accept=".png,.jpg,.jpeg,image/png,image/jpeg"
-          file={chosen}
+          file={logoFile}
           choose={(file) =>
             state.form.setValue('logo', file, { shouldDirty: true, shouldValidate: true })
           }

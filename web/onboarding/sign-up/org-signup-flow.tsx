@@ -69,7 +69,7 @@ export const OrgSignupFlow = () => {
       />
       <section className={styles.acts}>
         <h2>
-          <Trans>Have at hand</Trans>
+          <Trans>What you need</Trans>
         </h2>
         <ul className={styles.list}>
           <li>
@@ -113,8 +113,8 @@ const CheckMailbox = ({ username }: { username: string }) => {
     <>
       <Notice title={t`Check your mailbox`}>
         <Trans>
-          We have written to <strong translate="no">{username}</strong>. Press the button in the
-          email to confirm this address, then continue here.
+          We have sent an email to <strong translate="no">{username}</strong>. Press the button in
+          it to confirm this address, then continue here.
         </Trans>
       </Notice>
       <MailLimit />

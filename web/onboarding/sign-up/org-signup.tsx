@@ -68,10 +68,10 @@ export const OrgSignup = () => {
       phone: { country: 'HK', number: '' },
       terms: false as true,
     },
-    send: ({ username: address, password: chosen, phone, terms, ...names }) =>
+    send: ({ username: address, password: newPassword, phone, terms, ...names }) =>
       registerApplicant({
         username: address,
-        password: chosen,
+        password: newPassword,
         firstName: names.firstName,
         lastName: names.lastName,
         phoneNumber: phone,

@@ -26,12 +26,12 @@ const succeeded = () => {
 
 let application: AsJson<ApplicationAnswer>
 let answers: Record<string, () => Response>
-let asked: { path: string; body: string }[]
+let requests: { path: string; body: string }[]
 
 beforeEach(() => {
   application = onPlus
   answers = {}
-  asked = []
+  requests = []
   sessionStorage.clear()
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -46,7 +46,7 @@ beforeEach(() => {
     const path = pathname.replace('/api/organizations/', '')
     if (path === 'application') return Response.json(application)
     if (!path.startsWith('application/')) return refusal(403, 'not_allowed', 'Not yours.')
-    asked.push({ path, body: await request.text() })
+    requests.push({ path, body: await request.text() })
     return answers[path]?.() ?? refusal(403, 'not_allowed', 'Your role does not allow this.')
   })
 })
@@ -77,7 +77,7 @@ const giveCard = async (page: HTMLElement) => {
 }
 
 describe('the card for a subscription', () => {
-  it('is asked for with the sum that is due, and when', async () => {
+  it('is requested with the amount that is due, and when', async () => {
     const { page } = await open()
     await sees(page, 'Nothing is charged before the approval')
     await sees(page, 'HK$5,508')
@@ -85,12 +85,12 @@ describe('the card for a subscription', () => {
     expect(find<HTMLInputElement>(page, '[name=cardName]').value).toBe('Suk Yee Wong')
   })
 
-  it('is saved, and the application goes on', async () => {
+  it('is saved, and the application continues', async () => {
     const { page, address } = await open()
     answers['application/card'] = succeeded
     await giveCard(page)
     await waitUntil(() => expect(address()).toBe('/OrgRegisterReview'))
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: 'application/card',
         body: JSON.stringify({ paymentMethod: 'pm_1', last4: '4242' }),
@@ -98,7 +98,7 @@ describe('the card for a subscription', () => {
     ])
   })
 
-  it('that is refused is told in the bank’s words, and nothing typed is lost', async () => {
+  it('that is refused shows the bank’s reason, and what was typed is kept', async () => {
     const { page } = await open()
     answers['application/card'] = () =>
       refusal(402, 'card_info_incorrect', 'Incorrect card info. The card was not saved.')

@@ -28,7 +28,7 @@ import { useSaved } from '../use-saved.ts'
 export const OrgRegisterPlans = () => {
   const { t } = useLingui()
   const { plan } = useApplication()
-  const saved = useSaved()
+  const proceed = useSaved()
   const label = useOnboardingLabels()
   const state = useCommandForm({
     schema: planSchema,
@@ -40,7 +40,7 @@ export const OrgRegisterPlans = () => {
     send: savePlan,
     done: (answer) => {
       referralCode.forget()
-      return saved(answer)
+      return proceed(answer)
     },
     reads: [],
     labelsOf: label,

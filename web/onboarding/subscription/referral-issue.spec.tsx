@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('a referral code that turned out to be the applicant’s own', () => {
-  it('says so at its field, until it is changed', async () => {
+  it('shows this at its field, until it is changed', async () => {
     const { page } = await openDesk('/OrgRegisterPlans')
     await waitUntil(() => expect(page.textContent).toContain(sentence))
     const field = find<HTMLInputElement>(page, '[name=referralCode]')
@@ -45,13 +45,13 @@ describe('a referral code that turned out to be the applicant’s own', () => {
     ['en', sentence],
     ['zh', '提供推薦碼的機構以同一張卡繳費。'],
     ['cn', '提供推荐码的机构使用同一张卡付费。'],
-  ])('says so among the answers in %s', async (language, shown) => {
+  ])('shows this among the answers in %s', async (language, shown) => {
     const { page } = await openDesk('/OrgRegisterReview', language)
     await waitUntil(() => expect(page.textContent).toContain(shown))
     expect(page.textContent).toContain('K7QX4M2A')
   })
 
-  it('stops the step, and says what to do', async () => {
+  it('stops the step, and shows what to do', async () => {
     const { page } = await openDesk('/OrgRegisterReview')
     await waitUntil(() => find(page, '[name=terms]'))
     await perform(() => find<HTMLInputElement>(page, '[name=terms]').click())

@@ -24,7 +24,7 @@ export type BillingCardState =
 /** Handles a card from its entry until it is part of the application, also after a reload. */
 export const useBillingCard = () => {
   const queryClient = useQueryClient()
-  const saved = useSaved()
+  const proceed = useSaved()
   const [state, setState] = useState<BillingCardState>(
     openSetup.read() === null ? { kind: 'ready' } : { kind: 'asking' },
   )
@@ -33,7 +33,7 @@ export const useBillingCard = () => {
   const end = async (result: SaveCardResult<ApplicationAnswer>): Promise<void> => {
     // A bank that has not answered may still do so, so the next visit sends the request again.
     if (result.kind !== 'unknown' && result.kind !== 'timed_out') openSetup.clear()
-    if (result.kind === 'saved') return saved(result.saved)
+    if (result.kind === 'saved') return proceed(result.saved)
     // The boundary around the screen leads to the login.
     if (result.kind === 'signed_out') {
       return queryClient.invalidateQueries({ queryKey: applicationQuery.queryKey })

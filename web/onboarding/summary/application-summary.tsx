@@ -31,10 +31,10 @@ type SummaryProps = {
 export const ApplicationSummary = ({ application, sections, editable }: SummaryProps) => {
   const names = useSectionNames()
   const { unlocked, missing, plan, remarks } = application
-  const shown = sections.filter((section) => section !== 'card' || plan?.plan !== 'free')
+  const shownSections = sections.filter((section) => section !== 'card' || plan?.plan !== 'free')
   return (
     <>
-      {shown.map((section) => (
+      {shownSections.map((section) => (
         <Card
           key={section}
           title={names[section]}
@@ -69,11 +69,11 @@ type Fact = { name: string; value: ReactNode; at?: readonly string[] }
 const SectionFacts = (props: { application: ApplicationAnswer; section: Section }) => {
   const { section, application } = props
   const facts = useFacts(application)[section]
-  const shown = new Set<string | null>(facts.flatMap(({ at = [] }) => at))
+  const shownPlaces = new Set<string | null>(facts.flatMap(({ at = [] }) => at))
   const remarks = application.remarks.filter((remark) => remark.section === section)
   return (
     <>
-      <RemarkTexts remarks={remarks.filter((remark) => !shown.has(remarkPlace(remark)))} />
+      <RemarkTexts remarks={remarks.filter((remark) => !shownPlaces.has(remarkPlace(remark)))} />
       <dl className={styles.facts}>
         {facts.map(({ name, value, at = [] }) => (
           <div key={`${name} ${at.join(' ')}`}>
@@ -93,7 +93,7 @@ const SectionFacts = (props: { application: ApplicationAnswer; section: Section 
 
 const names = ['firstName', 'lastName']
 
-const given = (facts: readonly Fact[]): readonly Fact[] =>
+const pickGiven = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter(({ value }) => value !== '' && value !== null && value !== undefined)
 
 const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact[]> => {
@@ -104,12 +104,12 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
   const toBrand = useCardBrand()
   const referralFact = useReferralFact()
   return {
-    agreement: given([
+    agreement: pickGiven([
       { name: t`Director`, value: agreement?.directorName, at: ['directorName'] },
       { name: t`Secretary`, value: agreement?.secretaryName, at: ['secretaryName'] },
     ]),
     charity: useCharityFacts(application),
-    plan: given([
+    plan: pickGiven([
       { name: t`Plan`, value: plan && nameOf(plan.plan), at: ['plan'] },
       {
         name: t`Billing`,
@@ -118,8 +118,8 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
       },
       { name: t`Referral code`, value: plan && referralFact(plan), at: ['referralCode'] },
     ]),
-    card: given([{ name: t`Card`, value: card && `${toBrand(card.brand)} •• ${card.last4}` }]),
-    logo: given([{ name: t`Picture`, value: logo && t`Given`, at: ['logo'] }]),
+    card: pickGiven([{ name: t`Card`, value: card && `${toBrand(card.brand)} •• ${card.last4}` }]),
+    logo: pickGiven([{ name: t`Picture`, value: logo && t`Provided`, at: ['logo'] }]),
     documents: documents.map(({ documentId, fileName, kind, sha256 }) => ({
       name: kinds[kind],
       value: (
@@ -135,7 +135,7 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
       at: [documentId],
     })),
     bank_account: useBankFacts(application),
-    identity: given([
+    identity: pickGiven([
       { name: t`Registered name`, value: kyc?.registeredName, at: ['registeredName'] },
       { name: t`IR File No.`, value: kyc?.irFileNumber, at: ['irFileNumber'] },
       { name: t`Representative`, value: kyc && `${kyc.firstName} ${kyc.lastName}`, at: names },
@@ -162,7 +162,7 @@ const useReferralFact = () => {
 const useCharityFacts = ({ info }: ApplicationAnswer): readonly Fact[] => {
   const { t } = useLingui()
   if (info === null) return []
-  return given([
+  return pickGiven([
     { name: t`Registered name in English`, value: info.nameEn, at: ['nameEn'] },
     { name: t`Registered name in Chinese`, value: info.nameZh, at: ['nameZh'] },
     { name: t`Registered address`, value: info.address, at: ['address'] },
@@ -193,7 +193,7 @@ const useBankFacts = ({ bank }: ApplicationAnswer): readonly Fact[] => {
   const { t } = useLingui()
   const language = useLanguage()
   if (bank === null) return []
-  return given([
+  return pickGiven([
     {
       name: t`Bank`,
       value: findBank(bank.bankCode)?.name[language] ?? bank.bankCode,

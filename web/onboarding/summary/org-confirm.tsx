@@ -114,7 +114,7 @@ const Waiting = ({ application }: Props) => {
         {dueOn !== null && (
           <p>
             <Trans>
-              You hear from us by {dueOn.replaceAll('-', '/')}, at {username}.
+              We will reply by {dueOn.replaceAll('-', '/')}, to {username}.
             </Trans>
           </p>
         )}
@@ -122,7 +122,8 @@ const Waiting = ({ application }: Props) => {
       {remarks.length > 0 && (
         <Notice tone="warning" title={t`We have questions`}>
           <Trans>
-            They stand below, at the answers they are about. Edit the application to answer them.
+            They are shown below, at the answers that they refer to. Edit the application to answer
+            them.
           </Trans>
         </Notice>
       )}
@@ -176,7 +177,9 @@ const Opening = ({ application: { username } }: Props) => {
       />
       <Notice>
         <p>
-          <Trans>You need not wait here: we write to {username} once your charity is open.</Trans>
+          <Trans>
+            You do not need to wait here: we email {username} once your charity is open.
+          </Trans>
         </p>
       </Notice>
     </>
@@ -209,7 +212,7 @@ const EditApplication = () => {
       >
         <p>
           <Trans>
-            We stop reviewing it. Send it again when you are done: the review then begins anew.
+            We stop reviewing it. Send it again when you are done: the review then starts again.
           </Trans>
         </p>
       </QuestionDialog>

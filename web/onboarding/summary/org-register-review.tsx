@@ -17,12 +17,12 @@ const schema = v.object({ terms: v.literal(true, 'terms.required') })
 export const OrgRegisterReview = () => {
   const { t } = useLingui()
   const application = useApplication()
-  const saved = useSaved()
+  const proceed = useSaved()
   const state = useCommandForm({
     schema,
     initial: { terms: false as true },
     send: registerApplication,
-    done: saved,
+    done: proceed,
     reads: [],
     labelsOf: useOnboardingLabels(),
   })

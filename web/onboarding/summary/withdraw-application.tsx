@@ -26,8 +26,8 @@ export const WithdrawApplication = () => {
       >
         <p>
           <Trans>
-            Your login ends, and we review nothing. The address of your page stays reserved for 30
-            days. This cannot be undone, but you can sign up again.
+            Your login ends, and your application is not reviewed. The address of your page stays
+            reserved for 30 days. This cannot be undone, but you can sign up again.
           </Trans>
         </p>
       </QuestionDialog>

@@ -43,7 +43,7 @@ const ApplicationDeclined = () => {
       )}
       {remarks.length > 0 && (
         <p>
-          <Trans>The reviewer’s remarks stand below, at the answers they are about.</Trans>
+          <Trans>The reviewer’s remarks are shown below, at the answers that they refer to.</Trans>
         </p>
       )}
       {applying.error && <Failure error={applying.error} />}

@@ -34,8 +34,8 @@ export const OrgSuspended = ({
       )}
       <p>
         <Trans>
-          For now your charity takes no payments, and monthly gifts rest. Payments that are already
-          with a bank, and refunds under way, still complete.
+          For now your charity cannot accept payments, and monthly gifts are on hold. Payments that
+          are already with a bank, and refunds under way, still complete.
         </Trans>
       </p>
       <p>

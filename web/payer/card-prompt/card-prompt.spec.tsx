@@ -13,7 +13,7 @@ const summary = (page: HTMLElement): string[] =>
   [...page.querySelectorAll('[role=alert] a')].map(({ textContent }) => textContent)
 
 describe('a complete card', () => {
-  it('waits for its provider, and may be sent again where that does not answer', async () => {
+  it('waits for its provider, and can be sent again if the provider does not answer', async () => {
     let lose: () => void = () => {}
     const token = () =>
       new Promise<never>((_, reject) => {
@@ -31,7 +31,7 @@ describe('a complete card', () => {
 })
 
 describe('a card that is not complete', () => {
-  it('is told of in the order of the fields', async () => {
+  it('is reported in the order of the fields', async () => {
     const site = await open()
     await site.type('cardName', '')
     await site.press('button[type=submit]')
@@ -44,7 +44,7 @@ describe('a card that is not complete', () => {
     ])
   })
 
-  it('is told of no more in the field where somebody types', async () => {
+  it('is no longer reported for the field that is being typed in', async () => {
     const site = await open()
     await site.press('button[type=submit]')
     await site.sees('[role=alert] a', 'Enter the card number')
@@ -52,7 +52,7 @@ describe('a card that is not complete', () => {
     expect(summary(site.page)).toEqual(['Enter the card number', 'Enter the security code'])
   })
 
-  it('is told of no more once a test card is chosen', async () => {
+  it('is no longer reported once a test card is chosen', async () => {
     const site = await open()
     await site.press('button[type=submit]')
     await site.sees('[role=alert] a', 'Enter the card number')

@@ -43,29 +43,29 @@ const timeoutSeconds = 40
  * and not sent as a guest's.
  */
 const pay = async (
-  sent: SentPayment,
+  payment: SentPayment,
   signal: AbortSignal,
 ): Promise<PaymentAnswer | PlanStartedAnswer> => {
   const send = (again: Again) =>
     sendSolved((headers) => {
       const options = { signal, timeoutSeconds, headers }
       return sendAsPayer((calls) =>
-        sent.recurringType === undefined
+        payment.recurringType === undefined
           ? call<PaymentAnswer | PlanStartedAnswer, PaymentBody>(
               'POST',
               calls,
-              { ...toBody(sent), ...again },
+              { ...toBody(payment), ...again },
               { ...options, money: paymentMoney },
             )
           : call<PlanStartedAnswer, PaymentBody>(
               'POST',
               donorPayments,
-              { ...toDonorBody(sent), ...again },
+              { ...toDonorBody(payment), ...again },
               { ...options, money: paymentMoney },
             ),
       )
     }, signal)
-  return sendAskedOnce(toRepeated(sent), send, signal)
+  return sendAskedOnce(toRepeated(payment), send, signal)
 }
 
 const toRepeated = ({ amountCents, recurringType }: AskedPayment): Repeated => ({
@@ -81,14 +81,14 @@ const withAmount = <Sent extends { amountCents: Cents }>({ amountCents, ...rest 
   ...rest,
 })
 
-const toBody = (sent: AskedPayment): PaymentBody =>
+const toBody = (payment: AskedPayment): PaymentBody =>
   isDonor()
-    ? toDonorBody(sent)
-    : { ...withAmount(sent), ...accountFields(), ...marketingConsentFields() }
+    ? toDonorBody(payment)
+    : { ...withAmount(payment), ...accountFields(), ...marketingConsentFields() }
 
 // The account identifies the payer, so the body contains no personal details.
-const toDonorBody = (sent: AskedPayment): PaymentBody => ({
-  ...withAmount(withoutPerson(sent)),
+const toDonorBody = (payment: AskedPayment): PaymentBody => ({
+  ...withAmount(withoutPerson(payment)),
   ...marketingConsentFields(),
 })
 
@@ -136,10 +136,10 @@ export const paymentStatus = (
  */
 export const confirmPayment = async (
   paymentIntent: string,
-  sent: AskedPayment,
+  payment: AskedPayment,
   signal: AbortSignal,
 ): Promise<ConfirmAnswer> => {
-  const body = { ...withAmount(sent), projectId: sent.projectId ?? null, paymentIntent }
+  const body = { ...withAmount(payment), projectId: payment.projectId ?? null, paymentIntent }
   const options = { signal, money: paymentMoney }
   return read(
     (calls) =>
@@ -149,12 +149,12 @@ export const confirmPayment = async (
 }
 
 /** Returns the calls of one card payment. If the login has ended, a guest gets the same answers. */
-export const paymentCalls = (sent: SentPayment): PaymentCalls => ({
-  pay: (signal) => pay(sent, signal),
+export const paymentCalls = (payment: SentPayment): PaymentCalls => ({
+  pay: (signal) => pay(payment, signal),
   status: paymentStatus,
-  confirm: (paymentIntent, signal) => confirmPayment(paymentIntent, sent, signal),
+  confirm: (paymentIntent, signal) => confirmPayment(paymentIntent, payment, signal),
   // Only the donor may read their monthly gift, so its outcome is read after a login.
-  loginLost: sent.recurringType === undefined ? 'as_guest' : 'unknown',
+  loginLost: payment.recurringType === undefined ? 'as_guest' : 'unknown',
 })
 
 const sentAs = { payme: 'PayMe', tap_and_go: 'TapAndGo' } as const
@@ -162,10 +162,10 @@ const sentAs = { payme: 'PayMe', tap_and_go: 'TapAndGo' } as const
 /** Opens a wallet request. A repeated call with equal content returns the same wallet request. */
 export const requestWallet = async (
   { method, at }: { method: WalletMethod; at: 'paymeLink' | 'paymeQrCode' },
-  sent: AskedPayment,
+  payment: AskedPayment,
   signal: AbortSignal,
 ) => {
-  const body = { ...toBody(sent), paymentMethod: sentAs[method] }
+  const body = { ...toBody(payment), paymentMethod: sentAs[method] }
   const send = (again: Again) =>
     sendSolved((headers) => {
       const options = { signal, timeoutSeconds, headers }
@@ -178,7 +178,7 @@ export const requestWallet = async (
         ),
       )
     }, signal)
-  return sendAskedOnce(toRepeated(sent), send, signal)
+  return sendAskedOnce(toRepeated(payment), send, signal)
 }
 
 /**
@@ -189,9 +189,9 @@ export const fetchWalletStatus = (
   { paymentRequestId, token }: Pick<WalletRequest, 'paymentRequestId'> & { token?: string },
   signal: AbortSignal,
 ): Promise<FetchStatusAnswer> => {
-  const asked = { PayMePaymentRequestId: paymentRequestId, ...(token && { token }) }
+  const request = { PayMePaymentRequestId: paymentRequestId, ...(token && { token }) }
   return read(
-    (calls) => call<FetchStatusAnswer>('POST', `${calls}/fetchPaymentStatus/`, asked, { signal }),
+    (calls) => call<FetchStatusAnswer>('POST', `${calls}/fetchPaymentStatus/`, request, { signal }),
     signal,
   )
 }
@@ -205,9 +205,9 @@ export const walletStatus = (
   { token, paymentRequestId }: Pick<WalletRequest, 'token' | 'paymentRequestId'>,
   signal: AbortSignal,
 ): Promise<WalletStatusAnswer> => {
-  const asked = { token, PayMePaymentRequestId: paymentRequestId }
+  const request = { token, PayMePaymentRequestId: paymentRequestId }
   return read(
-    (calls) => call<WalletStatusAnswer>('POST', `${calls}/${at}/`, asked, { signal }),
+    (calls) => call<WalletStatusAnswer>('POST', `${calls}/${at}/`, request, { signal }),
     signal,
   )
 }
@@ -217,9 +217,9 @@ export const finalizeWallet = (
   { objectId, token }: Pick<WalletRequest, 'objectId'> & { token?: string },
   signal: AbortSignal,
 ): Promise<FinalizeAnswer> => {
-  const asked = { objectId, ...(token && { token }) }
+  const request = { objectId, ...(token && { token }) }
   return readWithRetry(
-    () => call<FinalizeAnswer>('POST', '/api/user/payments/finalizePayMeLink', asked, { signal }),
+    () => call<FinalizeAnswer>('POST', '/api/user/payments/finalizePayMeLink', request, { signal }),
     signal,
   )
 }
@@ -228,19 +228,19 @@ export const finalizeWallet = (
  * The details that a payer scans or copies to pay the charity directly. Reading them records
  * nothing.
  */
-export const manualDetailsQuery = (asked: {
+export const manualDetailsQuery = (request: {
   amountCents: Cents
   paymentName: ManualMethod
   organizationId: string
   fingerprint: string
 }) =>
   queryOptions({
-    queryKey: ['manual-details', asked],
+    queryKey: ['manual-details', request],
     queryFn: ({ signal }) =>
       call<ManualDetailsAnswer, PaymentBody>(
         'POST',
         '/api/user/payments/manualDetails',
-        withAmount(asked),
+        withAmount(request),
         {
           money: paymentMoney,
           signal,
@@ -280,11 +280,11 @@ export const submitTransfer = (
   form.set('proofofpayment', proof, proof.name)
   const send = ({ again }: Again) => {
     // Before the file, as every text is.
-    const asked = again ? withText(form, 'again', 'true') : form
+    const body = again ? withText(form, 'again', 'true') : form
     return sendSolved(
       (headers) =>
         sendAsPayer((calls) =>
-          upload<ManualAnswer>(`${calls}/add`, asked, { signal, onProgress, headers }),
+          upload<ManualAnswer>(`${calls}/add`, body, { signal, onProgress, headers }),
         ),
       signal,
     )

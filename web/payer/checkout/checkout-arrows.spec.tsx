@@ -65,14 +65,14 @@ describe.each(plans)('the amount on the plan %s', (plan) => {
     return site
   }
 
-  it('leads a guest to the details, past the wallet where it can pay', async () => {
+  it('leads a guest to the details, past the wallet if the wallet can pay', async () => {
     const site = await next({}, express.has(plan) ? 'express-wallet' : 'donor')
     await site.arrives('/PersonalDetails')
     const confirmEmail = await site.sees('[name=confirmEmail]')
     expect(confirmEmail.hasAttribute('readonly')).toBe(false)
   })
 
-  it('leads a donor to the details, which are known', async () => {
+  it('leads a donor to the details, which are filled in', async () => {
     const site = await next(loggedIn, 'donor')
     await site.arrives('/PersonalDetails')
     await site.sees('[name=email][readonly]')
@@ -111,7 +111,7 @@ describe.each([
 ])('forward for $who', ({ api }) => {
   const all = { ...onPlan('premium'), ...token, ...api }
 
-  it('goes from the details to the choice with the card, and the review', async () => {
+  it('goes from the details to the choice of payment with the card, and then to the review', async () => {
     seedCheckout(ready({ method: null, card: null }))
     const site = await openPayerSite('/PersonalDetails', { api: all })
     await site.sees('button[type=submit]', 'Continue')
@@ -198,7 +198,7 @@ const unanswered = () => new Promise<never>(() => undefined)
 
 describe('a reload', () => {
   it.each(['/PersonalDetails', '/SelectPayment', '/CardPrompt', '/Review'])(
-    'of %s finds everything again',
+    'of %s restores everything',
     async (at) => {
       seedCheckout(aReadyCheckout())
       forgetMemory()
@@ -212,7 +212,7 @@ describe('a reload', () => {
 
 describe('an address without its state', () => {
   it.each([...steps, '/AddCard', '/MissionDetails?no=no-project'])(
-    '%s leads to the start',
+    '%s redirects to the start',
     async (at) => {
       const site = await openPayerSite(at)
       await site.arrives('/SelectMission')
@@ -220,7 +220,7 @@ describe('an address without its state', () => {
     },
   )
 
-  it('leads there too with less than the charity takes', async () => {
+  it('redirects there too if the amount is below the charity’s minimum', async () => {
     // Typed after the details had been reached, and then the browser’s own arrow forward.
     seedCheckout({ ...aReadyCheckout(), gift: createGift('49.99') })
     const site = await openPayerSite(page)
@@ -241,7 +241,7 @@ describe('a project', () => {
     [`GET /api/projects/${mission.id}`]: () => ({ status: 200, body: { ...mission, status } }),
   })
 
-  it('that is closed takes no money', async () => {
+  it('that is closed accepts no money', async () => {
     const site = await openPayerSite(page, { api: projectIs('closed') })
     await site.arrives('/SelectMission')
     await site.sees('main', 'is closed')
@@ -251,7 +251,7 @@ describe('a project', () => {
   it.each([
     ['open', 'Step 1 of 5', true],
     ['unlisted', 'Step 1 of 4', false],
-  ] as const)('that is %s begins with %s', async (status, words, hasBack) => {
+  ] as const)('that is %s starts with %s', async (status, words, hasBack) => {
     const site = await openPayerSite(page, { api: projectIs(status) })
     await site.sees('main', words)
     const links = [...site.page.querySelectorAll('main a')].map((link) => link.textContent)
@@ -262,7 +262,7 @@ describe('a project', () => {
 describe.each([
   [5, aGift],
   [4, quick],
-] as const)('of %i steps', (of, gift) => {
+] as const)('in a checkout of %i steps', (of, gift) => {
   it.each([
     ['/PersonalDetails', 2],
     ['/SelectPayment', 3],

@@ -18,9 +18,9 @@ const open = async (path: string, changes: object = {}) => {
   return { ...site, pass }
 }
 
-describe('a step that nobody has touched for half an hour', () => {
+describe('a step left idle for half an hour', () => {
   it.each(['/PersonalDetails', '/SelectPayment', '/CardPrompt', '/Review'])(
-    'hides the details of %s, and leads back to it with the same answers',
+    'hides the details of %s, and returns to it with the same answers',
     async (path) => {
       const site = await open(path)
       await site.pass(pageExpiresAfterMilliseconds - minute)
@@ -29,13 +29,13 @@ describe('a step that nobody has touched for half an hour', () => {
       await site.sees('h1', 'This page has expired')
       expect(site.page.textContent).not.toContain('taiman@example.com')
       const { payer, gift, attemptId } = readCheckout()
-      await site.press('button', 'Go on with the same answers')
+      await site.press('button', 'Continue with the same answers')
       await site.arrives(path)
       expect(readCheckout()).toMatchObject({ payer, gift, attemptId, expiredAt: null })
     },
   )
 
-  it('can be cancelled, which leaves nothing', async () => {
+  it('can be cancelled, which removes everything', async () => {
     const site = await open('/Review')
     await site.pass(pageExpiresAfterMilliseconds + minute)
     await site.sees('button', 'Cancel payment')
@@ -44,7 +44,7 @@ describe('a step that nobody has touched for half an hour', () => {
     expect(readCheckout()).toMatchObject({ gift: null, payer: null, card: null })
   })
 
-  it('is none as long as somebody types', async () => {
+  it('does not expire as long as the payer types', async () => {
     const site = await open('/PersonalDetails')
     await site.pass(pageExpiresAfterMilliseconds - minute)
     await site.type('firstName', 'Siu Ming')
@@ -53,7 +53,7 @@ describe('a step that nobody has touched for half an hour', () => {
   })
 })
 
-describe('what never expires', () => {
+describe('a page that never expires', () => {
   it('is a payment under way: its end is waited for', async () => {
     const site = await open('/Review', { payment: aPayment })
     await site.pass(2 * pageExpiresAfterMilliseconds)

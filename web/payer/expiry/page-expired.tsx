@@ -35,7 +35,7 @@ export const PageExpired = () => {
       action={
         <div className={styles.acts}>
           <Button look="primary" wide onClick={() => void goOn()}>
-            <Trans>Go on with the same answers</Trans>
+            <Trans>Continue with the same answers</Trans>
           </Button>
           <Button wide onClick={cancel}>
             <Trans>Cancel payment</Trans>

@@ -28,7 +28,7 @@ const confirm = async (api: FakeApi) => {
 }
 
 describe('a wallet that pays', () => {
-  it('says who pays and with what, and leads straight to the review', async () => {
+  it('provides the payer and the card, and leads directly to the review', async () => {
     const site = await confirm({
       ...rowsAre([]),
       'POST /api/user/payments': () => ({ status: 202, body: { status: 'processing', id: 'p1' } }),
@@ -46,7 +46,7 @@ describe('a wallet that pays', () => {
     expect(sent).toMatchObject({ type: 'visa', cardCountry: 'HK', wallet: 'google_pay' })
   })
 
-  it('cannot answer what the charity itself must know: only that is asked', async () => {
+  it('cannot answer the charity’s own questions: only those are asked', async () => {
     const site = await confirm({})
     await site.arrives('/PersonalDetails')
     await site.sees('[role=status]', 'A few answers are still needed')
@@ -58,7 +58,7 @@ describe('a wallet that pays', () => {
 })
 
 describe('a browser without a wallet', () => {
-  it('goes on to the details', async () => {
+  it('continues to the details', async () => {
     const { paymentMethod } = organisation
     const card = { ...paymentMethod.card, enabled: false }
     const body = { ...organisation, paymentMethod: { ...paymentMethod, card } }

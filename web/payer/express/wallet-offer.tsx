@@ -25,7 +25,7 @@ export const WalletOffer = ({ wallet, look, onPaid }: WalletOfferProps) => {
   const [isLost, setLost] = useState(false)
   const totalCents = fees.lines?.totalCents ?? amountCents
   if (totalCents === undefined) return undefined
-  const asked = { totalCents, label: organizationObj.organizationName }
+  const walletOptions = { totalCents, label: organizationObj.organizationName }
   return (
     <>
       {isLost && (
@@ -35,10 +35,16 @@ export const WalletOffer = ({ wallet, look, onPaid }: WalletOfferProps) => {
       )}
       {wallet.kind === 'sandbox' ? (
         <Suspense fallback={<Skeleton height="52px" />}>
-          <SandboxWallet asked={asked} look={look} onPaid={onPaid} />
+          <SandboxWallet asked={walletOptions} look={look} onPaid={onPaid} />
         </Suspense>
       ) : (
-        <WalletButton wallet={wallet} asked={asked} look={look} onPaid={onPaid} onLost={setLost} />
+        <WalletButton
+          wallet={wallet}
+          asked={walletOptions}
+          look={look}
+          onPaid={onPaid}
+          onLost={setLost}
+        />
       )}
     </>
   )

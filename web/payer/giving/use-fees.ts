@@ -33,19 +33,19 @@ export type Fees = {
  */
 export const useFees = ({ amountCents, coverFee, method = 'card', card }: FeesAsked): Fees => {
   const organisation = useOrganisation()
-  const asked = useSettled(amountCents)
+  const settledCents = useSettled(amountCents)
   const query = useQuery({
     ...feesQuery({
-      amountCents: asked ?? noCents,
+      amountCents: settledCents ?? noCents,
       organizationId: organisation.id,
       paymentMethod: pricedAs(method),
       coverFee,
       ...(method === 'card' && card && { cardBrand: card.brand, cardCountry: card.country }),
     }),
-    enabled: asked !== undefined,
+    enabled: settledCents !== undefined,
     placeholderData: keepPreviousData,
   })
-  const isCurrent = asked === amountCents
+  const isCurrent = settledCents === amountCents
   const failed = isCurrent && query.error ? null : undefined
   const quote = isCurrent && query.data && !query.isPlaceholderData ? query.data : failed
   return {

@@ -104,7 +104,7 @@ const PayerCode = ({ method, details, totalCents }: PayerCodeProps) => {
 const NotTaken = () => (
   <Notice
     tone="warning"
-    title={<Trans>The charity no longer takes this way of paying</Trans>}
+    title={<Trans>The charity no longer accepts this payment method</Trans>}
     action={
       <LinkButton to="/SelectPayment">
         <Trans>Choose other methods</Trans>

@@ -79,7 +79,7 @@ const choose = (site: Site, file: File) =>
 afterEach(() => chooseProof(undefined))
 
 describe('paying the charity itself', () => {
-  it('by FPS is one code with the sum and the reference in it, in four steps', async () => {
+  it('by FPS is one code with the amount and the reference in it, in four steps', async () => {
     const site = await open('fps', '/ManualPayments')
     const code = await site.sees('canvas')
     expect(code.getAttribute('aria-label')).toBe('QR code to pay HK$500.00 by FPS')
@@ -98,25 +98,25 @@ describe('paying the charity itself', () => {
     await site.arrives('/Review')
   })
 
-  it('that it no longer takes says that no money was taken, and nothing of how it would be paid', async () => {
+  it('by a method it no longer accepts shows that no money was taken, and no instructions', async () => {
     const site = await open('octopus', '/ManualPayments')
     await site.sees('[role=status]', 'No money was taken.')
     expect(site.page.textContent).not.toContain('directly, without a fee')
   })
 
-  it('leads nobody on while whom to pay is on its way', async () => {
+  it('does not continue while the payment details are loading', async () => {
     const site = await open('fps', '/ManualPayments', { [details]: () => new Promise(() => {}) })
     await site.sees('main [aria-busy=true]')
     expect(site.page.textContent).not.toContain('Next: I have paid')
   })
 
-  it('leads nobody on who has not been told whom to pay', async () => {
+  it('does not continue if the payment details could not be loaded', async () => {
     const site = await open('fps', '/ManualPayments', { [details]: () => problem(422, 'invalid') })
     await site.sees('[role=alert]', 'The details of this payment could not be loaded')
     expect(site.page.textContent).not.toContain('Next: I have paid')
   })
 
-  it('asks on which side of the border one’s app is, Hong Kong first', async () => {
+  it('asks on which side of the border the payer’s app is, Hong Kong first', async () => {
     const site = await open('alipay_hk', '/ManualPayments')
     await site.sees('h1', 'AlipayHK')
     expect(find<HTMLInputElement>(site.page, '[value=alipay_hk]').checked).toBe(true)
@@ -131,14 +131,14 @@ describe('paying the charity itself', () => {
     ['bank_transfer', ['HSBC · 004', '999', '990017001', 'Harbour Light Limited', 'HK$500.00']],
     ['check_writing', ['Harbour Light Limited', 'HK$500.00']],
     ['cash', ['HK$500.00', 'At our office.']],
-  ] as const)('by %s tells what is needed, in four steps', async (method, words) => {
+  ] as const)('by %s shows what is needed, in four steps', async (method, words) => {
     const site = await open(method, '/ManualPayments')
     await site.sees('dd', 'AB12CD34')
     for (const each of words) expect(site.page.textContent).toContain(each)
     expect(site.page.querySelectorAll('ol > li')).toHaveLength(4)
   })
 
-  it('copies what is carried over, and says so', async () => {
+  it('copies the payment details, and confirms this', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
     const site = await open('bank_transfer', '/ManualPayments')
     await site.sees('button', 'CopyAccount number')
@@ -147,10 +147,10 @@ describe('paying the charity itself', () => {
     expect(write).toHaveBeenCalledWith('990017001')
   })
 
-  it('is one attempt from the reference on, also where something else was asked before', async () => {
-    const asked = { ...aWalletCheckout(), method: 'fps' as const }
-    const before = { ...(await readSent(asked)), amountCents: cents(30_000) }
-    seedCheckout({ ...asked, asked: before })
+  it('is one attempt from the reference on, even if another payment was requested before', async () => {
+    const fpsCheckout = { ...aWalletCheckout(), method: 'fps' as const }
+    const before = { ...(await readSent(fpsCheckout)), amountCents: cents(30_000) }
+    seedCheckout({ ...fpsCheckout, asked: before })
     const site = await openPayerSite('/ManualPayments', { api })
     await site.sees('canvas')
     const [told] = site.bodiesOf(details) as { fingerprint: string }[]
@@ -162,13 +162,13 @@ describe('paying the charity itself', () => {
 
 const readSent = async (checkout: Checkout) => {
   const { toAskedPayment: askedPayment } = await import('../paying/sent-payment.ts')
-  const sent = askedPayment(checkout, organisation.id)
-  if (!sent) throw new Error('nothing to send')
-  return sent
+  const payment = askedPayment(checkout, organisation.id)
+  if (!payment) throw new Error('nothing to send')
+  return payment
 }
 
 describe('the proof', () => {
-  it('is asked for, by a summary that leads to it', async () => {
+  it('is required, with a summary that links to it', async () => {
     const site = await open('fps', '/Review')
     await site.sees('button', 'Confirm that I paid HK$500.00')
     await site.press('button', 'Confirm that I paid')
@@ -193,7 +193,7 @@ describe('the proof', () => {
     expect(await site.sees('p', 'good.png')).toBeTruthy()
   })
 
-  it('that is refused says the same in the summary, until one is chosen that can be sent', async () => {
+  it('that is refused shows the same in the summary, until an acceptable one is chosen', async () => {
     const site = await open('fps', '/Review')
     await site.sees('button', 'Confirm that I paid HK$500.00')
     await site.press('button', 'Confirm that I paid')
@@ -240,7 +240,7 @@ describe('a payment that is shown', () => {
   }
   const received = { status: 'processing', id: 'p1', message: 'Thank you', reference: 'AB12CD34' }
 
-  it('takes along what was said to the charity’s news', async () => {
+  it('sends the choice about the charity’s news', async () => {
     const silent = await send()
     expect(silent.last().form.has('news')).toBe(false)
     seedCheckout({ news: '1-en' })
@@ -251,7 +251,7 @@ describe('a payment that is shown', () => {
     expect(silent.last().form.get('news')).toBe('1-en')
   })
 
-  it('goes as one form, tells how far it is, and waits for the charity', async () => {
+  it('is sent as one form, shows its progress, and waits for the charity', async () => {
     const site = await send()
     const { path, form, progress, answer } = site.last()
     expect(path).toBe('/api/user/payments/add')
@@ -272,7 +272,7 @@ describe('a payment that is shown', () => {
     expect(readCheckout()).toMatchObject({ gift: null, transfer: { id: 'p1', method: 'fps' } })
   })
 
-  it('of which no answer comes is sent again by the same press, nothing lost', async () => {
+  it('that receives no answer is sent again by the same button, and nothing is lost', async () => {
     const site = await send()
     await site.does(() => site.last().lose())
     await site.sees('[role=status]', 'We do not know yet whether your proof arrived')
@@ -286,7 +286,7 @@ describe('a payment that is shown', () => {
     await site.sees('h1', 'We have your proof of payment')
   })
 
-  it('that the API would not record is another attempt, but for a wallet still open', async () => {
+  it('that the API refuses to record becomes another attempt, unless a wallet is still open', async () => {
     for (const wallet of [null, anOpenWallet()]) {
       const site = await send()
       seedCheckout({ wallet })
@@ -304,7 +304,7 @@ describe('a payment that is shown', () => {
     [503, 'uploads_paused'],
     [429, 'too_many_uploads'],
   ])(
-    'that finds no place for its file is not called lost or failed, and can be sent again',
+    'whose file cannot be stored is not called lost or failed, and can be sent again',
     async (status, refused) => {
       const site = await send()
       const { attemptId } = readCheckout()
@@ -320,7 +320,7 @@ describe('a payment that is shown', () => {
     },
   )
 
-  it('whose proof the server cannot read says so beside it', async () => {
+  it('whose proof the server cannot read shows this beside it', async () => {
     const site = await send()
     const { status: code, body } = problem(422, 'invalid_input', {
       proofofpayment: 'proof.unreadable',

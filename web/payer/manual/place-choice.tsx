@@ -25,8 +25,8 @@ export const PlaceChoice = ({ method }: { method: ManualMethod }) => {
         label: isOfHongKong(place) ? t`Hong Kong` : t`Mainland China`,
       }))}
       onChange={(event) => {
-        const chosen = places.find((place) => place === event.currentTarget.value)
-        if (chosen) dispatchCheckout({ type: 'method_chosen', method: chosen })
+        const choice = places.find((place) => place === event.currentTarget.value)
+        if (choice) dispatchCheckout({ type: 'method_chosen', method: choice })
       }}
     />
   )

@@ -11,8 +11,7 @@ export const ReceiptUpload = () => {
     <StepFrame title={t`Proof of payment`} back={{ to: '/SelectPayment' }}>
       <Notice>
         <Trans>
-          You are asked for the proof of your payment where you review it, after you have chosen how
-          to pay.
+          You add the proof of your payment on the review page, after you have chosen how to pay.
         </Trans>
       </Notice>
     </StepFrame>

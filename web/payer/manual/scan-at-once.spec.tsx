@@ -45,7 +45,7 @@ describe('a code beside the choice of the method', () => {
     expect(readCheckout().method).toBe('fps')
   })
 
-  it('leads to the steps in words', async () => {
+  it('links to the step-by-step instructions', async () => {
     const site = await open()
     await site.choose('fps')
     await site.sees('button', 'Show each step')
@@ -69,7 +69,7 @@ describe('a code beside the choice of the method', () => {
     expect(find<HTMLInputElement>(site.page, '[value=alipay_ch]').checked).toBe(true)
   })
 
-  it('lets nobody complete what could not be shown', async () => {
+  it('cannot be completed if it could not be shown', async () => {
     const site = await open({}, { [details]: () => problem(422, 'invalid') })
     await site.choose('fps')
     await site.sees('[role=alert]', 'The details of this payment could not be loaded')

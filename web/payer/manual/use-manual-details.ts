@@ -18,23 +18,23 @@ export type ManualDetails = ManualDetailsAnswer
 export const useManualDetails = (method: ManualMethod) => {
   const checkout = useCheckout()
   const { id: organizationId } = useOrganisation()
-  const asked = toAskedPayment(checkout, organizationId)
-  const isOtherAttempt = asked !== undefined && asked.fingerprint !== checkout.attemptId
+  const payment = toAskedPayment(checkout, organizationId)
+  const isOtherAttempt = payment !== undefined && payment.fingerprint !== checkout.attemptId
   useEffect(() => {
     // The checkout's earlier content was different, so the checkout moves to this attempt and its
     // reference.
     if (isOtherAttempt) {
-      dispatchCheckout({ type: 'attempt_changed', attemptId: asked.fingerprint })
+      dispatchCheckout({ type: 'attempt_changed', attemptId: payment.fingerprint })
     }
   })
   const query = useQuery({
     ...manualDetailsQuery({
-      amountCents: asked?.amountCents ?? noCents,
+      amountCents: payment?.amountCents ?? noCents,
       paymentName: method,
       organizationId,
       fingerprint: checkout.attemptId,
     }),
-    enabled: asked !== undefined && !isOtherAttempt,
+    enabled: payment !== undefined && !isOtherAttempt,
   })
   return { data: query.data, error: query.error, retry: () => void query.refetch() }
 }

@@ -21,12 +21,12 @@ export type GalleryProps = {
 /** Everything a project shows: its pictures and films in a row, and links to videos elsewhere. */
 export const Gallery = ({ list, title, seed }: GalleryProps) => {
   const media = parseMedia(list)
-  const shown = media.filter((medium) => medium.kind !== 'video')
+  const pictures = media.filter((medium) => medium.kind !== 'video')
   const videos = media.filter((medium) => medium.kind === 'video')
-  const poster = shown.find(isPhotograph)?.source
-  const total = Math.max(shown.length, 1)
+  const poster = pictures.find(isPhotograph)?.source
+  const total = Math.max(pictures.length, 1)
   const slides = Array.from({ length: total }, (_, index) => {
-    const medium = shown[index] ?? { kind: 'picture', source: undefined }
+    const medium = pictures[index] ?? { kind: 'picture', source: undefined }
     const place = index + 1
     return <Slide key={place} {...{ medium, place, total, title, seed, poster }} />
   })

@@ -4,7 +4,7 @@ import { findHeaderPicture, parseMedia } from './media.ts'
 const origin = 'https://harbour.almoner.example'
 const video = (address: string, host: string) => ({ kind: 'video', address, host })
 
-describe('what a project shows', () => {
+describe('the media list of a project', () => {
   it('is its pictures and films in their order, from our own host', () => {
     const list = `illustration:tram, /files/a.jpg ,${origin}/files/b.png?v=2,/files/c.mp4,d.WEBM,`
     expect(parseMedia(list, origin)).toEqual([
@@ -21,7 +21,7 @@ describe('what a project shows', () => {
     ['https://youtu.be/x', 'youtu.be'],
     ['https://vimeo.com/123', 'vimeo.com'],
     ['https://elsewhere.example/a.mp4', 'elsewhere.example'],
-  ])('is a link where the video stands elsewhere: %s', (address, host) => {
+  ])('is a link if the video is on another host: %s', (address, host) => {
     expect(parseMedia(address, origin)).toEqual([video(address, host)])
   })
 
@@ -31,14 +31,14 @@ describe('what a project shows', () => {
     expect(parseMedia('//elsewhere.example/a.png', origin)).toEqual(drawn)
   })
 
-  it('is nothing for what is no address of a picture or a video', () => {
+  it('is empty for text that is not the address of a picture or a video', () => {
     expect(
       parseMedia('javascript:alert(1),data:text/html;x,ftp://a.example,http://', origin),
     ).toEqual([])
     expect(parseMedia(undefined, origin)).toEqual([])
   })
 
-  it('begins with its header picture, also where a video stands first', () => {
+  it('starts with its header picture, even if a video comes first', () => {
     expect(findHeaderPicture('https://vimeo.com/1,illustration:tram')).toBe('illustration:tram')
     expect(findHeaderPicture('')).toBeUndefined()
   })

@@ -105,8 +105,8 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const submit = async (): Promise<void> => {
     if (await form.submit()) goOn()
   }
-  const openExpress = async (found: ExpressWallet): Promise<void> => {
-    if (await form.submit()) setExpress({ wallet: found, isOpen: true })
+  const openExpress = async (expressWallet: ExpressWallet): Promise<void> => {
+    if (await form.submit()) setExpress({ wallet: expressWallet, isOpen: true })
   }
   return (
     <StepFrame

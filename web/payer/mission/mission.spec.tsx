@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a project on its way keeps the place of its summary, so that nothing jumps sideways', async () => {
+it('a loading project reserves the place of its summary, so that the layout does not shift', async () => {
   const api = { [`GET /api/projects/${mission.id}`]: () => new Promise<never>(() => undefined) }
   const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, { api })
   await site.sees('aside [aria-hidden=true]')
@@ -38,14 +38,14 @@ describe('a project’s description', () => {
     expect(find(site.page, 'main a[target=_blank]').textContent).toMatch(/^Kwun Tong/)
   })
 
-  it('has no button where all of it is seen', async () => {
+  it('has no button if all of it is visible', async () => {
     setLines(3)
     const site = await open({})
     await site.sees('main p', 'Two rooms.')
     expect(site.page.textContent).not.toContain('Read more')
   })
 
-  it('of more than three lines unfolds and folds at a press', async () => {
+  it('of more than three lines expands and collapses at a press', async () => {
     setLines(9)
     const site = await open({})
     const button = await site.sees('button', 'Read more')
@@ -59,7 +59,7 @@ describe('a project’s description', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('unfolds for whoever comes by keyboard to a link behind the third line', async () => {
+  it('expands when a keyboard user reaches a link after the third line', async () => {
     setLines(9)
     const site = await open({ description: 'Far below: [a link](https://a.hk).' })
     await site.sees('button', 'Read more')
@@ -80,7 +80,7 @@ describe('a project’s pictures', () => {
     expect(site.page.querySelector('[aria-label="Next picture"]')).toBeNull()
   })
 
-  it('are all of them, each told by its place, to be turned by two buttons', async () => {
+  it('are all shown, each labelled with its position, and changed with two buttons', async () => {
     const site = await open({ headerBackgroundPicture: three })
     const section = await site.sees('section[aria-label="Pictures of Homework rooms"]')
     const strip = find(section, 'ul')
@@ -94,7 +94,7 @@ describe('a project’s pictures', () => {
     expect(turned).toEqual([{ left: 500 }, { left: 1_000 }])
   })
 
-  it('say which one is seen', async () => {
+  it('show which one is visible', async () => {
     const site = await open({ headerBackgroundPicture: three })
     const strip = await site.sees('section ul')
     vi.spyOn(strip, 'clientWidth', 'get').mockReturnValue(500)
@@ -106,7 +106,7 @@ describe('a project’s pictures', () => {
     expect(received.textContent).toContain('3 / 3')
   })
 
-  it('are drawn where they stand on another host: nothing is asked for there', async () => {
+  it('are drawings if they are on another host, from which nothing is requested', async () => {
     const site = await open({ headerBackgroundPicture: 'https://elsewhere.example/a.jpg' })
     await site.sees('main svg')
     expect(site.page.querySelector('main img')).toBeNull()
@@ -114,7 +114,7 @@ describe('a project’s pictures', () => {
 })
 
 describe('a project’s videos', () => {
-  it('play here where they are ours, and are not fetched before', async () => {
+  it('play on the page if they are on our host, and are not loaded before', async () => {
     const site = await open({ headerBackgroundPicture: '/files/a.mp4,/files/b.jpg' })
     const film = (await site.sees('video')) as HTMLVideoElement
     expect(film.getAttribute('src')).toBe('/files/a.mp4')
@@ -124,7 +124,7 @@ describe('a project’s videos', () => {
     expect(film.hasAttribute('playsinline')).toBe(true)
   })
 
-  it('become a drawing where they do not play', async () => {
+  it('are replaced by a drawing if they do not play', async () => {
     const site = await open({ headerBackgroundPicture: '/files/a.mp4' })
     const film = await site.sees('video')
     await site.does(() => void film.dispatchEvent(new Event('error')))

@@ -23,7 +23,7 @@ export const RedirectNotice = ({ project }: { project: RedirectedProject }) => (
 
 const Closed = ({ title }: { title: string }) => (
   <Notice title={<Trans>“{title}” is closed</Trans>}>
-    <Trans>It no longer takes money. Thank you to everyone who gave.</Trans>
+    <Trans>It no longer accepts payments. Thank you to everyone who gave.</Trans>
   </Notice>
 )
 

@@ -123,14 +123,14 @@ export const RejectedFields = ({ fields }: { fields: Record<string, string> }) =
     memo: t`Message to the charity`,
     ...Object.fromEntries(rows.map(({ id, label }) => [`fields.${id}`, label])),
   }
-  const named = Object.entries(fields).flatMap(([name, code]) => {
+  const refusals = Object.entries(fields).flatMap(([name, code]) => {
     const label = labels[name]
     return label === undefined ? [] : [{ name, words: sentence(code, { label }) }]
   })
-  if (named.length === 0) return undefined
+  if (refusals.length === 0) return undefined
   return (
     <ul className={styles.fields}>
-      {named.map(({ name, words }) => (
+      {refusals.map(({ name, words }) => (
         <li key={name}>{words}</li>
       ))}
     </ul>

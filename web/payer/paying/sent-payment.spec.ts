@@ -5,7 +5,7 @@ import { parseCheckout } from '../checkout/state/stored/parse-checkout.ts'
 import { aGift, createGift, aPayer, aReadyCheckout } from '../testing/checkouts.ts'
 import { toAskedPayment, toCardPayment } from './sent-payment.ts'
 
-const asked = (checkout: Checkout) => {
+const toPayment = (checkout: Checkout) => {
   const payment = toAskedPayment(checkout, organisation.id)
   if (!payment) throw new Error('nothing to ask for')
   return payment
@@ -18,16 +18,16 @@ const reloaded = (checkout: Checkout): Checkout => {
   return parsed
 }
 
-describe('what is asked for again', () => {
+describe('a repeated payment request', () => {
   it.each([
     ['a project', aGift],
     ['no project in particular', { ...aGift, projectId: null }],
-  ])('of %s is the same attempt whatever it is paid with, also after a reload', (_, gift) => {
+  ])('of %s is the same attempt with any payment method, also after a reload', (_, gift) => {
     const checkout = { ...aReadyCheckout(), gift }
-    const first = asked(checkout)
+    const first = toPayment(checkout)
     expect(first.fingerprint).toBe(checkout.attemptId)
     const again = reloaded({ ...checkout, asked: first, method: 'payme', card: null })
-    expect(asked(again)).toEqual(first)
+    expect(toPayment(again)).toEqual(first)
     expect(toCardPayment({ ...again, card: checkout.card }, organisation.id)).toMatchObject(first)
   })
 
@@ -51,10 +51,10 @@ describe('what is asked for again', () => {
     ['phone', { phoneNumber: '+85261234567' }],
   ])('with another %s is another attempt', (_, change) => {
     const checkout = aReadyCheckout()
-    const first = asked(checkout)
-    const other = asked({ ...checkout, ...change, asked: first })
+    const first = toPayment(checkout)
+    const other = toPayment({ ...checkout, ...change, asked: first })
     expect(other.fingerprint).not.toBe(first.fingerprint)
     // Until something was sent, any change belongs to the same attempt.
-    expect(asked({ ...checkout, ...change }).fingerprint).toBe(checkout.attemptId)
+    expect(toPayment({ ...checkout, ...change }).fingerprint).toBe(checkout.attemptId)
   })
 })

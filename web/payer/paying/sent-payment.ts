@@ -51,12 +51,12 @@ export const toCardPayment = (
   organizationId: string,
 ): SentPayment | undefined => {
   const { card } = checkout
-  const asked = toAskedPayment(checkout, organizationId)
-  if (!card || !asked) return undefined
+  const payment = toAskedPayment(checkout, organizationId)
+  if (!card || !payment) return undefined
   const { reference: paymentMethod, brand: type, country: cardCountry } = card
   const wallet = findWallet(card)
-  return { ...asked, paymentMethod, type, cardCountry, ...(wallet && { wallet }) }
+  return { ...payment, paymentMethod, type, cardCountry, ...(wallet && { wallet }) }
 }
 
 // Both were built here or by the schema, which has an equal order of fields.
-const toContent = (asked: AskedPayment): string => JSON.stringify({ ...asked, fingerprint: '' })
+const toContent = (payment: AskedPayment): string => JSON.stringify({ ...payment, fingerprint: '' })

@@ -9,7 +9,7 @@ import { settle } from './settle.ts'
 export type Payment = {
   view: PaymentView
   /** Does nothing while a payment is under way. */
-  start: (sent: SentPayment, lines: Lines) => void
+  start: (payment: SentPayment, lines: Lines) => void
   /** Reads the status of the payment under way again. */
   askAgain: () => void
 }
@@ -29,9 +29,9 @@ export const usePayment = (): Payment => {
   })
   return {
     view,
-    start: (sent, lines) =>
+    start: (payment, lines) =>
       start(() => {
-        dispatchCheckout({ type: 'payment_sent', sent, lines })
+        dispatchCheckout({ type: 'payment_sent', sent: payment, lines })
         return findOpen()
       }),
     askAgain,

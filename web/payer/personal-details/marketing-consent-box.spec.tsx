@@ -39,7 +39,7 @@ const pay = async (site: Awaited<ReturnType<typeof atDetails>>, next = '/Review'
 }
 
 describe('the box for a charity’s news', () => {
-  it('is not ticked, says the words of the server, and need not be', async () => {
+  it('is not ticked, shows the server’s text, and is optional', async () => {
     const site = await atDetails()
     expect((await site.sees('[name=news]')) as HTMLInputElement).toMatchObject({ checked: false })
     await site.sees('label', 'I agree to receive news')
@@ -49,7 +49,7 @@ describe('the box for a charity’s news', () => {
     expect(sent).not.toHaveProperty('news')
   })
 
-  it('goes along with the payment when it is ticked, and is forgotten after it', async () => {
+  it('is sent with the payment when it is ticked, and cleared after it', async () => {
     const site = await atDetails()
     await site.sees('[name=news]')
     await site.press('[name=news]')
@@ -58,7 +58,7 @@ describe('the box for a charity’s news', () => {
     expect(readCheckout().news).toBeNull()
   })
 
-  it('says no where it was ticked and is no more', async () => {
+  it('sends a no if it was ticked and then unticked', async () => {
     const site = await atDetails()
     await site.sees('[name=news]')
     await site.press('[name=news]')
@@ -84,7 +84,7 @@ describe('the box for a charity’s news', () => {
     expect(site.page.querySelector('[name=news]')).toBeNull()
   })
 
-  it('is left out where its words do not come, and nobody is kept from paying', async () => {
+  it('is left out if its text does not load, and the payer can still pay', async () => {
     const site = await atDetails({ 'GET /api/news': () => problem(409, 'busy') })
     await site.settles()
     expect(site.page.querySelector('[name=news]')).toBeNull()

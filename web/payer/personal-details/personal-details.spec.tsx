@@ -28,7 +28,7 @@ describe('an address', () => {
     expect(input(site, 'confirmEmail').value).toBe('chan@example.com')
   })
 
-  it('is not read back where another one was typed there', async () => {
+  it('is not copied if another one was typed there', async () => {
     const site = await open()
     await site.type('email', 'taiman@example.com')
     await site.type('confirmEmail', 'chan@example.com')
@@ -82,7 +82,7 @@ describe('details with something missing', () => {
     ])
   })
 
-  it('takes no e-mail address that is none, and no second one that differs', async () => {
+  it('refuses an invalid email address, and a second one that differs', async () => {
     const site = await open()
     await site.type('email', 'taiman@')
     await site.press('button[type=submit]')
@@ -98,7 +98,7 @@ describe('details with something missing', () => {
     expect(site.place()).toBe('/PersonalDetails')
   })
 
-  it('asks about a slip in a common domain once the field is left, and puts it right in both', async () => {
+  it('suggests a correction for a common domain once the field is left, and corrects both fields', async () => {
     const site = await open()
     await site.type('email', 'taiman@gmial.com')
     await site.type('confirmEmail', 'taiman@gmial.com')
@@ -117,7 +117,7 @@ describe('details with something missing', () => {
     expect(input('confirmEmail').value).toBe('chan@example.com')
   })
 
-  it('takes no name that leads somewhere, and tells what a receipt cannot show', async () => {
+  it('refuses a name that contains a web address, and reports what a receipt cannot show', async () => {
     const site = await open()
     await site.type('firstName', 'Claim your prize at https://evil.example/win')
     await site.type('lastName', 'ᚠ 😀')
@@ -133,7 +133,7 @@ describe('details with something missing', () => {
     expect(summary(site.page).join(' ')).not.toContain('Receipts')
   })
 
-  it('tells an organisation the same of its name, which may look like an address', async () => {
+  it('reports the same for an organisation’s name, which may look like an address', async () => {
     const site = await open()
     await site.press('[value=company]')
     await site.type('orgName', 'Prizes at www.evil.example')
@@ -144,7 +144,7 @@ describe('details with something missing', () => {
     expect(summary(site.page).join(' ')).not.toContain('the name alone')
   })
 
-  it('asks for the organisation’s name where a company gives', async () => {
+  it('requires the organisation’s name if a company gives', async () => {
     const site = await open()
     await site.press('[value=company]')
     await site.press('button[type=submit]')
@@ -153,11 +153,11 @@ describe('details with something missing', () => {
   })
 })
 
-describe('details for a project that takes money no more', () => {
+describe('details for a project that no longer accepts money', () => {
   it.each([
     ['is closed', { status: 200, body: { ...mission, status: 'closed' } }],
     ['is gone', problem(404, 'project_not_found')],
-  ])('are not asked for where it %s', async (_, answer) => {
+  ])('are not requested if it %s', async (_, answer) => {
     seedCheckout({ gift: aGift })
     const api = { [`GET /api/projects/${mission.id}`]: () => answer }
     const site = await openPayerSite('/PersonalDetails', { api })
@@ -169,7 +169,7 @@ describe('details for a project that takes money no more', () => {
 })
 
 describe('details in order', () => {
-  it('are remembered at every stroke and lead on with the number as the world writes it', async () => {
+  it('are saved at every keystroke, and continue with the number in international format', async () => {
     const site = await open()
     await site.type('firstName', 'Tai Man')
     expect(readCheckout().payer?.firstName).toBe('Tai Man')

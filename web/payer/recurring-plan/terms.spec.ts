@@ -34,7 +34,7 @@ describe('the first day of a monthly gift', () => {
   })
 })
 
-describe('how often a monthly gift is given', () => {
+describe('the number of times a monthly gift is given', () => {
   it.each([
     ['1', 1],
     ['１２', 12],
@@ -68,7 +68,7 @@ describe('the terms of a gift', () => {
     expect(readTerms({ ...aMonthlyGift, ...change }, today)).toBeUndefined()
   })
 
-  it('end on the last day of a month that is shorter, and come to the sum of all', () => {
+  it('end on the last day of a shorter month, and have the total of all instalments', () => {
     const terms = { firstDay: calendarDay('2027-01-31'), occurrences: 2 }
     expect(computeLastDay(terms)).toBe('2027-02-28')
     expect(isNotInEveryMonth(terms.firstDay)).toBe(true)
@@ -85,7 +85,7 @@ describe('a gift whose first day has passed', () => {
     ['2026-08-31', '2026-11-30'],
     ['2025-11-21', '2026-11-21'],
     ['2024-02-29', '2026-11-29'],
-  ])('of %s is moved to %s, and says so', (startDate, next) => {
+  ])('of %s is moved to %s, and the passed day is reported', (startDate, next) => {
     expect(moveToFuture({ ...aMonthlyGift, startDate }, today)).toEqual({
       startDate: next,
       passedDay: startDate,
@@ -105,7 +105,7 @@ describe('a gift whose first day has passed', () => {
     ['not chosen', { startDate: '' }],
     ['of no calendar', { startDate: '2026-02-30' }],
     ['of a gift that is given once', { frequency: 'ONETIME' as const, startDate: '2026-01-01' }],
-  ])('stays where it is %s', (_, change) => {
+  ])('is not moved if its day is %s', (_, change) => {
     expect(moveToFuture({ ...aMonthlyGift, ...change }, today)).toBeUndefined()
   })
 })
@@ -114,17 +114,17 @@ describe('a draft that a tab remembers', () => {
   const remembered = (gift: object) =>
     parseCheckout(JSON.stringify({ ...aReadyCheckout(), gift }))?.gift
 
-  it('of a monthly gift is one after a reload', () => {
+  it('of a monthly gift is restored after a reload', () => {
     expect(remembered(aMonthlyGift)).toEqual(aMonthlyGift)
   })
 
-  it('of the time before there were monthly gifts is given once', () => {
+  it('from before monthly gifts existed is given once', () => {
     const { frequency: _, startDate: _day, recurringOccurrences: _often, ...old } = aGift
     expect(remembered(old)).toEqual(aGift)
   })
 
   it.each([{ frequency: 'WEEKLY' }, { recurringOccurrences: 12 }, { startDate: 5 }])(
-    'with %o begins anew',
+    'with %o starts again',
     (change) => {
       expect(remembered({ ...aMonthlyGift, ...change })).toBeUndefined()
     },

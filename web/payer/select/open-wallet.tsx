@@ -19,7 +19,7 @@ export const OpenWallet = ({ wallet }: { wallet: WalletPayment }) => {
       }
       action={
         <LinkButton to={walletScreens(wallet.method).pay}>
-          <Trans>Go on with {name}</Trans>
+          <Trans>Continue with {name}</Trans>
         </LinkButton>
       }
     >

@@ -21,7 +21,7 @@ const open = async (api: FakeApi = {}, changes: object = {}, language: Language 
 }
 
 describe('the ways of paying', () => {
-  it('are those that the charity takes, a brand of two places being one', async () => {
+  it('are those that the charity accepts, with a brand of two regions listed once', async () => {
     const manual = ['fps', 'alipay_ch', 'alipay_hk', 'wechatpay_ch', 'cash']
     const site = await open(takes({ manual }))
     await site.sees('[type=radio]:checked')
@@ -52,15 +52,18 @@ describe('the ways of paying', () => {
   it.each([
     ['payme', '以 PayMe 繼續'],
     ['bank_transfer', '以銀行轉帳繼續'],
-  ])('are continued with in Chinese, %s parted from it where it is Latin', async (brand, words) => {
-    const site = await open(takes({ manual: ['bank_transfer'] }), {}, 'zh')
-    await site.sees(`[value=${brand}]`)
-    await site.press(`[value=${brand}]`)
-    const button = await site.sees('button', words)
-    expect(button.textContent).toBe(words)
-  })
+  ])(
+    'have a continue button in Chinese, with %s set apart by a space if it is Latin',
+    async (brand, words) => {
+      const site = await open(takes({ manual: ['bank_transfer'] }), {}, 'zh')
+      await site.sees(`[value=${brand}]`)
+      await site.press(`[value=${brand}]`)
+      const button = await site.sees('button', words)
+      expect(button.textContent).toBe(words)
+    },
+  )
 
-  it('have a card typed beside the choice, whose contact is known and folded', async () => {
+  it('include a card form beside the choice, whose contact details are known and folded', async () => {
     const token = { id: 'pm_2', card: { brand: 'visa', country: 'HK', last4: '4242' } }
     const site = await open({ 'POST /token': () => ({ status: 200, body: token }) })
     await typeCard(site)
@@ -71,7 +74,7 @@ describe('the ways of paying', () => {
     expect(readCheckout()).toMatchObject({ method: 'card', card: { reference: 'pm_2' } })
   })
 
-  it('unfold the contact of a card where it is wrong', async () => {
+  it('unfold the contact details of a card if they are wrong', async () => {
     const site = await open()
     await site.sees('[name=cardNumber]')
     await site.type('email', 'nobody')
@@ -85,17 +88,17 @@ describe('the ways of paying', () => {
     await site.sees('[value=payme]')
     await site.press('[value=payme]')
     await site.sees('button', 'Continue with PayMe')
-    const asked = site.bodiesOf('POST /api/user/payments/calculate-fees').at(-1)
-    expect(asked).toMatchObject({ paymentMethod: 'PayMe' })
+    const feeRequest = site.bodiesOf('POST /api/user/payments/calculate-fees').at(-1)
+    expect(feeRequest).toMatchObject({ paymentMethod: 'PayMe' })
   })
 
-  it('of persons alone are not offered to a company', async () => {
+  it('for individuals only are not offered to a company', async () => {
     const site = await open({}, { payer: { ...aPayer, kind: 'company', orgName: 'Acme' } })
     await site.sees('[type=radio]:checked')
     expect(site.choices()).toEqual(['card'])
   })
 
-  it('are remembered when one comes back', async () => {
+  it('are remembered when the payer returns', async () => {
     const site = await open(takes({ manual: ['cash', 'bank_transfer'] }), { method: 'cash' })
     await site.sees('button', 'Continue with Cash')
     await site.press('button', 'Continue with Cash')
@@ -105,7 +108,7 @@ describe('the ways of paying', () => {
 })
 
 describe('the cards of an account that are on their way', () => {
-  const held = () => {
+  const holdCards = () => {
     let resolve: () => void = () => {}
     const promise = new Promise<void>((resolved) => {
       resolve = resolved
@@ -120,8 +123,8 @@ describe('the cards of an account that are on their way', () => {
     return { api, resolve: () => resolve() }
   }
 
-  it('leave the other ways in sight, and their own place above them', async () => {
-    const { api, resolve } = held()
+  it('leave the other ways visible, and keep their own place above them', async () => {
+    const { api, resolve } = holdCards()
     const site = await open(api, { account: 'donor' })
     await site.sees('fieldset [aria-busy=true] [value=card]')
     expect(site.choices()).toEqual(['card', 'payme', 'tap_and_go'])
@@ -133,7 +136,7 @@ describe('the cards of an account that are on their way', () => {
   })
 
   it('are not waited for by who picks another way', async () => {
-    const site = await open(held().api, { account: 'donor' })
+    const site = await open(holdCards().api, { account: 'donor' })
     await site.sees('[value=payme]')
     await site.press('[value=payme]')
     await site.press('button', 'Continue with PayMe')
@@ -189,8 +192,8 @@ describe('a phone’s wallet', () => {
   })
 })
 
-describe('a charity that takes nothing', () => {
-  it('says so, with the way back', async () => {
+describe('a charity that accepts no payments', () => {
+  it('shows this, with a link back', async () => {
     const card = { ...organisation.paymentMethod.card, enabled: false }
     const none = { card, payMe: { enabled: false }, tapAndGo: { enabled: false } }
     const site = await open(takes(none))
@@ -217,7 +220,7 @@ describe('ways of paying that cannot be had', () => {
     expect(site.page.textContent).not.toContain('Error Loading')
   })
 
-  it('are asked for again, or one goes back', async () => {
+  it('can be requested again, or the payer can go back', async () => {
     let answers = 0
     const site = await open({
       'GET /api/donors/organization': () => {
@@ -235,10 +238,10 @@ describe('ways of paying that cannot be had', () => {
 })
 
 describe('PayPal', () => {
-  it('is not taken, and leads to the other ways', async () => {
+  it('is not accepted, and links to the other ways', async () => {
     seedCheckout(aReadyCheckout())
     const site = await openPayerSite('/PayPal')
-    await site.sees('h1', 'PayPal is not taken here')
+    await site.sees('h1', 'PayPal is not accepted here')
     await site.press('a', 'Choose other methods')
     await site.arrives('/SelectPayment')
     expect(site.place()).toBe('/SelectPayment')

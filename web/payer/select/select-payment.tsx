@@ -62,9 +62,9 @@ const ChooseMethod = () => {
   const query = useQuery({ ...organisationQuery(useLanguage()), staleTime: 0 })
   const usable = query.data?.paymentMethod
   const choices = usable && listMethodChoices(usable, { isPerson: payer?.kind !== 'company' })
-  const saved = useSavedCards()
+  const savedCards = useSavedCards()
   const [picked, setPicked] = useState<string>()
-  const cards = choices && findUsableCards(choices, saved.cards)
+  const cards = choices && findUsableCards(choices, savedCards.cards)
   const options = choices && listOptions(choices, cards ?? [])
   // A saved card may be the first option, so no option is preselected before the cards are loaded.
   const isKnown = cards !== undefined || picked !== undefined
@@ -84,7 +84,7 @@ const ChooseMethod = () => {
     >
       {isOpen && <OpenWallet wallet={wallet} />}
       <CardSaved />
-      {saved.isLost && <LostCards retry={saved.retry} />}
+      {savedCards.isLost && <LostCards retry={savedCards.retry} />}
       {/* If the API cannot be reached, the methods that were read before still work. */}
       {query.error && (!choices || isRefusal(query.error)) ? (
         <Lost error={query.error} retry={() => void query.refetch()} />
@@ -174,7 +174,7 @@ const LostCards = ({ retry }: { retry: () => void }) => (
       </Button>
     }
   >
-    <Trans>You can pay in any other way meanwhile.</Trans>
+    <Trans>In the meantime you can pay in any other way.</Trans>
   </Notice>
 )
 

@@ -26,7 +26,7 @@ export const WalletOption = () => {
       <div className={styles.choice}>
         <p>
           <Trans>
-            There is no card to type. You see the total once more before anything is charged.
+            You do not need to enter a card. You see the total once more before anything is charged.
           </Trans>
         </p>
         <WalletOffer wallet={wallet} look="secondary" onPaid={onPaid} />

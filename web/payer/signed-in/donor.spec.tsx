@@ -46,7 +46,7 @@ const value = (page: HTMLElement, name: string) =>
   page.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
 
 describe('the details of a donor', () => {
-  it('come from the account and cannot be typed over; the message and own questions can', async () => {
+  it('come from the account and are read-only; the message and own questions can be edited', async () => {
     const site = await open('/PersonalDetails', {}, { payer: null, phoneNumber: null })
     const email = await site.sees('[name=email]')
     expect(email.hasAttribute('readonly')).toBe(true)
@@ -77,7 +77,7 @@ describe('the details of a donor', () => {
     expect(site.page.querySelectorAll('[role=alert] a')).toHaveLength(1)
   })
 
-  it('that cannot be had are typed, as by a guest', async () => {
+  it('that cannot be loaded are typed, as by a guest', async () => {
     const site = await open('/PersonalDetails', {
       'GET /api/donors': () => problem(500, 'internal'),
     })
@@ -90,7 +90,7 @@ describe('the details of a donor', () => {
 })
 
 describe('the cards of an account', () => {
-  it('are the first to choose from, but for those that have expired, and lead to the review', async () => {
+  it('are listed first, except those that have expired, and lead to the review', async () => {
     const site = await open('/SelectPayment', {}, { account: 'donor', method: null, card: null })
     await site.sees('[type=radio]:checked')
     const values = [...site.page.querySelectorAll<HTMLInputElement>('[type=radio]')]
@@ -109,7 +109,7 @@ describe('the cards of an account', () => {
     })
   })
 
-  it('that cannot be loaded are no obstacle', async () => {
+  it('that cannot be loaded do not prevent paying', async () => {
     const site = await open(
       '/SelectPayment',
       { 'GET /api/cards': () => problem(422, 'x') },
@@ -120,19 +120,19 @@ describe('the cards of an account', () => {
     expect(site.place()).toBe('/SelectPayment')
   })
 
-  it('are not asked for by a guest', async () => {
+  it('are not requested for a guest', async () => {
     const site = await open('/SelectPayment')
     await site.sees('[type=radio]:checked')
     expect(site.bodiesOf('GET /api/cards')).toEqual([])
   })
 
-  it('go with the login, and nothing else does', async () => {
+  it('are removed when the login ends, and nothing else is', async () => {
     const site = await open(
       '/SelectPayment',
       { 'GET /api/cards': ended },
       { account: 'donor', card: chosenCard },
     )
-    await site.sees('[role=status]', 'You can go on as a guest')
+    await site.sees('[role=status]', 'You can continue as a guest')
     await site.sees('button', 'Continue to review')
     const { account, card, payer } = readCheckout()
     expect({ account, card, email: payer?.email }).toEqual({
@@ -142,7 +142,7 @@ describe('the cards of an account', () => {
     })
   })
 
-  it('are had again by a new login, which leads to the step that asks who pays', async () => {
+  it('are available again after a new login, which leads to the step about the payer', async () => {
     const site = await open('/SelectPayment', { 'GET /api/cards': ended }, { account: 'donor' })
     await site.sees('[role=status] a', 'Log in again')
     await site.press('[role=status] a', 'Log in again')
@@ -159,7 +159,7 @@ describe('a donor’s payment', () => {
     return site
   }
 
-  it('goes by the account, which says itself who pays', async () => {
+  it('is sent through the account, which provides the payer’s details', async () => {
     const site = await press({ 'POST /api/donors/payments': () => paid }, { card: chosenCard })
     await site.sees('h1', 'Thank you, Tai Man')
     const [sent] = site.bodiesOf('POST /api/donors/payments')
@@ -167,7 +167,7 @@ describe('a donor’s payment', () => {
     expect(Object.keys(sent as object)).not.toContain('email')
   })
 
-  it('whose login has ended goes on as a guest’s by the same attempt, at one more press', async () => {
+  it('whose login has ended continues as a guest’s in the same attempt, after one more press', async () => {
     const site = await press({
       'POST /api/donors/payments': ended,
       'POST /api/user/payments': () => paid,
@@ -182,14 +182,14 @@ describe('a donor’s payment', () => {
     ])
   })
 
-  it('by a card of the account that has ended asks how to pay', async () => {
+  it('by a card of the account, after the login has ended, asks how to pay', async () => {
     const site = await press({ 'POST /api/donors/payments': ended }, { card: chosenCard })
     await site.arrives('/SelectPayment')
     await site.sees('[role=status]', 'Your login has ended')
     expect(readCheckout().card).toBeNull()
   })
 
-  it('of before a reload is asked about as a guest, for it may have been taken', async () => {
+  it('sent before a reload is checked as a guest’s, because it may have been taken', async () => {
     const site = await open(
       '/Review',
       { 'POST /api/donors/payments': ended, 'POST /api/user/payments': () => paid },
@@ -200,7 +200,7 @@ describe('a donor’s payment', () => {
   })
 })
 
-describe('a card to be kept', () => {
+describe('a card to be saved', () => {
   const token = (): FakeApi => ({
     'POST /token': () => ({
       status: 200,
@@ -220,33 +220,33 @@ describe('a card to be kept', () => {
   }
   const confirm = async (api: FakeApi, changes?: object) => {
     const site = await type(api, changes)
-    await site.press('dialog button', 'Yes, keep it')
+    await site.press('dialog button', 'Yes, save it')
     return site
   }
-  const saved = { status: 'succeeded', setupIntent: 'seti_1', id: 'pm_2', brand: 'visa' }
+  const setup = { status: 'succeeded', setupIntent: 'seti_1', id: 'pm_2', brand: 'visa' }
 
-  it('is asked about first, and no says no', async () => {
+  it('requires confirmation first, and is not saved without it', async () => {
     const site = await type({})
     await site.press('dialog button', 'Not now')
     expect(site.bodiesOf('POST /api/cards')).toEqual([])
     expect(value(site.page, 'cardNumber')).toBe('4242 4242 4242 4242')
   })
 
-  it('is chosen where a donor is about to pay', async () => {
+  it('is chosen if a donor is about to pay', async () => {
     const site = await confirm(
-      { 'POST /api/cards': () => ({ status: 200, body: saved }), ...cardsAre(savedVisa, newest) },
+      { 'POST /api/cards': () => ({ status: 200, body: setup }), ...cardsAre(savedVisa, newest) },
       { account: 'donor', method: null, card: null },
     )
     await site.arrives('/SelectPayment')
     await site.sees('[role=status]', 'Your card is saved')
     expect(readCheckout()).toMatchObject({ method: 'card', card: { reference: 'pm_2' } })
-    const chosen = await site.sees('[type=radio]:checked')
-    expect(chosen).toHaveProperty('value', 'kept:pm_2')
+    const choice = await site.sees('[type=radio]:checked')
+    expect(choice).toHaveProperty('value', 'kept:pm_2')
   })
 
-  it('leads to the list of cards where no gift is under way', async () => {
+  it('leads to the list of cards if no gift is in progress', async () => {
     const site = await confirm(
-      { 'POST /api/cards': () => ({ status: 200, body: saved }), ...cardsAre(newest) },
+      { 'POST /api/cards': () => ({ status: 200, body: setup }), ...cardsAre(newest) },
       { gift: null },
     )
     await site.arrives('/ListCards')
@@ -255,14 +255,14 @@ describe('a card to be kept', () => {
     expect(readCheckout().card?.reference).not.toBe('pm_2')
   })
 
-  it('that is kept already is said to be', async () => {
+  it('that is already saved is reported', async () => {
     const refused = problem(412, 'card_already_saved')
     const site = await confirm({ 'POST /api/cards': () => refused })
     await site.sees('[role=alert]', 'card_already_saved')
     expect(value(site.page, 'cardNumber')).toBe('4242 4242 4242 4242')
   })
 
-  it('speaks of no payment where the bank refuses its customer at once', async () => {
+  it('does not mention a payment if the bank refuses its customer at once', async () => {
     const refused = problem(402, 'card_not_confirmed')
     const site = await confirm({ 'POST /api/cards': () => refused })
     await site.sees('[role=alert]', notYou)
@@ -272,32 +272,35 @@ describe('a card to be kept', () => {
     ['succeeded', undefined, '[role=status]', 'Your card is saved'],
     ['requires_payment_method', 'card_declined', '[role=alert]', 'in the words of the API'],
     ['requires_payment_method', 'card_not_confirmed', '[role=alert]', notYou],
-  ])('asks the bank’s customer, and ends as %s, %s', async (status, code, where, words) => {
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout'],
-      shouldAdvanceTime: true,
-      advanceTimeDelta: 200,
-    })
-    const asks = { status: 'requires_action', setupIntent: 'seti_1', stripe3DS: 'about:blank' }
-    const answers = ['requires_action', status]
-    const site = await confirm(
-      {
-        'POST /api/cards': () => ({ status: 200, body: { ...asks, id: null, brand: null } }),
-        'POST /api/cards/retrieveCardStatus': () => ({
-          status: 200,
-          body: { status: answers.shift() ?? status, message: 'in the words of the API', code },
-        }),
-        ...cardsAre(newest),
-      },
-      { gift: null },
-    )
-    await site.sees('iframe')
-    await vi.advanceTimersByTimeAsync(5_000)
-    await site.sees(where, words)
-    expect(site.bodiesOf('POST /api/cards/retrieveCardStatus')[0]).toEqual({
-      setupIntent: 'seti_1',
-    })
-  })
+  ])(
+    'requires authentication by the bank, and ends as %s, %s',
+    async (status, code, where, words) => {
+      vi.useFakeTimers({
+        toFake: ['setTimeout', 'clearTimeout'],
+        shouldAdvanceTime: true,
+        advanceTimeDelta: 200,
+      })
+      const asks = { status: 'requires_action', setupIntent: 'seti_1', stripe3DS: 'about:blank' }
+      const answers = ['requires_action', status]
+      const site = await confirm(
+        {
+          'POST /api/cards': () => ({ status: 200, body: { ...asks, id: null, brand: null } }),
+          'POST /api/cards/retrieveCardStatus': () => ({
+            status: 200,
+            body: { status: answers.shift() ?? status, message: 'in the words of the API', code },
+          }),
+          ...cardsAre(newest),
+        },
+        { gift: null },
+      )
+      await site.sees('iframe')
+      await vi.advanceTimersByTimeAsync(5_000)
+      await site.sees(where, words)
+      expect(site.bodiesOf('POST /api/cards/retrieveCardStatus')[0]).toEqual({
+        setupIntent: 'seti_1',
+      })
+    },
+  )
 
   it.each([
     ['/SelectPayment', { account: 'donor' }],

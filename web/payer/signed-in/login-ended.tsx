@@ -16,8 +16,8 @@ export const LoginEnded = () => (
     }
   >
     <Trans>
-      You can go on as a guest: everything you typed is still here. Cards kept in your account need
-      a new login.
+      You can continue as a guest: everything you typed is still here. To use the cards saved in
+      your account, log in again.
     </Trans>
   </Notice>
 )

@@ -27,15 +27,15 @@ const open = async (changes: Partial<Checkout> = {}, api: FakeApi = {}) => {
   await site.knows('donor')
   return site
 }
-const goOn = async (...given: Parameters<typeof open>) => {
-  const site = await open(...given)
+const goOn = async (...parameters: Parameters<typeof open>) => {
+  const site = await open(...parameters)
   await site.sees('button[type=submit]', 'Continue — HK$519.11')
   await site.press('button[type=submit]')
   return site
 }
 
 describe('a donor whose account knows everything', () => {
-  it('goes from the amount to the review, by the card that it keeps', async () => {
+  it('goes from the amount to the review, with the saved card', async () => {
     const site = await goOn()
     await site.arrives('/Review')
     await site.sees('main button', 'Donate HK$519.11')
@@ -63,14 +63,14 @@ describe('a donor whose account knows everything', () => {
     expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('320')
   })
 
-  it('finds a gift that was begun elsewhere as it was', async () => {
+  it('finds a gift that was started elsewhere unchanged', async () => {
     const elsewhere = { ...aGift, projectId: 'prj_elsewhere' }
     const site = await open({ gift: elsewhere }, gave(320))
     await site.settles()
     expect(readCheckout().gift).toEqual(elsewhere)
   })
 
-  it('finds nothing filled in that the charity does not take', async () => {
+  it('gets no amount filled in that the charity does not accept', async () => {
     const site = await open({ gift: null }, gave(1))
     await site.settles()
     expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('')

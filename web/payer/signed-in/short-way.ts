@@ -41,8 +41,8 @@ export const takeShortWay = async (
 // Cards that cannot be loaded are requested again on the screen of the payment methods.
 const findCard = async (queryClient: QueryClient) => {
   try {
-    const saved = await queryClient.fetchQuery(savedCardsQuery)
-    return saved.find(({ expires }) => !hasExpired(expires))?.card
+    const savedCards = await queryClient.fetchQuery(savedCardsQuery)
+    return savedCards.find(({ expires }) => !hasExpired(expires))?.card
   } catch {
     return undefined
   }

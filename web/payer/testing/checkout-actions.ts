@@ -14,7 +14,7 @@ const openRequest = anOpenWallet().request
 
 const fingerprint = fc.constantFrom('a'.repeat(32), 'b'.repeat(32))
 const sentAsked = fingerprint.map((each) => ({ ...asked, fingerprint: each }))
-const sent: fc.Arbitrary<SentPayment> = fingerprint.map((each) => ({
+const sentPayment: fc.Arbitrary<SentPayment> = fingerprint.map((each) => ({
   ...aPayment.sent,
   fingerprint: each,
 }))
@@ -60,7 +60,7 @@ const byType: Record<CheckoutAction['type'], fc.Arbitrary<CheckoutAction>> = {
   login_ended: is('login_ended'),
   method_chosen: is('method_chosen', { method: fc.constantFrom('card', 'payme', 'fps') }),
   card_chosen: is('card_chosen', { card }),
-  payment_sent: is('payment_sent', { sent, lines: fc.constant(lines) }),
+  payment_sent: is('payment_sent', { sent: sentPayment, lines: fc.constant(lines) }),
   payment_succeeded: is('payment_succeeded', {
     receiptLink: fc.constant(paid.receiptLink),
     totalCents: fc.constantFrom(lines.totalCents, lines.amountCents),

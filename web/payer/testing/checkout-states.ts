@@ -9,15 +9,20 @@ export const nextAttemptId = 'f'.repeat(32)
 
 export const { sent, lines } = aPayment
 const { paymentMethod: _card, type: _type, cardCountry: _country, ...withoutCard } = sent
-export const asked = withoutCard
+export const paymentContent = withoutCard
 export const attemptId = sent.fingerprint
 export const ready: Checkout = { ...aReadyCheckout(), attemptId }
-export const isAsked: Checkout = { ...ready, asked, payment: aPayment }
+export const isAsked: Checkout = { ...ready, asked: paymentContent, payment: aPayment }
 export const isProcessing: Checkout = {
   ...isAsked,
   payment: { ...aPayment, phase: 'processing', id: 'p1' },
 }
-export const isOpen: Checkout = { ...aWalletCheckout(), attemptId, asked, wallet: anOpenWallet() }
+export const isOpen: Checkout = {
+  ...aWalletCheckout(),
+  attemptId,
+  asked: paymentContent,
+  wallet: anOpenWallet(),
+}
 export const isRequested: Checkout = {
   ...isOpen,
   wallet: anOpenWallet({ phase: 'asked', request: null }),
@@ -31,7 +36,7 @@ export const transfer = {
   id: 'p1',
   method: 'fps' as const,
   reference: 'AB12CD34',
-  sent: asked,
+  sent: paymentContent,
   lines,
 }
 export const donor: Checkout = { ...ready, account: 'donor', card: chosenCard }

@@ -143,8 +143,8 @@ export const anOpenWallet = (changes: Partial<WalletPayment> = {}): WalletPaymen
   ...changes,
 })
 
-const toAsked = (sent: SentPayment) => {
-  const { paymentMethod: _card, type: _type, cardCountry: _country, ...asked } = sent
+const toAsked = (payment: SentPayment) => {
+  const { paymentMethod: _card, type: _type, cardCountry: _country, ...asked } = payment
   return asked
 }
 

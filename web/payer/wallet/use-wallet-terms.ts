@@ -11,7 +11,7 @@ export const useWalletTerms = (): { terms: WalletTerms | undefined; fees: Fees }
   const checkout = useCheckout()
   const { id } = useOrganisation()
   const { fees } = useCheckoutFees()
-  const sent = toAskedPayment(checkout, id)
+  const payment = toAskedPayment(checkout, id)
   const { lines } = fees
-  return { terms: sent && lines ? { sent, lines } : undefined, fees }
+  return { terms: payment && lines ? { sent: payment, lines } : undefined, fees }
 }

@@ -15,7 +15,7 @@ export const WalletStatus = ({ method, view }: { method: WalletMethod; view: Wal
     following === undefined
       ? t`One moment, connecting to ${wallet}…`
       : following === 'last_look'
-        ? t`Time is over. Checking whether your ${wallet} payment came in at the last moment…`
+        ? t`The time is up. Checking whether your ${wallet} payment came in at the last moment…`
         : t`Waiting for ${wallet}…`
   return (
     <>
@@ -26,8 +26,8 @@ export const WalletStatus = ({ method, view }: { method: WalletMethod; view: Wal
       {following === 'connection_lost' && (
         <Notice title={<Trans>The connection is interrupted</Trans>}>
           <Trans>
-            You can go on paying in {wallet}. This page catches up as soon as the connection is
-            back, and once you have paid your receipt comes by email.
+            You can continue paying in {wallet}. This page updates as soon as the connection is
+            back, and once you have paid, your receipt is sent by email.
           </Trans>
         </Notice>
       )}

@@ -25,9 +25,9 @@ const lionRock: OwnCharityAnswer = {
   isCurrent: false,
 }
 
-let sent: { call: string; shown: string | null; body: string }[] = []
+let requests: { call: string; shown: string | null; body: string }[] = []
 afterEach(() => {
-  sent = []
+  requests = []
   vi.mocked(loading.loadPage).mockReset()
 })
 
@@ -42,8 +42,8 @@ const open = async (charities: readonly OwnCharityAnswer[], answers: object = {}
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     if (request.method === 'POST') {
-      const shown = request.headers.get('Almoner-Charity')
-      sent.push({ call: pathname, shown, body: await request.text() })
+      const charityHeader = request.headers.get('Almoner-Charity')
+      requests.push({ call: pathname, shown: charityHeader, body: await request.text() })
     }
     const answer = all[pathname]
     if (answer instanceof Response) return answer.clone()
@@ -66,7 +66,7 @@ describe('the switch at the top of the desk', () => {
     expect(button(page)).toBeNull()
   })
 
-  it('opens another charity, and loads the page anew', async () => {
+  it('opens another charity, and reloads the page', async () => {
     const page = await open([harbour, lionRock])
     await waitUntil(() => find(page, 'button[aria-label="Another charity"]'))
     await perform(() =>
@@ -78,7 +78,7 @@ describe('the switch at the top of the desk', () => {
     const [, other] = dialog.querySelectorAll<HTMLButtonElement>('li button')
     await perform(() => other?.click())
     await waitUntil(() => expect(loading.loadPage).toHaveBeenCalledWith('/AccountOverview'))
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       {
         call: '/api/organizations/charities/open',
         shown: harbour.organizationId,
@@ -87,9 +87,9 @@ describe('the switch at the top of the desk', () => {
     ])
   })
 
-  it('says why another charity does not open, and stays', async () => {
-    const gone = refusal(404, 'not_found', 'There is nothing here.')
-    const page = await open([harbour, lionRock], { '/api/organizations/charities/open': gone })
+  it('shows why another charity does not open, and stays', async () => {
+    const problem = refusal(404, 'not_found', 'There is nothing here.')
+    const page = await open([harbour, lionRock], { '/api/organizations/charities/open': problem })
     await waitUntil(() => find(page, 'button[aria-label="Another charity"]'))
     await perform(() =>
       find<HTMLButtonElement>(page, 'button[aria-label="Another charity"]').click(),
@@ -100,7 +100,7 @@ describe('the switch at the top of the desk', () => {
     expect(loading.loadPage).not.toHaveBeenCalled()
   })
 
-  it('loads the page anew once another tab has opened another charity', async () => {
+  it('reloads the page once another tab has opened another charity', async () => {
     const changed = refusal(409, 'charity_changed', 'Load the page again.')
     await open([harbour, lionRock], { '/api/organizations/approvals/totals': changed })
     await waitUntil(() => expect(loading.loadPage).toHaveBeenCalledWith('/AccountOverview'))

@@ -96,12 +96,12 @@ const CharityWords = ({
 }) => {
   const { t } = useLingui()
   const roleLabel = useRoleLabel()
-  const known = role === 'applicant' || role === 'administrator' ? t`Application` : roleLabel(role)
+  const label = role === 'applicant' || role === 'administrator' ? t`Application` : roleLabel(role)
   return (
     <span className={styles.text}>
       <span className={styles.name}>{name === '' ? t`Your application` : name}</span>
       <span className={styles.role}>
-        {known}
+        {label}
         {isSuspended && (
           <>
             {' · '}

@@ -31,7 +31,7 @@ export const WaitingUsername = ({ username, waiting, cancel, cancelled }: Waitin
           <Notice tone="success">
             <Trans>
               The change is cancelled. You log in with <strong translate="no">{username}</strong> as
-              before, and the link that we mailed no longer works.
+              before, and the link that we emailed no longer works.
             </Trans>
           </Notice>
         </FocusTarget>
@@ -49,7 +49,7 @@ export const WaitingUsername = ({ username, waiting, cancel, cancelled }: Waitin
         }
       >
         <Trans>
-          We have mailed a link to <strong className={styles.own}>{waiting.username}</strong> Open
+          We have emailed a link to <strong className={styles.own}>{waiting.username}</strong> Open
           it before <Time at={waiting.until} /> to log in with that address. Until then you log in
           with <strong className={styles.own}>{username}</strong>
         </Trans>

@@ -43,7 +43,7 @@ export const BankAccountFields = ({ state, bankCode, onBank, numberHint }: Props
       <Field
         name="accountHolder"
         label={t`Account holder`}
-        hint={t`As the bank writes it.`}
+        hint={t`As it appears at the bank.`}
         error={errorOf('accountHolder')}
       >
         <TextInput {...form.register('accountHolder')} autoComplete="off" />
@@ -56,9 +56,9 @@ const BankChoice = ({ state, bankCode, onBank }: Omit<Props, 'numberHint'>) => {
   const { t } = useLingui()
   const { form, errorOf } = state
   const [isOther, setIsOther] = useState(bankCode !== '' && findBank(bankCode) === null)
-  const choose = (chosen: string): void => {
-    setIsOther(chosen === otherBank)
-    onBank(chosen === otherBank ? '' : chosen)
+  const choose = (choice: string): void => {
+    setIsOther(choice === otherBank)
+    onBank(choice === otherBank ? '' : choice)
   }
   return (
     <>

@@ -55,7 +55,7 @@ export const BooksClocksForm = ({ asked, today, refused, onAsk }: ClocksProps) =
         </Field>
         <Field
           name="knownOn"
-          label={t`As known on`}
+          label={t`As recorded on`}
           optional
           error={findError('knownOn', 'knownAt')}
         >
@@ -79,8 +79,8 @@ export const BooksClocksForm = ({ asked, today, refused, onAsk }: ClocksProps) =
         <Trans>
           The first date is the day to which a movement belongs: a transfer that arrived on Monday
           and is approved on Thursday counts for Monday. The second is when it was recorded here:
-          Monday’s balance, as known on Tuesday, does not have it yet. Leave the second empty for
-          everything that is recorded by now.
+          Monday’s balance, as recorded on Tuesday, does not include it yet. Leave the second empty
+          to include everything recorded so far.
         </Trans>
       </p>
     </form>

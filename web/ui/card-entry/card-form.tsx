@@ -118,8 +118,8 @@ const useCardSubmit = ({
     }
   }
   const forget = (...fields: CardField[]): void => {
-    const left = cardFields.filter((field) => !fields.includes(field))
-    setCardErrors((before) => Object.fromEntries(left.map((field) => [field, before[field]])))
+    const rest = cardFields.filter((field) => !fields.includes(field))
+    setCardErrors((before) => Object.fromEntries(rest.map((field) => [field, before[field]])))
   }
   return { attempt, cardErrors, forget, isBusy, isLost, submit }
 }

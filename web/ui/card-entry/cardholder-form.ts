@@ -59,7 +59,7 @@ export const useCardLabels = (): ((code: string) => string) => {
       'card.expiry_required': t`Enter the expiry date`,
       'card.expiry_invalid': t`Enter an expiry date in the future, such as 09 / 29`,
       'card.code_required': t`Enter the security code`,
-      'card.code_invalid': t`Enter the three or four figures of the security code`,
+      'card.code_invalid': t`Enter the three or four digits of the security code`,
     }
     return labels[code] ?? sentence(code)
   }

@@ -62,7 +62,7 @@ describe('Stripe’s card form', () => {
     })
   })
 
-  it('says in which field something is typed', async () => {
+  it('reports in which field the payer types', async () => {
     const library = stripe()
     loadStripe.mockResolvedValue(library)
     const { typed } = await show()
@@ -72,7 +72,7 @@ describe('Stripe’s card form', () => {
     expect(typed).toEqual(['cardExpiry', 'cardCode', 'cardNumber'])
   })
 
-  it('that cannot be loaded says so, and is there after another try', async () => {
+  it('that cannot be loaded shows this, and appears after a retry', async () => {
     loadStripe.mockRejectedValueOnce(new Error('Failed to load Stripe.js'))
     const { page, tokenise } = await show()
     expect(find(page, '[role=status]').textContent).toContain('could not be loaded')

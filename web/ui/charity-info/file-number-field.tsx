@@ -30,7 +30,7 @@ export const FileNumberField = ({ typed, field, error }: FileNumberFieldProps) =
       </Field>
       <p role="status" className={styles.doubt}>
         {isUnusual && (
-          <Trans>Most numbers look like 91/12345. Check yours; you can go on with it.</Trans>
+          <Trans>Most numbers look like 91/12345. Check yours; you can still use it.</Trans>
         )}
       </p>
     </>

@@ -23,11 +23,11 @@ const refused = (code: string, fields?: Record<string, string>) =>
     fields,
   })
 
-let sent: { decision: Sent; key: string }[]
+let decisions: { decision: Sent; key: string }[]
 let answer: () => Promise<string>
 
 beforeEach(() => {
-  sent = []
+  decisions = []
   answer = async () => 'declined'
 })
 
@@ -53,7 +53,7 @@ const Screen = ({ withPassword = false }: { withPassword?: boolean }) => {
         {...(!withPassword && { reason })}
         withPassword={withPassword}
         send={async (decision, key) => {
-          sent.push({ decision, key })
+          decisions.push({ decision, key })
           return answer()
         }}
         done={() => setDone(true)}
@@ -99,7 +99,7 @@ const open = async (screen = <Screen />) => {
 }
 
 describe('a decision', () => {
-  it('opens on its first field, and on the act that changes nothing where it has none', async () => {
+  it('opens on its first field, or on the button that changes nothing if it has no field', async () => {
     const { field } = await open()
     expect(document.activeElement).toBe(field())
     const { page } = await open(<Plain />)
@@ -107,15 +107,15 @@ describe('a decision', () => {
     expect(document.activeElement?.textContent).toBe('Not now')
   })
 
-  it('needs its reason, and leads to its field', async () => {
+  it('requires its reason, and moves the focus to its field', async () => {
     const { page, field } = await open()
     await press(page, 'Decline payment')
     expect(find(page, '#field-decline-reason-error').textContent).toBe('Write why')
     expect(document.activeElement).toBe(field())
-    expect(sent).toEqual([])
+    expect(decisions).toEqual([])
   })
 
-  it('cuts nothing off a reason that is too long', async () => {
+  it('does not cut off a reason that is too long', async () => {
     const { page, field, write } = await open()
     await write('twelve chars')
     await press(page, 'Decline payment')
@@ -123,16 +123,16 @@ describe('a decision', () => {
     expect(field().value).toBe('twelve chars')
   })
 
-  it('closes when it is made, and the focus goes to the heading where its button is gone', async () => {
+  it('closes when it is made, and the focus moves to the heading if its button is gone', async () => {
     const { page, write } = await open()
     await write(' No trace ')
     await press(page, 'Decline payment')
     await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
-    expect(sent[0]?.decision).toEqual({ try: 1, reason: 'No trace', password: '' })
+    expect(decisions[0]?.decision).toEqual({ try: 1, reason: 'No trace', password: '' })
     await waitUntil(() => expect(document.activeElement).toBe(find(page, 'h1')))
   })
 
-  it('stays open when it is refused, says why, and keeps the reason', async () => {
+  it('stays open when it is refused, shows why, and keeps the reason', async () => {
     answer = () => Promise.reject(refused('not_awaiting_approval'))
     const { page, field, write } = await open()
     await write('No trace')
@@ -147,7 +147,7 @@ describe('a decision', () => {
     expect(field().value).toBe('No trace')
   })
 
-  it('whose answer was lost may be made: the same press sends the same one', async () => {
+  it('whose answer was lost may have been made: the same button sends the same decision', async () => {
     answer = () => Promise.reject(new NetworkError('unreachable', true))
     const { page, write } = await open()
     await write('No trace')
@@ -157,16 +157,16 @@ describe('a decision', () => {
     expect(find(page, 'dialog footer button').textContent).toBe('Close')
     answer = async () => 'declined'
     await press(page, 'Decline payment')
-    expect(sent[1]).toEqual(sent[0])
+    expect(decisions[1]).toEqual(decisions[0])
   })
 
-  it('is about what was seen when it was opened, and says that it has changed', async () => {
+  it('is about what was shown when it was opened, and shows that it has changed', async () => {
     const { page, write } = await open()
     await write('No trace')
     await press(page, 'Pay again')
     expect(find(page, 'dialog').textContent).toContain('This has changed since you opened it.')
     await press(page, 'Decline payment')
-    expect(sent[0]?.decision.try).toBe(1)
+    expect(decisions[0]?.decision.try).toBe(1)
   })
 
   it('opened again is about what is seen then', async () => {
@@ -177,14 +177,14 @@ describe('a decision', () => {
     expect(find(page, 'dialog').textContent).not.toContain('This has changed')
     await write('No trace')
     await press(page, 'Decline payment')
-    expect(sent[0]?.decision.try).toBe(2)
+    expect(decisions[0]?.decision.try).toBe(2)
   })
 })
 
 describe('a decision that needs a password', () => {
   const password = (page: HTMLElement) => find<HTMLInputElement>(page, '#field-decline-password')
 
-  it('says at the field that it is missing, or wrong', async () => {
+  it('shows at the field that it is missing, or wrong', async () => {
     answer = () => Promise.reject(refused('wrong_password', { password: 'password.wrong' }))
     const { page } = await open(<Screen withPassword />)
     await press(page, 'Decline payment')
@@ -194,7 +194,7 @@ describe('a decision that needs a password', () => {
     await waitUntil(() =>
       expect(find(page, '#field-decline-password-error').textContent).toBe('no: wrong_password'),
     )
-    expect(sent[0]?.decision.password).toBe('Guessed2026')
+    expect(decisions[0]?.decision.password).toBe('Guessed2026')
   })
 
   it('forgets it when it is closed', async () => {

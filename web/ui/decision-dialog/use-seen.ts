@@ -11,6 +11,9 @@ export const useSeen = <Seen>(
 ): { seen: Seen; isOutdated: boolean } => {
   const [opened, setOpened] = useState({ open, seen: current })
   if (opened.open !== open) setOpened({ open, seen: current })
-  const seen = opened.open === open ? opened.seen : current
-  return { seen, isOutdated: open && JSON.stringify(seen) !== JSON.stringify(current) }
+  const seenValue = opened.open === open ? opened.seen : current
+  return {
+    seen: seenValue,
+    isOutdated: open && JSON.stringify(seenValue) !== JSON.stringify(current),
+  }
 }

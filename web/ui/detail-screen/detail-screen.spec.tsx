@@ -65,7 +65,7 @@ beforeEach(() => {
 })
 
 describe('a detail screen', () => {
-  it('is busy until the answer comes, and has the way back meanwhile', async () => {
+  it('is busy until the answer arrives, and has its back link from the start', async () => {
     answer = () => new Promise(() => {})
     const page = await open()
     expect(find(page, 'article').getAttribute('aria-busy')).toBe('true')
@@ -78,13 +78,13 @@ describe('a detail screen', () => {
     await waitUntil(() => expect(find(page, 'h1').textContent).toBe('Tai Man Chan'))
     expect(document.title).toBe('Tai Man Chan – Harbour Light')
     expect(page.textContent).toContain('From Tai Man Chan')
-    const shown = [...page.querySelectorAll('section')].map(({ id }) => id)
-    expect(shown).toEqual(sections)
+    const sectionIds = [...page.querySelectorAll('section')].map(({ id }) => id)
+    expect(sectionIds).toEqual(sections)
     await press(page, 'Refund')
     expect(pressed).toBe(1)
   })
 
-  it('leads from its contents list to the heading of a section', async () => {
+  it('links from its contents list to the heading of a section', async () => {
     const page = await open()
     await waitUntil(() => find(page, 'nav'))
     expect(find(page, 'nav').getAttribute('aria-label')).toBe('On this page')
@@ -104,7 +104,7 @@ describe('a detail screen', () => {
     expect(reason?.textContent).toBe('Nothing is left to refund.')
   })
 
-  it('that was not found says so, and does not offer to look again', async () => {
+  it('that was not found shows this, and does not offer to try again', async () => {
     answer = () => refusal(404, 'This gift was not found.')
     const page = await open()
     await waitUntil(() => expect(page.textContent).toContain('This gift was not found.'))
@@ -112,7 +112,7 @@ describe('a detail screen', () => {
     expect(page.querySelector('button')).toBeNull()
   })
 
-  it('that failed can be asked for again', async () => {
+  it('that failed can be requested again', async () => {
     answer = () => refusal(422, 'Sorry.')
     const page = await open()
     await waitUntil(() => expect(find(page, '[role=alert]').textContent).toContain('Sorry.'))

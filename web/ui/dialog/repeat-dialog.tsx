@@ -21,7 +21,7 @@ export const RepeatDialog = ({ question, findAddress }: Props) => {
     <Dialog
       open
       onClose={() => question.answer(false)}
-      title={t`A second time?`}
+      title={t`Do this a second time?`}
       actions={
         <>
           <Button onClick={() => question.answer(false)}>
@@ -79,7 +79,7 @@ const Sentence = ({ what, amountCents, earlierAt }: RepeatQuestion) => {
     case 'refund':
       return (
         <Trans>
-          The same sum of {sum} was refunded at {time}. Refund it a second time?
+          The same amount of {sum} was refunded at {time}. Refund it a second time?
         </Trans>
       )
     case 'project':

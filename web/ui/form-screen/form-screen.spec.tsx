@@ -134,7 +134,7 @@ describe('a form in which nothing was typed', () => {
 })
 
 describe('a form with typed text', () => {
-  it('asks before it is left, and stays where the user keeps editing', async () => {
+  it('asks before it is left, and stays if the user keeps editing', async () => {
     const screen = await openScreen()
     await screen.type('Chan')
     expect(screen.unload()).toBe('asks')
@@ -146,7 +146,7 @@ describe('a form with typed text', () => {
     expect(screen.page.querySelector('dialog h2')).toBeNull()
   })
 
-  it('is left where the user says so', async () => {
+  it('is left if the user confirms', async () => {
     const screen = await openScreen()
     await screen.type('Chan')
     await screen.follow('Back')
@@ -198,7 +198,7 @@ describe('a form that was not saved', () => {
     await screen.asks()
   })
 
-  it('says that something else was sent where an earlier press with other values arrived', async () => {
+  it('shows that something else was sent if an earlier press with other values arrived', async () => {
     const error = { code: 'request_reused', message: 'Sent with other details.' }
     const problem = { type: '', title: '', status: 409, message: error.message, error }
     send = async () => Promise.reject(new ProblemError(problem))
@@ -209,7 +209,7 @@ describe('a form that was not saved', () => {
     expect(screen.page.textContent).not.toContain('Look at the list first.')
   })
 
-  it('says where to look when the answer was lost', async () => {
+  it('shows where to look when the answer was lost', async () => {
     send = async () => Promise.reject(new NetworkError('timed_out', true))
     const screen = await openScreen()
     await screen.type('Chan')

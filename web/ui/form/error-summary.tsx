@@ -16,16 +16,16 @@ export type ErrorSummaryProps = {
 /** The errors of a form, above it, each a link to its field. */
 export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
-  const shown = errors.length > 0
+  const isShown = errors.length > 0
   // The focus moves once for each submission: an error that appears while the user types must not
   // take it away.
   const focusedFor = useRef(0)
   useEffect(() => {
-    if (!shown || attempt === focusedFor.current) return
+    if (!isShown || attempt === focusedFor.current) return
     focusedFor.current = attempt
     summary.current?.focus()
-  }, [attempt, shown])
-  if (!shown) return undefined
+  }, [attempt, isShown])
+  if (!isShown) return undefined
   return (
     <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
       <h2 className={styles.title}>

@@ -49,8 +49,8 @@ const FileInput = ({ accept, choose, ref }: FileInputProps) => (
     type="file"
     accept={accept}
     onChange={(event) => {
-      const chosen = event.currentTarget.files?.[0]
-      if (chosen) choose(chosen)
+      const file = event.currentTarget.files?.[0]
+      if (file) choose(file)
       // This lets the payer choose the same file again after correcting it.
       event.currentTarget.value = ''
     }}

@@ -27,7 +27,7 @@ export const BankAccountReplay = ({ query }: { query: UseQueryResult<BankAccount
       none={
         <EmptyState motif="stairs" title={t`No bank account yet`}>
           <Trans>
-            Once the charity is open, its account for payouts and each change stand here.
+            Once the charity is open, its account for payouts and each change appear here.
           </Trans>
         </EmptyState>
       }
@@ -53,7 +53,7 @@ const useSteps = (): HistorySteps<BankAccountHistory['entries'][number]['type']>
     BankAccountGiven: {
       icon: 'bank',
       tone: 'neutral',
-      sentence: (details) => t`An account was given: ${{ account: shortAccount(details) }}`,
+      sentence: (details) => t`An account was entered: ${{ account: shortAccount(details) }}`,
     },
     BankAccountApproved: {
       icon: 'check',
@@ -68,12 +68,12 @@ const useSteps = (): HistorySteps<BankAccountHistory['entries'][number]['type']>
         const sentences: Record<BankAccountRefusalReason, string> = {
           refused: t`An account was refused: ${account}`,
           cancelled: t`The change to an account was cancelled: ${account}`,
-          lapsed: t`Nobody approved an account in time: ${account}`,
-          replaced: t`Another account was given in place of ${account}`,
-          not_allowed_any_more: t`One of both persons had left or has another role: ${account}`,
+          lapsed: t`No one approved an account in time: ${account}`,
+          replaced: t`Another account was entered in place of ${account}`,
+          not_allowed_any_more: t`One of the two people had left or has another role: ${account}`,
         }
-        const known: Readonly<Record<string, string>> = sentences
-        return known[String(details['because'])] ?? sentences.refused
+        const sentenceByReason: Readonly<Record<string, string>> = sentences
+        return sentenceByReason[String(details['because'])] ?? sentences.refused
       },
     },
     BankAccountInUse: {

@@ -22,7 +22,7 @@ export const SubscriptionReplay = ({ query }: { query: UseQueryResult<Subscripti
       State={Subscription}
       none={
         <EmptyState motif="stairs" title={t`No subscription yet`}>
-          <Trans>Once the charity is open, its plan and each change stand here.</Trans>
+          <Trans>Once the charity is open, its plan and each change appear here.</Trans>
         </EmptyState>
       }
     />
@@ -74,8 +74,8 @@ const Subscription = ({ state }: { state: ShownSubscription }) => {
           </div>
           <dl className={styles.facts}>
             <FactLine name={t`Billing`}>{periodLabel(period)}</FactLine>
-            <FactLine name={t`Began on`}>{formatDay(startsOn)}</FactLine>
-            <FactLine name={t`Card`}>{hasCard ? t`Given` : t`None`}</FactLine>
+            <FactLine name={t`Started on`}>{formatDay(startsOn)}</FactLine>
+            <FactLine name={t`Card`}>{hasCard ? t`Provided` : t`None`}</FactLine>
           </dl>
         </div>
       )

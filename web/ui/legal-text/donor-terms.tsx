@@ -8,7 +8,7 @@ export const DonorTerms = () => (
       <Trans>An account is free, and belongs to one person.</Trans>
     </li>
     <li>
-      <Trans>Keep your password to yourself, and change it if somebody else knows it.</Trans>
+      <Trans>Keep your password to yourself, and change it if someone else knows it.</Trans>
     </li>
     <li>
       <Trans>

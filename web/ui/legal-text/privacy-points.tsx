@@ -8,15 +8,15 @@ export const PrivacyPoints = () => (
       <Trans>Almoner keeps your name, email address, phone number and donations.</Trans>
     </li>
     <li>
-      <Trans>A charity sees what you gave to it, and nothing of what you gave to others.</Trans>
+      <Trans>A charity sees what you gave to it, but not what you gave to others.</Trans>
     </li>
     <li>
       <Trans>Your card’s number stays with the card provider.</Trans>
     </li>
     <li>
       <Trans>
-        Your details serve your donations and their receipts. A charity sends you news only if you
-        agree.
+        Your details are used for your donations and their receipts. A charity sends you news only
+        if you agree.
       </Trans>
     </li>
     <li>

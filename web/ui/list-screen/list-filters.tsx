@@ -120,7 +120,9 @@ const FilterControl = ({ name, kind, look, draft, set, isWrong }: FilterControlP
       {...(kind === 'amounts' && { inputMode: 'decimal' as const })}
     />
   )
-  const error = isWrong && (kind === 'days' ? t`Enter days in order` : t`Enter amounts in order`)
+  const error =
+    isWrong &&
+    (kind === 'days' ? t`Enter the earlier day first` : t`Enter the smaller amount first`)
   switch (kind) {
     case 'words':
       return (

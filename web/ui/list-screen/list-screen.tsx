@@ -253,7 +253,7 @@ const NoMatch = ({ to }: { to: SitePath }) => (
       </LinkButton>
     }
   >
-    <Trans>Check the spelling, or leave out a filter.</Trans>
+    <Trans>Check the spelling, or remove a filter.</Trans>
   </EmptyState>
 )
 
@@ -289,10 +289,10 @@ const useFocusOnNewPage = (
 ): void => {
   const { after, before } = address as { after?: string; before?: string }
   const page = after ?? before ?? ''
-  const shown = useRef(page)
+  const shownPage = useRef(page)
   useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
+    if (shownPage.current === page) return
+    shownPage.current = page
     top.current?.focus({ preventScroll: true })
   }, [page, top])
 }

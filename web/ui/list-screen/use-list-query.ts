@@ -86,7 +86,7 @@ export const useListQuery = <L extends AnyList>(
   const narrowed: ListState<L>['to']['narrowed'] = (changes) => narrowAddress(address, changes)
   const pageAt = (place: 'after' | 'before', token: string | null | undefined) =>
     token ? { ...narrowed({}), [place]: token } : null
-  const asked = { ...filters, ...(sort && { sort }) }
+  const listQuery = { ...filters, ...(sort && { sort }) }
   return {
     list,
     address,
@@ -104,6 +104,6 @@ export const useListQuery = <L extends AnyList>(
       sorted: (by) => narrowed({ sort: by === list.firstSort ? undefined : by }),
       narrowed,
     },
-    csv: `${list.path}.csv${Object.keys(asked).length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''}`,
+    csv: `${list.path}.csv${Object.keys(listQuery).length > 0 ? `?${new URLSearchParams(listQuery).toString()}` : ''}`,
   }
 }

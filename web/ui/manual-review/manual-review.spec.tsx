@@ -20,13 +20,13 @@ import type { ReviewArea } from './manual-review-api.ts'
 import { ManualReview } from './manual-review.tsx'
 
 let reviews: ListAnswer<AsJson<ReviewItem>>
-let asked: string[]
+let requestPaths: string[]
 let settled: { path: string; body: unknown }[]
 let refuse: Response | null
 
 beforeEach(() => {
   reviews = { rows: [item()], next: null, previous: null }
-  asked = []
+  requestPaths = []
   settled = []
   refuse = null
   vi.stubGlobal('scrollTo', () => undefined)
@@ -35,7 +35,7 @@ beforeEach(() => {
     const { pathname, search } = new URL(request.url)
     if (pathname.endsWith('/totals')) return Response.json({ rows: reviews.rows.length })
     if (request.method === 'GET') {
-      asked.push(pathname + search)
+      requestPaths.push(pathname + search)
       return Response.json(reviews)
     }
     settled.push({ path: pathname, body: await request.json() })
@@ -74,13 +74,13 @@ const button = (page: HTMLElement, words: string): HTMLElement | undefined =>
   [...page.querySelectorAll('button')].find(({ textContent }) => textContent === words)
 
 const press = async (page: HTMLElement, words: string) => {
-  const found = button(page, words)
-  if (!found) throw new Error(`no button says ${words}`)
-  await perform(() => found.click())
+  const target = button(page, words)
+  if (!target) throw new Error(`no button says ${words}`)
+  await perform(() => target.click())
 }
 
 describe('the manual reviews', () => {
-  it('says of each item what it is, what to do, and by what id to look it up', async () => {
+  it('show for each item what it is, what to do, and by what id to look it up', async () => {
     const page = await open()
     await waitUntil(() => find(page, 'article'))
     const texts = find(page, 'article').textContent
@@ -91,13 +91,13 @@ describe('the manual reviews', () => {
     expect(texts).toContain('pi_stranger')
     expect(texts).toContain('HK$123.00')
     expect(find(page, 'article a').getAttribute('href')).toBe('/AccountOverview/Payments/payment-1')
-    expect(asked).toEqual(['/api/organizations/inbox'])
+    expect(requestPaths).toEqual(['/api/organizations/inbox'])
   })
 
   it('sends a charity to us for what is at Stripe, and administration to Stripe', async () => {
     const charity = await open()
     await waitUntil(() => find(charity, 'article'))
-    expect(find(charity, 'article').textContent).toContain('Write to us with the id below.')
+    expect(find(charity, 'article').textContent).toContain('Write to us with the ID below.')
     const administration = await open({ area: 'admin' })
     await waitUntil(() => find(administration, 'article'))
     expect(find(administration, 'article').textContent).toContain('Look it up at Stripe')
@@ -124,14 +124,14 @@ describe('the manual reviews', () => {
     },
   )
 
-  it('says that all is well where nothing is open', async () => {
+  it('show that everything matches if nothing is open', async () => {
     reviews = { rows: [], next: null, previous: null }
     const page = await open()
     await waitUntil(() => expect(page.textContent).toContain('Everything matches'))
     expect(page.textContent).toContain('Compared every night at 03:00.')
   })
 
-  it('tells in the list of all how an item ended', async () => {
+  it('show in the list of all items how an item ended', async () => {
     const ended = { resolvedAt: '2026-11-21T02:30:00.000Z', note: 'Refunded in the dashboard' }
     reviews.rows = [item({ ...ended, resolution: 'settled' })]
     const page = await open({ show: 'all' })
@@ -140,15 +140,15 @@ describe('the manual reviews', () => {
     expect(find(page, 'article').textContent).toContain(ended.note)
     expect(find(page, 'article').textContent).not.toContain('What to do:')
     expect(button(page, 'Settle')).toBeUndefined()
-    expect(asked).toEqual(['/api/organizations/inbox?show=all'])
+    expect(requestPaths).toEqual(['/api/organizations/inbox?show=all'])
   })
 
-  it('leads administration to no payment, as it has no page of one', async () => {
+  it('do not link to a payment in the administration, which has no payment page', async () => {
     const page = await open({ area: 'admin' })
     await waitUntil(() => find(page, 'article'))
     expect(page.querySelector('article a')).toBeNull()
     expect(find(page, 'article').textContent).toContain('payment-1')
-    expect(asked).toEqual(['/api/admin/inbox'])
+    expect(requestPaths).toEqual(['/api/admin/inbox'])
   })
 })
 
@@ -166,18 +166,18 @@ describe('an item', () => {
   const send = (page: HTMLElement) =>
     perform(() => find<HTMLButtonElement>(page, 'dialog button[type=submit]').click())
 
-  it('is not for everybody to settle', async () => {
+  it('cannot be settled without permission', async () => {
     const page = await open({ maySettle: false })
     await waitUntil(() => find(page, 'article'))
     expect(button(page, 'Settle')).toBeUndefined()
   })
 
-  it('is settled with a sentence, and leaves the list', async () => {
+  it('is settled with a note, and leaves the list', async () => {
     const page = await open()
     await waitUntil(() => find(page, 'article'))
     await press(page, 'Settle')
-    const named = find(page, 'dialog p').textContent
-    expect(named).toBe('Unknown payment · HK$123.00 · 2026/11/20 10:30')
+    const summary = find(page, 'dialog p').textContent
+    expect(summary).toBe('Unknown payment · HK$123.00 · 2026/11/20 10:30')
     await send(page)
     expect(settled).toEqual([])
     expect(page.textContent).toContain('Write what was done about it')
@@ -192,7 +192,7 @@ describe('an item', () => {
     await waitUntil(() => expect(focused()).toBe('Manual review'))
   })
 
-  it('keeps its note through a refusal and a look elsewhere', async () => {
+  it('keeps its note after a refusal, and when it is closed and opened again', async () => {
     const problem = { status: 500, message: 'Sorry.', error: { code: 'internal' } }
     refuse = Response.json(problem, { status: 500 })
     const page = await open()

@@ -48,9 +48,9 @@ export const ManualReview = ({ area, of, maySettle, mayExport, others }: ManualR
       of={of}
       lead={
         <Trans>
-          Every night at 03:00 we compare our books with those of Stripe, PayMe and Tap & Go.
-          Differences, banks’ fraud warnings, and what could not be delivered or done stay here
-          until they are settled.
+          {
+            'Every night at 03:00 we compare our books with those of Stripe, PayMe and Tap & Go. Differences, banks’ fraud warnings, failed deliveries and failed tasks stay here until they are settled.'
+          }
         </Trans>
       }
       place={place}
@@ -72,7 +72,7 @@ export const ManualReview = ({ area, of, maySettle, mayExport, others }: ManualR
         <>
           {show === undefined && others}
           <p role="status" className={styles.status}>
-            {isSettled && <Trans>Settled. You find it under “All”.</Trans>}
+            {isSettled && <Trans>Settled. It is now under “All”.</Trans>}
           </p>
         </>
       }
@@ -137,8 +137,8 @@ const countItems = ({ rows }: { rows: number }) => (
 const EverythingMatches = () => (
   <EmptyState motif="harbour" title={<Trans>Everything matches</Trans>}>
     <Trans>
-      Compared every night at 03:00. What a provider’s books and ours do not agree on appears here,
-      with what to do about it.
+      Compared every night at 03:00. Differences between a provider’s books and ours appear here,
+      with what to do about them.
     </Trans>
   </EmptyState>
 )

@@ -27,16 +27,16 @@ const undelivered = (changes: Partial<AsJson<ReviewItem>> = {}): AsJson<ReviewIt
   })
 
 let answer: AsJson<ReviewsAboutAnswer>
-let asked: string[]
+let queries: string[]
 
 beforeEach(() => {
   answer = { rows: [undelivered()], isMore: false }
-  asked = []
+  queries = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
     if (request.method === 'GET') {
-      asked.push(`${pathname} ${searchParams.get('about')}`)
+      queries.push(`${pathname} ${searchParams.get('about')}`)
       return Response.json(answer)
     }
     answer = { rows: [], isMore: false }
@@ -68,24 +68,24 @@ const press = async (page: HTMLElement, words: string) => {
 }
 
 describe('the open reviews about what a page shows', () => {
-  it('say what failed and what to do', async () => {
+  it('show what failed, and what to do', async () => {
     const page = await open()
     await waitUntil(() => find(page, 'section'))
-    expect(asked).toEqual(['/api/organizations/inbox/about payout:payout-1'])
-    expect(page.textContent).toContain('A letter about a payout was not delivered')
+    expect(queries).toEqual(['/api/organizations/inbox/about payout:payout-1'])
+    expect(page.textContent).toContain('An email about a payout was not delivered')
     expect(page.textContent).toContain('What to do:')
   })
 
-  it('are nothing where all is well, and for who may not read them', async () => {
+  it('show nothing if there are none, or to users who may not read them', async () => {
     answer = { rows: [], isMore: false }
     const page = await open()
-    await waitUntil(() => expect(asked).toHaveLength(1))
+    await waitUntil(() => expect(queries).toHaveLength(1))
     expect(page.textContent).toBe('')
     await open({ mayRead: false })
-    expect(asked).toHaveLength(1)
+    expect(queries).toHaveLength(1)
   })
 
-  it('name whose it is, and lead to the others', async () => {
+  it('name what each is about, and link to the others', async () => {
     answer.isMore = true
     const page = await open({ nameOf: (id) => `name of ${id}` })
     await waitUntil(() => find(page, 'section'))
@@ -107,9 +107,7 @@ describe('the open reviews about what a page shows', () => {
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await perform(() => find<HTMLButtonElement>(page, 'dialog button[type=submit]').click())
-    await waitUntil(() =>
-      expect(page.textContent).toBe('Settled. You find it under Manual review.'),
-    )
+    await waitUntil(() => expect(page.textContent).toBe('Settled. It is now under Manual review.'))
   })
 
   it('are settled by those alone who may', async () => {

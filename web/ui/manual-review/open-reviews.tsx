@@ -62,18 +62,18 @@ export const OpenReviews = ({ area, about, mayRead, maySettle, nameOf }: OpenRev
       ))}
       {isMore && (
         <Link to={area === 'admin' ? '/AdminInbox' : '/Inbox'}>
-          <Trans>More stand under Manual review</Trans>
+          <Trans>There are more under Manual review</Trans>
         </Link>
       )}
       <p role="status" className={styles.status}>
-        {isSettled && <Trans>Settled. You find it under Manual review.</Trans>}
+        {isSettled && <Trans>Settled. It is now under Manual review.</Trans>}
       </p>
     </section>
   )
 }
 
-const reviewsAboutQuery = (area: ReviewArea, about: readonly SubjectText[]) => {
-  const text = about.join(',')
+const reviewsAboutQuery = (area: ReviewArea, subjects: readonly SubjectText[]) => {
+  const text = subjects.join(',')
   return queryOptions({
     queryKey: [...listKey(reviewsLists[area]), 'about', text],
     queryFn: ({ signal }) =>

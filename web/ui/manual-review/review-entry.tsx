@@ -138,12 +138,12 @@ const Ending = ({ item }: { item: ReviewItem }) => (
       {item.resolvedAt !== null && <Time at={item.resolvedAt} />}
       {item.resolution === 'agrees_now' && (
         <span>
-          <Trans>The books caught up by themselves.</Trans>
+          <Trans>The books were updated automatically.</Trans>
         </span>
       )}
       {item.resolution === 'worked_since' && (
         <span>
-          <Trans>It worked later, and this closed by itself.</Trans>
+          <Trans>It succeeded later, and this closed automatically.</Trans>
         </span>
       )}
     </p>

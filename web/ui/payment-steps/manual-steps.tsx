@@ -134,7 +134,7 @@ const CashSteps = ({ details, totalCents }: ManualStepsProps) => {
     },
     {
       name: 'pay',
-      words: <Trans>Give it to the charity as it says below, and take a slip.</Trans>,
+      words: <Trans>Give it to the charity as described below, and take a slip.</Trans>,
     },
     { name: 'photo', words: <Trans>Take a photo of the slip: the next page asks for it.</Trans> },
   ]

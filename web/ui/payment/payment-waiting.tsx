@@ -25,8 +25,8 @@ export const PaymentWaiting = ({ view }: { view: View }) => {
         <span role="status">{text}</span>
       </VisuallyHidden>
       {view.kind === 'slow' && (
-        <Notice title={<Trans>Your bank takes longer than usual</Trans>}>
-          <Trans>You can wait here. If you close this page, the payment still goes on.</Trans>
+        <Notice title={<Trans>Your bank is taking longer than usual</Trans>}>
+          <Trans>You can wait here. If you close this page, the payment still continues.</Trans>
         </Notice>
       )}
       {view.kind === 'checking' && (

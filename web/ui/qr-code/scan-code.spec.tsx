@@ -19,7 +19,7 @@ const painted = () => {
 }
 
 describe('a code to be scanned', () => {
-  it('is the text in whole pixels, as large as its margin lets it be', () => {
+  it('is the text in whole pixels, as large as its margin allows', () => {
     const { data, size } = encode(text, { ecc: 'H', border: 0 })
     const marks = painted()
     expect(marks).toHaveLength(data.flat().filter(Boolean).length)
@@ -44,7 +44,7 @@ describe('a code to be scanned', () => {
 })
 
 describe('a countdown', () => {
-  it('shows every second, and tells a few of them', async () => {
+  it('shows every second, and announces a few of them', async () => {
     vi.useFakeTimers({ now: 0 })
     const page = await render(<Countdown until={310_000} />)
     const timer = () => page.querySelector('[role=timer]')?.textContent

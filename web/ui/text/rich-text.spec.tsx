@@ -27,7 +27,7 @@ describe('rich text on a page', () => {
     )
   })
 
-  it('opens links in a tab of their own, and says so to those who listen', async () => {
+  it('opens links in a new tab, and announces this to screen readers', async () => {
     const page = await render(<RichText text="[our page](https://a.hk/x) [write](mailto:a@b.hk)" />)
     const [web, mail] = page.querySelectorAll('a')
     expect(web?.getAttribute('rel')).toBe('noopener')
@@ -37,9 +37,9 @@ describe('rich text on a page', () => {
     expect(mail?.target).toBe('')
   })
 
-  it('makes no other element and no other attribute, whatever is written', async () => {
+  it('creates no other element and no other attribute, regardless of the text', async () => {
     await fc.assert(
-      fc.asyncProperty(written, async (text) => {
+      fc.asyncProperty(textArbitrary, async (text) => {
         const page = await render(<RichText text={text} />)
         for (const element of page.querySelectorAll('*')) {
           expect(Object.keys(allowed)).toContain(element.tagName)
@@ -61,7 +61,7 @@ const marks = ['*', '**', '[', '](', ')', '\\', '\n', '\n\n', ' ', '# ', '- ', '
 const markup = ['<img src=x onerror=alert(1)>', '<script>', '"', "'", '&lt;', 'https://a.hk']
 const schemes = ['javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', 'mailto:a@b.hk']
 const links = ['[a](https://a.hk" onclick="x)', '[a](https://a.hk)', '[a](vbscript:x)', '[a](//a)']
-const written = fc.oneof(
+const textArbitrary = fc.oneof(
   fc
     .array(fc.constantFrom(...marks, ...markup, ...schemes, ...links), { maxLength: 30 })
     .map((parts) => parts.join('')),

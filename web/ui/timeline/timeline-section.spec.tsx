@@ -66,25 +66,25 @@ beforeEach(() => {
 })
 
 describe('a timeline', () => {
-  it('tells what happened, when and by whom', async () => {
+  it('shows what happened, when and by whom', async () => {
     const { page } = await open('/Gift', false)
     const received = [...page.querySelectorAll('li')].map(({ textContent }) => textContent)
     expect(received[1]).toBe('Paid2026/11/20 10:04by the payer')
     expect(page.querySelector('input')).toBeNull()
   })
 
-  it('begins at the end, where nothing is left out', async () => {
+  it('starts at the end, where nothing is left out', async () => {
     const { page, valueText } = await open('/Gift')
     expect(valueText()).toBe('Round 2, Refunded by the payer, 2026/11/20 10:07')
     expect(page.textContent).not.toContain('State')
     expect(page.querySelector('li[aria-current]')).toBeNull()
   })
 
-  it('shows the state after a step, says the step’s sentence and puts it in the address', async () => {
+  it('shows the state after a step and its sentence, and puts the step in the address', async () => {
     const { page, slide, valueText, address } = await open('/Gift?status=complete')
     await slide(2)
     expect(valueText()).toBe('Round 1, Paid by the payer, 2026/11/20 10:04')
-    expect(page.textContent).toContain('As it stood on 2026/11/20 10:04')
+    expect(page.textContent).toContain('As of 2026/11/20 10:04')
     expect(page.textContent).toContain('One event followed.')
     expect(page.textContent).toContain('State 1')
     expect(find(page, '[aria-current=step]').textContent).toContain('Paid')
@@ -94,7 +94,7 @@ describe('a timeline', () => {
     expect(page.textContent).not.toContain('State')
   })
 
-  it('opens at the step of its address, and at the end where that means nothing', async () => {
+  it('opens at the step in its address, and at the end if that step is invalid', async () => {
     const shared = await open('/Gift?at=1')
     expect(shared.page.textContent).toContain('State 0')
     expect(shared.page.textContent).toContain('2 events followed.')

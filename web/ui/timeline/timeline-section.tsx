@@ -54,10 +54,10 @@ const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: Replay
     replay.set(to)
   }
   const followStep = (event: MouseEvent) => {
-    const chosen = chosenStep(event)
-    if (chosen === null) return
+    const nextStep = chosenStep(event)
+    if (nextStep === null) return
     event.preventDefault()
-    move(chosen)
+    move(nextStep)
     // The content that the entry leads to is above the list.
     region.current?.scrollIntoView({ block: 'start' })
   }
@@ -141,11 +141,11 @@ type AsOfProps = { at: string; followed: ReactNode; children: ReactNode }
 const AsOf = ({ at, followed, children }: AsOfProps) => {
   const { t } = useLingui()
   return (
-    <section className={styles.asOf} aria-label={t`As it stood then`}>
+    <section className={styles.asOf} aria-label={t`As of that date`}>
       <p className={styles.banner}>
         <strong>
           <Trans>
-            As it stood on <Time at={at} />
+            As of <Time at={at} />
           </Trans>
         </strong>
         <span>{followed}</span>

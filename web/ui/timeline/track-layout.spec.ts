@@ -4,7 +4,7 @@ import { groupBands, bandStep, layoutTrack, nearestEntry } from './track-layout.
 const at = (day: string, time = '00:00') => ({ at: `2026-11-${day}T${time}:00.000Z` })
 
 describe('a track', () => {
-  it('draws a long gap shorter than its time, and tells it in days', () => {
+  it('draws a long gap shorter than its time, and shows it in days', () => {
     const { offsets, length, gaps } = layoutTrack([
       at('01'),
       at('01', '00:01'),
@@ -20,7 +20,7 @@ describe('a track', () => {
     expect(layoutTrack([at('02'), at('01'), at('01')]).offsets).toEqual([0, 2, 4])
   })
 
-  it('leads to the nearest entry, and always onwards', () => {
+  it('moves to the nearest entry, and always on in the direction of the step', () => {
     const track = { offsets: [0, 2, 30] }
     expect(nearestEntry(track, { value: 1, step: 0 })).toBe(1)
     expect(nearestEntry(track, { value: 3, step: 1 })).toBe(2)

@@ -75,5 +75,5 @@ export const bandStep = (
   const starts = groupBands(entries).map(({ first }) => first)
   return to === 'next'
     ? (starts.find((first) => first > step) ?? entries.length - 1)
-    : starts.reduce((found, first) => (first < step ? first : found), 0)
+    : starts.reduce((start, first) => (first < step ? first : start), 0)
 }

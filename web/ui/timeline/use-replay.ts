@@ -45,8 +45,8 @@ export const useReplay = <Entry extends { key: string }>(
     },
   })
   const last = entries.length - 1
-  const found = entries.findIndex(({ key }) => key === chosen)
-  const step = found === -1 ? last : found
+  const index = entries.findIndex(({ key }) => key === chosen)
+  const step = index === -1 ? last : index
   const against = entries.findIndex(({ key }) => key === search.against)
   return {
     step,

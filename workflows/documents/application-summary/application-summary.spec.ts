@@ -23,7 +23,7 @@ const facts: ApplicationSummaryFacts = {
 }
 
 describe('the summary of an application', () => {
-  it('says what was decided, by whom, and what was seen', () => {
+  it('shows what was decided, by whom, and what was seen', () => {
     const lines = summaryParticulars(facts).map(({ label, value }) => `${label}: ${value}`)
     expect(lines).toContain('Status: Declined · round 2')
     expect(lines).toContain('Decision: Declined · by May Ho, 2026/11/20 10:00')

@@ -16,12 +16,12 @@ describe('a cell of a file for a spreadsheet', () => {
     ['a|-1', `"a|'-1"`],
     ['a\n=1+1', `"a\n'=1+1"`],
     ['a;"=1+1', `"a;""=1+1"`],
-  ])('%j is no formula, whatever parts the cells: %s', (text, written) => {
+  ])('%j is not a formula, with any cell separator: %s', (text, written) => {
     expect(csvLine([text])).toBe(`${written}\r\n`)
   })
 
   it.each(['Anne-Marie', 'a=b', '12 - 14', '陳大文', '1 + 1', '-12.34', '-7'])(
-    '%s stays as it is',
+    '%s is unchanged',
     (text) => {
       expect(csvLine([text])).toBe(`${text}\r\n`)
     },

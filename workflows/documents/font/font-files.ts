@@ -72,13 +72,13 @@ const parsed = new Map<string, NamedFont>()
  */
 export const parsedFont = (script: FontScript, weight: Weight): NamedFont => {
   const name = `${script}-${weight}`
-  const known = parsed.get(name)
-  if (known) return known
+  const cachedFont = parsed.get(name)
+  if (cachedFont) return cachedFont
   const font = fontkit.create(readFileSync(fontPath(script, weight)))
   assert('layout' in font, `${name} is a collection of fonts, not a font`)
-  const named = { name, script, font }
-  parsed.set(name, named)
-  return named
+  const namedFont = { name, script, font }
+  parsed.set(name, namedFont)
+  return namedFont
 }
 
 /** The fonts parsed so far. */

@@ -17,7 +17,7 @@ describe('a text too wide for its line', () => {
     expect(broken('海港（基金）', 3)).toEqual(['海港', '（基', '金）'])
   })
 
-  it('keeps together what a no-break space joins', () => {
+  it('keeps text that is joined by a no-break space together', () => {
     expect(broken('(IR\u00a0file\u00a0no.\u00a01)', 15)).toEqual(['(IR\u00a0file\u00a0no.\u00a01)'])
     expect(broken('see IR\u00a0file', 9)).toEqual(['see', 'IR\u00a0file'])
   })
@@ -26,17 +26,17 @@ describe('a text too wide for its line', () => {
     expect(broken('abcdefgh', 3)).toEqual(['abc', 'def', 'gh'])
   })
 
-  it('ends in an ellipsis where there are too many lines', () => {
+  it('ends in an ellipsis if there are too many lines', () => {
     expect(broken('one two three four', 5, 2)).toEqual(['one', 'two…'])
   })
 
   it('never exceeds the width nor the number of lines, and loses nothing but spaces', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '海', '港', '，', '（') })
     fc.assert(
-      fc.property(text, fc.integer({ min: 4, max: 12 }), (written, width) => {
-        const lines = broken(written, width, 1_000)
-        expect(lines.join('').replaceAll(' ', '')).toBe(written.replaceAll(' ', ''))
-        const cut = broken(written, width, 2)
+      fc.property(text, fc.integer({ min: 4, max: 12 }), (sentence, width) => {
+        const lines = broken(sentence, width, 1_000)
+        expect(lines.join('').replaceAll(' ', '')).toBe(sentence.replaceAll(' ', ''))
+        const cut = broken(sentence, width, 2)
         expect(cut.length).toBeLessThanOrEqual(2)
         for (const line of [...lines, ...cut]) expect(measure(line)).toBeLessThanOrEqual(width)
       }),

@@ -5,12 +5,12 @@ import { drawableCharacters } from './font-files.ts'
 import { formatRanges } from './printable-ranges.ts'
 
 describe('the list of printable characters', () => {
-  it('is what the fonts hold: after another font, run `node tools/printable-ranges.ts`', () => {
+  it('matches the fonts: after a change of font, run `node tools/printable-ranges.ts`', () => {
     // Compared by hand: a failing comparison of long texts takes a minute to print.
     expect(printableRanges === formatRanges()).toBe(true)
   })
 
-  it('has each character of each font, and none beside them', () => {
+  it('has each character of each font, and no others', () => {
     const drawable = new Set(drawableCharacters())
     const text = [...drawable].map((codePoint) => String.fromCodePoint(codePoint)).join('')
     expect(unprintableCharacters(text)).toEqual([])

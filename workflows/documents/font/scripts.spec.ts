@@ -55,7 +55,7 @@ describe.each(people)('a name in %s', (_script, firstName, lastName) => {
   })
 
   it.each(['en', 'zh', 'cn'] as const)(
-    'is on a receipt (%s) without a box, and is copied out as it was typed',
+    'is on a receipt (%s) without a missing-character box, and is copied as it was typed',
     async (language) => {
       const projectName = { default: `“${firstName}”` }
       const pdf = await renderReceipt({ ...donationReceipt, language, payer, projectName })
@@ -98,7 +98,7 @@ describe('a long name in a script without spaces', () => {
   })
 })
 
-describe('whatever order letters and marks are typed in', () => {
+describe('with letters and marks in any order', () => {
   const drawable = drawableCharacters().map((codePoint) => String.fromCodePoint(codePoint))
 
   it.each(fontScripts.filter((script) => script !== 'hk' && script !== 'sc'))(

@@ -44,7 +44,7 @@ export type PayoutStatementLabels = {
     total: string
   }
   nothingSince: string
-  cut: (shown: string, all: string) => string
+  cut: (count: string, all: string) => string
   amounts: string
   page: (number: number, of: number) => string
 }
@@ -111,8 +111,8 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
       total: 'Total',
     },
     nothingSince: 'Nothing came in since the payout before: this one is of what that one kept.',
-    cut: (shown, all) =>
-      `The first ${shown} of ${all} lines are listed here. The sums are of all of them, and the CSV file lists them all.`,
+    cut: (count, all) =>
+      `The first ${count} of ${all} lines are listed here. The sums are of all of them, and the CSV file lists them all.`,
     amounts:
       'Amounts are in Hong Kong dollars. A line’s day is the one on which the card provider made the money available.',
     page: (number, of) => `Page ${number} of ${of}`,
@@ -177,8 +177,8 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
       total: '合計',
     },
     nothingSince: '自上次提款後沒有款項進出：本次提款為上期結轉的結餘。',
-    cut: (shown, all) =>
-      `此處列出 ${all} 項中的首 ${shown} 項。各項合計已包括全部款項，CSV 檔案列出所有項目。`,
+    cut: (count, all) =>
+      `此處列出 ${all} 項中的首 ${count} 項。各項合計已包括全部款項，CSV 檔案列出所有項目。`,
     amounts: '金額以港元計算。各項日期為信用卡服務商將款項撥入結餘之日。',
     page: (number, of) => `第 ${number} 頁，共 ${of} 頁`,
   },
@@ -242,8 +242,8 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
       total: '合计',
     },
     nothingSince: '自上次提现后没有款项进出：本次提现为上期结转的余额。',
-    cut: (shown, all) =>
-      `此处列出 ${all} 笔中的前 ${shown} 笔。各项合计已包括全部款项，CSV 文件列出所有项目。`,
+    cut: (count, all) =>
+      `此处列出 ${all} 笔中的前 ${count} 笔。各项合计已包括全部款项，CSV 文件列出所有项目。`,
     amounts: '金额以港元计算。各项日期为信用卡服务商将款项拨入余额之日。',
     page: (number, of) => `第 ${number} 页，共 ${of} 页`,
   },

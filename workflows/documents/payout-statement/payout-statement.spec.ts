@@ -10,7 +10,7 @@ const lines = [paymentLine, paymentLine, refundLine]
 const many = (count: number) => Array.from({ length: count }, () => paymentLine)
 
 describe('a payout’s statement', () => {
-  it('says how its sum comes about, to the cent', () => {
+  it('shows how its total is calculated, to the cent', () => {
     const { money, table } = payoutStatementContent(createPayoutStatement(lines))
     expect(money.map(({ label, amount }) => [label, amount])).toEqual([
       ['Kept by the payout before', '20.00'],
@@ -28,7 +28,7 @@ describe('a payout’s statement', () => {
     })
   })
 
-  it('is not drawn where it does not add up', () => {
+  it('is not drawn if it does not add up', () => {
     const wrong = createPayoutStatement(lines, { keptCents: cents(151) })
     expect(() => payoutStatementContent(wrong)).toThrow('carried')
     const { sums } = createPayoutStatement(lines)
@@ -46,18 +46,18 @@ describe('a payout’s statement', () => {
     expect(toText({ requestedBy: null })).toContain('by the payout schedule')
     expect(toText({ bank: { name: null, last4: '6001' } })).toContain('Bank account, ending 6001')
     expect(toText({})).not.toContain('Expected')
-    const sent = { status: 'sent', paidOn: null }
-    expect(toText(sent)).toContain('Expected: 1 December 2026')
+    const sentPayout = { status: 'sent', paidOn: null }
+    expect(toText(sentPayout)).toContain('Expected: 1 December 2026')
   })
 
-  it('says that it is of what the one before kept, where nothing came in', () => {
+  it('shows that it consists of what the payout before kept, if nothing came in', () => {
     const nothing = { carriedCents: cents(50_000), keptCents: cents(0), amountCents: cents(50_000) }
     const { table, notes } = payoutStatementContent(createPayoutStatement([], nothing))
     expect(table).toBeNull()
     expect(notes[0]).toContain('Nothing came in')
   })
 
-  it('lists a part of many lines, and says of how many', () => {
+  it('lists a part of many lines, and shows their full number', () => {
     const all = createPayoutStatement(many(mostPayoutLinesDrawn + 5))
     const { notes } = payoutStatementContent({
       ...all,
@@ -76,8 +76,8 @@ describe('a payout’s statement drawn', () => {
       expect(latin1(pdf)).toContain(`/Lang (${tags[language]})`)
     }
     const zh = createPayoutStatement(lines, { language: 'zh' })
-    const found = characters(await renderPayoutStatement(zh))
-    for (const character of '提款結單上期結轉881.50') expect(found).toContain(character)
+    const glyphs = characters(await renderPayoutStatement(zh))
+    for (const character of '提款結單上期結轉881.50') expect(glyphs).toContain(character)
   })
 
   it('is the same bytes whenever it is drawn', async () => {
@@ -85,7 +85,7 @@ describe('a payout’s statement drawn', () => {
     expect(await renderPayoutStatement(facts)).toEqual(await renderPayoutStatement(facts))
   })
 
-  it('goes on over as many pages as its lines take, within their edges', async () => {
+  it('continues over as many pages as its lines need, within the page margins', async () => {
     const pdf = await renderPayoutStatement(createPayoutStatement(many(60)))
     const pages = pageTexts(pdf)
     expect(pages.length).toBeGreaterThan(2)

@@ -41,7 +41,7 @@ describe('a receipt for a donation to a charity with a verified file number', ()
     ])
   })
 
-  it('dates it by Hong Kong, where the next day has begun', () => {
+  it('is dated in Hong Kong time, where the next day has begun', () => {
     const receipt = { ...donationReceipt, paidAt: instant('2026-12-31T16:05:00.000Z') }
     const stated = inEveryLanguage(receipt).map(
       (each) => receiptContent(each).particulars[2]?.value,
@@ -77,7 +77,7 @@ describe('a receipt that may not speak of tax', () => {
       'no file number',
       { ...donationReceipt, charity: { ...donationReceipt.charity, irFileNumber: null } },
     ],
-  ])('says nothing of it in any language: %s', (_, receipt) => {
+  ])('does not mention tax in any language: %s', (_, receipt) => {
     for (const each of inEveryLanguage(receipt)) expect(readTexts(each)).not.toMatch(speaksOfTax)
   })
 })
@@ -107,7 +107,7 @@ describe('a payment acknowledgement', () => {
     expect(titles).toEqual(['Payment acknowledgement', '付款確認', '付款确认'])
   })
 
-  it('says that the fee came out of the amount', () => {
+  it('shows that the fee was deducted from the amount', () => {
     expect(receiptContent(paymentAcknowledgement).money[1]).toMatchObject({
       label: 'Transaction fee, deducted from the amount',
       amount: '34.50',
@@ -115,7 +115,7 @@ describe('a payment acknowledgement', () => {
   })
 })
 
-describe('who gave', () => {
+describe('the payer on a receipt', () => {
   it('is named family name first in Chinese, and after the organisation', () => {
     const payer = { firstName: '建国', lastName: '韩', organisationName: '摆渡图书有限公司' }
     const { particulars } = receiptContent({ ...donationReceipt, language: 'cn', payer })
@@ -123,8 +123,8 @@ describe('who gave', () => {
   })
 })
 
-describe('a card that was dearer than its owner’s browser had said', () => {
-  it('leaves the total and the amount as agreed, and calls no fee covered that was not', () => {
+describe('a card with a higher fee than the payer’s browser had assumed', () => {
+  it('leaves the total and the amount as agreed, and shows no fee as covered that was not', () => {
     const { totalAmountCents, totalFeeCents, nonprofitReceivesCents } = covered500ByForeignCard
     const { money } = receiptContent({
       ...donationReceipt,
@@ -158,7 +158,7 @@ describe('a receipt for the part that was not refunded', () => {
 })
 
 describe('a receipt before its payment was confirmed', () => {
-  it('says so with the reason, in every language', () => {
+  it('shows this with the reason, in every language', () => {
     const [en, zh, cn] = inEveryLanguage(forcedReceipt).map((each) => receiptContent(each).notes[0])
     const { forcedBecause: reason } = forcedReceipt
     expect(en).toBe(`Issued before the payment was confirmed: ${reason}`)
@@ -166,7 +166,7 @@ describe('a receipt before its payment was confirmed', () => {
     expect(cn).toBe(`在付款确认前开具：${reason}`)
   })
 
-  it('says so also where the reason went with its payer', () => {
+  it('shows this even if the reason was erased with its payer', () => {
     const erased = { ...forcedReceipt, payer: null, forcedBecause: '' }
     expect(inEveryLanguage(erased).map((each) => receiptContent(each).notes[0])).toEqual([
       'Issued before the payment was confirmed.',
@@ -175,7 +175,7 @@ describe('a receipt before its payment was confirmed', () => {
     ])
   })
 
-  it('says of nothing that it was paid', () => {
+  it('describes nothing as paid', () => {
     const { money, particulars } = receiptContent(forcedReceipt)
     expect(money.at(-1)).toMatchObject({ label: 'Total to be paid', amount: '500.00' })
     expect(particulars.map(({ label }) => label)).not.toContain('Paid on')

@@ -162,13 +162,13 @@ const paidOn = ({ paidAt, receivedOn, language }: ReceiptFacts, messages: Messag
 const tax = (receipt: ReceiptFacts, messages: Messages): ReceiptContent['tax'] => {
   const { irFileNumber, irFileNumberVerified } = receipt.charity
   if (receipt.transactionType !== 'donation' || !irFileNumberVerified || !irFileNumber) return null
-  const named = receipt.detail === 'detailed' && receipt.payer !== null
+  const isNamed = receipt.detail === 'detailed' && receipt.payer !== null
   return {
     heading: messages.tax.heading,
     lines: [
       messages.tax.donation,
       messages.tax.charity(irFileNumber),
-      ...(named ? [messages.tax.deduction] : []),
+      ...(isNamed ? [messages.tax.deduction] : []),
     ],
   }
 }

@@ -25,7 +25,7 @@ describe('a receipt drawn', () => {
     }
   })
 
-  it('gives its characters back to who copies them, in the right script', async () => {
+  it('allows its characters to be copied, in the right script', async () => {
     const zh = characters(await renderReceipt({ ...donationReceipt, language: 'zh' }))
     for (const character of '捐款收據519.11') expect(zh).toContain(character)
     const cn = characters(await renderReceipt({ ...donationReceipt, language: 'cn' }))
@@ -46,16 +46,16 @@ describe('a receipt drawn', () => {
   })
 
   it('does not depend on the names in the receipts before it', async () => {
-    const named = (firstName: string) => ({
+    const withName = (firstName: string) => ({
       ...donationReceipt,
       payer: { firstName, lastName: '', organisationName: null },
     })
     const radical = '\u2f49'
-    expect(characters(await renderReceipt(named(radical)))).toContain(radical)
-    expect(characters(await renderReceipt(named('月')))).not.toContain(radical)
+    expect(characters(await renderReceipt(withName(radical)))).toContain(radical)
+    expect(characters(await renderReceipt(withName('月')))).not.toContain(radical)
   })
 
-  it('draws nothing below its page however long the names are', async () => {
+  it('draws nothing below its page, however long the names are', async () => {
     const pdf = await renderReceipt({
       ...donationReceipt,
       charity: {
@@ -73,7 +73,7 @@ describe('a receipt drawn', () => {
     expect(lowestText(pdf)).toBeGreaterThan(20)
   })
 
-  it('goes on on another page where the answers need it, and draws nothing below a page', async () => {
+  it('continues on another page if the answers need it, and draws nothing below a page', async () => {
     const answers = Array.from({ length: 20 }, (_, index) => ({
       label: `Question ${index}`,
       value: long,
@@ -100,7 +100,7 @@ describe('a receipt drawn', () => {
     expect(lowestText(longest)).toBeGreaterThan(20)
   })
 
-  it('says what went back and which receipt it replaces', async () => {
+  it('shows what was refunded, and which receipt it replaces', async () => {
     const drawn = characters(await renderReceipt({ ...replacingReceipt, language: 'zh' }))
     for (const character of '取代已作廢\u2212419.11') expect(drawn).toContain(character)
   })

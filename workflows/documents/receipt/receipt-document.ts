@@ -51,8 +51,8 @@ export const renderReceipt = (receipt: ReceiptFacts): Promise<Uint8Array> => {
 
 const drawNotes: Draw<ReceiptContent> = (sheet, content, top) =>
   content.notes.reduce(
-    (y, said) =>
-      paragraph(sheet, 'P', said, style.value, {
+    (y, note) =>
+      paragraph(sheet, 'P', note, style.value, {
         y: startWhereItFits(sheet, y, 37) + 5,
         maximumLines: 2,
       }),
@@ -89,7 +89,7 @@ const drawFooter: Draw<ReceiptContent> = (sheet, content, above) => {
   const top = Math.max(a4.height - 84, startWhereItFits(sheet, above, 14 + 46) + 14)
   hairline(sheet, top)
   return content.footer.reduce(
-    (y, said) => paragraph(sheet, 'P', said, style.small, { y, step: 15 }),
+    (y, line) => paragraph(sheet, 'P', line, style.small, { y, step: 15 }),
     top + 9,
   )
 }

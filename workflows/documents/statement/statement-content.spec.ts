@@ -16,7 +16,7 @@ const readWords = (...[rows, changes]: Parameters<typeof createStatement>): stri
 describe('a statement of donations and payments', () => {
   const content = statementContent(createStatement([donationRow, paymentRow]))
 
-  it('holds the two apart, each with its own sum', () => {
+  it('separates the two, each with its own total', () => {
     expect(content.money).toEqual([
       { label: 'Donations (1)', amount: '519.11', emphasis: 'total' },
       { label: 'Payments (1)', amount: '1,000.00', emphasis: 'total' },
@@ -29,7 +29,7 @@ describe('a statement of donations and payments', () => {
     ])
   })
 
-  it('says whose it is, of which year, and as of when', () => {
+  it('shows whose it is, for which year, and as of when', () => {
     expect(content.particulars.map(({ value }) => value)).toEqual([
       'Tai Man Chan',
       '2026/27 (1 April 2026 to 31 March 2027)',
@@ -37,7 +37,7 @@ describe('a statement of donations and payments', () => {
     ])
   })
 
-  it('says that a year may grow until it is over', () => {
+  it('notes that amounts may still be added until the year is over', () => {
     expect(content.notes[0]).toMatch(/ends on 31 March 2027/)
     const over = createStatement([donationRow], { asOf: instant('2027-03-31T16:00:00.000Z') })
     expect(statementContent(over).notes).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('a statement of donations and payments', () => {
 })
 
 describe('tax wording', () => {
-  it('is there where receipts of donations mention it, in every language', () => {
+  it('is included if receipts of donations mention it, in every language', () => {
     for (const language of languages) {
       const { tax } = statementContent(createStatement([donationRow, paymentRow], { language }))
       expect(tax?.lines).toHaveLength(3)
@@ -70,11 +70,11 @@ describe('tax wording', () => {
       'donations that went back whole',
       [{ ...donationRow, receipt: null, returnedCents: donationRow.totalCents }],
     ],
-  ])('does not stand: %s', (_which, rows) => {
+  ])('is omitted: %s', (_which, rows) => {
     for (const language of languages) expect(readWords(rows, { language })).not.toMatch(speaksOfTax)
   })
 
-  it('says for how much it is, and marks what it is not for', () => {
+  it('shows the amount it applies to, and marks what it does not apply to', () => {
     const before = { ...donationRow, receipt: { number: 'HLCF-2026-000003', irFileNumber: null } }
     const back = { ...before, receipt: null, returnedCents: donationRow.totalCents }
     const { tax, tables } = statementContent(
@@ -88,8 +88,8 @@ describe('tax wording', () => {
   })
 })
 
-describe('what went back', () => {
-  it('has columns of its own where there is any', () => {
+describe('refunded money', () => {
+  it('has its own columns if there is any', () => {
     const part = { ...donationRow, returnedCents: cents(10_000) }
     const whole = { ...donationRow, returnedCents: donationRow.totalCents, receipt: null }
     const { money, tables } = statementContent(createStatement([donationRow, part, whole]))
@@ -120,7 +120,7 @@ describe('what went back', () => {
 })
 
 describe('a row', () => {
-  it('says in whose name its receipt is, where it is another', () => {
+  it('shows the name on its receipt, if it is another name', () => {
     const payer = { firstName: 'Ada', lastName: 'Lam', organisationName: 'Lam and Sons' }
     const rows = [donationRow, { ...donationRow, payer }, { ...donationRow, payer: null }]
     const [table] = statementContent(createStatement(rows)).tables
@@ -131,7 +131,7 @@ describe('a row', () => {
     ])
   })
 
-  it('without a receipt yet says that there will be one', () => {
+  it('without a receipt yet shows that one is in preparation', () => {
     const [table] = statementContent(createStatement([{ ...donationRow, receipt: null }])).tables
     expect(table?.entries[0]?.number).toBe('In preparation')
   })
@@ -141,7 +141,7 @@ describe('a statement of more than it lists', () => {
   const one = createStatement([donationRow])
   const { donation } = one.sums
 
-  it('says so, and sums up all', () => {
+  it('shows this, and totals everything', () => {
     const netAmountCents = cents(donation.keptCents * 1_200)
     const many = {
       ...donation,
@@ -155,7 +155,7 @@ describe('a statement of more than it lists', () => {
     expect(money[0]).toMatchObject({ label: 'Donations (1,200)', amount: '622,932.00' })
   })
 
-  it('is refused where it does not sum up what it lists', () => {
+  it('is refused if its totals do not match what it lists', () => {
     const wrong = { ...donation, keptCents: cents(1), paidCents: cents(1) }
     expect(() => statementContent({ ...one, sums: { ...one.sums, donation: wrong } })).toThrow(
       /sums up/,

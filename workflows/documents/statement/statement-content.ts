@@ -158,7 +158,7 @@ const table = (kind: TransactionType, facts: StatementFacts, messages: Messages)
     hasDeductions,
     entries: facts.rows
       .filter((row) => row.transactionType === kind)
-      .map((row) => entry(row, { donor: payerName(facts.donor, messages), said: messages, marks })),
+      .map((row) => entry(row, { donor: payerName(facts.donor, messages), messages, marks })),
     total: {
       label: statement.total,
       gross: formatHkd(sum.paidCents),
@@ -170,13 +170,13 @@ const table = (kind: TransactionType, facts: StatementFacts, messages: Messages)
 
 const entry = (
   row: StatementRow,
-  { donor, said, marks }: { donor: string | null; said: Messages; marks: boolean },
+  { donor, messages, marks }: { donor: string | null; messages: Messages; marks: boolean },
 ): FigureEntry => {
-  const { inTheNameOf, underWay, disputed } = said.statement
-  const payer = payerName(row.payer, said)
-  const saved = netCents(row)
+  const { inTheNameOf, underWay, disputed } = messages.statement
+  const payer = payerName(row.payer, messages)
+  const restCents = netCents(row)
   const isMarked =
-    marks && row.transactionType === 'donation' && saved > 0 && findFileNumber(row) === null
+    marks && row.transactionType === 'donation' && restCents > 0 && findFileNumber(row) === null
   return {
     date: row.paidOn,
     subject: row.projectName,
@@ -185,10 +185,10 @@ const entry = (
       ...(row.underWayCents > 0 ? [underWay(writeHkd(row.underWayCents))] : []),
       ...(row.disputedCents > 0 ? [disputed(writeHkd(row.disputedCents))] : []),
     ],
-    number: receiptCell(row, said) + (isMarked ? ` ${sign}` : ''),
+    number: receiptCell(row, messages) + (isMarked ? ` ${sign}` : ''),
     gross: formatHkd(row.totalCents),
     deducted: row.returnedCents === 0 ? none : returned(row.returnedCents),
-    net: formatHkd(saved),
+    net: formatHkd(restCents),
   }
 }
 

@@ -39,7 +39,7 @@ describe('a statement drawn', () => {
     }
   })
 
-  it('gives its characters back to who copies them, in the right script', async () => {
+  it('allows its characters to be copied, in the right script', async () => {
     const rows = [donationRow, paymentRow]
     const zh = characters(await renderStatement(createStatement(rows, { language: 'zh' })))
     for (const character of '年度結單捐款付款519.11') expect(zh).toContain(character)
@@ -56,7 +56,7 @@ describe('a statement drawn', () => {
     expect(await renderStatement(later)).not.toEqual(first)
   })
 
-  it('goes on over as many pages as its rows take, and shows each row once', async () => {
+  it('continues over as many pages as its rows need, and shows each row once', async () => {
     const facts = createStatement([...many(80), paymentRow])
     const pdf = await renderStatement(facts)
     expect(pageCount(pdf)).toBe(4)
@@ -69,7 +69,7 @@ describe('a statement drawn', () => {
     expect(latin1(pdf)).toContain('/Scope /Column')
   })
 
-  it('repeats on every page what its columns are, and says which page it is', async () => {
+  it('repeats the column headings on every page, and shows the page number', async () => {
     const pages = pageTexts(await renderStatement(createStatement([...many(80), paymentRow])))
     expect(pages).toHaveLength(4)
     for (const [index, text] of pages.entries()) {
@@ -88,7 +88,7 @@ describe('a statement drawn', () => {
     expect(last).toMatch(/Total\n+1,000\.00\n/)
   })
 
-  it('never leaves a total without a row above it', async () => {
+  it('never leaves a total without a row above it on its page', async () => {
     for (let count = 1; count <= 40; count += 1) {
       const pdf = await renderStatement(createStatement(many(count)))
       expect(strayTexts(pdf)).toEqual([])
@@ -99,7 +99,7 @@ describe('a statement drawn', () => {
     }
   })
 
-  it('keeps whatever is long on its pages', async () => {
+  it('keeps even very long texts within its pages', async () => {
     const row = {
       projectName: long,
       payer: { firstName: long, lastName: 'x'.repeat(300), organisationName: long },
@@ -123,7 +123,7 @@ describe('a statement drawn', () => {
     expect(strayTexts(await renderStatement(facts))).toEqual([])
   })
 
-  it('keeps the largest sums apart', async () => {
+  it('keeps even the largest amounts apart', async () => {
     const one = createStatement([{ ...donationRow, returnedCents: cents(1) }])
     const donation = {
       ...one.sums.donation,
@@ -146,7 +146,7 @@ describe('a statement drawn', () => {
     expect(kept - refunded).toBeGreaterThan(70)
   })
 
-  it('lists as many rows as it may', async () => {
+  it('lists as many rows as the limit allows', async () => {
     const pdf = await renderStatement(createStatement(many(mostStatementRows)))
     expect(pageCount(pdf)).toBeGreaterThan(50)
     expect(tagCount(pdf, 'TD')).toBeGreaterThan(4 * mostStatementRows)

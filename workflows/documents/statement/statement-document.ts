@@ -49,8 +49,8 @@ export const renderStatement = (facts: StatementFacts): Promise<Uint8Array> => {
 
 // Long names above it, or more numbers than one, leave it no room on the first page.
 const drawTaxWhole: Draw<StatementContent> = (sheet, content, y) => {
-  const lines = (content.tax?.lines ?? []).map((said) =>
-    sheet.page.wrap(said, style.small, { width }),
+  const lines = (content.tax?.lines ?? []).map((line) =>
+    sheet.page.wrap(line, style.small, { width }),
   )
   const height = lines.reduce((sum, { length }) => sum + 4 + length * 15, 36)
   return drawTax(sheet, content, y + height > bottom ? turnPage(sheet) : y)

@@ -26,7 +26,7 @@ const anyRow: fc.Arbitrary<StatementRow> = fc
   )
 
 describe('the sums of a statement', () => {
-  it('are those of its rows, each kind apart, whatever was paid and went back', () => {
+  it('are those of its rows, separately for donations and payments, after any refunds', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 30 }), (rows) => {
         const sums = sumRows(...rows)
@@ -46,7 +46,7 @@ describe('the sums of a statement', () => {
     )
   })
 
-  it('speak of tax for donations alone, by what their receipts say', () => {
+  it('state the deductible amount for donations only, based on their receipts', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 30 }), (rows) => {
         const { withFileNumber, donation } = sumRows(...rows)
@@ -73,7 +73,7 @@ describe('the sums of a statement', () => {
     })
   })
 
-  it('hold the fee that a donor covered, as the receipt does', () => {
+  it('include the fee that a donor covered, as the receipt does', () => {
     expect(sumRows(donationRow).donation.keptCents).toBe(51_911)
     expect(netCents({ ...donationRow, returnedCents: cents(10_000) })).toBe(41_911)
   })
@@ -90,7 +90,7 @@ describe('the sums of a statement', () => {
 })
 
 describe('a payment', () => {
-  it('has no file number, whatever its acknowledgement carries', () => {
+  it('has no file number, even if its acknowledgement has one', () => {
     const row = { ...paymentRow, receipt: { number: 'HLCF-2026-000002', irFileNumber: '91/12345' } }
     expect(findFileNumber(row)).toBeNull()
     expect(sumRows(row).withFileNumber).toEqual({ keptCents: noCents, numbers: [] })

@@ -39,13 +39,13 @@ describe('processes on another machine', () => {
     await database.drop()
   })
 
-  it('are waited for before they begin, woken, and heard at once', async () => {
-    const heard = client.firstOutcome('ask-1', 10_000)
+  it('can be waited for before they start, can be signalled, and report their outcome at once', async () => {
+    const outcome = client.firstOutcome('ask-1', 10_000)
     await client.signal('ask-1', 'go')
     await engine.start('ask', 'ask-1', { question: 'well?' })
     await client.signal('ask-1', 'go')
     const from = performance.now()
-    expect(await heard).toEqual({ answer: 'well? true' })
+    expect(await outcome).toEqual({ answer: 'well? true' })
     expect(performance.now() - from).toBeLessThan(5_000)
   })
 
@@ -53,7 +53,7 @@ describe('processes on another machine', () => {
     expect(await client.firstOutcome('ask-unknown', 100)).toBeNull()
   })
 
-  it('are counted while they are under way, and a worker on Temporal does not leave them', async () => {
+  it('are counted while they are running, and prevent a worker from changing to Temporal', async () => {
     const where = { databaseUrl: database.url, log: quiet }
     const before = await countRunning(pool)
     await engine.start('ask', 'ask-3', { question: 'still?' })

@@ -29,9 +29,9 @@ export const createEmbeddedClient = (options: {
       for (;;) {
         const reported = await selectOutcome(pool, id)
         if (reported) return reported.outcome
-        const left = end - performance.now()
-        if (left <= 0) return null
-        await delay(Math.min(left, pollMilliseconds))
+        const timeLeft = end - performance.now()
+        if (timeLeft <= 0) return null
+        await delay(Math.min(timeLeft, pollMilliseconds))
       }
     },
     signal: (instance, name) => sendSignal(pool, { instance, name }),

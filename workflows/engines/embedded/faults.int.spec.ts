@@ -71,7 +71,7 @@ describe('the embedded engine', () => {
   afterEach(() => engine.close())
   afterAll(() => database.drop())
 
-  it('goes on where the server takes its connections, and writes what it could not', async () => {
+  it('continues after the server has closed its connections, and writes what it could not write before', async () => {
     work.mockImplementation(loseConnections)
     await engine.start('rounds', 'loses', { rounds: 2 })
     for (const round of [1, 2]) {
@@ -86,7 +86,7 @@ describe('the embedded engine', () => {
     expect(error).not.toHaveBeenCalled()
   })
 
-  it('deletes a signal with the page that says it was heard, and none before', async () => {
+  it('deletes a signal together with the page that records its receipt, and not earlier', async () => {
     const working = Promise.withResolvers<void>()
     work.mockImplementationOnce(() => working.promise)
     await engine.start('rounds', 'hears', { rounds: 2 })
@@ -109,7 +109,7 @@ describe('the embedded engine', () => {
     expect(await engine.firstOutcome('untold', 15_000)).toMatchObject({ looks: 1 })
   })
 
-  it('leaves a process alone with which another worker has gone on', async () => {
+  it('does not continue a process that another worker has continued', async () => {
     await engine.start('rounds', 'elsewhere', { rounds: 2 })
     await vi.waitFor(async () => expect(await pages('elsewhere')).toBe(1))
     await sql`insert into processes.journal values ('elsewhere', 1, '[]')`.execute(database.db)
@@ -128,7 +128,7 @@ describe('the embedded engine', () => {
     expect(await countRows('signals', 'elsewhere')).toBe(0)
   })
 
-  it('takes what a stop cuts off into the journal, and goes on from there', async () => {
+  it('records interrupted work in the journal, and continues from there', async () => {
     work.mockImplementation(() => delay(200))
     await engine.start('rounds', 'stops', { rounds: 1 })
     await engine.signal('stops', 'look')
@@ -145,7 +145,7 @@ describe('the embedded engine', () => {
     expect(await engine.firstOutcome('earlier', 5_000)).toMatchObject({ began: startedAt })
   })
 
-  it('refuses to start what it could not write, and starts it when asked again', async () => {
+  it('refuses to start a process that it could not write, and starts it at the next request', async () => {
     await sql`alter table processes.instances rename to away`.execute(database.db)
     await expect(engine.start('rounds', 'refused', { rounds: 0 })).rejects.toThrow('not exist')
     await sql`alter table processes.away rename to instances`.execute(database.db)

@@ -63,7 +63,7 @@ const activity = (
 ): Promise<ActivityEnd> => {
   const policy = requirePresent(process.policies[name], `the policy of ${name}`)
   const perform = requirePresent(process.activities[name], `the activity ${name}`)
-  const sent = JSON.stringify(input ?? null)
+  const inputJson = JSON.stringify(input ?? null)
   return tryActivity({
     policy,
     attempt: () =>
@@ -71,7 +71,7 @@ const activity = (
         life.step(() => {
           began()
           atWork()
-          return within(policy.timeoutMilliseconds, async () => perform(JSON.parse(sent)))
+          return within(policy.timeoutMilliseconds, async () => perform(JSON.parse(inputJson)))
         }),
       ),
     pause: (milliseconds) =>

@@ -6,21 +6,21 @@ const hour = 3_600_000
 const done = async () => ({ ok: true, value: null }) as const
 const woken = async () => ({ came: true, numbers: [7] })
 
-const given = (pages: readonly Page[] = []) => {
-  const saved: Page[] = []
+const setUp = (pages: readonly Page[] = []) => {
+  const savedPages: Page[] = []
   const journal = createJournal(
     { id: 'ask-1', startedAt: Date.now(), pages: pages.map(({ entries }) => entries) },
-    async (page) => void saved.push(page),
+    async (page) => void savedPages.push(page),
   )
-  return { journal, saved }
+  return { journal, saved: savedPages }
 }
 
 describe('a journal', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is written before a wait and after a second of work, with what was reported and heard', async () => {
-    const { journal, saved } = given()
+  it('is written before a wait and after a second of work, with the reports and signals so far', async () => {
+    const { journal, saved } = setUp()
     await journal.activity('ask', done)
     expect(saved).toEqual([])
     await journal.wait(hour, woken)
@@ -35,13 +35,13 @@ describe('a journal', () => {
     expect(saved[1]).toMatchObject({ page: 1, entries, heard: [7], outcome: { outcome: 'well' } })
   })
 
-  it('gives a restarted process the same values again, and repeats nothing', async () => {
-    const before = given()
+  it('gives the same values again to a restarted process, and repeats nothing', async () => {
+    const before = setUp()
     await before.journal.activity('ask', done)
     await before.journal.wait(hour, woken)
     await before.journal.activity('ask', done)
     await before.journal.write()
-    const { journal } = given(before.saved)
+    const { journal } = setUp(before.saved)
     const never = vi.fn<() => never>()
     expect(await journal.activity('ask', never)).toEqual({ ok: true, value: null })
     expect(await journal.wait(hour, never)).toBe(true)
@@ -49,22 +49,22 @@ describe('a journal', () => {
     expect(never).not.toHaveBeenCalled()
   })
 
-  it('keeps the end of a wait that was cut off', async () => {
-    const before = given()
+  it('keeps the end of a wait that was interrupted', async () => {
+    const before = setUp()
     const until = Date.now() + hour
     void before.journal.wait(hour, () => new Promise(() => {}))
     await vi.advanceTimersByTimeAsync(hour / 2)
-    const { journal } = given(before.saved)
+    const { journal } = setUp(before.saved)
     const listen = vi.fn<typeof woken>(woken)
     await journal.wait(hour, listen)
     expect(listen).toHaveBeenCalledExactlyOnceWith(until)
   })
 
-  it('is not gone on with by a process whose steps were changed', async () => {
-    const before = given()
+  it('cannot be continued by a process whose steps were changed', async () => {
+    const before = setUp()
     await before.journal.activity('ask', done)
     await before.journal.write()
-    const { journal } = given(before.saved)
+    const { journal } = setUp(before.saved)
     await expect(journal.activity('tell', done)).rejects.toThrow(ProcessChanged)
     await expect(journal.wait(hour, woken)).rejects.toThrow(ProcessChanged)
   })
@@ -74,8 +74,8 @@ describe('the moments of a process', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('go on as time does where the clock is set back', async () => {
-    const { journal } = given()
+  it('advance with the elapsed time if the clock is set back', async () => {
+    const { journal } = setUp()
     await vi.advanceTimersByTimeAsync(1_000)
     await journal.activity('ask', done)
     const before = journal.moment()
@@ -88,8 +88,8 @@ describe('the moments of a process', () => {
     expect(journal.moment()).toBe(before + 2_000 + hour)
   })
 
-  it('are the clock’s where it is set forwards, as for a machine that was suspended', async () => {
-    const { journal } = given()
+  it('follow the clock if it is set forwards, as for a machine that was suspended', async () => {
+    const { journal } = setUp()
     const later = journal.moment() + 8 * hour
     vi.setSystemTime(later)
     await journal.activity('ask', done)

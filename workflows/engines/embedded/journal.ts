@@ -26,16 +26,16 @@ export const createJournal = (
   savePage: (page: Page) => Promise<void>,
 ) => {
   const { id } = start
-  let known = start.pages.flat()
+  let pastEntries = start.pages.flat()
   let position = 0
   let pageCount = start.pages.length
   let unwritten: Entry[] = []
   let unwrittenMilliseconds = 0
-  let heard: number[] = []
+  let signalNumbers: number[] = []
   let reported: Reported = null
   let moment = start.startedAt
   let movedAt = performance.now()
-  let written = Promise.resolve()
+  let lastWrite = Promise.resolve()
 
   const moveTo = (at: number): number => {
     movedAt = performance.now()
@@ -51,13 +51,13 @@ export const createJournal = (
     what: What,
     name?: string,
   ): Extract<Entry, { what: What }> | undefined => {
-    const entry = known[position]
+    const entry = pastEntries[position]
     if (entry === undefined) return undefined
     if (entry.what !== what) throw new ProcessChanged()
     if ('name' in entry && entry.name !== name) throw new ProcessChanged()
     position += 1
-    if (position === known.length) {
-      known = []
+    if (position === pastEntries.length) {
+      pastEntries = []
       position = 0
     }
     if ('at' in entry) moveTo(entry.at)
@@ -65,16 +65,22 @@ export const createJournal = (
   }
 
   const write = (): Promise<void> => {
-    written = written.then(async () => {
+    lastWrite = lastWrite.then(async () => {
       if (unwritten.length === 0) return
-      const page = { id, page: pageCount, entries: unwritten, outcome: reported, heard }
+      const page = {
+        id,
+        page: pageCount,
+        entries: unwritten,
+        outcome: reported,
+        heard: signalNumbers,
+      }
       pageCount += 1
       unwritten = []
       unwrittenMilliseconds = 0
-      heard = []
+      signalNumbers = []
       await savePage(page)
     })
-    return written
+    return lastWrite
   }
 
   return {
@@ -110,9 +116,9 @@ export const createJournal = (
       milliseconds: number,
       listen: (until: number) => Promise<{ came: boolean; numbers: readonly number[] }>,
     ): Promise<boolean> => {
-      const begun = recall('waits')
-      const until = begun?.until ?? Date.now() + milliseconds
-      if (!begun) {
+      const waitEntry = recall('waits')
+      const until = waitEntry?.until ?? Date.now() + milliseconds
+      if (!waitEntry) {
         unwritten.push({ what: 'waits', until })
         if (milliseconds > 0) await write()
       }
@@ -120,7 +126,7 @@ export const createJournal = (
       if (woke) return woke.came
       const { came, numbers } = await listen(until)
       unwritten.push({ what: 'woke', came, at: moveOn() })
-      heard.push(...numbers)
+      signalNumbers.push(...numbers)
       return came
     },
   }

@@ -30,7 +30,7 @@ const take = async (withinMilliseconds: number, channel = 'news'): Promise<Leade
   return lock
 }
 
-const asked = async (sql: string): Promise<readonly { pid: number }[]> => {
+const runQuery = async (sql: string): Promise<readonly { pid: number }[]> => {
   const client = new Client({ connectionString: database.url })
   await client.connect()
   const { rows } = await client.query<{ pid: number }>(sql)
@@ -38,10 +38,10 @@ const asked = async (sql: string): Promise<readonly { pid: number }[]> => {
   return rows
 }
 const holders = () =>
-  asked(`select pid from pg_locks where locktype = 'advisory' and granted
+  runQuery(`select pid from pg_locks where locktype = 'advisory' and granted
     and database = (select oid from pg_database where datname = current_database())`)
 
-describe('a worker beside another one', () => {
+describe('a worker next to another worker', () => {
   it('waits until that one has stopped', async () => {
     const old = await take(0)
     const began = vi.fn<() => void>()
@@ -54,7 +54,7 @@ describe('a worker beside another one', () => {
     expect(await holders()).toHaveLength(1)
   })
 
-  it('gives up where that one stays, and says what to do', async () => {
+  it('fails with an instruction if the other worker keeps running', async () => {
     await take(0)
     await expect(take(300)).rejects.toThrow('Another worker runs the processes of these books')
     expect(await holders()).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('a worker beside another one', () => {
 })
 
 describe('a worker that cannot listen', () => {
-  it('does not keep the lock that it has just taken', async () => {
+  it('does not keep the lock that it has just acquired', async () => {
     await expect(take(0, 'no name of a channel')).rejects.toThrow('syntax error')
     expect(await holders()).toEqual([])
     await take(0)
@@ -72,17 +72,17 @@ describe('a worker that cannot listen', () => {
 describe('a worker whose connection broke', () => {
   it('has its lock back as soon as the server answers, and receives signals', async () => {
     await take(0)
-    await asked(`select pg_notify('news', 'the first') is null as pid`)
+    await runQuery(`select pg_notify('news', 'the first') is null as pid`)
     await vi.waitFor(() => expect(hear).toHaveBeenCalledExactlyOnceWith('the first'))
     const [before] = await holders()
-    await asked(`select pg_terminate_backend(${before?.pid}) as pid`)
+    await runQuery(`select pg_terminate_backend(${before?.pid}) as pid`)
     await vi.waitFor(async () => {
       const [after] = await holders()
       expect(after?.pid).toEqual(expect.any(Number))
       expect(after?.pid).not.toBe(before?.pid)
     })
     await vi.waitFor(async () => {
-      await asked(`select pg_notify('news', 'the second') is null as pid`)
+      await runQuery(`select pg_notify('news', 'the second') is null as pid`)
       expect(hear).toHaveBeenLastCalledWith('the second')
     })
     expect(log.error).not.toHaveBeenCalled()

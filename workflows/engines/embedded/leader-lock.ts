@@ -58,9 +58,9 @@ export const takeLeaderLock = async (options: {
     return null
   }
 
-  let held: Client | null = null
+  let lockClient: Client | null = null
   const hold = (client: Client): void => {
-    held = client
+    lockClient = client
     client.once('end', () => {
       if (!released.signal.aborted) void takeBack()
     })
@@ -93,7 +93,7 @@ export const takeLeaderLock = async (options: {
   return {
     release: async () => {
       released.abort()
-      await held?.end().catch(() => {})
+      await lockClient?.end().catch(() => {})
     },
   }
 }

@@ -53,7 +53,7 @@ describe('a process that fails', () => {
     await vi.waitFor(() => expect(leave.mock.calls).toEqual([['failing-alone']]))
   })
 
-  it('is settled by a run that ends, which ends even where that cannot be recorded', async () => {
+  it('is settled by a process that ends, even if its failure cannot be recorded', async () => {
     await engine.start('working', 'working-1', {})
     expect(await engine.firstOutcome('working-1', 5_000)).toBeNull()
     await vi.waitFor(() => expect(settle).toHaveBeenCalledOnce())

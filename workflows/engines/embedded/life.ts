@@ -37,12 +37,12 @@ export const createLife = (): Life => {
     step,
     activity: (take) =>
       step(async () => {
-        const taken = take()
-        steps.add(taken)
+        const work = take()
+        steps.add(work)
         try {
-          return await taken
+          return await work
         } finally {
-          steps.delete(taken)
+          steps.delete(work)
         }
       }),
     end: async (graceMilliseconds) => {

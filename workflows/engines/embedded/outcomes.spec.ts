@@ -5,7 +5,7 @@ import type { Reported } from './store.ts'
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const done = { outcome: 'done' }
 
-const given = ({ isHere = false, stored = null as Reported } = {}) => {
+const setUp = ({ isHere = false, stored = null as Reported } = {}) => {
   const outcomes = createOutcomes()
   const ask = vi.fn<() => Promise<Reported>>(async () => stored)
   const answered = vi.fn<(reported: Reported) => void>()
@@ -18,8 +18,8 @@ describe('the first outcome of a process', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('that starts here in a moment is waited for without the database', async () => {
-    const { outcomes, ask, answered, first } = given()
+  it('that is about to start here is awaited without the database', async () => {
+    const { outcomes, ask, answered, first } = setUp()
     first()
     await pass(400)
     outcomes.tell('pay-1', done)
@@ -28,8 +28,8 @@ describe('the first outcome of a process', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('that runs here is waited for without the database, however long it takes', async () => {
-    const { outcomes, ask, answered, first } = given({ isHere: true })
+  it('that runs here is awaited without the database, however long it takes', async () => {
+    const { outcomes, ask, answered, first } = setUp({ isHere: true })
     first()
     await pass(19_000)
     outcomes.tell('pay-1', done)
@@ -38,8 +38,8 @@ describe('the first outcome of a process', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('that was told here is known to who asks later', async () => {
-    const { outcomes, ask, answered, first } = given()
+  it('that was reported here is available to later callers', async () => {
+    const { outcomes, ask, answered, first } = setUp()
     outcomes.tell('pay-1', done)
     outcomes.tell('pay-1', { outcome: 'another' })
     first(0)
@@ -48,8 +48,8 @@ describe('the first outcome of a process', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('is asked for in the database after half a second where it does not run here', async () => {
-    const { ask, answered, first } = given({ stored: done })
+  it('is read from the database after half a second if it does not run here', async () => {
+    const { ask, answered, first } = setUp({ stored: done })
     first()
     await pass(499)
     expect(ask).not.toHaveBeenCalled()
@@ -57,17 +57,17 @@ describe('the first outcome of a process', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith(done)
   })
 
-  it('is asked for in the database when the time is over', async () => {
+  it('is read from the database when the time is over', async () => {
     for (const isHere of [true, false]) {
-      const { answered, first } = given({ isHere, stored: done })
+      const { answered, first } = setUp({ isHere, stored: done })
       first(0)
       await pass(1)
       expect(answered).toHaveBeenCalledExactlyOnceWith(done)
     }
   })
 
-  it('that was told while the database was asked counts', async () => {
-    const { outcomes, ask, answered, first } = given()
+  it('is used if it is reported while the database is being queried', async () => {
+    const { outcomes, ask, answered, first } = setUp()
     first()
     await pass(600)
     expect(ask).toHaveBeenCalledOnce()
@@ -76,8 +76,8 @@ describe('the first outcome of a process', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith(done)
   })
 
-  it('is null when the time is over, and the database is asked once', async () => {
-    const { ask, answered, first } = given()
+  it('is null when the time is over, after one query to the database', async () => {
+    const { ask, answered, first } = setUp()
     first()
     await pass(19_999)
     expect(answered).not.toHaveBeenCalled()
@@ -87,7 +87,7 @@ describe('the first outcome of a process', () => {
   })
 
   it('is remembered for the newest thousand', async () => {
-    const { outcomes, ask, answered, first } = given()
+    const { outcomes, ask, answered, first } = setUp()
     outcomes.tell('pay-1', done)
     for (let number = 2; number <= 1_001; number += 1) outcomes.tell(`pay-${number}`, done)
     first(0)

@@ -33,18 +33,18 @@ export const createOutcomes = () => {
       withinMilliseconds: number,
       { isHere, ask }: { isHere: () => boolean; ask: () => Promise<Reported> },
     ): Promise<Reported> => {
-      const known = remembered.get(id)
-      if (known) return known
+      const pastReport = remembered.get(id)
+      if (pastReport) return pastReport
       const end = performance.now() + withinMilliseconds
-      const left = () => Math.max(0, end - performance.now())
+      const computeTimeLeft = () => Math.max(0, end - performance.now())
       const { promise, resolve } = Promise.withResolvers<Reported>()
       const all = waiting.get(id) ?? new Set()
       waiting.set(id, all.add(resolve))
       try {
-        const soon = await within(Math.min(left(), soonMilliseconds), promise)
+        const soon = await within(Math.min(computeTimeLeft(), soonMilliseconds), promise)
         if (soon) return soon
-        const late = isHere() ? await within(left(), promise) : null
-        return late ?? (await ask()) ?? (await within(left(), promise))
+        const late = isHere() ? await within(computeTimeLeft(), promise) : null
+        return late ?? (await ask()) ?? (await within(computeTimeLeft(), promise))
       } finally {
         all.delete(resolve)
         if (all.size === 0) waiting.delete(id)

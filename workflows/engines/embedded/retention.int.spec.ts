@@ -70,7 +70,7 @@ describe('processes that ended', () => {
     expect(await journals()).toEqual([{ instance: 'failed' }, { instance: 'waits' }])
   })
 
-  it('keep no signal that came while they ended', async () => {
+  it('keep no signal that came while they were ending', async () => {
     await sql`insert into processes.signals (instance, name)
       values ('failed', 'look'), ('waits', 'another')`.execute(database.db)
     await forgetEnded(pool, Date.now())

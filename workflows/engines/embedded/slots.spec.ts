@@ -6,11 +6,11 @@ const job = () => {
   return { work: () => promise, end: resolve }
 }
 
-describe('work that gives way', () => {
+describe('low-priority work', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('begins at once where no other work is running', async () => {
+  it('begins at once if no other work is running', async () => {
     const letters = createSlots(2, { to: createSlots(1) })
     expect(await letters.use(async () => 'drawn')).toBe('drawn')
   })
@@ -43,7 +43,7 @@ describe('work that gives way', () => {
     expect(drawn).toHaveBeenCalledOnce()
   })
 
-  it('begins sooner where that was said', async () => {
+  it('begins sooner if a shorter time was set', async () => {
     const payments = createSlots(1)
     const gifts = createSlots(2, { to: payments, milliseconds: 80 })
     void payments.use(job().work)
@@ -71,7 +71,7 @@ describe('work that gives way', () => {
     expect(room).toHaveBeenCalledOnce()
   })
 
-  it('blocks no process that is to stop', async () => {
+  it('does not block a process that is to stop', async () => {
     const letters = createSlots(1)
     for (const { work } of [job(), job()]) void letters.use(work)
     const stopping = new AbortController()
@@ -83,7 +83,7 @@ describe('work that gives way', () => {
     expect(room).toHaveBeenCalledTimes(2)
   })
 
-  it('is so much at a time and no more', async () => {
+  it('never exceeds its number of slots', async () => {
     const letters = createSlots(2)
     const [first, second] = [job(), job()]
     void letters.use(first.work)

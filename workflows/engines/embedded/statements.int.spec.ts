@@ -92,7 +92,7 @@ describe('the statements of a process on the embedded engine', () => {
     await database.drop()
   })
 
-  it('are its start and its end, where it is waited for, signalled and done in one go', async () => {
+  it('are its start and its end, if it is awaited, signalled and finished without interruption', async () => {
     const outcome = engine.firstOutcome(id, 10_000)
     await engine.start('charge', id, { waits: false }, byEvent)
     await atWork.promise
@@ -144,7 +144,7 @@ describe('the statements of a process on the embedded engine', () => {
     expect(await engine.firstOutcome(id, 10_000)).toEqual({ came: true })
   })
 
-  it('write a signal that came at work where the engine is closed meanwhile', async () => {
+  it('write a signal that came during an activity if the engine is being closed', async () => {
     await engine.start('charge', id, { waits: true }, byEvent)
     await atWork.promise
     const signalled = engine.signal(id, 'look')

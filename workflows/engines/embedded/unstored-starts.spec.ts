@@ -4,7 +4,7 @@ import { createUnstoredStarts } from './unstored-starts.ts'
 
 const started = (id: string): Started => ({ id, process: 'charge', input: {}, startedAt: 0 })
 
-const given = () => {
+const setUp = () => {
   const writes: PromiseWithResolvers<void>[] = []
   const write = vi.fn<(all: readonly Started[]) => Promise<void>>(() => {
     const writing = Promise.withResolvers<void>()
@@ -12,26 +12,26 @@ const given = () => {
     return writing.promise
   })
   const unstored = createUnstoredStarts(write)
-  const written = () => write.mock.calls.map(([all]) => all.map(({ id }) => id))
-  return { unstored, writes, written }
+  const listWritten = () => write.mock.calls.map(([all]) => all.map(({ id }) => id))
+  return { unstored, writes, written: listWritten }
 }
 
 describe('starts that the disk may not have', () => {
-  it('are written once for all who ask meanwhile, and not after that', async () => {
-    const { unstored, writes, written } = given()
+  it('are written once for all callers at the same time, and not again after that', async () => {
+    const { unstored, writes, written } = setUp()
     unstored.add(started('a'))
     unstored.add(started('b'))
     unstored.add(started('ended'))
     unstored.remove('ended')
-    const asked = [unstored.store(), unstored.store()]
+    const requests = [unstored.store(), unstored.store()]
     writes[0]?.resolve()
-    await Promise.all(asked)
+    await Promise.all(requests)
     await unstored.store()
     expect(written()).toEqual([['a', 'b']])
   })
 
-  it('that came while others are written are written by who asks then', async () => {
-    const { unstored, writes, written } = given()
+  it('that came while others are being written are written by the next caller', async () => {
+    const { unstored, writes, written } = setUp()
     unstored.add(started('a'))
     const first = unstored.store()
     unstored.add(started('b'))
@@ -43,8 +43,8 @@ describe('starts that the disk may not have', () => {
     expect(written()).toEqual([['a'], ['a', 'b']])
   })
 
-  it('stay to be written where the write fails', async () => {
-    const { unstored, writes, written } = given()
+  it('are written by the next attempt if the write fails', async () => {
+    const { unstored, writes, written } = setUp()
     unstored.add(started('a'))
     const first = unstored.store()
     writes[0]?.reject(new Error('the server is away'))

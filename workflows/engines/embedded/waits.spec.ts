@@ -5,9 +5,9 @@ const minute = 60_000
 const hour = 60 * minute
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-const given = () => {
+const setUp = () => {
   const waits = createWaits()
-  const received = vi.fn<(heard: unknown) => void>()
+  const received = vi.fn<(outcome: unknown) => void>()
   const listen = (within = hour, signal: string | null = 'look') =>
     void waits.listen('plan-1', signal, Date.now() + within).then(received)
   return { waits, told: received, listen }
@@ -18,8 +18,8 @@ describe('a process that waits', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('hears at once what came before, and several signals as one', async () => {
-    const { waits, told, listen } = given()
+  it('receives an earlier signal at once, and several signals as one', async () => {
+    const { waits, told, listen } = setUp()
     waits.hear('plan-1', 'look', 1)
     waits.hear('plan-1', 'another', 2)
     waits.hear('plan-1', 'look', 3)
@@ -29,7 +29,7 @@ describe('a process that waits', () => {
   })
 
   it('is woken by its own signal alone', async () => {
-    const { waits, told, listen } = given()
+    const { waits, told, listen } = setUp()
     listen()
     waits.hear('plan-2', 'look', 1)
     waits.hear('plan-1', 'another', 2)
@@ -40,8 +40,8 @@ describe('a process that waits', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith({ came: true, numbers: [3] })
   })
 
-  it('hears a signal once, however often its notification comes before its deletion', async () => {
-    const { waits, told, listen } = given()
+  it('receives a signal once, however often its notification comes before its deletion', async () => {
+    const { waits, told, listen } = setUp()
     waits.hear('plan-1', 'look', 1)
     listen()
     await pass(0)
@@ -51,8 +51,8 @@ describe('a process that waits', () => {
     expect(told).toHaveBeenLastCalledWith(nothing)
   })
 
-  it('hears a signal once when its notification comes after its deletion', async () => {
-    const { waits, told, listen } = given()
+  it('receives a signal once if its notification comes after its deletion', async () => {
+    const { waits, told, listen } = setUp()
     listen()
     waits.hear('plan-1', 'look', 1)
     await pass(0)
@@ -64,8 +64,8 @@ describe('a process that waits', () => {
     expect(waits.isReceived('plan-1', 1)).toBe(true)
   })
 
-  it('goes on when its time is over, however long that is', async () => {
-    const { told, listen } = given()
+  it('continues when its time is over, however long that is', async () => {
+    const { told, listen } = setUp()
     const days = 25 * 24 * hour
     listen(days)
     await pass(days - 1)
@@ -74,8 +74,8 @@ describe('a process that waits', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith(nothing)
   })
 
-  it('goes on when its time is over although the clock was set back meanwhile', async () => {
-    const { told, listen } = given()
+  it('continues when its time is over even if the clock was set back', async () => {
+    const { told, listen } = setUp()
     listen(5_000)
     await pass(1_000)
     vi.setSystemTime(Date.now() - hour)
@@ -85,8 +85,8 @@ describe('a process that waits', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith(nothing)
   })
 
-  it('goes on after its machine was suspended beyond that time', async () => {
-    const { waits, told, listen } = given()
+  it('continues if its machine was suspended beyond that time', async () => {
+    const { waits, told, listen } = setUp()
     listen()
     await pass(1_000)
     waits.wakeDue()
@@ -106,7 +106,7 @@ describe('a process whose wait is far from its end', () => {
   const givenFar = () => {
     const onFar = vi.fn<(id: string) => void>()
     const waits = createWaits({ farMilliseconds: 5 * minute, onFar })
-    const received = vi.fn<(heard: unknown) => void>()
+    const received = vi.fn<(outcome: unknown) => void>()
     const listen = (id: string, within: number) =>
       void waits.listen(id, 'look', Date.now() + within).then(received)
     const abandon = (restedMilliseconds = 0, most = 10) => {
@@ -116,7 +116,7 @@ describe('a process whose wait is far from its end', () => {
     return { waits, onFar, received, listen, abandon }
   }
 
-  it('is abandoned, the oldest first, and never goes on here', async () => {
+  it('is abandoned, the oldest first, and never continues here', async () => {
     const { waits, onFar, received, listen, abandon } = givenFar()
     const until = Date.now() + hour
     for (const id of ['plan-1', 'plan-2', 'plan-3']) listen(id, hour)
@@ -147,7 +147,7 @@ describe('a process whose wait is far from its end', () => {
     expect(abandon(500)).toEqual(['plan-2'])
   })
 
-  it('is left alone where a signal came that it does not wait for, or that is not deleted', async () => {
+  it('is not abandoned if it has a signal that it does not wait for, or one that is not deleted', async () => {
     const { waits, listen, abandon } = givenFar()
     waits.hear('plan-1', 'another', 1)
     listen('plan-1', hour)
@@ -175,14 +175,14 @@ describe('a signal to a process at work', () => {
   afterEach(() => void vi.useRealTimers())
 
   const hoping = () => {
-    const { waits, listen } = given()
+    const { waits, listen } = setUp()
     const rested = vi.fn<(rest: string) => void>()
     const stop = new AbortController()
     const hope = () => void waits.untilRest('plan-1', 500, stop.signal).then(rested)
     return { waits, listen, rested, stop, hope }
   }
 
-  it('learns that it waits, also where it waited before', async () => {
+  it('learns that the process waits, even if it was already waiting', async () => {
     const { listen, rested, hope } = hoping()
     hope()
     await pass(499)

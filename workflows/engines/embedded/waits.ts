@@ -62,9 +62,11 @@ export const createWaits = ({
         resolve()
       }
       const arm = (): void => {
-        const left = end - performance.now()
+        const timeLeft = end - performance.now()
         timer =
-          left > longestTimer ? setTimeout(arm, longestTimer) : setTimeout(wake, Math.max(left, 0))
+          timeLeft > longestTimer
+            ? setTimeout(arm, longestTimer)
+            : setTimeout(wake, Math.max(timeLeft, 0))
         timer.unref()
       }
       waiting.set(id, { signal, until, wake, abandon })

@@ -16,7 +16,7 @@ import { stories, type Story } from './testing/stories.ts'
  * only for new stories and for processes that do not run in production yet. A running process
  * replays its earlier recorded history, so every later version has to replay it too.
  */
-const asked = new Set(process.argv.slice(2))
+const storyNames = new Set(process.argv.slice(2))
 const endsWithinMilliseconds = 60_000
 // No activity runs, and the time is read before the first one.
 const now = () => instant('2026-11-20T02:30:00.000Z')
@@ -74,11 +74,11 @@ const answering = (bound: BoundProcess, story: Story, called: () => void): Bound
   ...bound,
   activities: Object.fromEntries(
     Object.keys(bound.policies).map((name) => {
-      const left = [...(story.answers[name] ?? [])]
+      const queue = [...(story.answers[name] ?? [])]
       return [
         name,
         async () => {
-          const answer = left.length > 1 ? left.shift() : left[0]
+          const answer = queue.length > 1 ? queue.shift() : queue[0]
           called()
           if (answer instanceof Error) throw answer
           return answer
@@ -89,7 +89,8 @@ const answering = (bound: BoundProcess, story: Story, called: () => void): Bound
 })
 
 try {
-  for (const story of stories()) if (asked.size === 0 || asked.has(story.name)) await record(story)
+  for (const story of stories())
+    if (storyNames.size === 0 || storyNames.has(story.name)) await record(story)
 } finally {
   await client.connection.close()
   await temporal.stop()

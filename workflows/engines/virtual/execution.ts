@@ -138,10 +138,13 @@ const oneLife = (world: World, instance: Instance) => {
     if (isDead()) return await dead()
     const index = next
     next += 1
-    const known = instance.journal[index]
-    if (known) {
-      assert(known.kind === kind, `${instance.id} step ${index} was ${known.kind}, is ${kind}`)
-      return JSON.parse(known.json) as T
+    const pastStep = instance.journal[index]
+    if (pastStep) {
+      assert(
+        pastStep.kind === kind,
+        `${instance.id} step ${index} was ${pastStep.kind}, is ${kind}`,
+      )
+      return JSON.parse(pastStep.json) as T
     }
     const at = `${instance.id} ${index} ${kind}`
     if (faults.crashes(`${at}: before`)) return await die()
@@ -229,14 +232,14 @@ const activity = (
 ): Promise<ActivityEnd> => {
   const policy = requirePresent(instance.process.policies[name], `the policy of ${name}`)
   const perform = requirePresent(instance.process.activities[name], `the activity ${name}`)
-  const sent = JSON.stringify(input ?? null)
+  const inputJson = JSON.stringify(input ?? null)
   return tryActivity({
     policy,
     attempt: (number) =>
       within(policy.timeoutMilliseconds, async () => {
         const failure = faults.fails(name, number, instance.id)
         if (failure) throw failure
-        return (await perform(JSON.parse(sent))) ?? null
+        return (await perform(JSON.parse(inputJson))) ?? null
       }),
     pause,
     onFailure: (last, attempt) => {

@@ -62,9 +62,9 @@ export const crashPoint = (faults: Faults, at: string): void => {
 const drawsByName = (seed: number): ((name: string) => number) => {
   const generators = new Map<string, () => number>()
   return (name) => {
-    const known = generators.get(name) ?? randomFrom(seed ^ hashName(name))
-    generators.set(name, known)
-    return known()
+    const generator = generators.get(name) ?? randomFrom(seed ^ hashName(name))
+    generators.set(name, generator)
+    return generator()
   }
 }
 

@@ -95,7 +95,7 @@ describe('a charity’s credentials', () => {
     expect(await keeper.store(harbourId, ofPayme(), now)).toBe('outdated')
   })
 
-  it('that another process stored are seen as soon as what is remembered is too old', async () => {
+  it('that another process stored are used as soon as the cached ones expire', async () => {
     const [here, there] = [keeperWith(), keeperWith()]
     await here.store(harbourId, ofPayme())
     await here.read(harbourId, 'payme')
@@ -108,11 +108,11 @@ describe('a charity’s credentials', () => {
 
   it('stored while they were being read are not hidden by what was read', async () => {
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const gate = new Promise<void>((resolve) => (release = resolve))
     const slowly: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        if (result.rows.some((row) => 'sealed' in row)) await held
+        if (result.rows.some((row) => 'sealed' in row)) await gate
         return result
       },
     }
@@ -127,7 +127,7 @@ describe('a charity’s credentials', () => {
 })
 
 describe('the table of credentials', () => {
-  it('holds nothing that a reader could use', async () => {
+  it('contains nothing that a reader could use', async () => {
     await keeperWith().store(harbourId, ofPayme())
     const { rows } = await sql<{ row: string }>`
       select encode(sealed, 'escape') || to_jsonb(t)::text as row
@@ -136,7 +136,7 @@ describe('the table of credentials', () => {
     for (const secret of Object.values(payme)) expect(rows[0]?.row).not.toContain(secret)
   })
 
-  it('opens nothing when a row is moved to another charity, or under another root secret', async () => {
+  it('decrypts nothing if a row is moved to another charity, or under another root secret', async () => {
     await keeperWith().store(harbourId, ofPayme())
     await expect(
       keeperWith({ rootSecret: randomBytes(32) }).read(harbourId, 'payme'),
@@ -147,14 +147,14 @@ describe('the table of credentials', () => {
     await expect(keeperWith().read(lionRockId, 'payme')).rejects.toThrow(/do not open/)
   })
 
-  it('takes nothing that no header could carry', async () => {
+  it('refuses values that cannot be sent in a header', async () => {
     const pasted = ofPayme({ signingKeyId: 'key-of-harbour\n' })
     await expect(keeperWith().store(harbourId, pasted)).rejects.toThrow(/signingKeyId/)
     const chinese = ofPayme({ clientId: '海港' })
     await expect(keeperWith().store(harbourId, chinese)).rejects.toThrow(/clientId/)
   })
 
-  it('takes no half of them, and the refusal does not contain the other value', async () => {
+  it('refuses incomplete credentials with an error that does not contain the other value', async () => {
     const half = ofPayme({ signingKey: '' })
     const refused = await keeperWith()
       .store(harbourId, half)
@@ -165,8 +165,8 @@ describe('the table of credentials', () => {
   })
 })
 
-describe('who has credentials', () => {
-  it('is listed in the order of providers and charities, with nothing secret', async () => {
+describe('the list of charities with credentials', () => {
+  it('is in the order of providers and charities, without any secrets', async () => {
     const keeper = keeperWith()
     expect(await keeper.holders()).toEqual([])
     for (const id of [lionRockId, harbourId]) await keeper.store(id, ofPayme())
@@ -180,7 +180,7 @@ describe('who has credentials', () => {
 })
 
 describe('the end of credentials', () => {
-  it('is listed with the days that are left, and nothing secret', async () => {
+  it('is listed with the number of days left, without any secrets', async () => {
     const keeper = keeperWith()
     await keeper.store(harbourId, ofPayme({}, instant('2026-11-28T12:00:00.000Z')))
     await keeper.store(harbourId, ofTapAndGo)
@@ -195,7 +195,7 @@ describe('the end of credentials', () => {
     ])
   })
 
-  it('is warned of 90, 30 and 7 days before, and once it has come', async () => {
+  it('causes warnings 90, 30 and 7 days before, and once it is reached', async () => {
     const ends = [
       ['2026-11-20T23:59:59.999Z', 'ended', -1],
       ['2026-11-21T00:00:00.000Z', 'ended', 0],

@@ -31,19 +31,19 @@ export type CredentialKeeper = {
    */
   store: (
     organisationId: OrganisationId,
-    given: ProviderCredentials,
-    seen?: SeenCredentials,
+    input: ProviderCredentials,
+    seenCredentials?: SeenCredentials,
   ) => Promise<'stored' | 'outdated'>
   /** Reads credentials for gateways only. Null for a charity that has none. */
   read: <P extends Provider>(
     organisationId: OrganisationId,
     provider: P,
   ) => Promise<CredentialsByProvider[P] | null>
-  /** Removes the credentials. If `seen` is given, only those are removed. */
+  /** Removes the credentials. If `seenCredentials` is present, only those are removed. */
   remove: (
     organisationId: OrganisationId,
     provider: Provider,
-    seen?: SeenCredentials,
+    seenCredentials?: SeenCredentials,
   ) => Promise<void>
   /** The credentials that a charity has, and their expiry. */
   status: (organisationId: OrganisationId) => Promise<readonly CredentialStatus[]>
@@ -104,8 +104,8 @@ export const createCredentialKeeper = ({
   }
 
   return {
-    store: async (organisationId, given, seen) => {
-      const { provider, credentials, expiresAt } = given
+    store: async (organisationId, input, seenCredentials) => {
+      const { provider, credentials, expiresAt } = input
       const whose = { organisationId, provider }
       const plain = JSON.stringify(wholeOrRefused(provider, credentials))
       const name = toSecretName(organisationId, provider)
@@ -116,33 +116,34 @@ export const createCredentialKeeper = ({
         sealed,
         expiresAt,
         storedAt,
-        seen,
+        seen: seenCredentials,
       })
       forget(name)
       if (isSaved) return 'stored'
       // Identical credentials are sent again if the answer of the first request was lost.
-      const found = await findSealedCredentials(db, whose)
+      const row = await findSealedCredentials(db, whose)
       const isSame =
-        found !== null &&
-        found.expiresAt === expiresAt &&
-        JSON.stringify(opened({ key, sealed: found.sealed, name, provider })) === plain
+        row !== null &&
+        row.expiresAt === expiresAt &&
+        JSON.stringify(opened({ key, sealed: row.sealed, name, provider })) === plain
       return isSame ? 'stored' : 'outdated'
     },
 
     read: async <P extends Provider>(organisationId: OrganisationId, provider: P) => {
       const name = toSecretName(organisationId, provider)
-      const known = remembered.get(name)
-      if (known && known.until > elapsed()) return known.value as CredentialsByProvider[P] | null
-      const asked = { at: elapsed(), changes }
-      const found = await findSealedCredentials(db, { organisationId, provider })
-      const value = found && opened({ key, sealed: found.sealed, name, provider })
+      const cacheEntry = remembered.get(name)
+      if (cacheEntry && cacheEntry.until > elapsed())
+        return cacheEntry.value as CredentialsByProvider[P] | null
+      const readStart = { at: elapsed(), changes }
+      const row = await findSealedCredentials(db, { organisationId, provider })
+      const value = row && opened({ key, sealed: row.sealed, name, provider })
       // A value stored during this read must not be hidden by the older value that was read.
-      if (asked.changes === changes) remember(name, value, asked.at + lifeMilliseconds)
+      if (readStart.changes === changes) remember(name, value, readStart.at + lifeMilliseconds)
       return value
     },
 
-    remove: async (organisationId, provider, seen) => {
-      await removeSealedCredentials(db, { organisationId, provider, seen })
+    remove: async (organisationId, provider, seenCredentials) => {
+      await removeSealedCredentials(db, { organisationId, provider, seen: seenCredentials })
       forget(toSecretName(organisationId, provider))
     },
 
@@ -160,24 +161,24 @@ const keyFrom = (rootSecret: Uint8Array): KeyObject =>
 const toSecretName = (organisationId: OrganisationId, provider: Provider): string =>
   `${provider} credentials of ${organisationId}`
 
-const opened = <P extends Provider>(given: {
+const opened = <P extends Provider>(box: {
   key: KeyObject
   sealed: Uint8Array
   name: string
   provider: P
 }): CredentialsByProvider[P] => {
-  const plain = openBox(given.key, given.sealed, given.name)
-  assert(plain !== null, `the ${given.name} do not open: another root secret, or another's row`)
-  return wholeOrRefused(given.provider, JSON.parse(plain.toString('utf8')))
+  const plain = openBox(box.key, box.sealed, box.name)
+  assert(plain !== null, `the ${box.name} do not open: another root secret, or another's row`)
+  return wholeOrRefused(box.provider, JSON.parse(plain.toString('utf8')))
 }
 
 // Reports which field is wrong, and never its value.
 const wholeOrRefused = <P extends Provider>(
   provider: P,
-  given: unknown,
+  input: unknown,
 ): CredentialsByProvider[P] => {
-  assert(typeof given === 'object' && given !== null, `${provider} credentials are an object`)
-  const fields = new Map(Object.entries(given))
+  assert(typeof input === 'object' && input !== null, `${provider} credentials are an object`)
+  const fields = new Map(Object.entries(input))
   const whole = credentialFields[provider].map((field) => {
     const value: unknown = fields.get(field)
     const shape = field === 'publicKey' ? lines : wordPattern

@@ -52,21 +52,21 @@ describe('a name’s records', () => {
     })
   })
 
-  it('are none where the name does not exist or has no such record', async () => {
+  it('are reported as none if the name does not exist or has no such record', async () => {
     for (const code of [0, 3]) {
       const dns = await serve({ code, answers: [] })
       expect(await dns.lookUp('give.harbour.example', 'CNAME')).toEqual({ answer: 'none' })
     }
   })
 
-  it('are unknown where the server fails or refuses', async () => {
+  it('are reported as unknown if the server fails or refuses', async () => {
     for (const code of [2, 5]) {
       const dns = await serve({ code, answers: [] })
       expect(await dns.lookUp('give.harbour.example', 'TXT')).toEqual({ answer: 'unknown' })
     }
   })
 
-  it('are unknown where no server answers', { timeout: 30_000 }, async () => {
+  it('are reported as unknown if no server answers', { timeout: 30_000 }, async () => {
     const dns = await serve(null)
     expect(await dns.lookUp('give.harbour.example', 'TXT')).toEqual({ answer: 'unknown' })
   })

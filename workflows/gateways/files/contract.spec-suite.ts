@@ -6,7 +6,7 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 /** The guarantees of every file storage. */
 export const fileGatewayContract = (create: () => Promise<FileGateway>): void => {
   describe('a file that was put', () => {
-    it('comes back as it was, with what it holds', async () => {
+    it('is read back unchanged, with its content type', async () => {
       const files = await create()
       const all = Uint8Array.from({ length: 256 }, (_, index) => index)
       await files.put('receipts/a/HLCF-2026-000001.pdf', all, 'application/pdf')
@@ -23,7 +23,7 @@ export const fileGatewayContract = (create: () => Promise<FileGateway>): void =>
       expect((await files.get('logos/a.png'))?.bytes).toEqual(bytes('second'))
     })
 
-    it('is one whole file where two put it at once', async () => {
+    it('is one complete file if two callers write it at the same time', async () => {
       const files = await create()
       const [one, other] = [bytes('1'.repeat(200_000)), bytes('2'.repeat(300_000))]
       await Promise.all([one, other].map((each) => files.put('a.csv', each, 'text/csv')))
@@ -32,7 +32,7 @@ export const fileGatewayContract = (create: () => Promise<FileGateway>): void =>
   })
 
   describe('a file that is removed', () => {
-    it('is gone, once and for all', async () => {
+    it('is removed permanently, and removing it again has no effect', async () => {
       const files = await create()
       await files.put('applications/a.png', bytes('a'), 'image/png')
       await files.put('applications/b.png', bytes('b'), 'image/png')
@@ -53,7 +53,7 @@ export const fileGatewayContract = (create: () => Promise<FileGateway>): void =>
     })
   })
 
-  describe('a key that could leave the folder', () => {
+  describe('a key that could point outside the folder', () => {
     it.each([
       '../a.png',
       'a/../../b.png',
@@ -77,7 +77,7 @@ export const fileGatewayContract = (create: () => Promise<FileGateway>): void =>
     })
   })
 
-  describe('a file that is not what its name says', () => {
+  describe('a file whose content does not match its name', () => {
     it('is refused', async () => {
       const files = await create()
       const put = files.put('a.png', bytes('x'), 'application/pdf')

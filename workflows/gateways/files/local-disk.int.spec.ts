@@ -27,7 +27,7 @@ describe('files on a local disk', () => {
     expect(again?.bytes).toEqual(new Uint8Array([1]))
   })
 
-  it('leave no half of themselves behind, written or failed', async () => {
+  it('leave no partial files behind, after a success or a failure', async () => {
     const folder = await newFolder()
     const files = createLocalFiles({ folder })
     await mkdir(join(folder, 'taken.csv'))

@@ -29,7 +29,7 @@ describe('an address', () => {
 })
 
 describe('a sender with a name', () => {
-  it('keeps one address whatever the name holds', () => {
+  it('keeps exactly one address, with any characters in the name', () => {
     for (const name of ['Fund', 'A "B" <x@y.z>', 'back\\slash', 'two\r\nlines', '海港']) {
       const from = withName(name, 'receipts@almoner.example')
       expect(bareAddress(from)).toBe('receipts@almoner.example')
@@ -56,7 +56,7 @@ describe('a mail', () => {
     expect(() => assertSendable({ ...receiptMailSent, ...change })).toThrow('a mail:')
   })
 
-  it('is refused for good where its address is no address', () => {
+  it('is refused permanently if its address is invalid', () => {
     expect(() => assertSendable({ ...receiptMailSent, to: 'nobody' })).toThrow(
       expect.objectContaining({ kind: 'permanent' }),
     )

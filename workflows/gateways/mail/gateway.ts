@@ -57,7 +57,7 @@ export const withName = (name: string, address: string): string => {
 }
 
 /** The bare address of `from`: `receipts@example.org`. */
-export const bareAddress = (from: string): string => named.exec(from)?.[1] ?? from
+export const bareAddress = (from: string): string => mailbox.exec(from)?.[1] ?? from
 
 /** Every gateway refuses these, so that no header can be forged through a name or a subject. */
 export const assertSendable = (mail: Mail): void => {
@@ -85,7 +85,7 @@ export const assertSendable = (mail: Mail): void => {
 export const isMailAddress = (text: string): boolean => text.length <= 254 && address.test(text)
 
 const address = /^[^\s"(),:;<>@[\\\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u
-const named = /^"(?:[^"\\]|\\["\\])*" <([^<>]+)>$/
+const mailbox = /^"(?:[^"\\]|\\["\\])*" <([^<>]+)>$/
 const controls = /[\p{Cc}\u2028\u2029]/gu
 
 const isOneLine = (text: string): boolean => text.search(controls) === -1

@@ -62,7 +62,7 @@ const connected = async (script?: Script) => {
   return { server, mail }
 }
 
-describe('a mail server that takes the mail', () => {
+describe('a mail server that accepts the mail', () => {
   it('receives the message under its own id, from its sender and to its recipient', async () => {
     const { server, mail } = await connected()
     await mail.send(receiptMailSent)
@@ -79,7 +79,7 @@ describe('a mail server that takes the mail', () => {
 })
 
 describe('a picture within a letter', () => {
-  it('goes along under the name that the page has for it', async () => {
+  it('is sent under the content ID that the HTML uses', async () => {
     const { server, mail } = await connected()
     const content = new TextEncoder().encode('a picture')
     const inline = [{ contentId: 'logo', contentType: 'image/png', content }]
@@ -92,23 +92,23 @@ describe('a picture within a letter', () => {
 })
 
 describe('a mail server that does not', () => {
-  it('ends the matter where it has no such address', async () => {
+  it('causes a permanent failure if it does not know the address', async () => {
     const { mail } = await connected({ recipient: '550 <donor@example.org> unknown' })
     const refused = { kind: 'permanent', message: expect.not.stringContaining('donor') }
     await expect(mail.send(receiptMailSent)).rejects.toMatchObject(refused)
   })
 
-  it('is asked again later where it is busy', async () => {
+  it('is tried again later if it is busy', async () => {
     const { mail } = await connected({ recipient: '451 later' })
     await expect(mail.send(receiptMailSent)).rejects.toMatchObject({ kind: 'try_later' })
   })
 
-  it('is asked again later where it says nothing', async () => {
+  it('is tried again later if it does not respond', async () => {
     const { mail } = await connected({ greeting: '' })
     await expect(mail.send(receiptMailSent)).rejects.toMatchObject({ kind: 'try_later' })
   })
 
-  it('is asked again later where no server listens', async () => {
+  it('is tried again later if no server listens', async () => {
     const mail = createSmtpMail({ url: 'smtp://127.0.0.1:1', timeoutSeconds: 1 })
     await expect(mail.send(receiptMailSent)).rejects.toMatchObject({ kind: 'try_later' })
     mail.close()

@@ -30,7 +30,7 @@ const withinTheSpec = [
 
 describe.each(withinTheSpec)('a call that %s', (_, when, fault) => {
   it.each(['POST /oauth2/token', 'POST /payments/paymentrequests'])(
-    'is unknown, and asked again it goes through (%s)',
+    'has an unknown result, and succeeds when it is repeated (%s)',
     async (on) => {
       started.strikes.push({ on, when, fault })
       const error = await anError(started.gateway.open(aRequest()))
@@ -40,7 +40,7 @@ describe.each(withinTheSpec)('a call that %s', (_, when, fault) => {
     },
   )
 
-  it('is unknown where it looks', async () => {
+  it('has an unknown result when it reads a request', async () => {
     const request = aRequest()
     const at = atWallet(request, await started.gateway.open(request))
     started.strikes.push({ on: 'GET', when, fault })
@@ -48,7 +48,7 @@ describe.each(withinTheSpec)('a call that %s', (_, when, fault) => {
     expect(await started.gateway.look(at)).toEqual({ status: 'open' })
   })
 
-  it('is unknown where it cancels, and asked again it has been cancelled', async () => {
+  it('has an unknown result when it cancels a request, and succeeds when it is repeated', async () => {
     const request = aRequest()
     const at = atWallet(request, await started.gateway.open(request))
     started.strikes.push({ on: 'PUT', when, fault })
@@ -69,18 +69,18 @@ describe('PayMe’s own magic amounts of failure', () => {
   })
 })
 
-describe('a clock that goes wrong', () => {
+describe('a clock that is wrong', () => {
   it.each([
     ['six minutes behind', -6, /Request timestamp too old/],
     ['six minutes ahead', 6, /Request timestamp in the future/],
-  ])('by %s is our fault, and said plainly', async (_, minutes, says) => {
+  ])('by %s is our own mistake, with a clear error message', async (_, minutes, says) => {
     started.clock.oursIsAheadBy = minutes * 60_000
     const error = await anError(started.gateway.open(aRequest()))
     expect(error).toBeInstanceOf(ProviderRejectedRequest)
     expect(error.message).toMatch(says)
   })
 
-  it('by four minutes behind is accepted, and we do not stop sooner than PayMe does', async () => {
+  it('by four minutes behind is accepted, and our deadline is not earlier than PayMe’s', async () => {
     started.clock.oursIsAheadBy = -4 * 60_000
     const { expiresAt } = await started.gateway.open(aRequest())
     expect(Date.parse(expiresAt)).toBe(started.clock.now + 600_000)
@@ -99,10 +99,10 @@ describe('a Trace-Id', () => {
 })
 
 describe('a charity’s secrets', () => {
-  it('are in no error, whatever goes wrong and however it is written down', async () => {
+  it('are contained in no error, after any failure and in any written form', async () => {
     const request = aRequest()
-    const known = started.credentials.get(request.organisationId)
-    if (!known) throw new Error('there are no credentials')
+    const credentials = started.credentials.get(request.organisationId)
+    if (!credentials) throw new Error('there are no credentials')
     const wrongs = [
       { clientSecret: 'a-secret-that-is-wrong' },
       { clientId: 'a-client-that-is-wrong' },
@@ -111,18 +111,18 @@ describe('a charity’s secrets', () => {
     ]
     const faults = ['drop', 'delay', 500, 401] as const
     for (const wrong of wrongs) {
-      const used = { ...known, ...wrong }
+      const used = { ...credentials, ...wrong }
       started.credentials.set(request.organisationId, used)
       for (const fault of faults) {
         const strike = { on: 'POST', when: 'after', fault } as const
         started.strikes.splice(0, Infinity, strike, strike, strike)
         const error = await anError(started.gateway.open(request))
-        const written = `${error.stack} ${String(error.cause)} ${JSON.stringify(error)}`
-        expect(written).toMatch(/Provider(?:Unreachable|RejectedRequest)/)
+        const errorText = `${error.stack} ${String(error.cause)} ${JSON.stringify(error)}`
+        expect(errorText).toMatch(/Provider(?:Unreachable|RejectedRequest)/)
         for (const secret of [used.clientSecret, used.signingKey]) {
-          expect(written).not.toContain(secret)
+          expect(errorText).not.toContain(secret)
         }
-        expect(written).not.toMatch(/Bearer|ey[A-Za-z0-9_-]{10,}\./)
+        expect(errorText).not.toMatch(/Bearer|ey[A-Za-z0-9_-]{10,}\./)
       }
     }
   })
@@ -130,8 +130,8 @@ describe('a charity’s secrets', () => {
   it('are taken out of what a provider repeats', async () => {
     const gateway = started.gatewayWith({
       fetch: async (_, init) => {
-        const sent = typeof init.body === 'string' ? init.body : ''
-        const errors = [{ errorCode: 'EA002', errorDescription: `unknown: ${sent}` }]
+        const body = typeof init.body === 'string' ? init.body : ''
+        const errors = [{ errorCode: 'EA002', errorDescription: `unknown: ${body}` }]
         return Response.json({ errors }, { status: 400 })
       },
     })
@@ -146,7 +146,7 @@ describe('an answer', () => {
     ['that is nothing', 200, ''],
     ['that leads elsewhere', 302, ''],
     ['that names no request', 201, '{"statusCode":"PR001"}'],
-  ])('%s tells nothing', async (_, status, text) => {
+  ])('%s leaves the result unknown', async (_, status, text) => {
     const gateway = started.gatewayWith({
       fetch: async (url, init) =>
         url.includes('/oauth2/') ? await fetch(url, init) : new Response(text, { status }),
@@ -154,7 +154,7 @@ describe('an answer', () => {
     expect(await anError(gateway.open(aRequest()))).toBeInstanceOf(ProviderUnreachable)
   })
 
-  it('that is larger than any is not read to its end', async () => {
+  it('that is too large is not read to the end', async () => {
     const gateway = started.gatewayWith({
       fetch: async (url, init) => {
         const answer = await fetch(url, init)
@@ -164,7 +164,7 @@ describe('an answer', () => {
     expect((await anError(gateway.open(aRequest()))).message).toMatch(/the answer is too large/)
   })
 
-  it('that never ends is stopped in time', async () => {
+  it('that never ends is stopped after the time limit', async () => {
     const server = createServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"accessToken":')
@@ -179,7 +179,7 @@ describe('an answer', () => {
     await new Promise((closed) => server.close(closed))
   })
 
-  it('from a port without a server is unknown', async () => {
+  it('from a port without a server means unknown', async () => {
     const gateway = started.gatewayWith({ baseUrl: 'http://127.0.0.1:1' })
     const error = await anError(gateway.open(aRequest()))
     expect(error).toBeInstanceOf(ProviderUnreachable)

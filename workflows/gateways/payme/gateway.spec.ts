@@ -59,7 +59,7 @@ describe('a request to pay', () => {
     expect(await look(at)).toEqual({ status: 'rejected' })
   })
 
-  it('that the payer does not answer expires, at its end and no sooner', async () => {
+  it('that the payer does not answer expires exactly at its deadline', async () => {
     const { at } = await opened({ effectiveSeconds: 15 })
     started.clock.now += 14_999
     expect(await look(at)).toEqual({ status: 'open' })
@@ -93,7 +93,7 @@ describe('a request to pay', () => {
     await expect(looking).rejects.toBeInstanceOf(ProviderRejectedRequest)
   })
 
-  it('of a charity without credentials is not asked for at all', async () => {
+  it('of a charity without credentials is never sent', async () => {
     const request = aRequest({ organisationId: fixtureId('organisation', 77) })
     await expect(started.gateway.open(request)).rejects.toThrow(/has no credentials of PayMe/)
     expect(started.asked).toEqual([])
@@ -105,7 +105,7 @@ describe('a request to pay', () => {
     ['a shorter time than there is', { effectiveSeconds: 14 }],
     ['a longer time than there is', { effectiveSeconds: 3_601 }],
     ['half a second', { effectiveSeconds: 15.5 }],
-  ])('for %s is a mistake of ours, and never sent', async (_, differing) => {
+  ])('for %s is our own mistake, and is never sent', async (_, differing) => {
     await expect(started.gateway.open(aRequest(differing))).rejects.toThrow(/not a/)
     expect(started.asked).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('a request that is cancelled', () => {
   const cancel = (at: Parameters<StartedGateway['gateway']['cancel']>[0]) =>
     started.gateway.cancel(at)
 
-  it('can be paid no more', async () => {
+  it('can no longer be paid', async () => {
     const { at } = await opened()
     expect(await cancel(at)).toEqual({ status: 'rejected' })
     expect(await started.payme.play(at.providerRequestId, 'approve')).toMatchObject({ status: 409 })
@@ -123,7 +123,7 @@ describe('a request that is cancelled', () => {
     expect(await look(at)).toEqual({ status: 'rejected' })
   })
 
-  it('too late is paid, expired, or being paid, whatever it is', async () => {
+  it('too late keeps its status: paid, expired or still being paid', async () => {
     const { at: paid } = await opened()
     await started.payme.play(paid.providerRequestId, 'approve')
     expect(await cancel(paid)).toMatchObject({ status: 'paid', paidCents: 10_000 })
@@ -146,7 +146,7 @@ describe('a token', () => {
     expect(started.countOf('POST /oauth2/token')).toBe(2)
   })
 
-  it('is asked for once by many who need it at once, each charity its own', async () => {
+  it('is requested once for many callers at the same time, separately for each charity', async () => {
     const organisations = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0 ? aRequest() : aRequest({ organisationId: lionRockId }),
     )
@@ -157,7 +157,7 @@ describe('a token', () => {
     expect(started.countOf('POST /oauth2/token')).toBe(4)
   })
 
-  it('that PayMe no longer accepts is thrown away, once, and no caller notices', async () => {
+  it('that PayMe no longer accepts is replaced once, without an error for the caller', async () => {
     const { at } = await opened()
     started.strikes.push({ on: 'GET', when: 'before', fault: 401 })
     expect(await look(at)).toEqual({ status: 'open' })
@@ -165,7 +165,7 @@ describe('a token', () => {
     expect(started.countOf('GET')).toBe(2)
   })
 
-  it('that is refused though it is fresh means that PayMe rejects our credentials', async () => {
+  it('that is refused although it is new means that PayMe rejects our credentials', async () => {
     const { at } = await opened()
     const refused = { on: 'GET', when: 'before', fault: 401 } as const
     started.strikes.push(refused, refused)
@@ -174,7 +174,7 @@ describe('a token', () => {
     expect(await look(at)).toEqual({ status: 'open' })
   })
 
-  it('is asked for anew when the charity stores other credentials', async () => {
+  it('is requested again when the charity stores other credentials', async () => {
     const { at } = await opened()
     const [id, known] = [at.organisationId, started.credentials.get(at.organisationId)]
     if (known) started.credentials.set(id, { ...known, clientSecret: 'of last year' })
@@ -185,7 +185,7 @@ describe('a token', () => {
 })
 
 describe('a sum', () => {
-  it('other than was asked for is never taken for it', async () => {
+  it('that differs from the requested one is rejected', async () => {
     const gateway = started.gatewayWith({
       fetch: async (url, init) => {
         const answer = await fetch(url, init)

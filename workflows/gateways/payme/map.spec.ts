@@ -27,11 +27,11 @@ describe('a status of PayMe’s', () => {
     ['PR002', { status: 'open' }],
     ['PR999', { status: 'open' }],
     ['', { status: 'open' }],
-  ])('%s is what it says, and one that we do not know ends nothing', (code, look) => {
+  ])('%s is read as published, and an unknown status leaves the request open', (code, look) => {
     expect(lookFrom(standing(code), id)).toEqual(look)
   })
 
-  it('of success names the transaction and the sum, in cents', () => {
+  it('of success contains the transaction and the amount, in cents', () => {
     const look = { status: 'paid', transactionId, paidCents: 10_000, refunds: [] }
     expect(paid({ transactions: [collection] })).toEqual(look)
     expect(paid({ transactions: [{ transactionId }] })).toEqual(look)
@@ -40,7 +40,7 @@ describe('a status of PayMe’s', () => {
     expect(paid({ transactions: [collection, refund] })).toEqual({ ...look, refunds })
   })
 
-  it('of success without a transaction is asked for again', () => {
+  it('of success without a transaction is treated as unknown', () => {
     expect(() => paid({ transactions: [] })).toThrow(ProviderUnreachable)
     expect(() => paid({})).toThrow(ProviderUnreachable)
   })
@@ -59,7 +59,7 @@ describe('a status of PayMe’s', () => {
 })
 
 describe('a sum', () => {
-  it('is written with two decimals and read as it was, whatever it is', () => {
+  it('is written with two decimals and read back unchanged, for any amount', () => {
     const amounts = fc.integer({ min: 1, max: 99_999_999 })
     fc.assert(
       fc.property(amounts, (amount) => {
@@ -72,14 +72,14 @@ describe('a sum', () => {
     )
   })
 
-  it('that is none is not read', () => {
+  it('that is invalid is refused', () => {
     for (const received of ['', 'a', '1e3', Number.NaN, null, undefined, {}, '12.345']) {
       expect(() => parseAmount(received, 'a sum')).toThrow(ProviderMismatch)
     }
   })
 })
 
-describe('what is sent to open a request', () => {
+describe('the body sent to open a request', () => {
   it('is one text with the sum as a number', () => {
     const request = aRequest({ paymentId: fixtureId('payment', 1), description: '捐款' })
     expect(requestBody(request)).toBe(
@@ -95,7 +95,7 @@ describe('what is sent to open a request', () => {
   })
 })
 
-describe('what was opened', () => {
+describe('a request that was opened', () => {
   const now = instant('2026-11-21T02:30:00.000Z')
   const answer = (differing: object = {}) => ({
     ...standing('PR001'),
@@ -118,7 +118,7 @@ describe('what was opened', () => {
     ['another sum', { totalAmount: 99.99 }],
     ['another currency', { currencyCode: 'CNY' }],
     ['a link that is a script', { webLink: 'javascript:alert(1)' }],
-  ])('with %s is shown to nobody', (_, differing) => {
+  ])('with %s is not shown to the payer', (_, differing) => {
     expect(() => open(answer(differing))).toThrow(ProviderMismatch)
   })
 })

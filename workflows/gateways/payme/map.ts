@@ -151,11 +151,11 @@ export const toRefundedCents = ({ amount, transactionId }: PaymeTransaction): Ce
   cents(Math.abs(parseAmount(amount, transactionId)))
 
 /** PayMe writes sums as numbers, and as texts in notifications. More than two decimals are no sum. */
-export const parseAmount = (options: unknown, about: string): Cents => {
+export const parseAmount = (options: unknown, subject: string): Cents => {
   const parsed =
     typeof options === 'number' || typeof options === 'string'
       ? parseHkd(options)
       : { refused: 'missing' }
   if ('cents' in parsed) return parsed.cents
-  throw new ProviderMismatch(`${about} is over a sum that cannot be read: ${parsed.refused}`)
+  throw new ProviderMismatch(`${subject} is over a sum that cannot be read: ${parsed.refused}`)
 }

@@ -29,7 +29,7 @@ const toName = (outcome: WalletRefundOutcome): string => {
 const refundCall = 'POST /payments/transactions'
 
 describe('a payment', () => {
-  it('is given back whole, and then nothing is left', async () => {
+  it('is refunded in full, and then nothing is left to refund', async () => {
     const { at, aRefund } = await paidRequest(started, aRequest())
     expect(await started.gateway.refund(aRefund())).toEqual({
       status: 'succeeded',
@@ -41,7 +41,7 @@ describe('a payment', () => {
     expect(await started.gateway.look(at)).toMatchObject({ status: 'paid', paidCents: 10_000 })
   })
 
-  it('is given back in parts of the same size, one after the other', async () => {
+  it('is refunded in several parts of the same size', async () => {
     const { aRefund } = await paidRequest(started, aRequest())
     const otherProviderRefundIds: string[] = []
     for (let part = 0; part < 4; part += 1) {
@@ -54,14 +54,14 @@ describe('a payment', () => {
     expect(await refunded()).toEqual([2_500, 2_500, 2_500, 2_500])
   })
 
-  it('is never given back twice over', async () => {
+  it('is never refunded beyond its amount', async () => {
     const { aRefund } = await paidRequest(started, aRequest())
     const tooMuch = aRefund({ amountCents: cents(10_001) })
     expect(await started.gateway.refund(tooMuch)).toEqual({ status: 'failed', code: 'EB010' })
     expect(await refunded()).toEqual([])
   })
 
-  it('of another charity is not given back', async () => {
+  it('of another charity is not refunded', async () => {
     const { aRefund } = await paidRequest(started, aRequest())
     const theirs = aRefund({ organisationId: lionRockId })
     expect(await started.gateway.refund(theirs)).toEqual({ status: 'failed', code: 'EB009' })
@@ -133,7 +133,7 @@ describe('a refund whose answer was lost', () => {
     expect(await refunded()).toEqual([10_000])
   })
 
-  it('is left to a person where PayMe does not say whose the refund is that it lists', async () => {
+  it('is left to a person if PayMe does not say to which payment a listed refund belongs', async () => {
     const { aRefund } = await paidRequest(started, aRequest())
     const one = { transactionId: 'r-1', transactionType: '004', transactionAmount: -100 }
     const gateway = started.gatewayWith({

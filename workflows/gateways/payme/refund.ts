@@ -91,15 +91,15 @@ const transactionsSince = async (
   const since = moved(askedAt, -clockToleranceMilliseconds)
   const until = moved(now, clockToleranceMilliseconds)
   const query = { organisationId, since, until }
-  const found = new Map<string, PaymeTransaction>()
+  const transactions = new Map<string, PaymeTransaction>()
   let after: string | null = null
   for (let page = 1; page <= mostPages; page += 1) {
     const listed: Page<PaymeTransaction> = await transactionsOnPage(call, {
       ...query,
       ...(after !== null && { after }),
     })
-    for (const transaction of listed.items) found.set(transaction.transactionId, transaction)
-    if (listed.next === null) return [...found.values()]
+    for (const transaction of listed.items) transactions.set(transaction.transactionId, transaction)
+    if (listed.next === null) return [...transactions.values()]
     after = listed.next
   }
   // A transaction that was not read could be the refund: no refund is better than two.

@@ -31,7 +31,7 @@ const answering = (transactions: unknown, status = 200) =>
       init.method === 'GET' ? Response.json({ transactions }, { status }) : await fetch(url, init),
   })
 
-describe('what a charity’s PayMe took and gave back', () => {
+describe('the PayMe history of a charity', () => {
   it('is listed by our names for the payments, page by page', async () => {
     const request = aRequest()
     const { transactionId, aRefund } = await paidRequest(started, request)
@@ -60,14 +60,14 @@ describe('what a charity’s PayMe took and gave back', () => {
     })
   })
 
-  it('is of the time asked for, and of that charity alone', async () => {
+  it('covers only the requested period and only that charity', async () => {
     await paidRequest(started, aRequest())
     expect((await started.gateway.list(stretch(1, day))).items).toEqual([])
     const theirs = { ...stretch(0, day), organisationId: lionRockId }
     expect((await started.gateway.list(theirs)).items).toEqual([])
   })
 
-  it('without us has no name of ours, and of another kind is none of it', async () => {
+  it('lists transactions that are not ours without a payment, and leaves out other kinds', async () => {
     const own = { transactionId: 't-1', transactionType: '003', transactionAmount: 5 }
     const gateway = answering([
       { ...own, orderId: 'TABLE 7' },
@@ -87,13 +87,13 @@ describe('what a charity’s PayMe took and gave back', () => {
   it.each([
     [400, ProviderRejectedRequest],
     [500, ProviderUnreachable],
-  ])('is not known where PayMe answers %d', async (status, error) => {
+  ])('is unknown if PayMe answers %d', async (status, error) => {
     await expect(answering([], status).list(stretch(0, day))).rejects.toBeInstanceOf(error)
   })
 })
 
 describe('a payment of which something went back', () => {
-  it('says so wherever it is looked at', async () => {
+  it('shows the refund when it is read', async () => {
     const { at, aRefund } = await paidRequest(started, aRequest())
     const refunded = await started.gateway.refund(aRefund({ amountCents: cents(4_000) }))
     const providerRefundId = refunded.status === 'succeeded' && refunded.providerRefundId

@@ -117,7 +117,7 @@ export type BalanceGateway = {
    * Moves a payment that the platform took to a charity's account, only once, even if the request
    * is repeated much later. The money becomes available there when the payment does.
    */
-  transferPayment: (asked: TransferAsked) => Promise<TransferOutcome>
+  transferPayment: (request: TransferAsked) => Promise<TransferOutcome>
   /** Takes money of a payment back from the charity's account immediately. */
-  reverseTransfer: (asked: ReversalAsked) => Promise<ReversalOutcome>
+  reverseTransfer: (request: ReversalAsked) => Promise<ReversalOutcome>
 }

@@ -110,7 +110,7 @@ export type ConnectedAccounts = {
    */
   giveBankAccount: (
     accountId: string,
-    given: { changeId: string; bankAccount: BankAccount },
+    change: { changeId: string; bankAccount: BankAccount },
   ) => Promise<BankAccountOutcome>
   /** Reads the provider's account, and changes nothing. */
   lookAtAccount: (accountId: string) => Promise<ProviderAccount>

@@ -45,9 +45,9 @@ type PayoutNamed = { accountId: string; providerPayoutId: string }
 
 /** Pays a charity's balance at the provider to its bank account. */
 export type PayoutGateway = {
-  payOut: (asked: PayoutAsked) => Promise<PayoutOutcome>
+  payOut: (request: PayoutAsked) => Promise<PayoutOutcome>
   /** Reads the provider's payout, and changes nothing. */
-  findPayout: (named: PayoutNamed) => Promise<ProviderPayout>
+  findPayout: (reference: PayoutNamed) => Promise<ProviderPayout>
   /** Cancels the payout. Answers its current state if it was already sent or has ended. */
-  cancelPayout: (named: PayoutNamed) => Promise<ProviderPayout>
+  cancelPayout: (reference: PayoutNamed) => Promise<ProviderPayout>
 }

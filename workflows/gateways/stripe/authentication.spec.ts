@@ -12,17 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stripe.close())
 
-describe('a charge for which an authentication is asked', () => {
-  const asked = (name: string, differing: Partial<CardCharge> = {}) => {
+describe('a charge that requires authentication', () => {
+  const createCharge = (name: string, differing: Partial<CardCharge> = {}) => {
     const paymentMethodReference = `pm_card_${name}`
     return aCharge({ paymentMethodReference, authenticationForced: true, ...differing })
   }
   const optional = 'threeDSecureOptional'
 
-  it('sends the customer to a bank that would not have asked by itself', async () => {
-    const unasked = asked(optional, { authenticationForced: false })
+  it('requires authentication even if the bank would not require it', async () => {
+    const unasked = createCharge(optional, { authenticationForced: false })
     expect(await sandbox.gateway.charge(unasked)).toMatchObject({ outcome: 'succeeded' })
-    const charge = asked(optional)
+    const charge = createCharge(optional)
     const outcome = await sandbox.gateway.charge(charge)
     expect(outcome).toMatchObject({ outcome: 'authentication_required' })
     expect(await sandbox.paidFor(charge)).toEqual([])
@@ -33,9 +33,12 @@ describe('a charge for which an authentication is asked', () => {
   })
 
   it('does so for another card of the same payment too', async () => {
-    const first = asked('visa_chargeDeclined', { authenticationForced: false })
+    const first = createCharge('visa_chargeDeclined', { authenticationForced: false })
     const declined = await sandbox.gateway.charge(first)
-    const second = asked(optional, { ...first, paymentMethodReference: `pm_card_${optional}` })
+    const second = createCharge(optional, {
+      ...first,
+      paymentMethodReference: `pm_card_${optional}`,
+    })
     const next = {
       ...second,
       try: 2,
@@ -45,12 +48,12 @@ describe('a charge for which an authentication is asked', () => {
     expect(await sandbox.gateway.charge(next)).toMatchObject({ outcome: 'authentication_required' })
   })
 
-  it('takes a card that its bank cannot authenticate, as Stripe does', async () => {
-    expect(await sandbox.gateway.charge(asked('hk'))).toMatchObject({ outcome: 'succeeded' })
+  it('accepts a card that its bank cannot authenticate, as Stripe does', async () => {
+    expect(await sandbox.gateway.charge(createCharge('hk'))).toMatchObject({ outcome: 'succeeded' })
   })
 
   it('is the same charge when it is sent twice', async () => {
-    const charge = asked(optional)
+    const charge = createCharge(optional)
     const [one, other] = [
       await sandbox.gateway.charge(charge),
       await sandbox.gateway.charge(charge),
@@ -117,7 +120,7 @@ describe('a card whose bank wants to see its customer', () => {
     expect(await sandbox.paidFor(charge)).toEqual([])
   })
 
-  it('starts no second challenge when the same try is asked again', async () => {
+  it('starts no second challenge if the same try is sent again', async () => {
     const { charge, id } = await challenged('pm_card_authenticationRequired')
     expect(await sandbox.gateway.charge(charge)).toMatchObject({ providerPaymentId: id })
   })
@@ -133,7 +136,7 @@ describe('a card whose bank wants to see its customer', () => {
     expect(await sandbox.paidFor(charge)).toHaveLength(1)
   })
 
-  it('leaves nothing to approve once another card was tried', async () => {
+  it('can no longer be approved once another card was charged', async () => {
     const { charge, id } = await challenged('pm_card_authenticationRequired')
     const other = { ...charge, try: 2, providerPaymentId: id, paymentMethodReference: 'pm_card_hk' }
     expect(await sandbox.gateway.charge(other)).toMatchObject({ outcome: 'succeeded' })

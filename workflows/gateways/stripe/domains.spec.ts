@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stripe.close())
 
-const stored = async (host: string) => {
+const listEnabled = async (host: string) => {
   const { store } = sandbox.stripe
   const where = { domain_name: host }
-  const found = await store.list('payment_method_domain', { limit: 10, order: 'newest', where })
-  return found.map(({ enabled }) => enabled)
+  const domains = await store.list('payment_method_domain', { limit: 10, order: 'newest', where })
+  return domains.map(({ enabled }) => enabled)
 }
 
 describe('the hosts that show Apple Pay', () => {
@@ -22,24 +22,24 @@ describe('the hosts that show Apple Pay', () => {
     const { gateway } = sandbox
     await gateway.registerDomain(host)
     await gateway.registerDomain(host)
-    expect(await stored(host)).toEqual([true])
+    expect(await listEnabled(host)).toEqual([true])
     await gateway.disableDomain(host)
     await gateway.disableDomain(host)
-    expect(await stored(host)).toEqual([false])
+    expect(await listEnabled(host)).toEqual([false])
     await gateway.registerDomain(host)
-    expect(await stored(host)).toEqual([true])
+    expect(await listEnabled(host)).toEqual([true])
   })
 
   it('do not include one that was never registered', async () => {
     await sandbox.gateway.disableDomain('never.harbour.example')
-    expect(await stored('never.harbour.example')).toEqual([])
+    expect(await listEnabled('never.harbour.example')).toEqual([])
   })
 
-  it('are registered once where the answer was lost', async () => {
+  it('are registered once if the answer was lost', async () => {
     const host = 'lost.harbour.example'
     sandbox.faults.push('delay')
     await expect(sandbox.gateway.registerDomain(host)).rejects.toThrow(ProviderUnreachable)
     await sandbox.gateway.registerDomain(host)
-    expect(await stored(host)).toEqual([true])
+    expect(await listEnabled(host)).toEqual([true])
   })
 })

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('a card that is about to be charged', () => {
-  it('is what the provider says it is', async () => {
+  it('has the details that the provider reports', async () => {
     expect(await sandbox.gateway.identify('pm_card_hk')).toEqual({
       outcome: 'identified',
       card: { brand: 'visa', country: 'HK', last4: '0004' },
@@ -30,16 +30,17 @@ describe('a card that is about to be charged', () => {
     })
   })
 
-  it('came out of a phone’s wallet where the provider says so', async () => {
+  it('is from a phone’s wallet if the provider reports it', async () => {
     const form = {
       type: 'card',
       'card[number]': '4000003440000004',
       'card[exp_month]': '12',
       'card[exp_year]': '2034',
     }
-    const made = (wallet: string) =>
+    const createCard = (wallet: string) =>
       sandbox.dashboard('/v1/payment_methods', { ...form, 'card[wallet][type]': wallet })
-    const identifyCard = async (wallet: string) => sandbox.gateway.identify((await made(wallet)).id)
+    const identifyCard = async (wallet: string) =>
+      sandbox.gateway.identify((await createCard(wallet)).id)
     const card = { brand: 'visa', country: 'HK', last4: '0004' }
     expect(await identifyCard('apple_pay')).toMatchObject({
       card: { ...card, wallet: 'apple_pay' },
@@ -73,22 +74,19 @@ describe('a card that the bank accepts', () => {
     ['pm_card_amex', 'amex', 'US', '0005'],
     ['pm_card_unionpay', 'unionpay', 'CN', '0005'],
     ['pm_card_threeDSecureOptional', 'visa', 'US', '3055'],
-  ])(
-    '%s is charged, and the provider says which card it was',
-    async (name, brand, country, last4) => {
-      const charge = aCharge({ paymentMethodReference: name })
-      const outcome = await sandbox.gateway.charge(charge)
-      expect(outcome).toEqual({
-        outcome: 'succeeded',
-        providerPaymentId: expect.stringMatching(/^pi_/),
-        chargedCents: 51_911,
-        card: { brand, country, last4 },
-      })
-      expect(await sandbox.gateway.look(requireProviderPaymentId(outcome))).toEqual(outcome)
-    },
-  )
+  ])('%s is charged, and the provider reports the card', async (name, brand, country, last4) => {
+    const charge = aCharge({ paymentMethodReference: name })
+    const outcome = await sandbox.gateway.charge(charge)
+    expect(outcome).toEqual({
+      outcome: 'succeeded',
+      providerPaymentId: expect.stringMatching(/^pi_/),
+      chargedCents: 51_911,
+      card: { brand, country, last4 },
+    })
+    expect(await sandbox.gateway.look(requireProviderPaymentId(outcome))).toEqual(outcome)
+  })
 
-  it('pays the charity on its own account and keeps the fee', async () => {
+  it('pays the charity on its own account and keeps our fee', async () => {
     const charge = aCharge()
     await sandbox.gateway.charge(charge)
     expect(await sandbox.paidFor(charge)).toMatchObject([
@@ -103,7 +101,7 @@ describe('a card that the bank accepts', () => {
     ])
   })
 
-  it('is charged once however often the same try is asked', async () => {
+  it('is charged once however often the same try is sent', async () => {
     const charge = aCharge()
     const first = await sandbox.gateway.charge(charge)
     expect(await sandbox.gateway.charge(charge)).toEqual(first)
@@ -116,7 +114,7 @@ describe('a card that the bank accepts', () => {
     expect(await sandbox.paidFor(charge)).toHaveLength(1)
   })
 
-  it('is charged once when the same try is asked twice at the same time', async () => {
+  it('is charged once if the same try is sent twice at the same time', async () => {
     const charge = aCharge()
     const outcomes = await Promise.allSettled([
       sandbox.gateway.charge(charge),
@@ -142,7 +140,7 @@ describe('a card that the bank declines', () => {
     ['pm_card_chargeDeclinedProcessingError', 'processing_error', '0119'],
     ['pm_card_threeDSecureRequiredProcessingError', 'generic_decline', '1280'],
     ['pm_card_radarBlock', 'fraudulent', '0019'],
-  ])('%s fails with the bank’s word and takes no money', async (name, code, last4) => {
+  ])('%s fails with the bank’s code and takes no money', async (name, code, last4) => {
     const charge = aCharge({ paymentMethodReference: name })
     const outcome = await sandbox.gateway.charge(charge)
     expect(outcome).toEqual({
@@ -222,9 +220,9 @@ describe('an answer that is lost', () => {
     ['a server error', [500]],
   ])(
     '%s after the charge means unknown, and the same try finds the one charge',
-    async (_, lost) => {
+    async (_, faults) => {
       const charge = aCharge()
-      sandbox.faults.push(...lost)
+      sandbox.faults.push(...faults)
       await expect(sandbox.gateway.charge(charge)).rejects.toBeInstanceOf(ProviderUnreachable)
       expect(sandbox.faults).toEqual([])
       expect(await sandbox.gateway.charge(charge)).toMatchObject({ outcome: 'succeeded' })
@@ -233,13 +231,15 @@ describe('an answer that is lost', () => {
   )
 
   it('means unknown when no server listens at all', async () => {
-    const gone = await startSandboxStripe()
-    await gone.close()
-    await expect(gatewayTo(gone).charge(aCharge())).rejects.toBeInstanceOf(ProviderUnreachable)
-    await expect(gatewayTo(gone).look('pi_1')).rejects.toBeInstanceOf(ProviderUnreachable)
+    const closedSandbox = await startSandboxStripe()
+    await closedSandbox.close()
+    await expect(gatewayTo(closedSandbox).charge(aCharge())).rejects.toBeInstanceOf(
+      ProviderUnreachable,
+    )
+    await expect(gatewayTo(closedSandbox).look('pi_1')).rejects.toBeInstanceOf(ProviderUnreachable)
   })
 
-  it('of a second card is found on the same provider payment', async () => {
+  it('to the charge of a second card is found on the same provider payment', async () => {
     const charge = aCharge({ paymentMethodReference: 'pm_card_visa_chargeDeclined' })
     const id = requireProviderPaymentId(await sandbox.gateway.charge(charge))
     const second = {
@@ -269,7 +269,7 @@ describe('a request that is wrong', () => {
     await expect(sandbox.gateway.look('pi_nothing')).rejects.toBeInstanceOf(ProviderRejectedRequest)
   })
 
-  it('throws when the same try asks for something else', async () => {
+  it('throws if the same try has another amount', async () => {
     const charge = aCharge()
     await sandbox.gateway.charge(charge)
     await expect(
@@ -295,7 +295,7 @@ describe('a request that is wrong', () => {
     expect(await sandbox.paidFor(theirs)).toEqual([])
   })
 
-  it('goes on to pay the platform where the charity’s account came after the first card', async () => {
+  it('still pays the platform if the charity’s account was opened after the first card', async () => {
     const first = aCharge({
       paymentMethodReference: 'pm_card_visa_chargeDeclined',
       destination: null,
@@ -312,7 +312,7 @@ describe('a request that is wrong', () => {
     expect(await sandbox.paidFor(first)).toMatchObject([{ application_fee_amount: null }])
   })
 
-  it('is a failure of the provider’s where it refuses the sum', async () => {
+  it('fails with a refusal by the provider if the amount is too small', async () => {
     const charge = aCharge({ amountCents: cents(399), destination: null })
     expect(await sandbox.gateway.charge(charge)).toEqual({
       outcome: 'failed',

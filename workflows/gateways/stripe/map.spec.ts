@@ -105,7 +105,7 @@ const thrownBy = (act: () => unknown): unknown => {
   }
 }
 
-describe('what an error means', () => {
+describe('an error from Stripe', () => {
   const { errors } = Stripe
   const raw = (differing: object) =>
     ({
@@ -147,7 +147,7 @@ describe('what an error means', () => {
   it.each([
     ['our fault', {}],
     ['unknown', { statusCode: 409 }],
-  ])('keeps what was sent out of its message, and out of what a log tells: %s', (_, differing) => {
+  ])('is reported without the request data in its message or in a log: %s', (_, differing) => {
     const quoting = raw({ message: 'donor@example.org is bad', ...differing })
     const error = new errors.StripeInvalidRequestError(quoting)
     expect(inspect(thrownBy(() => toErrorOutcome(error)))).not.toContain('donor@')

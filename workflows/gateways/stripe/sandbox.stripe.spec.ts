@@ -107,7 +107,7 @@ const deviationsIn = (objects: readonly unknown[], name: string): readonly strin
   ]
 }
 
-describe('what the sandbox answers is as Stripe describes it:', () => {
+describe('answers of the sandbox that match Stripe’s specification:', () => {
   it.each([
     ['payment_intents', 'payment_intent'],
     ['setup_intents', 'setup_intent'],
@@ -146,7 +146,7 @@ describe('what the sandbox answers is as Stripe describes it:', () => {
     expect(deviationsIn(data, name)).toEqual([])
   })
 
-  it('what balance transactions are of, with what that is of', async () => {
+  it('balance transactions with their sources, and the sources of those', async () => {
     const expand = ['source_transfer.source_transaction', 'source_transfer_reversal.source_refund']
     const query = expand.map((each, index) => `expand[${index}]=data.source.${each}`).join('&')
     const path = '/v1/balance_transactions?limit=100'
@@ -181,7 +181,7 @@ describe('what the sandbox answers is as Stripe describes it:', () => {
     expect(deviationsIn(files, 'file')).toEqual([])
   })
 
-  it('what its events are about', async () => {
+  it('the objects of its events', async () => {
     const { data = [] } = await read('/v1/events?limit=100')
     const objects = (data as { data: { object: { object: string } } }[]).map((e) => e.data.object)
     const names = new Set(objects.map(({ object }) => object))

@@ -33,7 +33,7 @@ describe('an answer to a status query', () => {
     expect(readStatusAnswer(`\n${text}\n`)).toEqual(paid)
   })
 
-  it('says only what it says', () => {
+  it('contains only what the provider sent', () => {
     expect(readStatusAnswer('<r><resultCode>400</resultCode><tradeNo/></r>')).toEqual({
       resultCode: '400',
       tradeStatus: null,
@@ -55,7 +55,7 @@ describe('an answer to a status query', () => {
     ['two trades', 'resultCode=0&merTradeNo=D1&merTradeNo=D2'],
     ['an entity', '<!DOCTYPE r [<!ENTITY x "0">]><r><resultCode>&x;</resultCode></r>'],
     ['a depth nobody needs', `${'{"a":'.repeat(20)}{"resultCode":"0"}${'}'.repeat(20)}`],
-  ])('is none where it is %s', (_, text) => {
+  ])('is not accepted if it is %s', (_, text) => {
     expect(readStatusAnswer(text)).toBeNull()
   })
 })

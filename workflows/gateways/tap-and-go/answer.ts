@@ -10,7 +10,7 @@ export type StatusAnswer = {
 }
 
 const names = ['resultCode', 'tradeStatus', 'tradeNo', 'merTradeNo', 'totalPrice'] as const
-const known: ReadonlySet<string> = new Set(names)
+const knownNames: ReadonlySet<string> = new Set(names)
 const deepest = 8
 
 /**
@@ -21,7 +21,7 @@ export const readStatusAnswer = (text: string): StatusAnswer | null => {
   const fields = new Map<string, string>()
   let contradicts = false
   const note = (name: string, value: string): void => {
-    if (!known.has(name)) return
+    if (!knownNames.has(name)) return
     contradicts ||= fields.has(name) && fields.get(name) !== value
     fields.set(name, value)
   }

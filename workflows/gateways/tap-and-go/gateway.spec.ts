@@ -32,7 +32,7 @@ const opened = async (differing: Parameters<typeof aRequest>[0] = {}) => {
 }
 
 describe('a request that is opened', () => {
-  it('is a form for the payer’s browser, which the provider takes', async () => {
+  it('is a form for the payer’s browser, which the provider accepts', async () => {
     const clock = () => Date.UTC(2026, 10, 21, 2, 30)
     const request = await sandbox.gatewayWith({ now: clock }).open(aRequest())
     expect(request).toEqual({
@@ -72,9 +72,9 @@ describe('a request that is opened', () => {
   })
 
   it('is one trade, however often it is opened and posted', async () => {
-    const asked = aRequest()
-    const first = await sandbox.gateway.open(asked)
-    const second = await sandbox.gateway.open(asked)
+    const walletRequest = aRequest()
+    const first = await sandbox.gateway.open(walletRequest)
+    const second = await sandbox.gateway.open(walletRequest)
     expect(second.providerRequestId).toBe(first.providerRequestId)
     const answers = [first, second, first].map((request) => sandbox.handOver(request))
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([303, 303, 303])
@@ -86,16 +86,20 @@ describe('a request that is opened', () => {
     })
   })
 
-  it('is refused where its addresses are too long for the provider', async () => {
+  it('is refused if its addresses are too long for the provider', async () => {
     const paid = `http://harbour.localhost:3000/${'x'.repeat(400)}`
-    const asked = aRequest({ returnUrls: { paid, failed: paid } })
-    await expect(sandbox.gateway.open(asked)).rejects.toBeInstanceOf(ProviderRejectedRequest)
+    const walletRequest = aRequest({ returnUrls: { paid, failed: paid } })
+    await expect(sandbox.gateway.open(walletRequest)).rejects.toBeInstanceOf(
+      ProviderRejectedRequest,
+    )
   })
 
   it('is refused for a charity without credentials, as is every look', async () => {
     const organisationId = 'c0000000-0000-4000-8000-00000000a002' as OrganisationId
-    const asked = aRequest({ organisationId })
-    await expect(sandbox.gateway.open(asked)).rejects.toBeInstanceOf(ProviderRejectedRequest)
+    const walletRequest = aRequest({ organisationId })
+    await expect(sandbox.gateway.open(walletRequest)).rejects.toBeInstanceOf(
+      ProviderRejectedRequest,
+    )
     const theirs = { ...at(await opened()), organisationId }
     await expect(sandbox.gateway.look(theirs)).rejects.toBeInstanceOf(ProviderRejectedRequest)
   })
@@ -133,12 +137,12 @@ describe('a trade', () => {
     expect(await sandbox.gateway.cancel(at(request))).toEqual({ status: 'open' })
   })
 
-  it('gives nothing back by a call', async () => {
-    const asked = aRequest()
+  it('cannot be refunded through the API', async () => {
+    const walletRequest = aRequest()
     expect(
       await sandbox.gateway.refund({
         refundId: 'r-1',
-        paymentId: asked.paymentId,
+        paymentId: walletRequest.paymentId,
         organisationId: harbourId,
         transactionId: '123456789012',
         amountCents: cents(100),
@@ -149,7 +153,7 @@ describe('a trade', () => {
   })
 
   it.each(['', 'D20261120000001', 'x'.repeat(32)])(
-    'that is not of our making is not asked for: %j',
+    'with a number that is not ours is never queried: %j',
     async (providerRequestId) => {
       await expect(
         sandbox.gateway.look({ organisationId: harbourId, providerRequestId }),
@@ -179,7 +183,7 @@ describe('the provider’s magic cents', () => {
   it.each([
     ['refuse', 50_077],
     ['expire', 50_080],
-  ])('%s by themselves at %d, and nobody can pay any more', async (_, amountCents) => {
+  ])('%s automatically at %d, and no more payment is possible', async (_, amountCents) => {
     const { clocked, request } = await timed(amountCents)
     expect(await clocked.lookAt(request)).toEqual({ status: 'open' })
     expect(await clocked.provider.play(request.providerRequestId, 'approve')).toEqual({
@@ -234,7 +238,7 @@ describe('an answer to a look', () => {
     ['half an answer', { body: '<r><content><resultCode>0</resultCode>' }],
     ['entities', { body: '<!DOCTYPE r [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><r>&b;</r>' }],
     ['bytes', { body: '\u0000\u0001\uFFFD' }],
-  ])('that is %s means unknown, and is asked for again', async (_, fault) => {
+  ])('that is %s means unknown, and can be requested again', async (_, fault) => {
     expect(await lookWith(fault)).toBeInstanceOf(ProviderUnreachable)
   })
 
@@ -244,7 +248,7 @@ describe('an answer to a look', () => {
     await expect(nowhere.look(at(request))).rejects.toBeInstanceOf(ProviderUnreachable)
   })
 
-  it.each([400, 401, 403, 404])('of status %d is our fault', async (status) => {
+  it.each([400, 401, 403, 404])('of status %d is our own mistake', async (status) => {
     expect(await lookWith(status)).toBeInstanceOf(ProviderRejectedRequest)
   })
 
@@ -254,11 +258,11 @@ describe('an answer to a look', () => {
     ['no state', 'resultCode=0&tradeNo=1'],
     ['an error', 'resultCode=498&tradeStatus=TRADE_FINISHED&tradeNo=1'],
     ['no such trade', 'resultCode=400'],
-  ])('that says %s leaves the trade open', async (_, body) => {
+  ])('with %s leaves the trade open', async (_, body) => {
     expect(await lookWith({ body })).toEqual({ status: 'open' })
   })
 
-  it('of another trade, without a number, or over another sum is for a person', async () => {
+  it('about another trade, without a number, or with another amount is left to a person', async () => {
     const request = await sandbox.gateway.open(aRequest())
     const stated = (differing: Record<string, string>) => ({
       body: new URLSearchParams({
@@ -292,7 +296,7 @@ describe('credentials or a clock that are wrong', () => {
   it.each([
     ['an application that is not theirs', { appId: '7000000002' }],
     ['a key that is not theirs', { apiKey: 'another' }],
-  ])('is told to us: %s', async (_, differing) => {
+  ])('is reported to us: %s', async (_, differing) => {
     const request = await opened()
     const wrong = sandbox.gatewayWith({
       credentialsOf: async () => ({ ...sandbox.credentials, ...differing }),

@@ -15,24 +15,24 @@ const refusesUs = new Set(['403', '461', '462', '463', '489'])
  */
 export const toWalletLook = (
   answer: StatusAnswer,
-  asked: { merTradeNo: string; amountCents: Cents },
+  trade: { merTradeNo: string; amountCents: Cents },
 ): WalletLook => {
   const { resultCode, tradeStatus, tradeNo, merTradeNo, totalPrice } = answer
   if (refusesUs.has(resultCode)) {
     throw new ProviderRejectedRequest(`tap & go answered ${resultCode}`)
   }
   if (!/^0+$/.test(resultCode) || tradeStatus !== 'TRADE_FINISHED') return { status: 'open' }
-  if (merTradeNo !== asked.merTradeNo) {
-    throw new ProviderMismatch(`asked for trade ${asked.merTradeNo}, told of another`)
+  if (merTradeNo !== trade.merTradeNo) {
+    throw new ProviderMismatch(`asked for trade ${trade.merTradeNo}, told of another`)
   }
   if (tradeNo === null) {
-    throw new ProviderMismatch(`trade ${asked.merTradeNo} is finished without a number`)
+    throw new ProviderMismatch(`trade ${trade.merTradeNo} is finished without a number`)
   }
   // Some answers omit the sum; our own number of the trade contains the requested one.
-  if (totalPrice !== null && !isSum(totalPrice, asked.amountCents)) {
-    throw new ProviderMismatch(`trade ${asked.merTradeNo} was finished over another sum`)
+  if (totalPrice !== null && !isSum(totalPrice, trade.amountCents)) {
+    throw new ProviderMismatch(`trade ${trade.merTradeNo} was finished over another sum`)
   }
-  return { status: 'paid', transactionId: tradeNo, paidCents: asked.amountCents, refunds: [] }
+  return { status: 'paid', transactionId: tradeNo, paidCents: trade.amountCents, refunds: [] }
 }
 
 const isSum = (text: string, amountCents: Cents): boolean => {

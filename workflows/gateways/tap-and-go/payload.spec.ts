@@ -33,7 +33,7 @@ describe('a signature', () => {
   // Computed apart from this code, over a key that is no secret.
   const apiKey = 'dGFwbmdvLXRlc3Qta2V5LW5vdC1hLXNlY3JldA=='
 
-  it('of a payment is the known one', () => {
+  it('of a payment matches the known one', () => {
     const form = {
       paymentType: 'S',
       payload: 'PAYLOADB64==',
@@ -47,7 +47,7 @@ describe('a signature', () => {
     expect(computeSignature({ ...form, appId: '1234567891' }, apiKey)).not.toBe(expected)
   })
 
-  it('of a status query is the known one', () => {
+  it('of a status query matches the known one', () => {
     const form = {
       appId: '1234567890',
       merTradeNo: 'D20261120000001',
@@ -91,7 +91,7 @@ describe('a payload', () => {
     expect(countBytes(cut)).toBeLessThanOrEqual(470)
   })
 
-  it('is refused where its addresses are too long, with how long', () => {
+  it('is refused with its length if its addresses are too long', () => {
     const long = { ...payload, returnUrl: `https://charity.example.hk/${'x'.repeat(400)}` }
     const bytes = countBytes({ ...long, remark: '' })
     expect(() => sealPayload(long, der)).toThrow(ProviderRejectedRequest)
@@ -104,7 +104,7 @@ describe('a payload', () => {
     ['half a key', der.slice(0, 300)],
     ['a key that is too weak', weak()],
     ['a key of another kind', elliptic()],
-  ])('is refused where the credentials hold %s', (_, key) => {
+  ])('is refused if the credentials contain %s', (_, key) => {
     expect(() => sealPayload(payload, key)).toThrow(ProviderRejectedRequest)
   })
 })

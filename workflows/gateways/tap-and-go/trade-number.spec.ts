@@ -18,7 +18,7 @@ describe('the number of a trade', () => {
     expect(toTradeNumber({ paymentId, amountCents, try: 2 })).not.toBe(number)
   })
 
-  it('is at most 32 letters and digits, and says both again', () => {
+  it('is at most 32 letters and digits, and can be read back', () => {
     const ids = fc.oneof(
       fc.uuid().map((id) => id as PaymentId),
       fc.constantFrom(
@@ -46,7 +46,7 @@ describe('the number of a trade', () => {
     `${'Z'.repeat(25)}0000011`,
     `${'0'.repeat(25)}00000a1`,
     `${'0'.repeat(25)}0000010`,
-  ])('is not ours where it is %s', (text) => {
+  ])('is not ours if it is %s', (text) => {
     expect(readTradeNumber(text)).toBeNull()
   })
 
@@ -60,7 +60,7 @@ describe('the number of a trade', () => {
 describe('a notification', () => {
   const merTradeNo = toTradeNumber({ paymentId, amountCents, try: 1 })
 
-  it('says which trade to look at, whatever else it says', () => {
+  it('names the trade to read, regardless of its other content', () => {
     const stated = { merTradeNo, tradeStatus: 'TRADE_FINISHED', resultCode: '0', sign: 'wrong' }
     expect(tapAndGoHint(new URLSearchParams(stated))).toEqual({ merTradeNo, paymentId })
     expect(tapAndGoHint(new URLSearchParams({ merTradeNo }))).toEqual({ merTradeNo, paymentId })

@@ -12,8 +12,8 @@ export const toTradeNumber = ({ paymentId, amountCents, try: number }: Trade): s
   assert(isSum(amountCents), `not a sum to be paid: ${amountCents}`)
   const id = BigInt(`0x${paymentId.replaceAll('-', '')}`)
   assert(isTry(number), `not a try: ${number}`)
-  const sum = written(BigInt(amountCents), sumDigits)
-  return `${written(id, idDigits)}${sum}${written(BigInt(number), 1)}`
+  const sum = write(BigInt(amountCents), sumDigits)
+  return `${write(id, idDigits)}${sum}${write(BigInt(number), 1)}`
 }
 
 /** The payment and the sum of a number of ours; null for any other text. */
@@ -40,7 +40,7 @@ const isSum = (sum: number): boolean =>
 
 const isTry = (number: number): boolean => Number.isSafeInteger(number) && number > 0 && number < 36
 
-const written = (value: bigint, digits: number): string =>
+const write = (value: bigint, digits: number): string =>
   value.toString(36).toUpperCase().padStart(digits, '0')
 
 const read = (digits: string): bigint =>

@@ -8,7 +8,7 @@ const listLeaves = (xml: string): [string, string][] | null => {
 }
 
 describe('the XML of a status', () => {
-  it('is its leaves, at any depth', () => {
+  it('is read as its leaves, at any depth', () => {
     const xml = `<?xml version="1.0" encoding="UTF-8" standalone='yes'?>
       <ns2:response xmlns:ns2="http://example.hk/a" x = 'y'>
         <content><resultCode>0</resultCode><payload><tradeNo> 12 </tradeNo></payload></content>
@@ -61,7 +61,7 @@ describe('the XML of a status', () => {
     '<a',
     '<1></1',
     '<a><![CDATA[x]></a>',
-  ])('is nothing where it is not well formed: %s', (xml) => {
+  ])('is refused if it is not well formed: %s', (xml) => {
     expect(listLeaves(xml)).toBeNull()
   })
 
@@ -71,7 +71,7 @@ describe('the XML of a status', () => {
     expect(listLeaves(nested(17))).toBeNull()
   })
 
-  it('takes no longer than its length, whatever it is', () => {
+  it('takes no longer to read than its length allows, even if it is hostile', () => {
     const hostile = ['<a ', '<a b="', '&amp;', '<![CDATA[', '<?xml ', '</', ' ', ']]', '<a>']
     const started = performance.now()
     for (const part of hostile) listLeaves(`<a>${part.repeat(20_000)}`)

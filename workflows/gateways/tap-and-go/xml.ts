@@ -28,10 +28,10 @@ export const readXml = (xml: string, onLeaf: OnLeaf): boolean => {
   let at = 0
   while (at < xml.length) {
     token.lastIndex = at
-    const found = token.exec(xml)
-    if (found === null) return false
+    const match = token.exec(xml)
+    if (match === null) return false
     at = token.lastIndex
-    const { start, end, empty, raw, text } = found.groups ?? {}
+    const { start, end, empty, raw, text } = match.groups ?? {}
     const inner = open.at(-1)
     if (start !== undefined) {
       if (inner) inner.isLeaf = false

@@ -10,8 +10,8 @@ import { writeReceiptLetter } from './write-receipt.ts'
 
 const receiptLink = 'http://harbour.localhost:3000/receipts/a?b=1&c=2'
 
-describe('the mail that brings a receipt', () => {
-  it('says the four lines of money in its text as in its page', () => {
+describe('the receipt mail', () => {
+  it('has the same four lines of money in its text as in its HTML', () => {
     const { text, html } = writeReceiptLetter({
       ...donationReceipt,
       receiptLink,
@@ -28,7 +28,7 @@ describe('the mail that brings a receipt', () => {
     for (const amount of ['500.00', '19.11', '519.11']) expect(html).toContain(`</span> ${amount}`)
   })
 
-  it('leads to the receipt, which text shows as it is and the page escapes', () => {
+  it('links to the receipt, with the unescaped address in the text and the escaped one in the HTML', () => {
     const { text, html } = writeReceiptLetter({
       ...donationReceipt,
       receiptLink,
@@ -65,12 +65,12 @@ describe('the mail that brings a receipt', () => {
     expect(writeReceiptLetter(receipt).text).toContain(opening)
   })
 
-  it('loads nothing from afar', () => {
+  it('loads nothing from the network', () => {
     const { html } = writeReceiptLetter({ ...donationReceipt, receiptLink, isConfirmed: true })
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import/)
   })
 
-  it('shows a name as it was typed, never as markup', () => {
+  it('shows a name as it was entered, never as markup', () => {
     const payer = { firstName: '<b>Eve</b>', lastName: '"&', organisationName: null }
     const { html } = writeReceiptLetter({
       ...donationReceipt,
@@ -90,7 +90,7 @@ describe('the mail that brings a receipt', () => {
     ).not.toMatch(/[\r\n]/)
   })
 
-  it('speaks of tax only where the receipt does', () => {
+  it('mentions tax only if the receipt does', () => {
     expect(
       writeReceiptLetter({ ...donationReceipt, receiptLink, isConfirmed: true }).text,
     ).toContain('section 88')
@@ -102,7 +102,7 @@ describe('the mail that brings a receipt', () => {
     expect(text + html).not.toMatch(/tax|section 88/i)
   })
 
-  it('of a receipt after a partial refund says what was refunded, and which one is void', () => {
+  it('for a receipt after a partial refund states the refund, and the receipt that is void', () => {
     const { text, html } = writeReceiptLetter({
       ...replacingReceipt,
       receiptLink,
@@ -115,7 +115,7 @@ describe('the mail that brings a receipt', () => {
     }
   })
 
-  it('of a receipt ahead of its payment thanks for nothing that has not come', () => {
+  it('for a receipt issued before its payment does not thank for money that has not arrived', () => {
     const { text, html } = writeReceiptLetter({ ...forcedReceipt, receiptLink, isConfirmed: true })
     for (const stated of [text, html]) {
       expect(stated).toContain('issued before the payment was confirmed')
@@ -141,12 +141,12 @@ describe('the mail to an unconfirmed address', () => {
     ['zh', '親愛的支持者：'],
     ['cn', '亲爱的支持者：'],
   ] as const)(
-    'greets everybody alike, and repeats nothing that was typed (%s)',
-    (language, said) => {
+    'has a neutral greeting, and repeats nothing that was entered (%s)',
+    (language, greeting) => {
       const facts = { ...donationReceipt, payer: typed, language }
       const mail = writeReceiptLetter({ ...facts, receiptLink, isConfirmed: false })
-      expect(mail.text).toContain(`\n\n${said}\n\n`)
-      expect(mail.html).toContain(said)
+      expect(mail.text).toContain(`\n\n${greeting}\n\n`)
+      expect(mail.html).toContain(greeting)
       for (const part of [mail.subject, mail.text, mail.html]) {
         for (const word of ['Claim', 'Evil', 'evil.example', 'Prize'])
           expect(part).not.toContain(word)
@@ -154,7 +154,7 @@ describe('the mail to an unconfirmed address', () => {
     },
   )
 
-  it('says the rest of the receipt', () => {
+  it('contains the rest of the receipt', () => {
     const { text } = writeReceiptLetter({ ...donationReceipt, receiptLink, isConfirmed: false })
     expect(text).toContain('Project: Reading rooms')
     expect(text).toContain('Total paid: HK$519.11')
@@ -167,7 +167,7 @@ describe('a name that was stored before names were validated', () => {
     ['evil', '.com'],
     ['x'.repeat(300), 'Lee'],
     ['a\nBcc: b', 'Lee'],
-  ])('greets nobody, whoever confirmed the address (%j, %j)', (firstName, lastName) => {
+  ])('is not used in the greeting, even at a confirmed address (%j, %j)', (firstName, lastName) => {
     const payer = { firstName, lastName, organisationName: null }
     const facts = { ...donationReceipt, payer, receiptLink, isConfirmed: true }
     const mail = writeReceiptLetter(facts)
@@ -175,7 +175,7 @@ describe('a name that was stored before names were validated', () => {
     for (const part of [mail.text, mail.html]) expect(part).not.toContain(firstName)
   })
 
-  it('is greeted where it only cannot be printed', () => {
+  it('is used in the greeting if it merely cannot be printed', () => {
     const payer = { firstName: 'Ada 😀', lastName: '陳', organisationName: null }
     const mail = writeReceiptLetter({ ...donationReceipt, payer, receiptLink, isConfirmed: true })
     expect(mail.text).toContain('Dear 陳 Ada 😀,')

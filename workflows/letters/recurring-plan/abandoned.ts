@@ -3,31 +3,31 @@ import type { Letter } from '../writer/letter.ts'
 
 /** An instalment waited until its time was over. */
 export const abandoned: Letter<InstalmentFacts & { next: string | null }> = {
-  en: (about) => ({
-    subject: `Your ${about.type} of ${about.day} to ${about.charity} was given up`,
-    heading: `Your ${about.type} of ${about.day} was given up`,
+  en: (facts) => ({
+    subject: `Your ${facts.type} of ${facts.day} to ${facts.charity} was given up`,
+    heading: `Your ${facts.type} of ${facts.day} was given up`,
     lines: [
-      `The ${about.type} of ${about.amount} of ${about.day} waited for you until its time was over. It is given up now, and nothing was taken.`,
-      ...(about.next === null ? [] : [`Your ${about.plan} goes on: the next is on ${about.next}.`]),
+      `The ${facts.type} of ${facts.amount} of ${facts.day} waited for you until its time was over. It is given up now, and nothing was taken.`,
+      ...(facts.next === null ? [] : [`Your ${facts.plan} goes on: the next is on ${facts.next}.`]),
     ],
-    button: `See the ${about.plan}`,
+    button: `See the ${facts.plan}`,
   }),
-  zh: (about) => ({
-    subject: `${about.charity}：${about.day} 一期的${about.plan}已取消`,
-    heading: `${about.day} 一期的${about.plan}已取消`,
+  zh: (facts) => ({
+    subject: `${facts.charity}：${facts.day} 一期的${facts.plan}已取消`,
+    heading: `${facts.day} 一期的${facts.plan}已取消`,
     lines: [
-      `${zh.describeOne(about)} 一直等候你處理，期限已過，現已取消這一期。我們並未扣款。`,
-      ...(about.next === null ? [] : [`${about.plan}照常繼續，下一期為 ${about.next}。`]),
+      `${zh.describeOne(facts)} 一直等候你處理，期限已過，現已取消這一期。我們並未扣款。`,
+      ...(facts.next === null ? [] : [`${facts.plan}照常繼續，下一期為 ${facts.next}。`]),
     ],
-    button: `查看${about.plan}`,
+    button: `查看${facts.plan}`,
   }),
-  cn: (about) => ({
-    subject: `${about.charity}：${about.day} 一期的${about.plan}已取消`,
-    heading: `${about.day} 一期的${about.plan}已取消`,
+  cn: (facts) => ({
+    subject: `${facts.charity}：${facts.day} 一期的${facts.plan}已取消`,
+    heading: `${facts.day} 一期的${facts.plan}已取消`,
     lines: [
-      `${cn.describeOne(about)} 一直等候您处理，期限已过，现已取消这一期。我们并未扣款。`,
-      ...(about.next === null ? [] : [`${about.plan}照常继续，下一期为 ${about.next}。`]),
+      `${cn.describeOne(facts)} 一直等候您处理，期限已过，现已取消这一期。我们并未扣款。`,
+      ...(facts.next === null ? [] : [`${facts.plan}照常继续，下一期为 ${facts.next}。`]),
     ],
-    button: `查看${about.plan}`,
+    button: `查看${facts.plan}`,
   }),
 }

@@ -17,32 +17,32 @@ export const cancelled: Letter<PlanFacts & { isOneUnderWay: boolean }> = {
     ],
     button: `See your ${type}s`,
   }),
-  zh: (about) => ({
-    subject: `${about.charity}：你的${about.plan}已取消`,
-    heading: `${about.plan}已取消`,
+  zh: (facts) => ({
+    subject: `${facts.charity}：你的${facts.plan}已取消`,
+    heading: `${facts.plan}已取消`,
     lines: [
-      ...(about.isOneUnderWay
+      ...(facts.isOneUnderWay
         ? [
-            `你向${about.charity}的${about.plan}已在帳戶內取消，不會有新一期。`,
+            `你向${facts.charity}的${facts.plan}已在帳戶內取消，不會有新一期。`,
             '取消時有一期正在扣款，仍有可能成功；如果成功，你會收到收據。',
           ]
-        : [`你向${about.charity}的${about.plan}已在帳戶內取消，不會再扣款。`]),
+        : [`你向${facts.charity}的${facts.plan}已在帳戶內取消，不會再扣款。`]),
       zh.notYou,
     ],
-    button: `查看${zh.nouns[about.type]}紀錄`,
+    button: `查看${zh.nouns[facts.type]}紀錄`,
   }),
-  cn: (about) => ({
-    subject: `${about.charity}：您的${about.plan}已取消`,
-    heading: `${about.plan}已取消`,
+  cn: (facts) => ({
+    subject: `${facts.charity}：您的${facts.plan}已取消`,
+    heading: `${facts.plan}已取消`,
     lines: [
-      ...(about.isOneUnderWay
+      ...(facts.isOneUnderWay
         ? [
-            `您向${about.charity}的${about.plan}已在账户内取消，不会有新一期。`,
+            `您向${facts.charity}的${facts.plan}已在账户内取消，不会有新一期。`,
             '取消时有一期正在扣款，仍有可能成功；如果成功，您会收到收据。',
           ]
-        : [`您向${about.charity}的${about.plan}已在账户内取消，不会再扣款。`]),
+        : [`您向${facts.charity}的${facts.plan}已在账户内取消，不会再扣款。`]),
       cn.notYou,
     ],
-    button: `查看${cn.nouns[about.type]}记录`,
+    button: `查看${cn.nouns[facts.type]}记录`,
   }),
 }

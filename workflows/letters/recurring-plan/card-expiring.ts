@@ -12,20 +12,20 @@ export const cardExpiring: Letter<PlanFacts & { day: string }> = {
     ],
     button: 'Choose another card',
   }),
-  zh: (about) => ({
-    subject: `${about.charity}：${about.plan}所用的信用卡即將到期`,
+  zh: (facts) => ({
+    subject: `${facts.charity}：${facts.plan}所用的信用卡即將到期`,
     heading: '你的信用卡即將到期',
     lines: [
-      `${about.card}會在 ${about.day} 一期的${about.plan}之前到期。`,
+      `${facts.card}會在 ${facts.day} 一期的${facts.plan}之前到期。`,
       '請在帳戶內改用另一張信用卡，以便如期扣款。',
     ],
     button: '改用另一張信用卡',
   }),
-  cn: (about) => ({
-    subject: `${about.charity}：${about.plan}所用的信用卡即将到期`,
+  cn: (facts) => ({
+    subject: `${facts.charity}：${facts.plan}所用的信用卡即将到期`,
     heading: '您的信用卡即将到期',
     lines: [
-      `${about.card}会在 ${about.day} 一期的${about.plan}之前到期。`,
+      `${facts.card}会在 ${facts.day} 一期的${facts.plan}之前到期。`,
       '请在账户内改用另一张信用卡，以便如期扣款。',
     ],
     button: '改用另一张信用卡',

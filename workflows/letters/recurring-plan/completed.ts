@@ -18,34 +18,34 @@ export const completed: Letter<PlanFacts & { given: number; of: number; open: nu
     ],
     button: type === 'donation' ? 'Give again' : 'Pay again',
   }),
-  zh: (about) => ({
-    subject: `${about.charity}：你的${about.plan}已經期滿`,
+  zh: (facts) => ({
+    subject: `${facts.charity}：你的${facts.plan}已經期滿`,
     heading:
-      about.type === 'donation' && about.given > 0
-        ? about.isOnce
+      facts.type === 'donation' && facts.given > 0
+        ? facts.isOnce
           ? '多謝你的捐款'
           : '多謝你每月捐款'
-        : `${about.plan}已經期滿`,
+        : `${facts.plan}已經期滿`,
     lines: [
-      `你向${about.charity}的${about.plan}已經期滿：共 ${about.of} 期，成功收取 ${about.given} 期。`,
-      ...(about.open > 0 ? [`另有 ${about.open} 期仍可支付，詳情請在帳戶內查看。`] : []),
-      `如果想繼續，歡迎隨時再次設定${about.plan}。`,
+      `你向${facts.charity}的${facts.plan}已經期滿：共 ${facts.of} 期，成功收取 ${facts.given} 期。`,
+      ...(facts.open > 0 ? [`另有 ${facts.open} 期仍可支付，詳情請在帳戶內查看。`] : []),
+      `如果想繼續，歡迎隨時再次設定${facts.plan}。`,
     ],
-    button: `再次${zh.nouns[about.type]}`,
+    button: `再次${zh.nouns[facts.type]}`,
   }),
-  cn: (about) => ({
-    subject: `${about.charity}：您的${about.plan}已经期满`,
+  cn: (facts) => ({
+    subject: `${facts.charity}：您的${facts.plan}已经期满`,
     heading:
-      about.type === 'donation' && about.given > 0
-        ? about.isOnce
+      facts.type === 'donation' && facts.given > 0
+        ? facts.isOnce
           ? '感谢您的捐款'
           : '感谢您每月捐款'
-        : `${about.plan}已经期满`,
+        : `${facts.plan}已经期满`,
     lines: [
-      `您向${about.charity}的${about.plan}已经期满：共 ${about.of} 期，成功收取 ${about.given} 期。`,
-      ...(about.open > 0 ? [`另有 ${about.open} 期仍可支付，详情请在账户内查看。`] : []),
-      `如果想继续，欢迎随时再次设置${about.plan}。`,
+      `您向${facts.charity}的${facts.plan}已经期满：共 ${facts.of} 期，成功收取 ${facts.given} 期。`,
+      ...(facts.open > 0 ? [`另有 ${facts.open} 期仍可支付，详情请在账户内查看。`] : []),
+      `如果想继续，欢迎随时再次设置${facts.plan}。`,
     ],
-    button: `再次${cn.nouns[about.type]}`,
+    button: `再次${cn.nouns[facts.type]}`,
   }),
 }

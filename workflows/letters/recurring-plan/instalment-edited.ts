@@ -17,31 +17,31 @@ export const instalmentEdited: Letter<InstalmentFacts & { rests: boolean }> = {
       button: `See the ${plan}`,
     }
   },
-  zh: (about) => ({
-    subject: `${about.charity}：${oneOfThem.zh(about)}已更改`,
-    heading: `${oneOfThem.zh(about)}已更改`,
+  zh: (facts) => ({
+    subject: `${facts.charity}：${oneOfThem.zh(facts)}已更改`,
+    heading: `${oneOfThem.zh(facts)}已更改`,
     lines: [
-      `你向${about.charity}的${oneOfThem.zh(about)}已在帳戶內更改：金額為 ${about.amount}，會在 ${about.day} 以 ${about.card}支付。`,
-      ...(about.rests ? [`${about.plan}現正暫停，恢復之前不會扣款。`] : []),
-      ...(about.isOnce ? [] : ['其他各期維持不變。']),
+      `你向${facts.charity}的${oneOfThem.zh(facts)}已在帳戶內更改：金額為 ${facts.amount}，會在 ${facts.day} 以 ${facts.card}支付。`,
+      ...(facts.rests ? [`${facts.plan}現正暫停，恢復之前不會扣款。`] : []),
+      ...(facts.isOnce ? [] : ['其他各期維持不變。']),
     ],
     after: [zh.notYou],
-    button: `查看${about.plan}`,
+    button: `查看${facts.plan}`,
   }),
-  cn: (about) => ({
-    subject: `${about.charity}：${oneOfThem.cn(about)}已更改`,
-    heading: `${oneOfThem.cn(about)}已更改`,
+  cn: (facts) => ({
+    subject: `${facts.charity}：${oneOfThem.cn(facts)}已更改`,
+    heading: `${oneOfThem.cn(facts)}已更改`,
     lines: [
-      `您向${about.charity}的${oneOfThem.cn(about)}已在账户内更改：金额为 ${about.amount}，将在 ${about.day} 以 ${about.card}支付。`,
-      ...(about.rests ? [`${about.plan}正在暂停，恢复之前不会扣款。`] : []),
-      ...(about.isOnce ? [] : ['其他各期维持不变。']),
+      `您向${facts.charity}的${oneOfThem.cn(facts)}已在账户内更改：金额为 ${facts.amount}，将在 ${facts.day} 以 ${facts.card}支付。`,
+      ...(facts.rests ? [`${facts.plan}正在暂停，恢复之前不会扣款。`] : []),
+      ...(facts.isOnce ? [] : ['其他各期维持不变。']),
     ],
     after: [cn.notYou],
-    button: `查看${about.plan}`,
+    button: `查看${facts.plan}`,
   }),
 }
 
-const oneOfThem: Record<'zh' | 'cn', (about: PlanFacts) => string> = {
+const oneOfThem: Record<'zh' | 'cn', (facts: PlanFacts) => string> = {
   zh: ({ isOnce, plan }) => (isOnce ? plan : `其中一期${plan}`),
   cn: ({ isOnce, plan }) => (isOnce ? plan : `其中一期${plan}`),
 }

@@ -71,7 +71,7 @@ export const zh: Phrases = {
   plan: ({ type, isOnce }) => `${isOnce ? '預定' : '每月'}${nouns.zh[type]}`,
   nouns: nouns.zh,
   notYou: '如果這不是你本人所為，請立即更改密碼，並回覆本電郵。',
-  describeOne: (about) => `${about.day} 一期的${about.plan} ${about.amount}`,
+  describeOne: (facts) => `${facts.day} 一期的${facts.plan} ${facts.amount}`,
   terms: {
     eachMonth: '每月金額',
     amount: '金額',
@@ -93,7 +93,7 @@ export const cn: Phrases = {
   plan: ({ type, isOnce }) => `${isOnce ? '预定' : '每月'}${nouns.cn[type]}`,
   nouns: nouns.cn,
   notYou: '如果这不是您本人所为，请立即更改密码，并回复本邮件。',
-  describeOne: (about) => `${about.day} 一期的${about.plan} ${about.amount}`,
+  describeOne: (facts) => `${facts.day} 一期的${facts.plan} ${facts.amount}`,
   terms: {
     eachMonth: '每月金额',
     amount: '金额',

@@ -3,34 +3,34 @@ import type { Letter } from '../writer/letter.ts'
 
 /** Informs that the donor skipped an instalment. */
 export const skipped: Letter<InstalmentFacts & { next: string | null }> = {
-  en: (about) => ({
-    subject: `Your ${about.type} of ${about.day} to ${about.charity} is left out`,
-    heading: `Your ${about.type} of ${about.day} is left out`,
+  en: (facts) => ({
+    subject: `Your ${facts.type} of ${facts.day} to ${facts.charity} is left out`,
+    heading: `Your ${facts.type} of ${facts.day} is left out`,
     lines: [
-      `In your account, ${en.describeOne(about)} to ${about.charity} was left out. It is not charged.`,
-      ...(about.next === null ? [] : [`Your ${about.plan} goes on: the next is on ${about.next}.`]),
+      `In your account, ${en.describeOne(facts)} to ${facts.charity} was left out. It is not charged.`,
+      ...(facts.next === null ? [] : [`Your ${facts.plan} goes on: the next is on ${facts.next}.`]),
     ],
     after: [en.notYou],
-    button: `See the ${about.plan}`,
+    button: `See the ${facts.plan}`,
   }),
-  zh: (about) => ({
-    subject: `${about.charity}：已略過 ${about.day} 一期的${about.plan}`,
-    heading: `已略過 ${about.day} 一期的${about.plan}`,
+  zh: (facts) => ({
+    subject: `${facts.charity}：已略過 ${facts.day} 一期的${facts.plan}`,
+    heading: `已略過 ${facts.day} 一期的${facts.plan}`,
     lines: [
-      `你已在帳戶內略過 ${zh.describeOne(about)}，這一期不會扣款。`,
-      ...(about.next === null ? [] : [`${about.plan}照常繼續，下一期為 ${about.next}。`]),
+      `你已在帳戶內略過 ${zh.describeOne(facts)}，這一期不會扣款。`,
+      ...(facts.next === null ? [] : [`${facts.plan}照常繼續，下一期為 ${facts.next}。`]),
     ],
     after: [zh.notYou],
-    button: `查看${about.plan}`,
+    button: `查看${facts.plan}`,
   }),
-  cn: (about) => ({
-    subject: `${about.charity}：已跳过 ${about.day} 一期的${about.plan}`,
-    heading: `已跳过 ${about.day} 一期的${about.plan}`,
+  cn: (facts) => ({
+    subject: `${facts.charity}：已跳过 ${facts.day} 一期的${facts.plan}`,
+    heading: `已跳过 ${facts.day} 一期的${facts.plan}`,
     lines: [
-      `您已在账户内跳过 ${cn.describeOne(about)}，这一期不会扣款。`,
-      ...(about.next === null ? [] : [`${about.plan}照常继续，下一期为 ${about.next}。`]),
+      `您已在账户内跳过 ${cn.describeOne(facts)}，这一期不会扣款。`,
+      ...(facts.next === null ? [] : [`${facts.plan}照常继续，下一期为 ${facts.next}。`]),
     ],
     after: [cn.notYou],
-    button: `查看${about.plan}`,
+    button: `查看${facts.plan}`,
   }),
 }

@@ -10,18 +10,18 @@ export const started: Letter<PlanFacts> = {
     after: ['You can change, pause or cancel it in your account at any time.'],
     button: `See the ${plan}`,
   }),
-  zh: (about) => ({
-    subject: `${about.charity}：你的${about.plan}`,
-    heading: `已設定${about.plan}`,
-    lines: [`你已設定向${about.charity}的${about.plan}，詳情如下：`],
+  zh: (facts) => ({
+    subject: `${facts.charity}：你的${facts.plan}`,
+    heading: `已設定${facts.plan}`,
+    lines: [`你已設定向${facts.charity}的${facts.plan}，詳情如下：`],
     after: ['你可隨時在帳戶內更改、暫停或取消。'],
-    button: `查看${about.plan}`,
+    button: `查看${facts.plan}`,
   }),
-  cn: (about) => ({
-    subject: `${about.charity}：您的${about.plan}`,
-    heading: `已设置${about.plan}`,
-    lines: [`您已设置向${about.charity}的${about.plan}，详情如下：`],
+  cn: (facts) => ({
+    subject: `${facts.charity}：您的${facts.plan}`,
+    heading: `已设置${facts.plan}`,
+    lines: [`您已设置向${facts.charity}的${facts.plan}，详情如下：`],
     after: ['您可随时在账户内更改、暂停或取消。'],
-    button: `查看${about.plan}`,
+    button: `查看${facts.plan}`,
   }),
 }

@@ -19,56 +19,56 @@ type WaitFacts = InstalmentFacts & {
 
 /** An instalment waits for the donor. */
 export const waits: Letter<WaitFacts> = {
-  en: (about) => ({
+  en: (facts) => ({
     subject:
-      about.why === 'authentication'
-        ? `Please confirm your ${about.plan} to ${about.charity}`
-        : `Your ${about.plan} to ${about.charity} was not taken`,
+      facts.why === 'authentication'
+        ? `Please confirm your ${facts.plan} to ${facts.charity}`
+        : `Your ${facts.plan} to ${facts.charity} was not taken`,
     heading:
-      about.why === 'authentication'
+      facts.why === 'authentication'
         ? 'Your bank wants you to confirm'
-        : `Your ${about.type} of ${about.day} was not taken`,
+        : `Your ${facts.type} of ${facts.day} was not taken`,
     lines: [
-      `${reasons.en[about.why]({ ...about, one: en.describeOne(about) })} Nothing was taken.`,
-      nextSteps.en[steps[about.why]](about),
+      `${reasons.en[facts.why]({ ...facts, one: en.describeOne(facts) })} Nothing was taken.`,
+      nextSteps.en[steps[facts.why]](facts),
     ],
-    button: about.why === 'authentication' ? 'Open the page' : 'See what waits for you',
+    button: facts.why === 'authentication' ? 'Open the page' : 'See what waits for you',
   }),
-  zh: (about) => ({
+  zh: (facts) => ({
     subject:
-      about.why === 'authentication'
-        ? `${about.charity}：請確認你的${about.plan}`
-        : `${about.charity}：未能收取你的${about.plan}`,
+      facts.why === 'authentication'
+        ? `${facts.charity}：請確認你的${facts.plan}`
+        : `${facts.charity}：未能收取你的${facts.plan}`,
     heading:
-      about.why === 'authentication'
+      facts.why === 'authentication'
         ? '銀行需要你親自確認'
-        : `未能收取 ${about.day} 一期的${about.plan}`,
+        : `未能收取 ${facts.day} 一期的${facts.plan}`,
     lines: [
-      `${reasons.zh[about.why]({ ...about, one: zh.describeOne(about) })}我們並未扣款。`,
-      nextSteps.zh[steps[about.why]](about),
+      `${reasons.zh[facts.why]({ ...facts, one: zh.describeOne(facts) })}我們並未扣款。`,
+      nextSteps.zh[steps[facts.why]](facts),
     ],
-    button: about.why === 'authentication' ? '開啟網頁' : '查看待處理的款項',
+    button: facts.why === 'authentication' ? '開啟網頁' : '查看待處理的款項',
   }),
-  cn: (about) => ({
+  cn: (facts) => ({
     subject:
-      about.why === 'authentication'
-        ? `${about.charity}：请确认您的${about.plan}`
-        : `${about.charity}：未能收取您的${about.plan}`,
+      facts.why === 'authentication'
+        ? `${facts.charity}：请确认您的${facts.plan}`
+        : `${facts.charity}：未能收取您的${facts.plan}`,
     heading:
-      about.why === 'authentication'
+      facts.why === 'authentication'
         ? '银行需要您亲自确认'
-        : `未能收取 ${about.day} 一期的${about.plan}`,
+        : `未能收取 ${facts.day} 一期的${facts.plan}`,
     lines: [
-      `${reasons.cn[about.why]({ ...about, one: cn.describeOne(about) })}我们并未扣款。`,
-      nextSteps.cn[steps[about.why]](about),
+      `${reasons.cn[facts.why]({ ...facts, one: cn.describeOne(facts) })}我们并未扣款。`,
+      nextSteps.cn[steps[facts.why]](facts),
     ],
-    button: about.why === 'authentication' ? '打开网页' : '查看待处理的款项',
+    button: facts.why === 'authentication' ? '打开网页' : '查看待处理的款项',
   }),
 }
 
 const reasons: Record<
   Language,
-  Record<WaitsBecause, (about: PlanFacts & { one: string }) => string>
+  Record<WaitsBecause, (facts: PlanFacts & { one: string }) => string>
 > = {
   en: {
     authentication: ({ one }) => `Your bank wants you to confirm ${one} yourself.`,
@@ -118,7 +118,7 @@ const steps = {
 
 type Step = (typeof steps)[WaitsBecause]
 
-const nextSteps: Record<Language, Record<Step, (about: WaitFacts) => string>> = {
+const nextSteps: Record<Language, Record<Step, (facts: WaitFacts) => string>> = {
   en: {
     confirm: ({ before }) =>
       `Open the page below and confirm it before ${before}. After that it is given up.`,
@@ -133,14 +133,14 @@ const nextSteps: Record<Language, Record<Step, (about: WaitFacts) => string>> = 
     confirm: ({ before }) => `請在 ${before} 之前開啟以下網頁並確認，逾期便會取消這一期。`,
     other_card: ({ before }) =>
       `請在 ${before} 之前在帳戶內改用另一張信用卡支付，逾期便會取消這一期。`,
-    nothing: (about) => `這一期會在 ${about.before} 取消。你可隨時在帳戶內取消${about.plan}。`,
+    nothing: (facts) => `這一期會在 ${facts.before} 取消。你可隨時在帳戶內取消${facts.plan}。`,
     other_sum: ({ before }) => `請在 ${before} 之前在帳戶內更改金額，逾期便會取消這一期。`,
   },
   cn: {
     confirm: ({ before }) => `请在 ${before} 之前打开以下网页并确认，逾期将取消这一期。`,
     other_card: ({ before }) =>
       `请在 ${before} 之前在账户内改用另一张信用卡支付，逾期将取消这一期。`,
-    nothing: (about) => `这一期会在 ${about.before} 取消。您可随时在账户内取消${about.plan}。`,
+    nothing: (facts) => `这一期会在 ${facts.before} 取消。您可随时在账户内取消${facts.plan}。`,
     other_sum: ({ before }) => `请在 ${before} 之前在账户内更改金额，逾期将取消这一期。`,
   },
 }

@@ -60,7 +60,7 @@ const day = '2026/12/31'
 const later = '2027/03/01'
 const charity = 'Harbour Light'
 
-const asked: ApprovalFacts = {
+const approvalFacts: ApprovalFacts = {
   what: `HK$8,000.00`,
   askedAt: at,
   endsAt: day,
@@ -230,9 +230,9 @@ export const examples: readonly Example[] = [
     audience: askers,
     letters: approvalLetters,
     facts: {
-      ...same(approvalLetters, [asked, { ...asked, by: null, rules: ['Rule 7'] }]),
+      ...same(approvalLetters, [approvalFacts, { ...approvalFacts, by: null, rules: ['Rule 7'] }]),
       // A person refuses; the passing of a delay approves.
-      approval_refused: [asked, { ...asked, reason: '' }],
+      approval_refused: [approvalFacts, { ...approvalFacts, reason: '' }],
     },
   }),
   ...list('payer', {

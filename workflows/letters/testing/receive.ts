@@ -26,8 +26,8 @@ export const receive = <Facts>(
   options: Options = {},
 ): ReceivedLetter => {
   const to = { ...defaults, ...options }
-  const written = writeLetter(letter[to.language](facts), to)
-  return { ...written, links: listLinks(written.html) }
+  const mail = writeLetter(letter[to.language](facts), to)
+  return { ...mail, links: listLinks(mail.html) }
 }
 
 const listLinks = (html: string): readonly string[] =>

@@ -33,13 +33,13 @@ describe('a charity’s logo in a letter', () => {
     expect(drawn.size).toBe(site.length)
   })
 
-  it('is one of our landscapes where the charity has none, or an unknown one', async () => {
+  it('is one of our landscapes if the charity has no logo, or an unknown one', async () => {
     const none = await letterLogo({ ...charity, logo: null })
     expect(await letterLogo({ ...charity, logo: 'illustration:unknown' })).toEqual(none)
     expect(await letterLogo({ ...charity, logo: 'illustration:../../x' })).toEqual(none)
   })
 
-  it('is left at its own address where it has one', async () => {
+  it('is linked at its own address if it has one', async () => {
     const logo = 'https://harbour.example/logo.png'
     expect(await letterLogo({ ...charity, logo })).toEqual({ source: logo, picture: null })
     const unsafe = await letterLogo({ ...charity, logo: 'javascript:alert(1)' })

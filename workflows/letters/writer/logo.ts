@@ -34,8 +34,8 @@ export const letterLogo = async (charity: {
   if (logo !== null && logo.startsWith('https://') && URL.canParse(logo)) {
     return { source: logo, picture: null }
   }
-  const named = /^illustration:(.*)$/.exec(logo ?? '')?.[1] ?? ''
-  const drawing = drawings.has(named) ? named : pickLandscape(id)
+  const drawingName = /^illustration:(.*)$/.exec(logo ?? '')?.[1] ?? ''
+  const drawing = drawings.has(drawingName) ? drawingName : pickLandscape(id)
   const content = await drawn(drawing, accentOrInk(`#${colour}`))
   const picture = { contentId: 'logo', contentType: 'image/png', content } as const
   return { source: `cid:${picture.contentId}`, picture }

@@ -45,7 +45,7 @@ export const letterPage = (letter: {
   foot: Html
 }): string => {
   const { language, title, accent, logo, sender, heading, body, foot } = letter
-  return written(
+  return render(
     html`<!doctype html>
       <html lang="${htmlLanguage[language]}">
         <head>
@@ -181,7 +181,7 @@ export const webAddress = (link: string): string => {
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 // A template is a promise only if one of its parts is a promise; none is here.
-const written = (page: Html): string => {
+const render = (page: Html): string => {
   assert(!(page instanceof Promise), 'a mail is written at once')
   return page.toString()
 }

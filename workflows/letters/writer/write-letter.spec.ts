@@ -49,13 +49,13 @@ describe('a letter', () => {
     expect(receive(letter(), null, { audience: payers }).html).toMatch(/>\s*Harbour Light\s*</)
   })
 
-  it('greets everybody alike if no name may be repeated', () => {
+  it('has a neutral greeting if no name may be repeated', () => {
     for (const name of [null, '']) {
       expect(receive(letter(), null, { name }).text).toMatch(/^Dear colleague,\n/)
     }
   })
 
-  it('has a last line of its own where it needs one', () => {
+  it('has its own last line if it needs one', () => {
     const foot = (charity: string) => `To all of ${charity}.`
     expect(receive(letter({ foot }), null).text).toMatch(/\n\nTo all of Harbour Light\.\n$/)
   })

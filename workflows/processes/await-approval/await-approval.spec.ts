@@ -125,7 +125,7 @@ describe('a refund that waits for a second person', () => {
   })
 
   it.each(machines)(
-    'is not made where it is refused, and the asker is told why, %s',
+    'is not made if it is refused, and the requester receives the reason, %s',
     async (_how, faults) => {
       const { world, refuses, types, refunds, letters } = await asking(refund, { faults: faults() })
       await refuses()
@@ -147,7 +147,7 @@ describe('a refund that waits for a second person', () => {
     expect(letters().at(-1)).toBe('owner@harbour.example: Lapsed: a refund of HK$200.00')
   })
 
-  it('that the asker takes back has no further letter', async () => {
+  it('that the requester withdraws causes no further letter', async () => {
     const { world, cancels, types, letters } = await asking(refund)
     await cancels()
     await world.engine.runToIdle()
@@ -176,7 +176,7 @@ describe('a refund that waits for a second person', () => {
   it.each([
     ['the approver has left', approver],
     ['the asker has left', asker],
-  ])('is not made where %s meanwhile', async (_who, staffId) => {
+  ])('is not made if in the meantime %s', async (_who, staffId) => {
     const { world, charity, gives, outcome, refunds } = await asking(refund)
     const other = { staffId: fixtureId('staff', 77) }
     await charity({
@@ -216,7 +216,7 @@ describe('looser rules', () => {
     expect((await rules()).rules).toEqual(policies.tighter)
   })
 
-  it('say in the letter what they would be', async () => {
+  it('are described in the letter', async () => {
     const { world } = await asking(looser)
     const text = world.sent().at(-1)?.text
     expect(text).toContain('A refund would need a second person above HK$8,000.00, or')
@@ -227,7 +227,7 @@ describe('looser rules', () => {
 describe('a request that no other person could approve', () => {
   const alone = { approvers: [] }
 
-  it.each(machines)('takes effect after 24 hours, and not before, %s', async (_how, faults) => {
+  it.each(machines)('takes effect after 24 hours, and not earlier, %s', async (_how, faults) => {
     const { world, types, refunds } = await asking(refund, { ...alone, faults: faults() })
     await world.engine.advance(23 * hour)
     expect(await refunds()).toEqual([])
@@ -237,7 +237,7 @@ describe('a request that no other person could approve', () => {
     expect(await refunds()).toHaveLength(1)
   })
 
-  it('is told to each owner and to the contact, with a link that cancels it', async () => {
+  it('is announced to each owner and to the contact, with a link that cancels it', async () => {
     const { world, letters, cancels, refunds, types } = await asking(refund, alone)
     const subject = 'Takes effect in 24 hours: a refund of HK$200.00'
     expect(letters()).toEqual([

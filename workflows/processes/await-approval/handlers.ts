@@ -56,11 +56,11 @@ const handlers: { readonly [Kind in ApprovalKind]?: Handler<Kind> } = {
     carryOut: (books, approval, { paymentId, refundId, amountCents, reason }) => {
       const { approvalId } = approval
       const note = isErased(approval.note) ? '' : approval.note
-      const asked = { refundId, amountCents, reason, note, approvalId }
+      const request = { refundId, amountCents, reason, note, approvalId }
       return handle(books, approval, {
         decider: payment,
         id: paymentId,
-        command: { type: 'RequestRefund', ...asked },
+        command: { type: 'RequestRefund', ...request },
       })
     },
   },
@@ -116,11 +116,11 @@ const handlers: { readonly [Kind in ApprovalKind]?: Handler<Kind> } = {
       const isDecided = status === 'refused' || status === 'cancelled' || status === 'lapsed'
       const because = isDecided ? status : 'not_allowed_any_more'
       const by = isDecided ? decidedBy : null
-      const about = { organisationId, changeId: toChangeId(approval), because, by } as const
+      const refusal = { organisationId, changeId: toChangeId(approval), because, by } as const
       await handle(books, approval, {
         decider: bankAccount,
         id: organisationId,
-        command: { type: 'RefuseBankAccount', ...about },
+        command: { type: 'RefuseBankAccount', ...refusal },
         by,
       })
     },

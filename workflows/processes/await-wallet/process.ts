@@ -97,14 +97,14 @@ const untilEnded = async (
 ): Promise<WalletAnswer> => {
   const nudges = countNudges(flow)
   for (;;) {
-    const left = expiresAt - (await readMilliseconds(flow))
-    if (left <= 0) return await close(flow, { ...input, because: 'expired' })
-    await nudges.waitFor(Math.min(pause, left))
+    const timeLeft = expiresAt - (await readMilliseconds(flow))
+    if (timeLeft <= 0) return await close(flow, { ...input, because: 'expired' })
+    await nudges.waitFor(Math.min(pause, timeLeft))
     if (await flow.waitFor(abandonSignal, 0)) {
       return await close(flow, { ...input, because: 'abandoned' })
     }
-    const seen = await look(flow, input)
-    if (seen && seen.status !== 'open') return seen
+    const answer = await look(flow, input)
+    if (answer && answer.status !== 'open') return answer
   }
 }
 

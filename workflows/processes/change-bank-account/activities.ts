@@ -33,7 +33,7 @@ import type { ChangeBankAccountActivities } from './process.ts'
 
 export type ChangeBankAccountDependencies = GiveToProviderDependencies & {
   findApprovers: FindApprovers
-  eraseOtherBankAccountNumbers: (asked: {
+  eraseOtherBankAccountNumbers: (filter: {
     organisationId: OrganisationId
     needed: readonly string[]
     storedBefore: Instant
@@ -55,12 +55,12 @@ export const changeBankAccountActivities = (
     const { account, change } = await loadChange(deps, input)
     if (account.status !== 'pending') return null
     const { by: askedBy } = change
-    const about = { organisationId: toOrganisationId(input), at: deps.now() }
-    const who = await deps.findApprovers({ ...about, kind: 'bank_account', askedBy })
+    const commonFields = { organisationId: toOrganisationId(input), at: deps.now() }
+    const who = await deps.findApprovers({ ...commonFields, kind: 'bank_account', askedBy })
     const { fingerprint, bankCode, last4 } = account
     const subject = { kind: 'bank_account', fingerprint, bankCode, last4 } as const
-    const asked = { approvalId: toApprovalId(input), subject, note: '', askedBy }
-    await record(deps, input, { type: 'RequestApproval', ...about, ...asked, ...who })
+    const request = { approvalId: toApprovalId(input), subject, note: '', askedBy }
+    await record(deps, input, { type: 'RequestApproval', ...commonFields, ...request, ...who })
     return null
   },
 
@@ -69,10 +69,10 @@ export const changeBankAccountActivities = (
     const isForgotten = toMilliseconds(deps.now()) - toMilliseconds(change.at) > lapsesAfter
     if (account.status === 'pending' && isForgotten) {
       const { changeId } = change
-      const about = { organisationId: toOrganisationId(input), changeId }
-      const lapse = { type: 'RefuseBankAccount', ...about, because: 'lapsed', by: null } as const
+      const ids = { organisationId: toOrganisationId(input), changeId }
+      const lapse = { type: 'RefuseBankAccount', ...ids, because: 'lapsed', by: null } as const
       // If a decision is recorded at this moment, this command records nothing.
-      await recordOnBankAccount(deps, { ...about, process }, lapse)
+      await recordOnBankAccount(deps, { ...ids, process }, lapse)
     }
     const { account: now } = await loadChange(deps, input)
     const heldUntil = requirePresent(toHeldUntil(now), 'the hold of a change')
@@ -92,8 +92,8 @@ export const changeBankAccountActivities = (
     const { state } = await loadState(deps.store, connectedAccount, organisationId)
     if (state.status === 'none') throw new FinalError(`${organisationId} has no account`)
     const by = { organisationId, accountId: state.accountId, process }
-    const given = await giveToProvider(deps, by, account)
-    return { status: given === 'given' ? 'in_use' : 'broken' }
+    const outcome = await giveToProvider(deps, by, account)
+    return { status: outcome === 'given' ? 'in_use' : 'broken' }
   },
 
   giveUp: async (input) => {

@@ -45,10 +45,10 @@ const changing = async ({
   for (const command of [the.giveBankAccount, the.approveBankAccount, the.useBankAccount]) {
     await world.tell(bankAccount, { id: harbourId, command })
   }
-  const gives = async (given = the.giveNext, whole = number) => {
-    const change = given.change && { ...given.change, at: world.clock.now() }
-    world.numbers.set(given.fingerprint, whole)
-    const command = { ...given, change, recipients: [withOwner ? owner : finance] }
+  const gives = async (nextAccount = the.giveNext, whole = number) => {
+    const change = nextAccount.change && { ...nextAccount.change, at: world.clock.now() }
+    world.numbers.set(nextAccount.fingerprint, whole)
+    const command = { ...nextAccount, change, recipients: [withOwner ? owner : finance] }
     await world.tell(bankAccount, { id: harbourId, command })
     await world.engine.advance(0)
   }
@@ -95,7 +95,7 @@ const machines = [
 ] as const
 
 describe('a change of the bank account', () => {
-  it('waits for a second person, and is told to each owner and the contact at once', async () => {
+  it('waits for a second person, and is announced to each owner and the contact at once', async () => {
     const { world, gives, request, statuses, letters } = await changing()
     await gives()
     expect(await request()).toMatchObject({
@@ -127,8 +127,9 @@ describe('a change of the bank account', () => {
       last4: '7002',
       externalAccountId: `ba_${changeId}`,
     })
-    const held = Date.parse(payoutsHeldUntil(accounts) ?? '') - Date.parse(world.clock.now())
-    expect(held).toBe(71 * hour)
+    const holdMilliseconds =
+      Date.parse(payoutsHeldUntil(accounts) ?? '') - Date.parse(world.clock.now())
+    expect(holdMilliseconds).toBe(71 * hour)
     expect(letters().slice(2)).toEqual([
       'owner@harbour.example: Your payouts go to another bank account',
       'finance@harbour.example: Your payouts go to another bank account',
@@ -136,7 +137,7 @@ describe('a change of the bank account', () => {
     ])
   })
 
-  it.each(machines)('is not used where it is refused, %s', async (_how, faults) => {
+  it.each(machines)('has no effect if it is refused, %s', async (_how, faults) => {
     const { world, gives, decides, types, state } = await changing({ faults: faults() })
     await gives()
     const at = world.clock.now()
@@ -158,7 +159,7 @@ describe('a change of the bank account', () => {
     expect((await state()).accounts[1]).toMatchObject({ because: 'lapsed', by: null })
   })
 
-  it('is not approved by the person who asked for it', async () => {
+  it('cannot be approved by the person who requested it', async () => {
     const { world, gives, decides, statuses } = await changing()
     await gives()
     const own = { type: 'GiveApproval', by: finance, at: world.clock.now() } as const
@@ -166,7 +167,7 @@ describe('a change of the bank account', () => {
     expect(await statuses()).toEqual(['6001 in_use', '7002 pending'])
   })
 
-  it('is not made where the person who asked for it has left meanwhile', async () => {
+  it('has no effect if the person who requested it has since left', async () => {
     const { world, gives, decides, statuses, state } = await changing()
     const third = fixtureId('staff', 77)
     const name = { firstName: 'May', lastName: 'Ho', username: 'third@harbour.example' }
@@ -221,7 +222,7 @@ describe('a change that no other person could approve', () => {
 })
 
 describe('an approved account at the card provider', () => {
-  it('that is not accepted is broken, and the one before it stays in use', async () => {
+  it('that is not accepted is marked as broken, and the previous one stays in use', async () => {
     const { world, gives, approves, statuses, letters } = await changing()
     world.accounts.refusedBankAccounts.set('123457002', 'account_number_invalid')
     await gives()
@@ -236,17 +237,14 @@ describe('an approved account at the card provider', () => {
     expect(text).toContain('Your payouts go to the account before it')
   })
 
-  it.each(['unreachable', 'lost'] as const)(
-    'is given once, also where it was %s',
-    async (fault) => {
-      const { world, gives, approves, types } = await changing()
-      world.accounts.trouble('giveBankAccount', fault, 3)
-      await gives()
-      await approves()
-      await world.engine.advance(hour)
-      expect((await types()).filter((type) => type === 'BankAccountInUse')).toHaveLength(1)
-    },
-  )
+  it.each(['unreachable', 'lost'] as const)('is added once, even if it was %s', async (fault) => {
+    const { world, gives, approves, types } = await changing()
+    world.accounts.trouble('giveBankAccount', fault, 3)
+    await gives()
+    await approves()
+    await world.engine.advance(hour)
+    expect((await types()).filter((type) => type === 'BankAccountInUse')).toHaveLength(1)
+  })
 
   it('waits with a manual review while the provider is away for hours', async () => {
     const { world, gives, approves, statuses, review } = await changing()
@@ -269,7 +267,7 @@ describe('an approved account at the card provider', () => {
     expect(await review()).toBe('resolved')
   })
 
-  it('waits for a person where its number is gone', async () => {
+  it('waits for a person if its number is missing', async () => {
     const { world, gives, approves, review } = await changing()
     await gives(the.giveNext, '012-875-')
     await approves()
@@ -279,9 +277,9 @@ describe('an approved account at the card provider', () => {
 })
 
 describe('the whole number of a former account', () => {
-  it('is erased once the hold on payouts is over, and not before', async () => {
+  it('is erased once the hold on payouts is over, and not earlier', async () => {
     const { world, gives, approves, process } = await changing()
-    world.numbers.set(the.given.data.fingerprint, '004-808-123456001')
+    world.numbers.set(the.accountGiven.data.fingerprint, '004-808-123456001')
     await gives()
     await approves()
     await world.engine.advance(71 * hour)

@@ -78,7 +78,7 @@ describe('a donor who wants to be forgotten', () => {
     })
   })
 
-  it('who has no card and no plan is forgotten all the same', async () => {
+  it('is also erased without a card and a plan', async () => {
     const { world, giver, leaves, readable } = await leaving()
     await giver.removesCard()
     await leaves()
@@ -103,7 +103,7 @@ describe('a donor who wants to be forgotten', () => {
     })
   })
 
-  it('is known by none of their addresses', async () => {
+  it('is erased under all of their addresses', async () => {
     const { world, leaves, told: listTypes } = await leaving()
     const former = fixtureId('person', 77)
     await world.vault.sealingKeys([former])
@@ -113,7 +113,7 @@ describe('a donor who wants to be forgotten', () => {
     expect(await world.vault.erase(former)).toBe(0)
   })
 
-  it('takes nothing from a later person with the same address', async () => {
+  it('does not affect a later person with the same address', async () => {
     const { world, leaves, payerId, told: listTypes } = await leaving()
     // The mail server refuses letters, so that the process itself waits.
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
@@ -176,7 +176,7 @@ describe('a payment that is under way', () => {
     expect(instalment).toMatchObject({ status: 'succeeded' })
   })
 
-  it('that has not reached the bank does not go there any more', async () => {
+  it('that has not reached the bank is no longer sent to it', async () => {
     const { faults, isBack } = crashBeforePayment()
     const { world, giver, leaves } = await leaving(faults)
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
@@ -191,7 +191,7 @@ describe('a payment that is under way', () => {
 })
 
 describe('the last letter', () => {
-  it.each(languages)('is written in %s where that is read', async (language) => {
+  it.each(languages)('is written in %s if that is the donor’s language', async (language) => {
     const { world, giver, leaves } = await leaving()
     await giver.reads(language)
     await leaves()
@@ -203,7 +203,7 @@ describe('the last letter', () => {
     expect(letter.text).not.toMatch(/one account for every|適用於|适用于/)
   })
 
-  it('erases all personal data also where the address is refused', async () => {
+  it('is followed by the erasure even if the address is refused', async () => {
     const { world, leaves, readable } = await leaving()
     world.outbox.refuses = () => new MailError('permanent', 'no such address')
     await leaves()

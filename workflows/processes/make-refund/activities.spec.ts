@@ -8,15 +8,15 @@ import { makeRefundActivities } from './activities.ts'
 
 const refundId = fixtureId('refund', 40)
 
-describe('a refund that was asked of a wallet by a worker which was killed', () => {
-  it('is not asked again before the wallet can have listed it', async () => {
+describe('a refund that a crashed worker had requested from a wallet', () => {
+  it('is not requested again before the wallet can have listed it', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     world.wallet.pay()
     await world.engine.runToIdle()
     world.wallet.trouble('refund', 'unreachable', 1)
-    const asked = { amountCents: cents(10_000), reason: 'payer_asked', note: '' } as const
-    await world.does({ type: 'RequestRefund', refundId, ...asked })
+    const refundTerms = { amountCents: cents(10_000), reason: 'payer_asked', note: '' } as const
+    await world.does({ type: 'RequestRefund', refundId, ...refundTerms })
     await world.engine.advance(5_000)
     const { books: store, clock, bank, wallet } = world
     let now = clock.now()

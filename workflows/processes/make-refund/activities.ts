@@ -69,7 +69,7 @@ const closingItem =
   }
 
 const makingRefund =
-  (deps: MakeRefundDependencies, begun: number): MakeRefundActivities['makeRefund'] =>
+  (deps: MakeRefundDependencies, start: number): MakeRefundActivities['makeRefund'] =>
   async (input) => {
     const state = await loadPayment(deps, input.paymentId)
     const refund = requirePresent(
@@ -77,7 +77,7 @@ const makingRefund =
       `refund ${input.refundId}`,
     )
     if (refund.status !== 'under_way') return { status: refund.status }
-    const answer = await finalIfRejected(() => ask(deps, { state, refund, begun }))
+    const answer = await finalIfRejected(() => ask(deps, { state, refund, begun: start }))
     if (answer.status === 'pending') return { status: 'pending' }
     if (answer.status === 'unsupported') return { status: 'by_hand' }
     const recorded = await tryRecordOnPayment(deps, {
@@ -123,15 +123,15 @@ const askStripe = async (
 ): Promise<Answer> => {
   const { reason } = requested
   assert(reason !== 'made_at_provider', 'a refund that was made there is not asked for')
-  const made = await refunds.refund({
+  const result = await refunds.refund({
     refundId: refund.refundId,
     providerPaymentId: paid.providerPaymentId,
     amountCents: refund.amountCents,
     reason,
   })
-  if (made.outcome === 'failed') return { status: 'failed', code: made.code }
-  if (made.outcome === 'pending') return { status: 'pending' }
-  return { status: 'succeeded', providerRefundId: made.providerRefundId }
+  if (result.outcome === 'failed') return { status: 'failed', code: result.code }
+  if (result.outcome === 'pending') return { status: 'pending' }
+  return { status: 'succeeded', providerRefundId: result.providerRefundId }
 }
 
 const askWallet = async (
@@ -157,10 +157,10 @@ const loadRequest = async (
   { refundId }: Refund,
 ): Promise<Requested> => {
   const events = await store.read(streamName(payment.category, facts.paymentId))
-  const found = events.find(
+  const request = events.find(
     ({ type, data }) =>
       type === 'RefundRequested' && (data as RefundRequested['data']).refundId === refundId,
   )
-  const { data, meta } = requirePresent(found, `the request of refund ${refundId}`)
+  const { data, meta } = requirePresent(request, `the request of refund ${refundId}`)
   return { reason: (data as RefundRequested['data']).reason, at: meta.at }
 }

@@ -58,7 +58,7 @@ describe('a refund that its wallet refuses to talk about', () => {
 })
 
 describe('a refund of the whole payment', () => {
-  it('goes back by card, and its receipt is void', async () => {
+  it('is returned to the card, and its receipt is void', async () => {
     const world = await paidWorld()
     await world.does(ask())
     await world.engine.runToIdle()
@@ -70,7 +70,7 @@ describe('a refund of the whole payment', () => {
     ])
   })
 
-  it('is given back once, wherever the machine dies', async () => {
+  it('is made once, even if the server crashes at any point', async () => {
     const world = await paidWorld(crashOnceEverywhere())
     await world.does(ask())
     await world.engine.runToIdle()
@@ -79,7 +79,7 @@ describe('a refund of the whole payment', () => {
     expect(await voided(world)).toHaveLength(1)
   })
 
-  it('is given back once where the provider’s answer is lost', async () => {
+  it('is made once if the provider’s answer is lost', async () => {
     const world = await paidWorld()
     world.bank.trouble('refund', 'lost', 3)
     await world.does(ask())
@@ -97,7 +97,7 @@ describe('a refund of the whole payment', () => {
 })
 
 describe('a refund of a part', () => {
-  it('leaves a receipt for the rest, in the place of the first', async () => {
+  it('leaves a receipt for the remaining amount, which replaces the first', async () => {
     const world = await paidWorld()
     await world.does(ask(cents(20_000)))
     await world.engine.runToIdle()
@@ -123,7 +123,7 @@ describe('a refund of a part', () => {
 })
 
 describe('a refund of what is left', () => {
-  it('leaves no valid receipt: the one for the rest is void too', async () => {
+  it('leaves no valid receipt: the one for the remaining amount is void too', async () => {
     const world = await paidWorld()
     await world.does(ask(cents(20_000)))
     await world.engine.runToIdle()
@@ -139,7 +139,7 @@ describe('a refund of what is left', () => {
 })
 
 describe('a refund of a transfer whose forced receipt was void before', () => {
-  it('leaves no valid receipt: the one that came with the approval is void too', async () => {
+  it('leaves no valid receipt: the one issued with the approval is void too', async () => {
     const world = await createWorld()
     const force = {
       type: 'ForceReceipt',
@@ -193,14 +193,14 @@ describe('a refund that the provider', () => {
 })
 
 describe('two refunds of one sum', () => {
-  it('that the wallet calls by one name are not both done: the second is made as well', async () => {
+  it('that the wallet reports under one id are both made in the end', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     world.wallet.pay()
     await world.engine.runToIdle()
-    const asked = vi.spyOn(world.wallet.gateway, 'refund')
-    asked.mockResolvedValueOnce({ status: 'succeeded', providerRefundId: 'r-1' })
-    asked.mockResolvedValueOnce({ status: 'succeeded', providerRefundId: 'r-1' })
+    const refundSpy = vi.spyOn(world.wallet.gateway, 'refund')
+    refundSpy.mockResolvedValueOnce({ status: 'succeeded', providerRefundId: 'r-1' })
+    refundSpy.mockResolvedValueOnce({ status: 'succeeded', providerRefundId: 'r-1' })
     const second = fixtureId('refund', 41)
     await world.does(ask(cents(10_000)))
     await world.does({ ...ask(cents(10_000)), refundId: second })
@@ -213,7 +213,7 @@ describe('two refunds of one sum', () => {
 })
 
 describe('a refund through a wallet', () => {
-  it('goes back by the transaction that was paid', async () => {
+  it('is made with the transaction that was paid', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     world.wallet.pay()

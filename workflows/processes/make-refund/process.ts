@@ -43,12 +43,12 @@ export const makeRefund: Process<
   policies: { makeRefund: afterAMinute, openReview: afterAMinute },
   run: (flow, input) =>
     withReviewOnFailure(
-      () => made(flow, input),
+      () => carryOut(flow, input),
       () => flow.activities.openReview(input),
     ),
 }
 
-const made = async (
+const carryOut = async (
   flow: Flow<MakeRefundActivities, MakeRefundOutcome>,
   input: MakeRefundInput,
 ): Promise<void> => {

@@ -93,7 +93,7 @@ describe('an approved application', () => {
     })
   })
 
-  it('takes payments only with the last step', async () => {
+  it('accepts payments only after the last step', async () => {
     const { applicant, status } = await applying()
     await applicant.fillsIn()
     await applicant.submits()
@@ -114,24 +114,27 @@ describe('an approved application', () => {
     expect(letters()).toHaveLength(1)
   })
 
-  it.each(languages)('is announced in %s where the sign-up was read so', async (language) => {
-    const { applicant, letters } = await applying()
-    await applicant.handle({ ...the.startApplication, language })
-    await applicant.fillsIn()
-    await applicant.submits()
-    await applicant.approves()
-    const subjects = {
-      en: 'Your charity is open on Almoner',
-      zh: '貴機構已在 Almoner 開通',
-      cn: '贵机构已在 Almoner 开通',
-    }
-    const [letter] = letters()
-    expect(letter).toMatchObject({ to: 'wong@harbour.example', subject: subjects[language] })
-    expect(letter?.text).toContain('https://harbour.example/')
-    expect(letter?.text).toContain('https://example/OrgLogin')
-  })
+  it.each(languages)(
+    'is announced in %s if that was the language of the sign-up',
+    async (language) => {
+      const { applicant, letters } = await applying()
+      await applicant.handle({ ...the.startApplication, language })
+      await applicant.fillsIn()
+      await applicant.submits()
+      await applicant.approves()
+      const subjects = {
+        en: 'Your charity is open on Almoner',
+        zh: '貴機構已在 Almoner 開通',
+        cn: '贵机构已在 Almoner 开通',
+      }
+      const [letter] = letters()
+      expect(letter).toMatchObject({ to: 'wong@harbour.example', subject: subjects[language] })
+      expect(letter?.text).toContain('https://harbour.example/')
+      expect(letter?.text).toContain('https://example/OrgLogin')
+    },
+  )
 
-  it('is told that cards follow where the card provider has still to check it', async () => {
+  it('is informed that cards follow if the card provider still has to check it', async () => {
     const readLetter = async (isChecked: boolean) => {
       const { world, applicant, letters } = await applying()
       if (!isChecked) world.accounts.newAccounts.cards = 'inactive'
@@ -145,7 +148,7 @@ describe('an approved application', () => {
     expect(await readLetter(false)).toContain('Card payments follow when Stripe has checked')
   })
 
-  it('has tax wording also where its number stands only with the card provider’s facts', async () => {
+  it('also has tax wording if its number is only among the card provider’s details', async () => {
     const { applicant } = await applying()
     await applicant.fillsIn({ irFileNumber: null })
     await applicant.submits()
@@ -153,7 +156,7 @@ describe('an approved application', () => {
     expect((await applicant.opened()).charity).toMatchObject({ irFileNumber: '91/00001' })
   })
 
-  it('has no tax wording where the charity is not on the list', async () => {
+  it('has no tax wording if the charity is not on the list', async () => {
     const { applicant } = await applying()
     await applicant.fillsIn()
     await applicant.submits()
@@ -164,7 +167,7 @@ describe('an approved application', () => {
     })
   })
 
-  it('keeps its sub-domain, and gets a prefix that no other charity’s receipts have', async () => {
+  it('keeps its sub-domain, and gets a receipt prefix that no other charity has', async () => {
     const { world, applicant } = await applying()
     await applicant.takesName('receipt_prefix', 'HLCF', lionRockId)
     await applicant.fillsIn()
@@ -179,7 +182,7 @@ describe('an approved application', () => {
 })
 
 describe('a charity that is open already', () => {
-  it('is left as it is by the approval of its old application', async () => {
+  it('is unchanged by the approval of its old application', async () => {
     const world = await createWorld()
     const applicant = createApplicant(world)
     const before = await applicant.recorded()
@@ -194,7 +197,7 @@ describe('a charity that is open already', () => {
 })
 
 describe('the account at the card provider', () => {
-  it('is opened once, also where the answer is lost', async () => {
+  it('is opened once, even if the answer is lost', async () => {
     const { world, applicant } = await applying()
     world.accounts.trouble('openAccount', 'lost', 1)
     await applicant.fillsIn()
@@ -205,7 +208,7 @@ describe('the account at the card provider', () => {
     expect(await applicant.recorded()).toEqual(openingEvents)
   })
 
-  it('waits for a person where the provider rejects it, and payments stay closed', async () => {
+  it('waits for a person if the provider rejects it, and payments stay closed', async () => {
     const { world, applicant, review } = await applying()
     world.accounts.trouble('openAccount', 'rejected', 1)
     await applicant.fillsIn()
@@ -232,14 +235,14 @@ describe('an opening that cannot go on', () => {
     return opening
   }
 
-  it('waits for an administrator, and has opened nothing', async () => {
+  it('waits for an administrator, and opens nothing', async () => {
     const { world, applicant, review, status } = await stopped()
     await world.engine.advance(24 * hour)
     expect([status(), await review()]).toEqual(['running', 'open'])
     expect(await applicant.recorded()).toEqual([])
   })
 
-  it('goes on when it is asked for, and closes the review', async () => {
+  it('continues when it is retried, and closes the review', async () => {
     const { world, applicant, review, status } = await stopped()
     await applicant.freesName('sub_domain', 'harbour', lionRockId)
     await world.flows.retryOpening({ organisationId: harbourId })
@@ -248,7 +251,7 @@ describe('an opening that cannot go on', () => {
     expect(await applicant.recorded()).toEqual(openingEvents)
   })
 
-  it('goes on by itself too', async () => {
+  it('also continues automatically', async () => {
     const { world, applicant, review } = await stopped()
     await applicant.freesName('sub_domain', 'harbour', lionRockId)
     await world.engine.advance(minute)
@@ -256,7 +259,7 @@ describe('an opening that cannot go on', () => {
     expect(await applicant.recorded()).toEqual(openingEvents)
   })
 
-  it('goes on after a database that was away for an hour', async () => {
+  it('continues after the database was unavailable for an hour', async () => {
     let isAway = true
     const { world, applicant, review } = await applying({
       faults: {
@@ -277,7 +280,7 @@ describe('an opening that cannot go on', () => {
     expect(await applicant.recorded()).toEqual(openingEvents)
   })
 
-  it('never goes on for an applicant who was erased', async () => {
+  it('never continues for an applicant who was erased', async () => {
     const { world, applicant, status } = await stopped()
     await world.vault.erase(asPerson(the.applicantId))
     await applicant.freesName('sub_domain', 'harbour', lionRockId)
@@ -288,7 +291,7 @@ describe('an opening that cannot go on', () => {
 })
 
 describe('an opened charity whose owner cannot be written to', () => {
-  it('is open all the same', async () => {
+  it('is opened regardless', async () => {
     const { world, applicant, status } = await applying()
     world.outbox.refuses = () => new Error('the server is away')
     await applicant.fillsIn()

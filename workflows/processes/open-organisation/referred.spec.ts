@@ -29,11 +29,11 @@ const applying = async (options: Parameters<typeof createWorld>[0] = {}) => {
   const savesCard = async (organisationId: OrganisationId, number: number) => {
     const donorId = organisationId as string as DonorId
     const setupId = fixtureId('card_setup', number)
-    const asked = { donorId, setupId, paymentMethodReference: `pm_${number}` }
+    const setupFields = { donorId, setupId, paymentMethodReference: `pm_${number}` }
     await world.tell(donorCards, {
       id: donorId,
       tenant: null,
-      command: { type: 'RequestCardSetup', ...asked, siteOf: organisationId },
+      command: { type: 'RequestCardSetup', ...setupFields, siteOf: organisationId },
     })
     await world.engine.advance(1_000)
     const { state } = await loadState(world.books, donorCards, donorId)
@@ -41,8 +41,8 @@ const applying = async (options: Parameters<typeof createWorld>[0] = {}) => {
   }
   const opens = async (): Promise<void> => {
     await applicant.fillsIn()
-    const chosen = { type: 'ChoosePlan', plan: 'plus', period: 'annual' } as const
-    await applicant.handle({ ...chosen, referralCode: code })
+    const planChoice = { type: 'ChoosePlan', plan: 'plus', period: 'annual' } as const
+    await applicant.handle({ ...planChoice, referralCode: code })
     const { customerId, paymentMethodReference, brand, last4 } = await savesCard(harbourId, 2)
     const card = { customerId, paymentMethodId: paymentMethodReference, brand, last4 }
     await applicant.handle({ type: 'GiveBillingCard', ...card })
@@ -59,7 +59,7 @@ const applying = async (options: Parameters<typeof createWorld>[0] = {}) => {
   return { world, applicant, savesCard, opens, ofCode }
 }
 
-const given = { type: 'ReferralCodeGiven', referred: null, tenant: lionRockId }
+const codeEvent = { type: 'ReferralCodeGiven', referred: null, tenant: lionRockId }
 
 describe('a charity that names another’s code', () => {
   it.each([
@@ -70,12 +70,12 @@ describe('a charity that names another’s code', () => {
     await opens()
     expect((await applicant.opened()).charity).toMatchObject({ status: 'approved' })
     expect(await ofCode()).toEqual([
-      given,
+      codeEvent,
       { type: 'ReferralUsed', referred: harbourId, tenant: lionRockId },
     ])
   })
 
-  it('is open, and has not used it, where one card pays for both', async () => {
+  it('is opened without using the code if one card pays for both', async () => {
     const { world, applicant, savesCard, opens, ofCode } = await applying()
     const printed = { brand: 'visa', country: 'HK', last4: '4242' }
     world.bank.prints('pm_1', printed)
@@ -83,6 +83,6 @@ describe('a charity that names another’s code', () => {
     await savesCard(lionRockId, 1)
     await opens()
     expect((await applicant.opened()).charity).toMatchObject({ status: 'approved' })
-    expect(await ofCode()).toEqual([given])
+    expect(await ofCode()).toEqual([codeEvent])
   })
 })

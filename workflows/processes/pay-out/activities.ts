@@ -52,19 +52,19 @@ export const payOutActivities = (deps: PayOutDependencies): PayOutActivities => 
       await record(deps, input, { type: 'CancelPayout', because: 'not_allowed_any_more', by: null })
       return { status: 'not_paid', providerPayoutId: null }
     }
-    const asked = { ...accounts, payoutId: toIds(input).payoutId, amountCents }
-    const made = await finalIfRejected(() => deps.payouts.payOut(asked))
-    if (made.outcome === 'refused') {
-      if (isRefusalOfAccount(made.code)) {
+    const request = { ...accounts, payoutId: toIds(input).payoutId, amountCents }
+    const result = await finalIfRejected(() => deps.payouts.payOut(request))
+    if (result.outcome === 'refused') {
+      if (isRefusalOfAccount(result.code)) {
         const { externalAccountId } = accounts
-        await breakAccountInUse(deps, toBy(input), { externalAccountId, code: made.code })
+        await breakAccountInUse(deps, toBy(input), { externalAccountId, code: result.code })
       }
-      await record(deps, input, { type: 'FailPayout', code: made.code })
+      await record(deps, input, { type: 'FailPayout', code: result.code })
       return { status: 'not_paid', providerPayoutId: null }
     }
-    const { providerPayoutId, arrivalOn } = made.payout
+    const { providerPayoutId, arrivalOn } = result.payout
     await record(deps, input, { type: 'MarkPayoutSent', providerPayoutId, arrivalOn })
-    return await recordEnd(deps, input, made.payout)
+    return await recordEnd(deps, input, result.payout)
   },
 
   lookAtPayout: async (input) => {
@@ -73,13 +73,13 @@ export const payOutActivities = (deps: PayOutDependencies): PayOutActivities => 
     if (findOpen(state, input) === null && !isPaid) return toEnd(state, input)
     const accountId = await loadAccountId(deps, input)
     const { providerPayoutId } = input
-    const found = await finalIfRejected(() =>
+    const payout = await finalIfRejected(() =>
       deps.payouts.findPayout({ accountId, providerPayoutId }),
     )
-    if (!isPaid) return await recordEnd(deps, input, found)
-    if (found.status !== 'failed') return { status: 'paid', providerPayoutId }
-    await breakIfOfAccount(deps, input, found)
-    await record(deps, input, { type: 'ReturnPayout', code: found.code })
+    if (!isPaid) return await recordEnd(deps, input, payout)
+    if (payout.status !== 'failed') return { status: 'paid', providerPayoutId }
+    await breakIfOfAccount(deps, input, payout)
+    await record(deps, input, { type: 'ReturnPayout', code: payout.code })
     return { status: 'not_paid', providerPayoutId }
   },
 
@@ -87,7 +87,7 @@ export const payOutActivities = (deps: PayOutDependencies): PayOutActivities => 
     const payout = findOpen(await loadTreasury(deps, input), input)
     if (payout === null) return null
     const { payoutId, amountCents } = payout
-    const found = {
+    const finding = {
       process: 'pay-out',
       paymentId: null,
       discrepancy: 'payout_not_ended',
@@ -97,11 +97,11 @@ export const payOutActivities = (deps: PayOutDependencies): PayOutActivities => 
     } as const
     const { organisationId } = toIds(input)
     const providerObjectId = payout.providerPayoutId ?? payoutId
-    await openReview(deps, { ...found, organisationId, providerObjectId })
+    await openReview(deps, { ...finding, organisationId, providerObjectId })
     // The charity cannot resolve this itself. The platform finds the payout by the charity and our
     // own id.
     const ours = `${organisationId} ${payoutId}`
-    await openReview(deps, { ...found, organisationId: null, providerObjectId: ours })
+    await openReview(deps, { ...finding, organisationId: null, providerObjectId: ours })
     return null
   },
 })
@@ -145,11 +145,11 @@ const askForApproval = async (
   // promised.
   const approvers = rule === 'delay' ? [] : team.approvers
   const subject = { kind: 'payout', payoutId, amountCents } as const
-  const about = { approvalId, organisationId, subject, note: '', askedBy, at }
+  const request = { approvalId, organisationId, subject, note: '', askedBy, at }
   await recordCommand(deps, {
     decider: approval,
     id: approvalId,
-    command: { type: 'RequestApproval', ...about, approvers, owners: team.owners },
+    command: { type: 'RequestApproval', ...request, approvers, owners: team.owners },
     tenant: organisationId,
     process: 'pay-out',
     processId: payOutId(input),

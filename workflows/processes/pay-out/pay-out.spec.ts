@@ -26,7 +26,7 @@ const approverId = fixtureId('staff', 11)
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const about = { organisationId: harbourId }
+const charityKey = { organisationId: harbourId }
 const destination = {
   fingerprint: bank.giveBankAccount.fingerprint,
   bankCode: '004',
@@ -46,7 +46,7 @@ const request = (
   rule: 'none' | 'second_person' | 'delay' = 'none',
 ): Extract<TreasuryCommand, { type: 'RequestPayout' }> => ({
   type: 'RequestPayout',
-  ...about,
+  ...charityKey,
   payoutId,
   amountCents,
   bank: destination,
@@ -91,7 +91,7 @@ describe.each([
     })
   })
 
-  it('that fails is in the balance again', async () => {
+  it('that fails is returned to the balance', async () => {
     const world = await richWorld(faults())
     await handleForTreasury(world, request(world))
     await world.engine.advance(10 * minute)
@@ -101,7 +101,7 @@ describe.each([
     expect(await loadHarbour(world)).toMatchObject({ availableCents: settledCents, payout: null })
   })
 
-  it('whose bank refuses it leaves the account broken, with a letter, and the next one without', async () => {
+  it('refused by its bank marks the account as broken, with a letter, and the next without one', async () => {
     const world = await richWorld(faults())
     await handleForTreasury(world, request(world))
     await world.engine.advance(10 * minute)
@@ -120,7 +120,7 @@ describe.each([
     expect(letters.length).toBeGreaterThan(0)
   })
 
-  it('that its bank sends back days later leaves the account broken', async () => {
+  it('that its bank returns days later marks the account as broken', async () => {
     const world = await richWorld(faults())
     await handleForTreasury(world, request(world))
     await world.engine.advance(minute)
@@ -131,7 +131,7 @@ describe.each([
     expect(await listBroken(world)).toEqual(['no_account'])
   })
 
-  it('that its bank sends back days later is in the balance again', async () => {
+  it('that its bank returns days later is returned to the balance', async () => {
     const world = await richWorld(faults())
     await handleForTreasury(world, request(world))
     await world.engine.advance(minute)
@@ -145,7 +145,7 @@ describe.each([
 })
 
 describe('a payout at a provider that is in trouble', () => {
-  it('is made once where its answer is lost', async () => {
+  it('is made once if the provider’s answer is lost', async () => {
     const world = await richWorld()
     world.balances.trouble('payOut', 'lost', 2)
     world.balances.trouble('payOut', 'unreachable', 2)
@@ -155,7 +155,7 @@ describe('a payout at a provider that is in trouble', () => {
     expect((await listTypes(world)).at(-1)).toBe('PayoutSent')
   })
 
-  it('fails with the provider’s reason where it is refused', async () => {
+  it('fails with the provider’s reason if it is refused', async () => {
     const world = await richWorld()
     world.balances.refusePayouts('balance_insufficient')
     await handleForTreasury(world, request(world))
@@ -217,13 +217,13 @@ describe('a payout that is checked again before it is sent', () => {
           command: { type: 'RecordAccount', ...newAccountAtProvider },
         }),
     ],
-  ])('is cancelled where meanwhile %s', async (_what, change) => {
+  ])('is cancelled if by then %s', async (_what, change) => {
     const world = await richWorld()
     await handleForTreasury(world, request(world, 'second_person'))
     await change(world)
     await handleForTreasury(world, {
       type: 'ApprovePayout',
-      ...about,
+      ...charityKey,
       payoutId,
       by: approverId,
       at: world.clock.now(),
@@ -300,7 +300,7 @@ describe.each([
       },
       { because: 'lapsed', by: null },
     ],
-  ])('is in the balance again where %s', async (_what, change, expected) => {
+  ])('is returned to the balance if %s', async (_what, change, expected) => {
     const waiting = await waits('second_person')
     await change(waiting)
     const { world } = waiting
@@ -310,7 +310,7 @@ describe.each([
     expect(await loadHarbour(world)).toMatchObject({ availableCents: settledCents, payout: null })
   })
 
-  it('of a charity of one person is sent a day later', async () => {
+  it('of a charity with one member of staff is sent a day later', async () => {
     const { world, loadApproval } = await waits('delay')
     expect(await loadApproval()).toMatchObject({ status: 'open', rule: 'delay', approvers: [] })
     await world.engine.advance(23 * hour)

@@ -90,9 +90,9 @@ const waitForApproval = async (flow: PayOutFlow, input: PayOutInput): Promise<bo
 }
 
 const sendAndFollow = async (flow: PayOutFlow, input: PayOutInput): Promise<PayoutProgress> => {
-  const begun = await flow.now()
-  const lastDay = addWorkingDays(toCalendarDay(begun), workingDaysToEnd)
-  const until = toMilliseconds(begun) + longestFollow
+  const start = await flow.now()
+  const lastDay = addWorkingDays(toCalendarDay(start), workingDaysToEnd)
+  const until = toMilliseconds(start) + longestFollow
   const nudges = countNudges(flow)
   let isReviewed = false
   let progress = await attempt(() => flow.activities.sendPayout(input))

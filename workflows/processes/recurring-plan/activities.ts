@@ -109,9 +109,9 @@ const begin = async (
     await cancelErased(deps, plan)
     return
   }
-  const known = findInstalment(plan, number)
+  const plannedInstalment = findInstalment(plan, number)
   const paymentId = instalmentPaymentId({ planId, number, round })
-  const amountCents = known?.amountCents ?? plan.amountCents
+  const amountCents = plannedInstalment?.amountCents ?? plan.amountCents
   const instalment = { number, round, amountCents, paymentId }
   const charge = await buildCharge(deps, { plan, instalment, try: tried, account })
   const refused = 'refused' in charge ? charge.refused : await findRefusal(deps, charge)
@@ -129,8 +129,8 @@ const begin = async (
     })
     return
   }
-  const begun = { number, round, try: tried, paymentId, by: 'schedule', at } as const
-  const isTold = await recordInstalment(deps, plan, { type: 'BeginInstalment', ...begun })
+  const beginning = { number, round, try: tried, paymentId, by: 'schedule', at } as const
+  const isTold = await recordInstalment(deps, plan, { type: 'BeginInstalment', ...beginning })
   // If the machine crashes before this, the look at started instalments finds no payment and makes
   // it.
   if (isTold && !('refused' in charge)) await beginPayment(deps, charge)

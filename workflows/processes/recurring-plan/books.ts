@@ -74,14 +74,14 @@ export const recordInstalment = async (
 ): Promise<boolean> => {
   const { type, number, paymentId } = command
   const tried = 'try' in command ? command.try : 0
-  const known = findInstalment(plan, number)
-  const dueOn = known?.day ?? instalmentDay(plan, number)
+  const instalment = findInstalment(plan, number)
+  const dueOn = instalment?.day ?? instalmentDay(plan, number)
   // A try without a payment is repeated under its number, possibly more than once; it may also fail
   // before it has started again, when it is due.
   const isOfNone = type === 'HoldBackInstalment' || (type === 'FailInstalment' && tried === 0)
-  const since = isOfNone ? `:${known?.triedAt ?? ''}` : ''
+  const since = isOfNone ? `:${instalment?.triedAt ?? ''}` : ''
   const comesAgain = type === 'BeginInstalment' || isOfNone
-  const again = comesAgain && known?.retryAt ? `:${known.retryAt}` : ''
+  const again = comesAgain && instalment?.retryAt ? `:${instalment.retryAt}` : ''
   const commandName = `${type}:${number}:${paymentId}:${tried}:${dueOn}${since}${again}`
   const received = await recordOnPlan(deps, { plan, command, news: commandName })
   return !('refused' in received)

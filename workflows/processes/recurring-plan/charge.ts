@@ -93,12 +93,12 @@ const loadTerms = async (
   charity: RegisteredOrganisation,
   { facts }: StartedPlan,
 ): Promise<PaymentTerms> => {
-  const chosen =
+  const giftProject =
     facts.projectId === null ? null : (await cachedState(store, project, facts.projectId)).state
-  assert(chosen?.status !== 'none', 'a plan’s project is in the books')
+  assert(giftProject?.status !== 'none', 'a plan’s project is in the books')
   return paymentTerms({
     charity,
-    chosen,
+    chosen: giftProject,
     method: 'card',
     at: now(),
     serviceBasisPoints: await serviceBasisPoints(charity),

@@ -33,7 +33,7 @@ describe('an instalment that waits for its donor', () => {
     expect(world.bank.charges).toHaveLength(1)
   })
 
-  it('is paid by them where a request of theirs died before the payment began', async () => {
+  it('can be paid by the donor if a crash stopped their request before the payment began', async () => {
     const { world, giver, card } = await waiting()
     world.bank.card(giver.card, 'approves')
     for (const _ of ['once', 'twice']) {
@@ -49,7 +49,7 @@ describe('an instalment that waits for its donor', () => {
     expect(world.errors).toEqual([])
   })
 
-  it('is complete where the provider reports late that it has the money', async () => {
+  it('is complete if the provider reports late that the money was taken', async () => {
     const { world, giver } = await waiting()
     world.bank.takesAllTheSame()
     await runNight('2026-12-04')(world)
@@ -71,7 +71,7 @@ describe('a payment whose outcome the provider never reports', () => {
     return { world, giver }
   }
 
-  it('holds up no other: the next months come on their days', async () => {
+  it('does not delay others: the next months are charged on their days', async () => {
     const { giver } = await openSinceDecember()
     expect(await giver.statuses()).toEqual(['charging', 'complete', 'complete'])
     expect((await giver.paidAt()).map(formatHongKongTime)).toEqual([
@@ -80,7 +80,7 @@ describe('a payment whose outcome the provider never reports', () => {
     ])
   })
 
-  it('keeps its plan open to its end, and is complete where the bank took it late', async () => {
+  it('keeps its plan open until its end, and is complete if the bank took the money late', async () => {
     const { world, giver } = await openSinceDecember()
     await world.engine.advance(400 * days)
     expect(await giver.statuses()).toEqual(['charging', 'complete', 'complete', 'complete'])
@@ -93,7 +93,7 @@ describe('a payment whose outcome the provider never reports', () => {
     expect(world.bank.charges).toHaveLength(4)
   })
 
-  it('is tried again where nothing was taken, once its item was closed', async () => {
+  it('is tried again if nothing was taken, once its item was closed', async () => {
     const { world, giver } = await openSinceDecember()
     world.bank.settleAll('refuses')
     await closeItems(world)
@@ -103,7 +103,7 @@ describe('a payment whose outcome the provider never reports', () => {
     expect(world.bank.charges).toHaveLength(4)
   })
 
-  it('that had not even begun is charged after a standstill, and nothing else that day', async () => {
+  it('that had not begun is charged after an outage, and nothing else on that day', async () => {
     const { faults, isBack } = crashBeforePayment()
     const { world, giver } = await createGivingWorld(faults)
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
@@ -118,7 +118,7 @@ describe('a payment whose outcome the provider never reports', () => {
 })
 
 describe('two instalments that are charged at a time', () => {
-  it('have a letter each, also where the first is held up', async () => {
+  it('have one letter each, even if the first is delayed', async () => {
     const { world, giver } = await createGivingWorld()
     world.bank.card(giver.card, 'asks')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
@@ -138,7 +138,7 @@ describe('two instalments that are charged at a time', () => {
   })
 })
 
-describe('a charity that takes no such gift any more', () => {
+describe('a charity that no longer accepts monthly gifts', () => {
   const closedInDecember = async () => {
     const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
@@ -154,7 +154,7 @@ describe('a charity that takes no such gift any more', () => {
     expect(await giver.payments()).toEqual([])
   })
 
-  it('waits for them too where a request of theirs had died before it was tried again', async () => {
+  it('also waits for the donor if a crash stopped their request before the next try', async () => {
     const { world, giver } = await closedInDecember()
     await giver.charityOpensAgain()
     const day = calendarDay('2026-12-20')
@@ -173,7 +173,7 @@ describe('a charity that takes no such gift any more', () => {
     expect(await giver.plan()).toMatchObject({ status: 'completed' })
   })
 
-  it('and takes it again is paid by its donor, with their bank before them', async () => {
+  it('and accepts them again is paid by its donor, with authentication by their bank', async () => {
     const { world, giver } = await closedInDecember()
     await giver.charityOpensAgain()
     world.bank.card(giver.card, 'asks')

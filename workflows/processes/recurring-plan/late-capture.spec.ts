@@ -52,7 +52,7 @@ describe('an instalment that was written off, and taken by its bank after that',
     },
   )
 
-  it('is settled by the refund of all of it, and not by one of a part', async () => {
+  it('is settled by a full refund, and not by a partial one', async () => {
     const { world, paymentId } = await captureLate('CancelInstalment')
     const total = 20_919
     const refund = async (number: number, amountCents: number): Promise<void> => {

@@ -24,8 +24,8 @@ export const noteLateCapture = async (deps: PlanBooks, plan: StartedPlan): Promi
     if (state === null) continue
     const { facts, paid } = state
     const { providerPaymentId, breakdown } = requirePresent(paid, 'what was taken')
-    const taken = { providerPaymentId, amountCents: breakdown.totalAmountCents }
-    await note(deps, plan, { facts, taken })
+    const capture = { providerPaymentId, amountCents: breakdown.totalAmountCents }
+    await note(deps, plan, { facts, taken: capture })
     return true
   }
   return false
@@ -38,14 +38,14 @@ export const noteLateCapture = async (deps: PlanBooks, plan: StartedPlan): Promi
 export const noteIfWrittenOff = async (
   deps: PlanBooks,
   { facts }: StartedPayment,
-  taken: Taken,
+  capture: Taken,
 ): Promise<void> => {
   if (!facts.instalment) return
   const { planId, number } = facts.instalment
   const plan = await loadPlan(deps, planId)
-  const known = findInstalment(plan, number)
-  if (known === null || known.takenAfterAll !== null) return
-  if (isToBeRefunded(known, facts.paymentId)) await note(deps, plan, { facts, taken })
+  const instalment = findInstalment(plan, number)
+  if (instalment === null || instalment.takenAfterAll !== null) return
+  if (isToBeRefunded(instalment, facts.paymentId)) await note(deps, plan, { facts, taken: capture })
 }
 
 const findCaptured = async (

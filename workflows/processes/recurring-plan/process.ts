@@ -75,6 +75,6 @@ const untilNext = async (
 ): Promise<number> => {
   if (answer.status === 'faulty') return afterFault
   if (answer.until === null) return longestWait
-  const left = toMilliseconds(answer.until) - (await readMilliseconds(flow))
-  return Math.min(Math.max(left, 0), longestWait)
+  const timeLeft = toMilliseconds(answer.until) - (await readMilliseconds(flow))
+  return Math.min(Math.max(timeLeft, 0), longestWait)
 }

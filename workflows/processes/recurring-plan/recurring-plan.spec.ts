@@ -36,7 +36,7 @@ describe('a monthly gift', () => {
     expect(receipts.map(({ to }) => to)).toEqual(['donor@example.org', 'donor@example.org'])
   })
 
-  it('is by the account as it is on the day', async () => {
+  it('uses the account details of the day on which it is charged', async () => {
     const { world, giver } = await createGivingWorld()
     await giver.starts({ occurrences: 1 })
     await giver.calls('Lovelace', 'Augusta')
@@ -57,7 +57,7 @@ describe('a monthly gift', () => {
 })
 
 describe('an instalment that the bank declines', () => {
-  it('is tried again after 1, 3, 7 and 13 days, and then waits, while the next comes', async () => {
+  it('is tried again after 1, 3, 7 and 13 days, and then waits, while the next one is due', async () => {
     const { world, giver } = await createGivingWorld()
     world.bank.card(giver.card, 'declines')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
@@ -92,7 +92,7 @@ describe('an instalment that the bank declines', () => {
 })
 
 describe('a bank that wants to see the donor', () => {
-  it('is not answered: the instalment waits for the donor, and costs nothing', async () => {
+  it('gets no answer: the instalment waits for the donor, and is not charged', async () => {
     const { world, giver } = await createGivingWorld()
     world.bank.card(giver.card, 'asks')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
@@ -133,7 +133,7 @@ describe('a donor who changes their mind', () => {
     expect(world.engine.statusOf(`recurring-plan-${plans.planId}`)).toBe('ended')
   })
 
-  it('and pauses, and goes on, gives as often as was agreed', async () => {
+  it('and pauses, and resumes, gives as often as agreed', async () => {
     const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
     await world.engine.advance(14 * days)
@@ -149,7 +149,7 @@ describe('a donor who changes their mind', () => {
     ])
   })
 
-  it('and takes the card away has an instalment that waits', async () => {
+  it('and removes the card has an instalment that waits', async () => {
     const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
     await giver.removesCard()
@@ -158,7 +158,7 @@ describe('a donor who changes their mind', () => {
     expect(world.bank.charges).toEqual([])
   })
 
-  it('and is erased gives no more', async () => {
+  it('and is erased is no longer charged', async () => {
     const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
     await world.vault.erase(asPerson(giver.donorId))
@@ -169,7 +169,7 @@ describe('a donor who changes their mind', () => {
 })
 
 describe('a card that runs out', () => {
-  it('has a letter, also where another that expires was taken and refunded', async () => {
+  it('causes a letter, even after a change to another expiring card and back', async () => {
     const { world, giver } = await createGivingWorld()
     for (const [number, asked] of [
       [2, 'pm_first'],
@@ -211,7 +211,7 @@ describe('a card that its bank renews', () => {
   }
   const until = { month: 12, year: 2030 }
 
-  it('has no letter about its expiry, also where the notice was lost', async () => {
+  it('causes no letter about its expiry, even if the notice was lost', async () => {
     const { world, giver, card, letters } = await renewed()
     world.bank.cardFile.renew(card.paymentMethodReference, until)
     await world.engine.advance(40 * days)
@@ -221,7 +221,7 @@ describe('a card that its bank renews', () => {
     expect(await giver.triedOn(1)).toEqual(['2027-01-10'])
   })
 
-  it('is followed by the donor’s account and the plan at once where a notice reports it', async () => {
+  it('is updated in the donor’s account and the plan at once if a notice reports it', async () => {
     const { world, giver, card, letters } = await renewed()
     world.bank.cardFile.renew(card.paymentMethodReference, until, '7777')
     await giver.hearsOfCard(2, 'evt_renewed')
@@ -244,7 +244,7 @@ describe('a donor who pauses or cancels', () => {
     expect(await giver.plan()).toMatchObject({ status: 'cancelled' })
   })
 
-  it('is not charged by a try that was due meanwhile', async () => {
+  it('is not charged by a try that was due in the meantime', async () => {
     const { world, giver } = await createGivingWorld()
     world.bank.card(giver.card, 'declines')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
@@ -259,7 +259,7 @@ describe('a donor who pauses or cancels', () => {
   })
 
   it.each(['PauseRecurringPlan', 'CancelRecurringPlan'] as const)(
-    'while the machine stood still is not charged for what had not reached the bank (%s)',
+    'during an outage is not charged for what had not reached the bank (%s)',
     async (type) => {
       const { faults, isBack } = crashBeforePayment()
       const { world, giver } = await createGivingWorld(faults)

@@ -25,7 +25,7 @@ const paidOn = async ({ paidAt }: Awaited<ReturnType<typeof started>>['giver']) 
   (await paidAt()).map((at) => toCalendarDay(at))
 
 describe('a monthly gift to a suspended charity', () => {
-  it('rests, and goes on after the reinstatement: nothing is doubled, nothing charged back', async () => {
+  it('rests, and continues after the reinstatement, without a double or later charge', async () => {
     const { world, giver } = await started()
     // The suspension lasts from the second instalment's month to the day before the third's.
     await world.engine.advance(45 * days)
@@ -44,7 +44,7 @@ describe('a monthly gift to a suspended charity', () => {
     expect(world.errors).toEqual([])
   })
 
-  it('comes at once where the suspension lasts half a minute around its hour', async () => {
+  it('is charged at once if the suspension lasts half a minute around its hour', async () => {
     const { world, giver } = await started()
     const due = toMilliseconds(toChargeInstant(calendarDay('2026-12-31')))
     await world.engine.advance(due - toMilliseconds(world.clock.now()) - 15_000)
@@ -59,7 +59,7 @@ describe('a monthly gift to a suspended charity', () => {
     expect(world.errors).toEqual([])
   })
 
-  it('keeps its days where the suspension ends before the next of them', async () => {
+  it('keeps its days if the suspension ends before the next of them', async () => {
     const { world, giver } = await started()
     await suspend(world)
     await world.engine.advance(20 * days)
@@ -77,7 +77,7 @@ describe('a monthly gift to a suspended charity', () => {
     expect(world.bank.charges).toEqual([])
   })
 
-  it('is tried again after the reinstatement where a bank had declined it', async () => {
+  it('is tried again after the reinstatement if a bank had declined it', async () => {
     const { world, giver } = await started()
     world.bank.card(giver.card, 'declines')
     await world.engine.advance(42 * days)
@@ -109,16 +109,16 @@ describe('a monthly gift to a suspended charity', () => {
     expect(world.bank.charges).toHaveLength(2)
   })
 
-  it('gets what is with the bank, and holds back what is not, at each moment of a charge', async () => {
+  it('receives what is already at the bank, and holds back the rest, at each moment of a charge', async () => {
     const playedUntil = async (suspendedAt: number | null) => {
       let moments = 0
       let isMorning = false
-      const found: { world?: World } = {}
+      const holder: { world?: World } = {}
       const isNow = (): boolean => {
-        if (!isMorning || found.world === undefined) return false
+        if (!isMorning || holder.world === undefined) return false
         moments += 1
         if (moments !== suspendedAt) return false
-        void suspend(found.world)
+        void suspend(holder.world)
         return true
       }
       const faults = {
@@ -128,7 +128,7 @@ describe('a monthly gift to a suspended charity', () => {
       }
       const drawReceipt = async () => new Uint8Array()
       const { world, giver } = await createGivingWorld(faults, { drawReceipt })
-      found.world = world
+      holder.world = world
       await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
       isMorning = true
       await world.engine.advance(20 * days)
@@ -140,15 +140,15 @@ describe('a monthly gift to a suspended charity', () => {
       return { moments, charged, status, world, giver }
     }
     const { moments } = await playedUntil(null)
-    const seen = new Set<number>()
+    const chargedCounts = new Set<number>()
     for (let at = 1; at <= moments; at += 1) {
       const { charged, status, world, giver } = await playedUntil(at)
-      seen.add(charged)
+      chargedCounts.add(charged)
       expect(status === 'complete').toBe(charged === 1)
       expect(await giver.statuses()).toEqual(['complete', 'complete'])
       expect(world.bank.charges).toHaveLength(2)
       expect(world.errors).toEqual([])
     }
-    expect(seen).toEqual(new Set([0, 1]))
+    expect(chargedCounts).toEqual(new Set([0, 1]))
   })
 })

@@ -18,7 +18,7 @@ const readStatus = ({ engine }: World, setupId: string) =>
   engine.statusOf(removeCardId({ setupId }))
 
 describe('a card that its owner removes', () => {
-  it('is gone from the provider too', async () => {
+  it('is also removed at the provider', async () => {
     const { world, ada } = await createSavedCard()
     await ada.removes()
     expect(await ada.cards()).toEqual([])
@@ -37,7 +37,7 @@ describe('a card that its owner removes', () => {
     expect(world.bank.cardFile.kept()).toEqual(['pm_kept_3'])
   })
 
-  it('is gone for its owner while the provider is away, and there a little later', async () => {
+  it('is removed for its owner while the provider is unavailable, and at the provider later', async () => {
     const { world, ada } = await createSavedCard()
     world.bank.trouble('remove', 'unreachable', 40)
     await ada.removes()
@@ -48,7 +48,7 @@ describe('a card that its owner removes', () => {
     expect((await ada.told()).at(-1)).toBe('CardRemoved')
   })
 
-  it('is looked after by a person where the provider is away for a month', async () => {
+  it('is left to a person if the provider is unavailable for a month', async () => {
     const { world, ada } = await createSavedCard()
     world.bank.trouble('remove', 'unreachable', 100_000)
     await ada.removes()
@@ -57,7 +57,7 @@ describe('a card that its owner removes', () => {
     expect(world.errors).toMatchObject([{ message: 'a process failed' }])
   })
 
-  it('is taken off once and said to be gone once, wherever the machine dies', async () => {
+  it('is removed once and recorded as removed once, even if the server crashes at any point', async () => {
     const { world, ada } = await createSavedCard({ faults: crashOnceEverywhere() })
     await ada.removes()
     await world.engine.runToIdle()

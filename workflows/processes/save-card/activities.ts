@@ -111,9 +111,9 @@ const ask = async (
 const record = async (
   deps: SaveCardDependencies,
   input: SaveCardInput,
-  asked: () => Promise<SetupOutcome>,
+  callProvider: () => Promise<SetupOutcome>,
 ): Promise<SetupAnswer> => {
-  const outcome = await asked()
+  const outcome = await callProvider()
   if (outcome.outcome === 'processing') {
     return { status: 'processing', providerSetupId: outcome.providerSetupId }
   }

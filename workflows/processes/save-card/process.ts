@@ -59,11 +59,11 @@ export const saveCard: Process<'save-card', SaveCardInput, SaveCardActivities, S
     const askUntil = (await readMilliseconds(flow)) + askWithin
     const ended = await untilEnded({ flow, input, askUntil, nudges: countNudges(flow) })
     if (ended.status !== 'failed' || ended.leftBehind === null) return
-    const left = { paymentMethodReference: ended.leftBehind }
+    const card = { paymentMethodReference: ended.leftBehind }
     const takeOffUntil = (await readMilliseconds(flow)) + takeOffWithin
     await untilAnswered(flow, {
       until: takeOffUntil,
-      ask: () => flow.activities.takeOffCard(left),
+      ask: () => flow.activities.takeOffCard(card),
       wait: (pause) => flow.sleep(pause),
     })
   },
@@ -100,11 +100,11 @@ const answered = async (
   const within = isAsked ? (await readMilliseconds(flow)) + authenticationWithin : askUntil
   const until = Math.min(within, askUntil)
   for (let pause = lookEvery; ; pause = isAsked ? pause : Math.min(pause * 2, longestPause)) {
-    const left = until - (await readMilliseconds(flow))
-    if (left <= 0) break
-    await nudges.waitFor(Math.min(pause, left))
-    const seen = await look(flow, { ...input, providerSetupId })
-    if (seen && seen.status !== status) return seen
+    const timeLeft = until - (await readMilliseconds(flow))
+    if (timeLeft <= 0) break
+    await nudges.waitFor(Math.min(pause, timeLeft))
+    const answer = await look(flow, { ...input, providerSetupId })
+    if (answer && answer.status !== status) return answer
   }
   return await orAbandoned(asking, async () => {
     const cancelled = await flow.activities.cancelSetup({ ...input, providerSetupId })

@@ -23,7 +23,7 @@ const findLast = async (world: World) => {
   return (await world.books.read(stream)).at(-1)
 }
 
-describe('a card that its bank lets us keep', () => {
+describe('a card that its bank allows us to save', () => {
   it('is saved, and its owner sees which card it is', async () => {
     const { world, ada } = await donor()
     await ada.keeps(1, 'pm_asked')
@@ -52,7 +52,7 @@ describe('a card that its bank lets us keep', () => {
     expect((await findLast(world))?.personal).toBeUndefined()
   })
 
-  it('belongs to one customer of the provider, however many cards they keep', async () => {
+  it('belongs to one customer at the provider, however many cards they save', async () => {
     const { world, ada } = await donor()
     world.bank.prints('pm_second', { brand: 'mastercard', country: 'HK', last4: '4444' })
     await ada.keeps(1, 'pm_first')
@@ -64,7 +64,7 @@ describe('a card that its bank lets us keep', () => {
   })
 })
 
-describe('what a card is recognised by', () => {
+describe('the fingerprint of a card', () => {
   it('is stored of a charity’s own card, as a hash, and of no donor’s', async () => {
     const { world, ada } = await donor()
     await ada.keeps(1, 'pm_first')
@@ -77,12 +77,12 @@ describe('what a card is recognised by', () => {
   })
 })
 
-describe('a bank that asks its customer first', () => {
+describe('a bank that requires authentication first', () => {
   const asking = async () => {
-    const given = await donor()
-    given.world.bank.card('pm_asked', 'asks')
-    await given.ada.keeps(1, 'pm_asked')
-    return given
+    const scene = await donor()
+    scene.world.bank.card('pm_asked', 'asks')
+    await scene.ada.keeps(1, 'pm_asked')
+    return scene
   }
 
   it('has its challenge shown, and the card is saved within two seconds of the answer', async () => {
@@ -116,7 +116,7 @@ describe('a bank that asks its customer first', () => {
     expect((await findLast(world))?.data).toMatchObject({ reason: 'authentication_failed' })
   })
 
-  it('is not waited for longer than five minutes, and then nothing is saved', async () => {
+  it('is awaited for at most five minutes, and then nothing is saved', async () => {
     const { world, ada } = await asking()
     await world.engine.advance(299 * seconds)
     expect(world.bank.calls.cancel_setup).toBe(0)
@@ -161,15 +161,15 @@ describe('a card that is not to be had', () => {
   })
 })
 
-describe('a card that its owner keeps already', () => {
+describe('a card that its owner has already saved', () => {
   const twice = async (faults?: Faults) => {
-    const given = await donor(faults)
-    await given.ada.keeps(1, 'pm_first')
-    await given.ada.keeps(2, 'pm_again')
-    return given
+    const scene = await donor(faults)
+    await scene.ada.keeps(1, 'pm_first')
+    await scene.ada.keeps(2, 'pm_again')
+    return scene
   }
 
-  it('is refused once it is known, and taken off at the provider again', async () => {
+  it('is refused once it is recognised, and removed at the provider again', async () => {
     const { world, ada } = await twice()
     const refused = { status: 'failed', reason: 'card_already_saved' }
     expect(await firstOutcome(world, 2)).toEqual(refused)
@@ -177,7 +177,7 @@ describe('a card that its owner keeps already', () => {
     expect(world.bank.cardFile.kept()).toEqual(['pm_kept_1'])
   })
 
-  it('is taken off even where the provider is away for days', async () => {
+  it('is removed even if the provider is unavailable for days', async () => {
     const { world, ada } = await donor()
     world.bank.trouble('remove', 'unreachable', 6_000)
     await ada.keeps(1, 'pm_first')
@@ -207,7 +207,7 @@ describe('a provider that cannot be reached', () => {
     expect(await ada.cards()).toHaveLength(1)
   })
 
-  it('for a day ends the setup: the donor may ask again', async () => {
+  it('for a day ends the setup: the donor may try again', async () => {
     const { world, ada } = await donor()
     world.bank.trouble('customer', 'unreachable', 100_000)
     await ada.keeps(1, 'pm_asked')
@@ -216,7 +216,7 @@ describe('a provider that cannot be reached', () => {
     expect((await findLast(world))?.data).toMatchObject({ reason, code: 'unreachable' })
   })
 
-  it('or that never comes to an end itself is not waited for longer than a day', async () => {
+  it('or whose setup never ends is awaited for at most a day', async () => {
     const { world, ada } = await donor()
     world.bank.card('pm_asked', 'processes')
     await ada.keeps(1, 'pm_asked')

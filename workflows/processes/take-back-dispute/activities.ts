@@ -32,7 +32,7 @@ export const takeBackDisputeActivities = (
     const amountCents = findShare(state, paid, dispute.amountCents)
     if (amountCents === 0) return { status: 'nothing' }
     if (await isOwed(deps, state, dispute)) return { status: 'waits' }
-    const taken = await finalIfRejected(() =>
+    const reversal = await finalIfRejected(() =>
       deps.balances.reverseTransfer({
         reversalId: disputeId,
         paymentId: facts.paymentId,
@@ -46,13 +46,16 @@ export const takeBackDisputeActivities = (
       providerObjectId: paid.providerPaymentId,
     } as const
     const process = 'take-back-dispute'
-    if (taken.outcome === 'reversed') {
+    if (reversal.outcome === 'reversed') {
       await closeReview(deps, { item, correlation: facts.paymentId, process })
       return { status: 'taken' }
     }
-    const about = { paymentId: facts.paymentId, amountCents, organisationId: null }
-    await openReview(deps, { ...item, ...about, process })
-    deps.log.error({ paymentId, disputeId, code: taken.code }, 'a lost dispute is not taken back')
+    const subject = { paymentId: facts.paymentId, amountCents, organisationId: null }
+    await openReview(deps, { ...item, ...subject, process })
+    deps.log.error(
+      { paymentId, disputeId, code: reversal.code },
+      'a lost dispute is not taken back',
+    )
     return { status: 'waits' }
   },
 })
@@ -76,8 +79,8 @@ const findShare = (
         sum + Math.ceil((amountCents * nonprofitReceivesCents) / totalAmountCents),
       0,
     )
-  const left = Math.max(0, nonprofitReceivesCents - takenBack)
-  return cents(Math.min(disputedCents, left))
+  const remainder = Math.max(0, nonprofitReceivesCents - takenBack)
+  return cents(Math.min(disputedCents, remainder))
 }
 
 /** Returns whether a part of the advance for the dispute is not repaid yet. */

@@ -22,7 +22,10 @@ const until = instant('2026-11-21T01:00:00.000Z')
 
 const input = { paymentId: payments.paymentId, until }
 
-const given = async (store: EventStore, commands: readonly PaymentCommand[]): Promise<void> => {
+const applyCommands = async (
+  store: EventStore,
+  commands: readonly PaymentCommand[],
+): Promise<void> => {
   for (const [index, command] of commands.entries()) {
     const context = {
       tenant: harbourId,
@@ -42,7 +45,7 @@ const given = async (store: EventStore, commands: readonly PaymentCommand[]): Pr
 /** Returns the outcome of the try's charge, which comes a moment too late. */
 const chargedLate = async (tried: number, commands: readonly PaymentCommand[]) => {
   const store = createMemoryStore()
-  await given(store, commands)
+  await applyCommands(store, commands)
   let charges = 0
   const cards = {
     charge: async () => {
@@ -81,11 +84,11 @@ const handle = async <State, Command, Event extends AnyEvent, Reason extends str
 /** Returns the request to the provider. */
 const chargeAsked = async (store: EventStore, commands: readonly PaymentCommand[]) => {
   await handle(store, organisation, charities.registerOrganisation())
-  await given(store, commands)
-  const asked: CardCharge[] = []
+  await applyCommands(store, commands)
+  const charges: CardCharge[] = []
   const cards = {
     charge: async (charge: CardCharge) => {
-      asked.push(charge)
+      charges.push(charge)
       return { outcome: 'processing', providerPaymentId: 'pi_1' }
     },
   } as unknown as CardGateway
@@ -97,11 +100,11 @@ const chargeAsked = async (store: EventStore, commands: readonly PaymentCommand[
     returnUrl: () => 'http://harbour.localhost/bank-return',
   })
   await chargeCard({ ...input, try: 1 })
-  expect(asked).toHaveLength(1)
-  return requirePresent(asked[0], 'the charge')
+  expect(charges).toHaveLength(1)
+  return requirePresent(charges[0], 'the charge')
 }
 
-describe('a charge of which the bank is to see the cardholder', () => {
+describe('the authentication requirement of a charge', () => {
   it.each([true, false])('is passed to the provider: %s', async (authenticationForced) => {
     const commands = [payments.initiatePayment({ authenticationForced }), payments.identifyCard()]
     const charge = await chargeAsked(createMemoryStore(), commands)
@@ -117,7 +120,7 @@ describe('the account that a charge pays', () => {
     capabilities: { card_payments: status, transfers: status, payouts: status },
   })
 
-  it('is the charity’s own, less the fee that was told', async () => {
+  it('is the charity’s own, with the quoted fee deducted', async () => {
     const store = createMemoryStore()
     await handle(store, connectedAccount, accounts.openAccount)
     await handle(store, connectedAccount, recorded('active'))
@@ -144,11 +147,11 @@ describe('the account that a charge pays', () => {
 describe('a charge that may have been requested before the machine was down', () => {
   const first: PaymentCommand[] = [payments.initiatePayment(), payments.identifyCard()]
 
-  it('is not asked for again once the provider may have forgotten its key', async () => {
+  it('is not requested again once the provider may no longer know its key', async () => {
     expect(await chargedLate(1, first)).toBe(0)
   })
 
-  it('nor where an earlier card’s challenge was cancelled, and this one’s payment is its own', async () => {
+  it('is not requested again for a second card either, after a cancelled challenge of the first', async () => {
     const again: PaymentCommand[] = [
       ...first,
       payments.requireAuthentication(),

@@ -112,8 +112,8 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
 
   openReview: async (input) => {
     const state = await loadPayment(deps, input.paymentId)
-    const named = 'providerPaymentId' in input && { providerPaymentId: input.providerPaymentId }
-    await openNotSettled(deps, { state, number: input.try, process: 'take-payment', ...named })
+    const reference = 'providerPaymentId' in input && { providerPaymentId: input.providerPaymentId }
+    await openNotSettled(deps, { state, number: input.try, process: 'take-payment', ...reference })
     return null
   },
 })
@@ -183,8 +183,8 @@ const charge = async (
   )
   const charity = (await cachedState(store, organisation, facts.organisationId)).state
   assert(charity.status !== 'none', 'a payment is to a charity')
-  const saved = await findSavedCard(store, input, card.reference)
-  const customerId = saved?.customerId ?? null
+  const savedCard = await findSavedCard(store, input, card.reference)
+  const customerId = savedCard?.customerId ?? null
   const money = {
     paymentId: facts.paymentId,
     amountCents: quote.totalAmountCents,

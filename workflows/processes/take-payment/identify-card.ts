@@ -40,8 +40,8 @@ export const identifyCard = async (
     if (answer.outcome === 'invalid') return failed('card_invalid', answer.code)
     // A saved card pays for its owner alone, also for a caller who has its reference.
     if (answer.customerId !== null || input.offSession) {
-      const saved = await findSavedCard(store, input, reference)
-      if (saved === null || saved.isToBeRemoved) return failed('card_invalid', null)
+      const savedCard = await findSavedCard(store, input, reference)
+      if (savedCard === null || savedCard.isToBeRemoved) return failed('card_invalid', null)
     }
     return {
       command: { type: 'IdentifyCard', try: input.try, card: answer.card },

@@ -21,21 +21,21 @@ const startedAfter = async (milliseconds: number, { isIdentified }: { isIdentifi
 }
 
 describe('a process that a crash of the database has lost', () => {
-  it('charges nothing once the provider may have forgotten the key, and leaves it to a person', async () => {
+  it('charges nothing once the provider may no longer know the key, and leaves it to a person', async () => {
     const world = await startedAfter(23 * hour + 1, { isIdentified: true })
     expect(world.bank.calls.charge).toBe(0)
     const items = await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })
     expect(items).toMatchObject([{ data: { discrepancy: 'not_settled', provider: 'stripe' } }])
   })
 
-  it('goes on before that', async () => {
+  it('continues before that', async () => {
     const world = await startedAfter(22 * hour, { isIdentified: true })
     expect(world.bank.charges).toHaveLength(1)
   })
 })
 
 describe('a process that starts days late', () => {
-  it('charges the card, for which nothing was asked before', async () => {
+  it('charges the card, since nothing was requested before', async () => {
     const world = await startedAfter(48 * hour, { isIdentified: false })
     expect(world.bank.charges).toHaveLength(1)
   })

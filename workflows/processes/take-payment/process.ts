@@ -94,15 +94,15 @@ export const takePayment: Process<
 const taken = async (flow: PaymentFlow, input: TakePaymentInput): Promise<void> => {
   const began = await readMilliseconds(flow)
   const nudges = countNudges(flow)
-  const known = { flow, nudges, input, lookUntil: began + lookWithin }
+  const context = { flow, nudges, input, lookUntil: began + lookWithin }
   const chargeUntil = began + chargeWithin
-  const identified = await untilAnswered(known, chargeUntil, () =>
+  const identified = await untilAnswered(context, chargeUntil, () =>
     flow.activities.identifyCard(input),
   )
   const identifiedAt = 'at' in identified ? toMilliseconds(identified.at) : null
   let answer =
     identified.status === 'identified'
-      ? await charged(known, Math.min(chargeUntil, (identifiedAt ?? began) + chargeWithin))
+      ? await charged(context, Math.min(chargeUntil, (identifiedAt ?? began) + chargeWithin))
       : identified
   for (;;) {
     if (answer.status === 'superseded') return
@@ -110,14 +110,14 @@ const taken = async (flow: PaymentFlow, input: TakePaymentInput): Promise<void> 
     if (answer.status === 'succeeded' || answer.status === 'failed') return
     answer =
       answer.status === 'requires_action'
-        ? await authenticated(known, answer.providerPaymentId)
-        : await settled(known, answer.providerPaymentId)
+        ? await authenticated(context, answer.providerPaymentId)
+        : await settled(context, answer.providerPaymentId)
   }
 }
 
-const charged = (known: Known, chargeUntil: number): Promise<CardAnswer> => {
-  const charging = { ...known.input, until: instantFromMilliseconds(chargeUntil) }
-  return untilAnswered(known, chargeUntil, () => known.flow.activities.chargeCard(charging))
+const charged = (context: Known, chargeUntil: number): Promise<CardAnswer> => {
+  const charging = { ...context.input, until: instantFromMilliseconds(chargeUntil) }
+  return untilAnswered(context, chargeUntil, () => context.flow.activities.chargeCard(charging))
 }
 
 type Known = {
@@ -148,27 +148,27 @@ const untilAnswered = async <Answer>(
 }
 
 /** The payer is with their bank. */
-const authenticated = async (known: Known, providerPaymentId: string): Promise<CardAnswer> => {
-  const { flow, nudges, input, lookUntil } = known
+const authenticated = async (context: Known, providerPaymentId: string): Promise<CardAnswer> => {
+  const { flow, nudges, input, lookUntil } = context
   const until = (await readMilliseconds(flow)) + authenticationWithin
   for (;;) {
-    const left = until - (await readMilliseconds(flow))
-    if (left <= 0) break
-    await nudges.waitFor(Math.min(lookEvery, left))
-    const seen = await look(flow, { ...input, providerPaymentId })
-    if (seen && seen.status !== 'requires_action') return seen
+    const timeLeft = until - (await readMilliseconds(flow))
+    if (timeLeft <= 0) break
+    await nudges.waitFor(Math.min(lookEvery, timeLeft))
+    const answer = await look(flow, { ...input, providerPaymentId })
+    if (answer && answer.status !== 'requires_action') return answer
   }
   const cancel = () => flow.activities.cancelPayment({ ...input, providerPaymentId })
-  return await untilAnswered(known, lookUntil, cancel)
+  return await untilAnswered(context, lookUntil, cancel)
 }
 
 /** The provider itself waits for a bank. */
-const settled = async (known: Known, providerPaymentId: string): Promise<CardAnswer> => {
-  const { flow, nudges, input, lookUntil } = known
+const settled = async (context: Known, providerPaymentId: string): Promise<CardAnswer> => {
+  const { flow, nudges, input, lookUntil } = context
   for (let pause = lookEvery; ; pause = Math.min(pause * 2, longestPause)) {
     await nudges.waitFor(pause)
-    const seen = await look(flow, { ...input, providerPaymentId })
-    if (seen && seen.status !== 'processing') return seen
+    const answer = await look(flow, { ...input, providerPaymentId })
+    if (answer && answer.status !== 'processing') return answer
     if ((await readMilliseconds(flow)) > lookUntil) {
       throw new NotSettled(
         `payment ${input.paymentId} is not settled at the provider after 72 hours`,

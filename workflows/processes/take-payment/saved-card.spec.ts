@@ -48,7 +48,7 @@ describe('a donor who pays with a card of their own', () => {
     expect(world.bank.charges).toHaveLength(1)
   })
 
-  it('is still charged where they remove it between the button and the charge', async () => {
+  it('is still charged if they remove it between the request and the charge', async () => {
     const { world, ada, reference } = await createSavedCard()
     world.bank.trouble('remove', 'unreachable', 100)
     world.bank.trouble('charge', 'unreachable', 10)
@@ -82,7 +82,7 @@ describe('a saved card', () => {
     expect(world.bank.calls.charge).toBe(0)
   })
 
-  it('pays for no guest who goes on where its owner could not', async () => {
+  it('pays for no guest who continues after its owner could not pay', async () => {
     const { world, ada, reference } = await createSavedCard()
     world.bank.card('pm_poor', 'declines')
     await ada.pays('pm_poor')
@@ -90,7 +90,7 @@ describe('a saved card', () => {
     expect(await last(world)).toEqual(refused)
   })
 
-  it('pays no more once its owner has removed it, though the provider has it still', async () => {
+  it('can no longer pay once its owner has removed it, even if the provider still has it', async () => {
     const { world, ada, reference } = await createSavedCard()
     world.bank.trouble('remove', 'unreachable', 1_000)
     await ada.removes()

@@ -47,8 +47,8 @@ const whoBegan = async (
   // Almost every payment is one try, and its beginning is the stream's.
   if (number === 1) return (await cachedState(store, payment, paymentId)).begunBy
   const events = await store.read(streamName(payment.category, paymentId))
-  const begun = events.find(
+  const startEvent = events.find(
     ({ type, data }) => beginnings.has(type) && (data as { try: number }).try === number,
   )
-  return begun?.meta.actor
+  return startEvent?.meta.actor
 }

@@ -107,13 +107,13 @@ const newestLink = ({ world, links }: ApplicantLife) => ({
 /** Enters all details of the sign-up, in the order of the screens or in any other. */
 const fillsIn = async (life: ApplicantLife): Promise<void> => {
   const { world, one } = life
-  const left = [...completeCommands({}, world)]
+  const commands = [...completeCommands({}, world)]
   const isOrdered = one([true, true, false])
   const isGiven = await isDescribed(life)
-  while (left.length > 0) {
-    const command = isOrdered ? left[0] : one(left)
+  while (commands.length > 0) {
+    const command = isOrdered ? commands[0] : one(commands)
     if (command === undefined) return
-    left.splice(left.indexOf(command), 1)
+    commands.splice(commands.indexOf(command), 1)
     if (command.type === 'DescribeApplicant') {
       if (!isGiven) await describe(life, one(subDomains))
     } else if (command.type === 'RequestApplicantLink') await give(life, requestLink(life))

@@ -71,16 +71,16 @@ const findSharedNames = (events: readonly RecordedEvent[]): string[] => {
 /** The charity has the name that it gave and the host that it proved, and no other one. */
 const findForeignNames = async (life: ApplicantLife): Promise<string[]> => {
   const { world, applicant } = life
-  const given = (await loadApplication(life))?.filled.charity?.subDomain ?? null
+  const subDomain = (await loadApplication(life))?.filled.charity?.subDomain ?? null
   const { charity } = await applicant.opened()
   const isOpen = charity.status !== 'none'
   const host = isOpen ? verifiedHost(charity.customDomain) : null
-  const own = new Set([`sub_domain-${given}`, `${customDomainCategory}-${host}`])
+  const own = new Set([`sub_domain-${subDomain}`, `${customDomainCategory}-${host}`])
   const names = [
     ...subDomains.map((key) => ({ category: 'sub_domain', key })),
     ...hosts.map((key) => ({ category: customDomainCategory, key })),
   ]
-  const broken = isOpen && charity.subDomain !== given ? ['it opened under another name'] : []
+  const broken = isOpen && charity.subDomain !== subDomain ? ['it opened under another name'] : []
   for (const name of names) {
     const isHeld = (await reservedFor(world.books, name)) === harbourId
     const isOwn = own.has(`${name.category}-${name.key}`)

@@ -58,11 +58,11 @@ const seenBy = async (life: ApplicantLife): Promise<Reviewed | null> => {
   const administratorId = one(reviewers)
   const isStale = one([true, false, false, false])
   if ((await loadApplication(life)) === null) return null
-  const seen = await applicant.reviewed(administratorId)
-  if (!isStale) return seen
+  const snapshot = await applicant.reviewed(administratorId)
+  if (!isStale) return snapshot
   return one([
-    { ...seen, round: seen.round - 1 },
-    { ...seen, snapshotSha256: seen.snapshotSha256.replaceAll('0', '1') },
+    { ...snapshot, round: snapshot.round - 1 },
+    { ...snapshot, snapshotSha256: snapshot.snapshotSha256.replaceAll('0', '1') },
   ])
 }
 
@@ -76,10 +76,10 @@ const examine = async (life: ApplicantLife): Promise<void> => {
   await applicant.attempt({ type: 'ViewApplication', ...reviewed })
   if (isHurried) await openOne(life, administratorId)
   else await applicant.views(administratorId)
-  const found = { evidenceSha256: null, listedOn: null, note: '' }
+  const evidence = { evidenceSha256: null, listedOn: null, note: '' }
   for (const check of checks) {
     const outcome = check === failing ? 'failed' : 'passed'
-    await applicant.attempt({ type: 'RecordCheck', ...reviewed, check, outcome, ...found })
+    await applicant.attempt({ type: 'RecordCheck', ...reviewed, check, outcome, ...evidence })
   }
   if (one([true, false])) {
     await applicant.attempt({ type: 'ApproveApplication', isOwnCharity: false, ...reviewed })
@@ -97,9 +97,10 @@ const openOne = async (life: ApplicantLife, administratorId: typeof reviewerId):
 const recordOne = async (life: ApplicantLife): Promise<void> => {
   const { applicant, one } = life
   const [check, outcome] = [one(checks), one(['passed', 'failed', 'not_applicable'] as const)]
-  const seen = await seenBy(life)
-  const found = { evidenceSha256: null, listedOn: null, note: '' }
-  if (seen) await applicant.attempt({ type: 'RecordCheck', ...seen, check, outcome, ...found })
+  const snapshot = await seenBy(life)
+  const evidence = { evidenceSha256: null, listedOn: null, note: '' }
+  if (snapshot)
+    await applicant.attempt({ type: 'RecordCheck', ...snapshot, check, outcome, ...evidence })
 }
 
 type Decision = 'approve' | 'decline' | 'ask'
@@ -114,20 +115,20 @@ const decide = async (
   decision: Decision,
 ): Promise<ApplicationCommand | null> => {
   const { one } = life
-  const seen = await seenBy(life)
+  const snapshot = await seenBy(life)
   const section = one(sections)
   const mayReapply = one([true, true, false])
-  if (seen === null) return null
+  if (snapshot === null) return null
   switch (decision) {
     case 'approve':
-      return { type: 'ApproveApplication', isOwnCharity: false, ...seen }
+      return { type: 'ApproveApplication', isOwnCharity: false, ...snapshot }
     case 'decline': {
       const reason = 'The letter cannot be read.'
-      return { type: 'DeclineApplication', isOwnCharity: false, reason, mayReapply, ...seen }
+      return { type: 'DeclineApplication', isOwnCharity: false, reason, mayReapply, ...snapshot }
     }
     case 'ask': {
-      const asked = { message: 'Please send it again.', dueOn: calendarDay('2026-12-04') }
-      return { type: 'AskForMore', sections: [section, 'documents'], ...asked, ...seen }
+      const request = { message: 'Please send it again.', dueOn: calendarDay('2026-12-04') }
+      return { type: 'AskForMore', sections: [section, 'documents'], ...request, ...snapshot }
     }
   }
 }

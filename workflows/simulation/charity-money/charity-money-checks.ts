@@ -93,8 +93,10 @@ const findBalanceFaults = (events: readonly RecordedEvent[], money: readonly Mon
   if (last === undefined) return []
   const counted = sumTreasury(money) - sumBack(events)
   const { availableCents, advancedCents } = last.data.after
-  const held = availableCents - advancedCents
-  return held === counted ? [] : [`the treasury has ${held}, and its events come to ${counted}`]
+  const balance = availableCents - advancedCents
+  return balance === counted
+    ? []
+    : [`the treasury has ${balance}, and its events come to ${counted}`]
 }
 
 const sumTreasury = (money: readonly Money[]): number =>
@@ -122,22 +124,22 @@ const sumTreasury = (money: readonly Money[]): number =>
  * streams.
  */
 const sumBack = (events: readonly RecordedEvent[]): number => {
-  const asked = new Map<string, number>()
+  const shortfalls = new Map<string, number>()
   let sum = 0
   for (const { type, data } of events) {
     if (type === 'RefundRequested') {
       const { refundId, shortfallCents } = data as RefundRequested['data']
-      asked.set(refundId, shortfallCents)
+      shortfalls.set(refundId, shortfallCents)
       sum += shortfallCents
     }
-    if (type === 'RefundFailed') sum -= asked.get((data as { refundId: string }).refundId) ?? 0
+    if (type === 'RefundFailed') sum -= shortfalls.get((data as { refundId: string }).refundId) ?? 0
     if (type === 'DisputeOpened') {
       const { disputeId, amountCents, shortfallCents } = data as DisputeOpened['data']
-      asked.set(disputeId, amountCents)
+      shortfalls.set(disputeId, amountCents)
       sum += shortfallCents
     }
     if (type === 'DisputeClosed' && (data as { outcome: string }).outcome === 'won') {
-      sum -= asked.get((data as { disputeId: string }).disputeId) ?? 0
+      sum -= shortfalls.get((data as { disputeId: string }).disputeId) ?? 0
     }
   }
   return sum

@@ -51,12 +51,12 @@ const isBeforeAPerson = async (
  */
 const notForgotten = (events: readonly RecordedEvent[]): readonly string[] => {
   const types = events.map(({ type }) => type)
-  const saved = types.filter((type) => type === 'CardSaved').length
+  const savedCount = types.filter((type) => type === 'CardSaved').length
   const removed = types.filter((type) => type === 'CardRemoved').length
   if (!types.includes('DonorErasureRequested')) return []
   return [
     ...(types.includes('DonorErased') ? [] : ['the donor was not erased']),
-    ...(saved === removed ? [] : ['a card of the erased donor is kept']),
+    ...(savedCount === removed ? [] : ['a card of the erased donor is kept']),
   ]
 }
 
@@ -65,10 +65,10 @@ export const findBrokenPlans = async (life: MonthlyLife): Promise<readonly strin
   const { world, giver, erasedAfter } = life
   const events = await world.books.readAll({ after: 0n, limit: 10_000 })
   const plan = await giver.plan()
-  const sent = world.sent().map(({ messageId }) => messageId)
+  const messageIds = world.sent().map(({ messageId }) => messageId)
   return [
     ...findUnaccounted(plan),
-    ...planAmiss({ plan, events, sent, charges: world.bank.charges, erasedAfter }),
+    ...planAmiss({ plan, events, sent: messageIds, charges: world.bank.charges, erasedAfter }),
     ...findBegunAfterErasure(life, readPayments(events)),
     ...notForgotten(events),
     ...stillRunning(life, plan),

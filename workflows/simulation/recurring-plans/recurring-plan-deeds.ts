@@ -125,15 +125,15 @@ const newCard = async (
 ): Promise<CardOfPlan | null> => {
   const number = world.bank.cardFile.setUps() + 1
   if (number > 12) return null
-  const asked = `pm_asked_${number}`
+  const reference = `pm_asked_${number}`
   // A card that is already saved under another reference is not saved again.
-  world.bank.prints(asked, { brand: 'visa', country: 'HK', last4: String(5_000 + number) })
+  world.bank.prints(reference, { brand: 'visa', country: 'HK', last4: String(5_000 + number) })
   if (goodForMonths !== null) {
     const last = addDays(toCalendarDay(world.clock.now()), goodForMonths * 30)
     const [year = 0, month = 0] = last.split('-').map(Number)
-    world.bank.cardFile.prints(asked, { month, year })
+    world.bank.cardFile.prints(reference, { month, year })
   }
-  await giver.keepsCard(number, asked)
+  await giver.keepsCard(number, reference)
   await world.engine.advance(hour)
   const card = (await giver.cards()).at(-1) ?? null
   if (card) world.bank.card(card.paymentMethodReference, one(behaviours))

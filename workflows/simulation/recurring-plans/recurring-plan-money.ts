@@ -111,11 +111,11 @@ export const findBegunAfterErasure = (
 /** The provider pays out every cent that was taken, less its own fee, to the charity. */
 export const findUnbalanced = (ofPayments: readonly Fact<PaymentEvent>[]): string[] => {
   const balances = new Map<string, number>()
-  let taken = 0
+  let takenCents = 0
   for (const event of ofPayments) {
     if (event.type === 'PaymentSucceeded') {
       const { totalAmountCents, processingFeeCents } = event.data.breakdown
-      taken += totalAmountCents - processingFeeCents
+      takenCents += totalAmountCents - processingFeeCents
     }
     for (const { debit, credit, amountCents } of post(event)) {
       const [from, to] = [formatAccount(debit), formatAccount(credit)]
@@ -124,9 +124,11 @@ export const findUnbalanced = (ofPayments: readonly Fact<PaymentEvent>[]): strin
     }
   }
   const sum = [...balances.values()].reduce((total, balance) => total + balance, 0)
-  const held = balances.get('provider:stripe:pending') ?? 0
+  const heldCents = balances.get('provider:stripe:pending') ?? 0
   return [
     ...(sum === 0 ? [] : [`the journal sums to ${sum}`]),
-    ...(held === taken ? [] : [`the provider holds ${held} by the journal, and took ${taken}`]),
+    ...(heldCents === takenCents
+      ? []
+      : [`the provider holds ${heldCents} by the journal, and took ${takenCents}`]),
   ]
 }

@@ -10,7 +10,7 @@ export const createBankAccountNumbers =
   }: {
     db: AppDb
     /** Returns null if the sealed box belongs to another subject. */
-    openSecret: (box: Uint8Array, about: string) => string | null
+    openSecret: (box: Uint8Array, subject: string) => string | null
   }): GiveToProviderDependencies['bankAccountNumber'] =>
   async ({ organisationId, fingerprint }) => {
     const sealed = await sealedBankAccountNumber(db, { organisationId, fingerprint })

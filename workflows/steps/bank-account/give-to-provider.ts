@@ -34,13 +34,13 @@ export const giveToProvider = async (
   const { organisationId } = by
   const changeId = account.change?.changeId ?? null
   const bankAccount = await loadWhole(deps, by, account)
-  const given = await finalIfRejected(() =>
+  const result = await finalIfRejected(() =>
     deps.connectedAccounts.giveBankAccount(by.accountId, {
       changeId: changeId ?? organisationId,
       bankAccount,
     }),
   )
-  const about = {
+  const changeFields = {
     organisationId,
     changeId,
     recipients: await listRecipients(deps, organisationId, account.change?.by ?? null),
@@ -48,12 +48,12 @@ export const giveToProvider = async (
   const { refused } = await recordOnBankAccount(
     deps,
     by,
-    given.outcome === 'given'
-      ? { type: 'UseBankAccount', ...about, externalAccountId: given.externalAccountId }
-      : { type: 'BreakBankAccount', ...about, code: given.code },
+    result.outcome === 'given'
+      ? { type: 'UseBankAccount', ...changeFields, externalAccountId: result.externalAccountId }
+      : { type: 'BreakBankAccount', ...changeFields, code: result.code },
   )
   if (refused) throw new FinalError(`the bank account of ${organisationId} was refused: ${refused}`)
-  return given.outcome
+  return result.outcome
 }
 
 const loadWhole = async (

@@ -31,15 +31,15 @@ export const useApplicationAccount = async (
   const { externalAccounts } = await finalIfRejected(() =>
     deps.connectedAccounts.lookAtAccount(accountId),
   )
-  const known = externalAccounts.find((account) => isSame(account, waiting))
+  const externalAccount = externalAccounts.find((account) => isSame(account, waiting))
   // The provider did not accept the account at the opening. It names the reason if the account is
   // sent alone.
-  if (known === undefined) return void (await giveToProvider(deps, by, waiting))
+  if (externalAccount === undefined) return void (await giveToProvider(deps, by, waiting))
   await recordOnBankAccount(deps, by, {
     type: 'UseBankAccount',
     organisationId,
     changeId: null,
-    externalAccountId: known.externalAccountId,
+    externalAccountId: externalAccount.externalAccountId,
     recipients: [],
   })
 }
@@ -54,10 +54,10 @@ const giveAndApprove = async (
   if (state.accounts.length > 0) return state
   const applied = (await loadState(deps.store, application, organisationId)).state
   if (applied.status !== 'approved' || applied.filled.bank_account === null) return state
-  const given = applied.filled.bank_account
-  if (isErased(given.accountHolder)) return state
-  const about = { organisationId, change: null, recipients: [] }
-  await recordOnBankAccount(deps, by, { type: 'GiveBankAccount', ...given, ...about })
+  const details = applied.filled.bank_account
+  if (isErased(details.accountHolder)) return state
+  const changeFields = { organisationId, change: null, recipients: [] }
+  await recordOnBankAccount(deps, by, { type: 'GiveBankAccount', ...details, ...changeFields })
   const approve = { type: 'ApproveBankAccount', organisationId, changeId: null } as const
   return (await recordOnBankAccount(deps, by, approve)).state
 }

@@ -104,7 +104,7 @@ describe('the account of an approved application', () => {
     expect(await recorded()).toEqual(['ConnectedAccountOpened', ...active])
   })
 
-  it('is opened once, and the provider is not asked again', async () => {
+  it('is opened once, without a second request to the provider', async () => {
     const { accounts, open, recorded } = await start()
     await open()
     expect(await open()).toEqual({ accountId })
@@ -138,7 +138,7 @@ describe('the account of an approved application', () => {
     expect(await ofBankAccount()).toEqual(bankAccountEvents)
   })
 
-  it('has none in use where the provider does not accept it', async () => {
+  it('has no bank account in use if the provider does not accept it', async () => {
     const { open, store, accounts } = await start()
     accounts.trouble('lookAtAccount', 'unreachable', 1)
     await expect(open()).rejects.toThrow(ProviderUnreachable)
@@ -150,7 +150,7 @@ describe('the account of an approved application', () => {
     expect(findAccountInUse(state)).toBeNull()
   })
 
-  it('leaves the bank account that the charity gave at the desk', async () => {
+  it('keeps the bank account that the charity’s staff submitted', async () => {
     const { open, ofBankAccount, store } = await start()
     await handleCommand(store, {
       decider: bankAccount,
@@ -170,19 +170,19 @@ describe('the account of an approved application', () => {
     expect(await ofBankAccount()).toEqual(['BankAccountGiven'])
   })
 
-  it('is asked for again where the provider cannot be reached', async () => {
+  it('is requested again if the provider cannot be reached', async () => {
     const { accounts, open } = await start()
     accounts.trouble('openAccount', 'unreachable', 1)
     await expect(open()).rejects.toThrow(ProviderUnreachable)
   })
 
-  it('is left to a person where the provider rejects it', async () => {
+  it('is left to a person if the provider rejects it', async () => {
     const { accounts, open } = await start()
     accounts.trouble('openAccount', 'rejected', 1)
     await expect(open()).rejects.toThrow(FinalError)
   })
 
-  it('is left to a person where the bank account’s number is gone', async () => {
+  it('is left to a person if the bank account’s number is missing', async () => {
     const { open } = await start({ number: null })
     await expect(open()).rejects.toThrow(FinalError)
   })

@@ -102,8 +102,8 @@ const loadBankAccount = async (
   { bankAccountNumber }: OpenConnectedAccountDependencies,
   { organisationId, filled }: StartedApplication,
 ): Promise<NewAccount['bankAccount']> => {
-  const given = requirePresent(filled.bank_account, 'the bank account of an application')
-  const { accountHolder, bankCode, branchCode, fingerprint } = given
+  const account = requirePresent(filled.bank_account, 'the bank account of an application')
+  const { accountHolder, bankCode, branchCode, fingerprint } = account
   const whole = await bankAccountNumber({ organisationId, fingerprint })
   const [bank, branch, accountNumber] = whole?.split('-') ?? []
   if (bank !== bankCode || branch !== branchCode || !accountNumber) {
@@ -135,8 +135,8 @@ const findLast = <Type extends ApplicationEvent['type']>(
   events: readonly RecordedEvent[],
   type: Type,
 ): Recorded<Type> => {
-  const found: { type: string } | undefined = events.findLast((event) => event.type === type)
-  return requirePresent(found, `the ${type} of an application`) as Recorded<Type>
+  const match: { type: string } | undefined = events.findLast((event) => event.type === type)
+  return requirePresent(match, `the ${type} of an application`) as Recorded<Type>
 }
 
 // The agreement includes the provider's own, and the provider requires the address from which it

@@ -120,8 +120,8 @@ const toReceiptPlace = ({ data }: ReceiptIssued): ReceiptPlace => ({
 })
 
 const toReceiptIssued = (event: RecordedEvent | undefined): RecordedEvent & ReceiptIssued => {
-  const found = requirePresent(event, 'the receipt')
-  return readEvent(receiptBook.shapes, found) as RecordedEvent & ReceiptIssued
+  const receiptEvent = requirePresent(event, 'the receipt')
+  return readEvent(receiptBook.shapes, receiptEvent) as RecordedEvent & ReceiptIssued
 }
 
 /** A receipt book holds only receipts, so a receipt's number is its position. */

@@ -24,7 +24,7 @@ type Context = Omit<CommandContext, 'input'>
 /** Frees the lines, and the payment, that the match has nothing of any more. */
 export const leaveMatch = async (
   store: EventStore,
-  about: {
+  options: {
     matchId: BankLineId
     lineIds: readonly BankLineId[]
     /** A payment, an entry, or what else a line may be. */
@@ -33,7 +33,7 @@ export const leaveMatch = async (
     context: Context
   },
 ): Promise<void> => {
-  const { matchId: owner, lineIds, target, state, context } = about
+  const { matchId: owner, lineIds, target, state, context } = options
   const free = async (category: string, key: string): Promise<void> => {
     const commandId = `leave:${key}:${context.commandId}`
     await release(store, { category, key, owner, context: { ...context, commandId } })
@@ -66,10 +66,10 @@ export const reviseMatch = async (
   store: EventStore,
   { offlineEntryId, organisationId, by, at, because = '', context }: Revised,
 ): Promise<Position | null> => {
-  const asked = { category: matchOfTarget, key: offlineEntryId }
+  const reservation = { category: matchOfTarget, key: offlineEntryId }
   let position: Position | null = null
   for (let round = 0; round < mostRounds; round += 1) {
-    const matchId = (await reservedFor(store, asked)) as BankLineId | null
+    const matchId = (await reservedFor(store, reservation)) as BankLineId | null
     if (matchId === null) return position
     const entry = await loadEntry(store, offlineEntryId)
     if (entry === null || entry.organisationId !== organisationId) return position

@@ -14,8 +14,8 @@ it('a prefix that staff change while the first receipt is about to be issued is 
   // The charity is read before the change, as by the process of the first receipt.
   const charity = await loadCharity(world.books, harbourId)
   expect(await change('HLC')).toMatchObject({ handled: true })
-  const about = { tenant: harbourId, correlation: harbourId, causation: null }
-  const context = { ...about, actor: 'process:issue-receipt', at: world.clock.now() }
+  const baseContext = { tenant: harbourId, correlation: harbourId, causation: null }
+  const context = { ...baseContext, actor: 'process:issue-receipt', at: world.clock.now() }
   expect(await lockReceiptPrefix(world.books, { charity, context })).toBe('HLC')
   expect(await change('LATE')).toEqual({ handled: false, refused: 'receipt_prefix_locked' })
   expect(await lockReceiptPrefix(world.books, { charity, context })).toBe('HLC')

@@ -11,8 +11,8 @@ const { payerId } = payments.initiatePayment()
 const consentId = toConsentId(harbourId, payerId)
 
 const ticks = async (world: World): Promise<void> => {
-  const about = { consentId, organisationId: harbourId, personId: payerId }
-  const command = { ...consents.request, ...about, givenWith: payments.paymentId }
+  const consentFields = { consentId, organisationId: harbourId, personId: payerId }
+  const command = { ...consents.request, ...consentFields, givenWith: payments.paymentId }
   await world.tell(marketingConsent, { id: consentId, command })
 }
 
@@ -25,11 +25,11 @@ const listTypes = async (world: World): Promise<readonly string[]> => {
 const waits = ['MarketingConsentRequested']
 const counts = [...waits, 'MarketingConsentGiven']
 
-describe('what was ticked beside a payment', () => {
+describe('a marketing consent given with a payment', () => {
   it.each([
     ['by a machine that does not die', () => noFaults],
     ['wherever the machine dies', crashOnceEverywhere],
-  ])('by card counts once it has succeeded, once, %s', async (_how, faults) => {
+  ])('by card takes effect after the payment has succeeded, once, %s', async (_how, faults) => {
     const world = await createWorld({ faults: faults() })
     world.bank.card(payments.visa.reference, 'asks')
     await world.pays()
@@ -41,7 +41,7 @@ describe('what was ticked beside a payment', () => {
     expect(await listTypes(world)).toEqual(counts)
   })
 
-  it('by a card that is refused never counts', async () => {
+  it('by a card that is declined never takes effect', async () => {
     const world = await createWorld()
     world.bank.card(payments.visa.reference, 'declines')
     await world.pays()
@@ -50,7 +50,7 @@ describe('what was ticked beside a payment', () => {
     expect(await listTypes(world)).toEqual(waits)
   })
 
-  it('by a wallet counts once it is paid, and never of a request that runs out', async () => {
+  it('by a wallet takes effect once it is paid, and never for a request that expires', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     await ticks(world)
@@ -62,7 +62,7 @@ describe('what was ticked beside a payment', () => {
     expect(await listTypes(world)).toEqual(counts)
   })
 
-  it('by a transfer counts once the charity has approved it', async () => {
+  it('by a transfer takes effect once the charity has approved it', async () => {
     const world = await createWorld()
     await world.does(payments.submitManualPayment())
     await ticks(world)

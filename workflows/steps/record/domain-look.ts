@@ -14,7 +14,7 @@ export type DomainLookDependencies = {
   /** The newest check of each charity's host. */
   domainChecks: {
     save: (check: DomainCheck & { organisationId: OrganisationId }) => Promise<void>
-    find: (asked: { organisationId: OrganisationId; host: string }) => Promise<DomainCheck | null>
+    find: (query: { organisationId: OrganisationId; host: string }) => Promise<DomainCheck | null>
   }
   /** The platform's own host, below which each charity has its sub-domain. */
   baseDomain: string
@@ -48,13 +48,13 @@ export const lookAtRecords = async (
     dns.lookUp(txt.name, 'TXT'),
   ])
   const isByAddress = cnameAnswer.answer === 'none' && publicAddresses.length > 0
-  const found = {
+  const findings = {
     cname: isByAddress
       ? await lookAtAddresses({ dns, publicAddresses }, cname.name)
       : toFound(cnameAnswer, (value) => toHost(value) === cname.value),
     txt: toFound(txtAnswer, (value) => value.trim() === txt.value),
   }
-  return { found, isByAddress }
+  return { found: findings, isByAddress }
 }
 
 // One foreign address would lead a part of the payers elsewhere.
@@ -65,11 +65,11 @@ const lookAtAddresses = async (
   const answers = await Promise.all([dns.lookUp(name, 'A'), dns.lookUp(name, 'AAAA')])
   const values = answers.flatMap((each) => (each.answer === 'records' ? each.values : []))
   const isForeign = (value: string) => !publicAddresses.includes(plainAddress(value))
-  const shown = cut(values)
+  const shownValues = cut(values)
   if (values.some(isForeign)) return { status: 'other', values: cut(values.filter(isForeign)) }
   if (answers.some(({ answer }) => answer === 'unknown'))
-    return { status: 'unknown', values: shown }
-  return { status: values.length > 0 ? 'right' : 'none', values: shown }
+    return { status: 'unknown', values: shownValues }
+  return { status: values.length > 0 ? 'right' : 'none', values: shownValues }
 }
 
 // Names of hosts have no case, and may end with the dot of the root.
@@ -78,9 +78,12 @@ const toHost = (value: string): string => value.toLowerCase().replace(/\.$/, '')
 const mostValues = 5
 const longestValue = 200
 
-const toFound = (found: DnsAnswer, isRight: (value: string) => boolean): RecordFound => {
-  if (found.answer !== 'records') return { status: found.answer, values: [] }
-  return { status: found.values.some(isRight) ? 'right' : 'other', values: cut(found.values) }
+const toFound = (dnsAnswer: DnsAnswer, isRight: (value: string) => boolean): RecordFound => {
+  if (dnsAnswer.answer !== 'records') return { status: dnsAnswer.answer, values: [] }
+  return {
+    status: dnsAnswer.values.some(isRight) ? 'right' : 'other',
+    values: cut(dnsAnswer.values),
+  }
 }
 
 const cut = (values: readonly string[]): string[] =>

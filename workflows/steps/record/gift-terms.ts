@@ -35,17 +35,20 @@ export const paymentTerms = (of: {
 /** Returns the terms for a monthly gift. */
 export const planTerms = (
   charity: RegisteredOrganisation,
-  chosen: CreatedProject | null,
+  project: CreatedProject | null,
 ): PlanTerms => ({
-  ...giftTerms(charity, chosen),
+  ...giftTerms(charity, project),
   offersMonthly: offersMonthly(charity.profile.plan),
 })
 
 const giftTerms = (
   { organisationId, status, profile }: RegisteredOrganisation,
-  chosen: CreatedProject | null,
+  project: CreatedProject | null,
 ): GiftTerms => ({
   approved: status === 'approved',
   minimumCents: minimumAmount(profile),
-  project: chosen && { status: chosen.status, foreign: chosen.organisationId !== organisationId },
+  project: project && {
+    status: project.status,
+    foreign: project.organisationId !== organisationId,
+  },
 })

@@ -27,12 +27,12 @@ export const loadPayment = async (
  */
 export const loadCachedPayment = async (
   books: Pick<PaymentBooks, 'store'>,
-  about: { paymentId: string; try: number },
+  attempt: { paymentId: string; try: number },
 ): Promise<StartedPayment> => {
-  const { state } = await cachedState(books.store, payment, about.paymentId)
+  const { state } = await cachedState(books.store, payment, attempt.paymentId)
   // The try may have started in another process a moment ago.
-  if (state.status === 'none' || tryNumbered(state, about.try) === null) {
-    return await loadPayment(books, about.paymentId)
+  if (state.status === 'none' || tryNumbered(state, attempt.try) === null) {
+    return await loadPayment(books, attempt.paymentId)
   }
   return state
 }

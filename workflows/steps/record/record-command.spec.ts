@@ -6,7 +6,7 @@ import { createWorld } from '../../testing/world.ts'
 import { recordCommand } from './record-command.ts'
 
 const command = { type: 'LockReceiptPrefix' } as const
-const about = { decider: organisation, id: harbourId, command, tenant: harbourId }
+const commandOptions = { decider: organisation, id: harbourId, command, tenant: harbourId }
 
 let world: Awaited<ReturnType<typeof createWorld>>
 
@@ -25,11 +25,11 @@ type By = Pick<Parameters<typeof recordCommand>[1], 'at'> &
 
 const record = async (by: By) => {
   const books = { store: world.books, now: world.clock.now }
-  const handled = await recordCommand(books, { ...about, ...by })
+  const handled = await recordCommand(books, { ...commandOptions, ...by })
   return handled.handled ? handled.events : []
 }
 
-describe('what a process records', () => {
+describe('an event that a process records', () => {
   it('is in its name, because of its instance, about the thing, at the time', async () => {
     const [event] = await record({ process, processId: 'issue-receipt-1' })
     expect(event?.meta).toMatchObject({
@@ -48,7 +48,7 @@ describe('what a process records', () => {
     expect(await record({ process, processId: 'issue-receipt-2' })).toEqual([])
   })
 
-  it('is the same from any instance under an id of its own', async () => {
+  it('is the same from any instance if the command has its own id', async () => {
     const at = instant('2026-11-20T02:00:00.000Z')
     const [first] = await record({ process, commandId: 'lock', at })
     expect(first?.meta).toMatchObject({ causation: null, at })

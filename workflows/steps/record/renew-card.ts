@@ -15,9 +15,9 @@ export const renewCard = async (
   if (outcome.status !== 'saved') return
   const { customerId, paymentMethodReference } = outcome.card
   const listed = await deps.savedCards.listCards(customerId)
-  const found = listed.find((card) => card.paymentMethodReference === paymentMethodReference)
-  if (found === undefined) return
-  const { card, expires } = found
+  const listedCard = listed.find((card) => card.paymentMethodReference === paymentMethodReference)
+  if (listedCard === undefined) return
+  const { card, expires } = listedCard
   const command = { type: 'RenewCard', setupId: setupId as CardSetupId, card, expires } as const
   // A card is renewed every few years, each time for another month.
   const until = `${processId}:${expires.year}-${expires.month}:${card.last4}`

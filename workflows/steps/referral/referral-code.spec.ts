@@ -21,7 +21,7 @@ describe('the referral code of a charity that opens', () => {
     expect(await giveReferralCode(books, { organisationId: lionRockId, context })).not.toBe(code)
   })
 
-  it('is used once by a charity that named it, and an unknown one stops nothing', async () => {
+  it('is used once by a charity that entered it, and an unknown code blocks nothing', async () => {
     const { books } = await createWorld()
     const code = await giveReferralCode(books, { organisationId: harbourId, context })
     const referred = { organisationId: lionRockId, context }

@@ -3,7 +3,7 @@ import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /** Finds the staff who may approve this person's request, and the charity's owners. */
-export type FindApprovers = (asked: {
+export type FindApprovers = (request: {
   organisationId: OrganisationId
   kind: ApprovalKind
   askedBy: StaffId | null

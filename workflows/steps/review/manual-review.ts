@@ -20,24 +20,24 @@ type Found = Omit<OpenReview, 'type' | 'inboxItemId' | 'happenedAt'> & { key?: s
  * Returns the id of the only item for a provider's object with a discrepancy, even if it is found
  * repeatedly.
  */
-export const toReviewId = (found: {
+export const toReviewId = (finding: {
   discrepancy: Discrepancy
   provider: ReviewPlace
   providerObjectId: string
   /** The key of the item, if it differs from the id. */
   key?: string
 }): Id<'inbox_item'> => {
-  const { discrepancy, provider, providerObjectId, key = providerObjectId } = found
+  const { discrepancy, provider, providerObjectId, key = providerObjectId } = finding
   return uuidFrom('inbox_item', `${discrepancy}\0${provider}\0${key}`) as Id<'inbox_item'>
 }
 
 /** A discrepancy that matches nothing opens a manual review, and is never dropped. */
 export const openReview = async (
   books: PaymentBooks,
-  found: Found & { process: string },
+  finding: Found & { process: string },
 ): Promise<void> => {
-  const { process, key: _key, ...what } = found
-  const inboxItemId = toReviewId(found)
+  const { process, key: _key, ...what } = finding
+  const inboxItemId = toReviewId(finding)
   // After it was closed, a new opening needs a new id.
   const { state } = await loadState(books.store, reviewItem, inboxItemId)
   const again = state.status === 'resolved' ? `:${state.opened.happenedAt}` : ''
@@ -45,9 +45,9 @@ export const openReview = async (
     decider: reviewItem,
     id: inboxItemId,
     command: { type: 'OpenInboxItem', ...what, inboxItemId, happenedAt: books.now() },
-    tenant: found.organisationId,
+    tenant: finding.organisationId,
     process,
-    correlation: found.paymentId ?? inboxItemId,
+    correlation: finding.paymentId ?? inboxItemId,
     commandId: `open:${inboxItemId}${again}`,
     input: { inboxItemId },
   })
@@ -67,7 +67,7 @@ export const toNotSettledId = (provider: ReviewPlace, providerObjectId: string):
  */
 export const openNotSettled = async (
   books: PaymentBooks,
-  given: {
+  options: {
     state: StartedPayment
     number: number
     process: string
@@ -75,13 +75,13 @@ export const openNotSettled = async (
     providerPaymentId?: string
   },
 ): Promise<void> => {
-  const { state, number, process } = given
+  const { state, number, process } = options
   const { paymentId, organisationId, amountCents } = state.facts
   const tried = requirePresent(tryNumbered(state, number), `try ${number} of payment ${paymentId}`)
   // While a card is being charged, the events have only the id of an earlier card's payment.
   const isNamed = tried.method !== 'card' || state.status === 'authenticating'
   const ownName = isNamed ? tried.providerPaymentId : null
-  const providerObjectId = given.providerPaymentId ?? ownName ?? paymentId
+  const providerObjectId = options.providerPaymentId ?? ownName ?? paymentId
   if (state.paid?.providerPaymentId === providerObjectId) return
   await openReview(books, {
     process,

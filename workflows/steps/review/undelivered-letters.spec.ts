@@ -83,14 +83,14 @@ describe.each([
   ['an address refuses for good', () => new MailError('permanent', 'no such address')],
   ['no server takes as often as it is tried', () => new MailError('try_later', 'busy')],
 ] as const)('a letter that %s', (_, refuse) => {
-  it.each(cases)('about %s is left to who can act', async (__, cause, about, organisationId) => {
+  it.each(cases)('about %s is left to who can act', async (__, cause, subject, organisationId) => {
     const world = await createWorld()
     world.outbox.refuses = refuse
     await cause(world)
     await world.engine.advance(days(30))
     expect(await listLeft(world)).toContainEqual({
       discrepancy: 'letter_not_mailed',
-      about,
+      about: subject,
       organisationId,
     })
     expect(await listLeft(world)).not.toContainEqual(

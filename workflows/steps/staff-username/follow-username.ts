@@ -35,18 +35,18 @@ export const followUsername = async (
   if (usernameHash === null) return
   const memberships = await listMembershipsOfLogin(db, loginId)
   const members = await Promise.all(memberships.map((membership) => loadMember(deps, membership)))
-  const found = members.filter((member) => member !== null)
+  const knownMembers = members.filter((member) => member !== null)
   const isPresent = ({ username }: { username: string }) =>
     deps.usernameHash(username) === usernameHash
-  const present = found.find(isPresent)
+  const present = knownMembers.find(isPresent)
   // No charity has it yet: its own event is recorded after the login has changed.
   if (present === undefined) return
-  for (const { username, ...membership } of found) {
+  for (const { username, ...membership } of knownMembers) {
     if (isPresent({ username }) || isErased(username)) continue
     await record(deps, membership, present.username)
   }
   // A person who is not a member yet stays due.
-  const staffIds = found.map(({ staffId }) => staffId)
+  const staffIds = knownMembers.map(({ staffId }) => staffId)
   await markUsernameFollowed(db, { staffIds, usernameHash })
 }
 

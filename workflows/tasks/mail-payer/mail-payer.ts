@@ -74,7 +74,7 @@ type ResendInput = ReceiptInput & { eventId: string; receiptNumber: string; isRe
 const toId = ({ eventId }: MailPayerInput): string => `mail-payer-${eventId}`
 
 /**
- * Writes to a payer about their payment: proof received, transfer not found, money refunded,
+ * Writes to a payer about their payment: proof received, transfer not entryMail, money refunded,
  * receipt void, or a receipt again. It also writes to a giver whose offline entry was voided after
  * its receipt. A payment received, a transfer approved, and a partial refund are announced only by
  * the receipt's own letter. The outcome is false if there is no address, if the letter is outdated,
@@ -88,15 +88,15 @@ export const mailPayer = task({
   run: (deps: MailPayerDependencies) => async (input: MailPayerInput) => {
     if (input.isResend) return await mailReceiptAgain(deps, input)
     if ('offlineEntryId' in input) {
-      const found = await loadEntryVoidMail(deps, input)
+      const entryMail = await loadEntryVoidMail(deps, input)
       const { offlineEntryId } = input
-      if (found === null) return { mailed: false }
+      if (entryMail === null) return { mailed: false }
       return mailLetter(
         deps,
-        { ...found.mail, messageId: toId(input) },
+        { ...entryMail.mail, messageId: toId(input) },
         {
           about: { kind: 'offline_entry', id: offlineEntryId },
-          owner: found.organisationId,
+          owner: entryMail.organisationId,
           reader: 'confirmed',
         },
       )
@@ -129,8 +129,8 @@ export const mailPayer = task({
       const organisationId = await findCharity(deps.store, of)
       if (input.isResend) {
         const { receiptNumber, eventId } = input
-        const about = { of, organisationId, process: 'mail-payer' }
-        await leaveReceipt(deps, { ...about, receiptNumber, letter: eventId })
+        const target = { of, organisationId, process: 'mail-payer' }
+        await leaveReceipt(deps, { ...target, receiptNumber, letter: eventId })
       } else {
         await leaveLetter(deps, { about: of, owner: organisationId, letter: toId(input) })
       }
@@ -153,7 +153,7 @@ const mailReceiptAgain = async (
   const letter = await receiptLetter({ ...deps, draw }, requirePresent(issued, 'the receipt'))
   if (letter === null) return { mailed: false }
   const mail = { ...letter, messageId: toId(input) }
-  const about = { of, organisationId: issued.data.organisationId, process: 'mail-payer' }
+  const target = { of, organisationId: issued.data.organisationId, process: 'mail-payer' }
   const { mailed } = await mailLetter(deps, mail, {
     about: of,
     owner: issued.data.organisationId,
@@ -162,7 +162,7 @@ const mailReceiptAgain = async (
   })
   const { receiptNumber, eventId } = input
   if (mailed) await closeReceipt(deps, about)
-  else await leaveReceipt(deps, { ...about, receiptNumber, letter: eventId })
+  else await leaveReceipt(deps, { ...target, receiptNumber, letter: eventId })
   return { mailed }
 }
 

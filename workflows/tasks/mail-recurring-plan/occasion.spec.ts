@@ -7,7 +7,14 @@ import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { describe, expect, it } from 'vitest'
 import { findOccasion, type PlanOccasion } from './occasion.ts'
 
-const { about, begun, completed, failed, started, toPaymentId: paymentIdOf } = plans
+const {
+  planIds: about,
+  buildBegun: begun,
+  completed,
+  failed,
+  started,
+  toPaymentId: paymentIdOf,
+} = plans
 
 /** The letter for the event once all of these have happened. */
 const occasion = (

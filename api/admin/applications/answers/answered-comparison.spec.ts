@@ -59,7 +59,7 @@ const givenAfter = (events: readonly ApplicationFact[]) => {
 const toReviewer = () => ({ name: 'May Ho', isMe: true })
 
 describe('a comparison of two moments', () => {
-  it('applied to the earlier fold gives the later one', () => {
+  it('applied to the earlier state gives the later state', () => {
     fc.assert(
       fc.property(histories, fc.nat(), fc.nat(), (history, one, other) => {
         const [before, after] = [one, other].map((place) =>
@@ -77,8 +77,9 @@ describe('a comparison of two moments', () => {
         const before = history.slice(0, place % history.length)
         const { fields, documents } = compareGiven(givenAfter(before), givenAfter(history))
         const compared = compareHistories(before, history, toReviewer)
-        const named = (each: { section: string; field: string }) => `${each.section} ${each.field}`
-        expect(compared.fields.map(named)).toEqual(fields.map(named))
+        const toLabel = (each: { section: string; field: string }) =>
+          `${each.section} ${each.field}`
+        expect(compared.fields.map(toLabel)).toEqual(fields.map(toLabel))
         expect(compared.documents).toMatchObject(documents)
         for (const { at } of [...compared.fields, ...compared.documents]) expect(at).toBe(the.at)
       }),

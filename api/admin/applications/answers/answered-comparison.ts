@@ -52,15 +52,15 @@ const lastChanges = (start: ApplicationState, facts: History) => {
   const last = new Map<string, ApplicationFact>()
   let state = start
   const first = toGivenThen(start)
-  let given = first
+  let currentAnswers = first
   for (const fact of facts) {
     state = evolveApplication(state, fact)
     if (!isSectionEvent(fact)) continue
     const next = toGivenThen(state)
-    for (const key of listKeys(compareGiven(given, next))) last.set(key, fact)
-    given = next
+    for (const key of listKeys(compareGiven(currentAnswers, next))) last.set(key, fact)
+    currentAnswers = next
   }
-  return [first, given, last] as const
+  return [first, currentAnswers, last] as const
 }
 
 const listKeys = ({ fields, documents }: Difference): readonly string[] => [
@@ -77,7 +77,7 @@ const masked = ({
   before,
   after,
 }: FieldChange): Omit<ComparedField, 'by' | 'at'> => {
-  const shown = (then: FieldThen): FieldThen =>
+  const maskField = (then: FieldThen): FieldThen =>
     then.is === 'given' ? { ...then, value: maskValue(section, field, then.value) } : then
-  return { section: section as Section, field, before: shown(before), after: shown(after) }
+  return { section: section as Section, field, before: maskField(before), after: maskField(after) }
 }

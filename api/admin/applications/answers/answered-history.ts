@@ -122,6 +122,6 @@ const toDetails = (history: History, fact: ApplicationFact): Details => {
 
 /** The name of a document, as the applicant gave it; null for a picture, which has none. */
 const findFileName = (history: History, sha256: string): string | null => {
-  const given = factsOfType(history, 'DocumentGiven').find(({ data }) => data.sha256 === sha256)
-  return given?.personal.fileName ?? null
+  const fact = factsOfType(history, 'DocumentGiven').find(({ data }) => data.sha256 === sha256)
+  return fact?.personal.fileName ?? null
 }

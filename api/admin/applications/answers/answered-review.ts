@@ -14,17 +14,17 @@ export const answeredChecks = (history: History, toReviewer: ToReviewer): Answer
   const submitted = history.findLastIndex(({ type }) => type === 'ApplicationSubmitted')
   const recorded = factsOfType(submitted === -1 ? [] : history.slice(submitted), 'CheckRecorded')
   return checks.map((check) => {
-    const found = recorded.findLast(({ data }) => data.check === check)
+    const fact = recorded.findLast(({ data }) => data.check === check)
     return {
       check,
-      recorded: found
+      recorded: fact
         ? {
-            outcome: found.data.outcome,
-            note: found.personal.note,
-            listedOn: found.data.listedOn,
-            evidence: toEvidence(found.data),
-            by: toReviewer(found.data.administratorId),
-            at: found.meta.at,
+            outcome: fact.data.outcome,
+            note: fact.personal.note,
+            listedOn: fact.data.listedOn,
+            evidence: toEvidence(fact.data),
+            by: toReviewer(fact.data.administratorId),
+            at: fact.meta.at,
           }
         : null,
     }
@@ -54,29 +54,35 @@ export const newestDecision = (
   history: History,
   toReviewer: ToReviewer,
 ): AnsweredDecision | null => {
-  const found = history.findLast(isDecision)
-  if (found === undefined) return null
-  const { round, snapshotSha256, administratorId } = found.data
-  const about = {
+  const decision = history.findLast(isDecision)
+  if (decision === undefined) return null
+  const { round, snapshotSha256, administratorId } = decision.data
+  const commonFields = {
     round,
     snapshotSha256,
     by: toReviewer(administratorId),
-    at: found.meta.at,
-    position: writePosition(found.position),
-    opened: countOpened(history.slice(0, history.indexOf(found)), administratorId),
+    at: decision.meta.at,
+    position: writePosition(decision.position),
+    opened: countOpened(history.slice(0, history.indexOf(decision)), administratorId),
   }
   const nothing = { reason: '', sections: [], dueOn: null, mayReapply: false }
-  switch (found.type) {
+  switch (decision.type) {
     case 'ApplicationApproved':
-      return { ...about, ...nothing, kind: 'approved' }
+      return { ...commonFields, ...nothing, kind: 'approved' }
     case 'ApplicationDeclined': {
-      const { mayReapply } = found.data
-      return { ...about, ...nothing, kind: 'declined', reason: found.personal.reason, mayReapply }
+      const { mayReapply } = decision.data
+      return {
+        ...commonFields,
+        ...nothing,
+        kind: 'declined',
+        reason: decision.personal.reason,
+        mayReapply,
+      }
     }
     case 'MoreAsked': {
-      const { sections, dueOn } = found.data
-      const reason = found.personal.message
-      return { ...about, ...nothing, kind: 'asked', reason, sections, dueOn }
+      const { sections, dueOn } = decision.data
+      const reason = decision.personal.message
+      return { ...commonFields, ...nothing, kind: 'asked', reason, sections, dueOn }
     }
   }
 }
@@ -123,9 +129,9 @@ const openedAt = (history: History, administratorId: AdministratorId): Record<st
 
 /** Returns how many of the required files this reviewer had opened. */
 const countOpened = (history: History, administratorId: AdministratorId) => {
-  const seen = new Set(openedBy(history, administratorId).map(({ data }) => data.sha256))
+  const openedHashes = new Set(openedBy(history, administratorId).map(({ data }) => data.sha256))
   const files = filesToView(foldHistory(history).filled)
-  return { count: files.filter(({ sha256 }) => seen.has(sha256)).length, of: files.length }
+  return { count: files.filter(({ sha256 }) => openedHashes.has(sha256)).length, of: files.length }
 }
 
 type Decided = Extract<

@@ -83,7 +83,7 @@ describe('an administrator’s list of charities', () => {
     expect(refused.status).toBe(422)
   })
 
-  it('says until when a decision is promised', async () => {
+  it('shows the date by which a decision is promised', async () => {
     const { json } = await administration.get('/api/admin/organizations?status=pending')
     const { rows } = json as { rows: { dueOn: string; due: string; round: number }[] }
     expect(rows[0]).toMatchObject({ due: 'later', round: 1 })

@@ -65,8 +65,8 @@ const readText = (files: ReadonlyMap<string, Uint8Array>, name: string) =>
 describe('the evidence of a check', () => {
   it('is uploaded, named by the check, and opened like a document', async () => {
     const evidence: EvidenceAnswer = (await upload(pdf('the list'))).json
-    const seen = await readSeen(opened(), newHopeId)
-    const check = { ...seen, check: 'sanctions', outcome: 'passed', note: '', listedOn: null }
+    const snapshot = await readSeen(opened(), newHopeId)
+    const check = { ...snapshot, check: 'sanctions', outcome: 'passed', note: '', listedOn: null }
     const body = { ...check, evidenceSha256: evidence.sha256 }
     const recorded = await reviewer.post(`${newHope}/checks`, body)
     const { checks } = recorded.json as ApplicationAnswer
@@ -75,9 +75,9 @@ describe('the evidence of a check', () => {
       sha256: evidence.sha256,
       path,
     })
-    const sent = await request(path)
-    expect(sent.headers.get('Content-Type')).toBe('application/pdf')
-    expect(hashBytes(new Uint8Array(await sent.arrayBuffer()))).toBe(evidence.sha256)
+    const response = await request(path)
+    expect(response.headers.get('Content-Type')).toBe('application/pdf')
+    expect(hashBytes(new Uint8Array(await response.arrayBuffer()))).toBe(evidence.sha256)
     expect((await eventTypes()).at(-1)).toBe('DocumentViewed')
   })
 
@@ -88,9 +88,9 @@ describe('the evidence of a check', () => {
     expect(readFields(await upload(new FormData()))).toEqual({ file: 'file.required' })
   })
 
-  it('is refused where it was not uploaded, and sent to nobody whom no check told', async () => {
-    const seen = await readSeen(opened(), newHopeId)
-    const check = { ...seen, check: 'sanctions', outcome: 'passed', note: '', listedOn: null }
+  it('is refused if it was not uploaded, and is not sent if no check refers to it', async () => {
+    const snapshot = await readSeen(opened(), newHopeId)
+    const check = { ...snapshot, check: 'sanctions', outcome: 'passed', note: '', listedOn: null }
     const body = { ...check, evidenceSha256: 'a'.repeat(64) }
     const refused = await reviewer.post(`${newHope}/checks`, body)
     expect(readFields(refused)).toEqual({ evidenceSha256: 'evidence.missing' })
@@ -108,8 +108,8 @@ describe('the representative’s details', () => {
 
   it('are masked, and unmasked with the password, which is an event', async () => {
     const { sections } = await answer()
-    const shown = sections.find(({ section }) => section === 'identity')?.fields ?? []
-    expect(findValue(shown, 'dateOfBirth')).toBe('••••')
+    const identityFields = sections.find(({ section }) => section === 'identity')?.fields ?? []
+    expect(findValue(identityFields, 'dateOfBirth')).toBe('••••')
     expect(errorCode(await reviewer.post(`${newHope}/unmask`, { stepUp: {} }))).toBe(
       'step_up_required',
     )
@@ -124,8 +124,8 @@ describe('the representative’s details', () => {
     const { store, erase } = opened()
     const stream = streamName('application', worldId('organisation', 'peaktrail'))
     const events = await store.read(stream)
-    const given = events.find(({ type }) => type === 'IdentityGiven')
-    const data = given?.data as { representativeId: PersonId } | undefined
+    const event = events.find(({ type }) => type === 'IdentityGiven')
+    const data = event?.data as { representativeId: PersonId } | undefined
     await erase(requirePresent(data ?? null, 'an identity').representativeId)
     const { entries }: HistoryAnswer = (await reviewer.get(`${peakTrail}/history`)).json
     const { json } = await reviewer.get(`${peakTrail}/at/${entries.at(-1)?.position}`)
@@ -140,8 +140,8 @@ describe('the representative’s details', () => {
 describe('a document of a replay', () => {
   it('is opened although it was withdrawn, and named as replaced', async () => {
     const { entries }: HistoryAnswer = (await reviewer.get(`${peakTrail}/history`)).json
-    const asked = entries.find(({ type }) => type === 'MoreAsked')
-    const { json } = await reviewer.get(`${peakTrail}/at/${asked?.position}`)
+    const entry = entries.find(({ type }) => type === 'MoreAsked')
+    const { json } = await reviewer.get(`${peakTrail}/at/${entry?.position}`)
     const [scan] = (json as { view: ApplicationAnswer }).view.files
     const now = (await answer(peakTrail)).files
     expect(now.map(({ sha256 }) => sha256)).not.toContain(scan?.sha256)
@@ -154,7 +154,7 @@ describe('a document of a replay', () => {
 })
 
 describe('an evidence pack', () => {
-  it('is the same bytes for the same moment, and proves what it holds', async () => {
+  it('has the same bytes for the same moment, and proves its contents', async () => {
     const { entries }: HistoryAnswer = (await reviewer.get(`${peakTrail}/history`)).json
     const path = `${peakTrail}/pack.zip?at=${entries.at(-1)?.position}`
     const { bytes, files } = await unpack(path)
@@ -182,7 +182,7 @@ describe('an evidence pack', () => {
     expect(readText(files, 'summary.pdf')).toMatch(/^%PDF-/)
   })
 
-  it('tells administration that stored events were changed, until they prove intact', async () => {
+  it('alerts administration that stored events were changed, until they verify as intact', async () => {
     const id = peakTrail.split('/').at(-1) ?? ''
     const listReviews = async (): Promise<unknown[]> => {
       await opened().caughtUp()
@@ -208,7 +208,7 @@ describe('an evidence pack', () => {
     expect(await listReviews()).toEqual([])
   })
 
-  it('has a proof that anybody can compute again', async () => {
+  it('has a proof that can be verified independently', async () => {
     const { files } = await unpack(`${peakTrail}/pack.zip`)
     const proof = JSON.parse(readText(files, 'proof.json')) as InclusionProof
     expect(proof.isIntact).toBe(true)

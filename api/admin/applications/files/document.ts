@@ -21,12 +21,12 @@ export const sendDocument = async (
   const file = allFiles(history).findLast(
     (each) => each.id === documentId && (sha256 === undefined || each.sha256 === sha256),
   )
-  const stored = file && (await c.get('deps').readFile(file.fileKey))
-  if (!file || !stored) throw new Refusal('document_not_found')
+  const storedFile = file && (await c.get('deps').readFile(file.fileKey))
+  if (!file || !storedFile) throw new Refusal('document_not_found')
   return await sendFile(c, {
     organisationId,
     name: `${file.kind}-${documentId}`,
-    file: { ...file, stored: stored.bytes },
+    file: { ...file, stored: storedFile.bytes },
   })
 }
 
@@ -37,9 +37,9 @@ export const sendEvidence = async (
 ): Promise<Response> => {
   const checks = factsOfType(await readHistory(c, organisationId), 'CheckRecorded')
   const isKnown = checks.some(({ data }) => data.evidenceSha256 === sha256)
-  const stored = isKnown ? await findEvidence(c, { organisationId, sha256 }) : null
-  if (stored === null) throw new Refusal('document_not_found')
-  const { fileKey, contentType, bytes } = stored
+  const evidence = isKnown ? await findEvidence(c, { organisationId, sha256 }) : null
+  if (evidence === null) throw new Refusal('document_not_found')
+  const { fileKey, contentType, bytes } = evidence
   const name = `evidence-${sha256.slice(0, 12)}`
   return await sendFile(c, {
     organisationId,

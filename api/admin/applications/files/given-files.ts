@@ -65,16 +65,16 @@ export const evidenceFiles = async (
       evidenceSha256 === null ? [] : [[`${check} ${evidenceSha256}`, { check, evidenceSha256 }]],
     ),
   )
-  const found: PackedFile[] = []
+  const packedFiles: PackedFile[] = []
   for (const { check, evidenceSha256: sha256 } of checked.values()) {
     const fileKey =
       (await findEvidence(c, { organisationId, sha256 }))?.fileKey ??
       evidenceKey({ organisationId, sha256, ending: 'pdf' })
-    const start = `evidence/${numbered(found.length)}-${check}-${sha256.slice(0, 12)}`
+    const start = `evidence/${numbered(packedFiles.length)}-${check}-${sha256.slice(0, 12)}`
     const name = `${start}.${toEnding(fileKey)}`
-    found.push({ name, fileKey, sha256, isErased: false, isMasked: false })
+    packedFiles.push({ name, fileKey, sha256, isErased: false, isMasked: false })
   }
-  return found
+  return packedFiles
 }
 
 /** Returns the storage folder for the evidence of an application's checks. */
@@ -90,8 +90,8 @@ const evidenceKey = ({ organisationId, sha256, ending }: Evidence & { ending: st
 export const findEvidence = async (c: Context<AppEnv>, evidence: Evidence) => {
   for (const ending of Object.values(fileEndings)) {
     const fileKey = evidenceKey({ ...evidence, ending })
-    const stored = await c.get('deps').readFile(fileKey)
-    if (stored) return { fileKey, ...stored }
+    const storedFile = await c.get('deps').readFile(fileKey)
+    if (storedFile) return { fileKey, ...storedFile }
   }
   return null
 }

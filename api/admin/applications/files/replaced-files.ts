@@ -13,8 +13,8 @@ export const findReplacedFiles = (history: History): ReadonlyMap<string, Replace
   const replaced = new Map<string, ReplacedFile>()
   for (const fact of history) {
     if (fact.type === 'DocumentWithdrawn') {
-      const gone = standing.get(fact.data.documentId)
-      if (gone) withdrawn.push(gone)
+      const withdrawnFile = standing.get(fact.data.documentId)
+      if (withdrawnFile) withdrawn.push(withdrawnFile)
       standing.delete(fact.data.documentId)
     } else if (fact.type === 'DocumentGiven') {
       const { documentId, kind, sha256 } = fact.data

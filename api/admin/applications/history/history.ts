@@ -23,9 +23,9 @@ export const readHistory = async (
   organisationId: OrganisationId,
 ): Promise<History> => {
   const stream = streamName(application.category, organisationId)
-  const found = await readStream(c.get('deps').store, stream)
-  if (found.length === 0) throw new Refusal('application_not_found')
-  const history = readFacts(applicationEvents, found)
+  const events = await readStream(c.get('deps').store, stream)
+  if (events.length === 0) throw new Refusal('application_not_found')
+  const history = readFacts(applicationEvents, events)
   assert(
     history.every(({ data }) => data.organisationId === organisationId),
     'the events are of the application asked for',

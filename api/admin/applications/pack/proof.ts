@@ -40,14 +40,14 @@ export const proveInclusion = async (
 ): Promise<InclusionProof> => {
   const { db, store } = c.get('deps')
   const upTo = positions.at(-1) ?? 0n
-  const asked = new Set<bigint>(positions)
+  const requestedPositions = new Set<bigint>(positions)
   const chain = await chainOfBook(db, { book, upTo })
   const blocks: ProofBlock[] = []
   let isIntact = true
   let before = { link: chainBeginning(book), position: toPosition(0n) }
   for (const { block, entries, link } of chain) {
     const chained = entries.filter(({ position }) => position <= upTo)
-    if (chained.some(({ position }) => asked.has(position))) {
+    if (chained.some(({ position }) => requestedPositions.has(position))) {
       const events = await readBlock(store, {
         book,
         after: before.position,
@@ -91,25 +91,25 @@ const readBlock = async (
   store: EventStore,
   { book, after, positions }: Asked,
 ): Promise<readonly RecordedEvent[]> => {
-  const found: RecordedEvent[] = []
+  const events: RecordedEvent[] = []
   let from = after
-  let left = mostReadPast
+  let remaining = mostReadPast
   for (const position of positions) {
-    if (found.some((event) => event.position === position)) continue
+    if (events.some((event) => event.position === position)) continue
     // If positions are dense, the event is read alone. Otherwise everything before it is read too.
     if (store.countBetween) from = toPosition(position - 1n)
     const limit = store.countBetween ? runLength(positions, position) : eventsOfPage
-    while (!found.some((event) => event.position === position)) {
+    while (!events.some((event) => event.position === position)) {
       const page = await store.readAll({ after: from, limit, personal: 'sealed' })
-      found.push(...page.filter(({ meta }) => meta.tenant === book))
-      left -= page.length
+      events.push(...page.filter(({ meta }) => meta.tenant === book))
+      remaining -= page.length
       const last = page.at(-1)
-      if (last === undefined || left < 0) throw new Refusal('busy', { retryAfterSeconds: 60 })
+      if (last === undefined || remaining < 0) throw new Refusal('busy', { retryAfterSeconds: 60 })
       from = last.position
     }
   }
   const last = positions.at(-1) ?? 0n
-  return found.filter(({ position }) => !isAfter(position, last))
+  return events.filter(({ position }) => !isAfter(position, last))
 }
 
 /** Returns how many of these positions follow each other without a gap, starting from this one. */

@@ -83,10 +83,10 @@ async function* listEntries(
   const files = [...givenFiles(history, whole), ...(await evidenceFiles(c, history))]
   for (const file of files) {
     const { name, sha256 } = file
-    const left = file.isMasked ? 'masked' : file.isErased ? 'erased' : null
-    const stored = left === null ? await c.get('deps').readFile(file.fileKey) : null
-    if (stored && hashBytes(stored.bytes) === sha256) yield add(name, stored.bytes)
-    else missing.push({ name, sha256, why: left ?? (stored ? 'damaged' : 'missing') })
+    const omission = file.isMasked ? 'masked' : file.isErased ? 'erased' : null
+    const storedFile = omission === null ? await c.get('deps').readFile(file.fileKey) : null
+    if (storedFile && hashBytes(storedFile.bytes) === sha256) yield add(name, storedFile.bytes)
+    else missing.push({ name, sha256, why: omission ?? (storedFile ? 'damaged' : 'missing') })
   }
   // Last, so that it has the hash of everything before it.
   const { organisationId } = foldHistory(history)

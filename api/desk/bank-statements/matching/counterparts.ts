@@ -42,15 +42,15 @@ export const suggestCounterparts = async (
   const open = rows.filter(({ state, matchedCents }) => state === 'open' && matchedCents === 0)
   const incoming = open.filter(({ amountCents }) => amountCents > 0)
   const outgoing = open.filter(({ amountCents }) => amountCents < 0)
-  const found = [
+  const pairs = [
     ...(await suggestPayouts(c, incoming)),
     ...(await suggestReturns(c, outgoing)),
     ...(await suggestRefunds(c, outgoing)),
   ]
-  const ids = found.map(([, { id }]) => id as never)
+  const ids = pairs.map(([, { id }]) => id as never)
   const used = await findReconciled(c.get('deps').db, { organisationId: ownOrganisation(c), ids })
   const ofLines = Map.groupBy(
-    found.filter(([, { id }]) => !used.has(id)),
+    pairs.filter(([, { id }]) => !used.has(id)),
     ([lineId]) => lineId,
   )
   return new Map([...ofLines].map(([lineId, each]) => [lineId, toStrongest(each)]))
@@ -59,8 +59,8 @@ export const suggestCounterparts = async (
 type Pair = readonly [BankLineId, Suggested]
 
 const toStrongest = (pairs: readonly Pair[]): Suggested[] => {
-  const known = new Map(pairs.toReversed().map(([, each]) => [each.id, each]))
-  return [...known.values()]
+  const suggestionsById = new Map(pairs.toReversed().map(([, each]) => [each.id, each]))
+  return [...suggestionsById.values()]
     .toSorted((one, other) => strengths.indexOf(one.strength) - strengths.indexOf(other.strength))
     .slice(0, mostSuggestions)
 }
@@ -79,8 +79,8 @@ const daysBetween = (one: CalendarDay, other: CalendarDay): number =>
 
 const suggestPayouts = async (c: Context<AppEnv>, lines: readonly Line[]): Promise<Pair[]> => {
   if (lines.length === 0) return []
-  const asked = { organisationId: ownOrganisation(c), sums: toSums(lines), ...toPeriod(lines) }
-  const payouts = await findPayoutsOfSums(c.get('deps').db, asked)
+  const filter = { organisationId: ownOrganisation(c), sums: toSums(lines), ...toPeriod(lines) }
+  const payouts = await findPayoutsOfSums(c.get('deps').db, filter)
   return lines.flatMap((line) =>
     payouts
       .filter(({ amountCents }) => amountCents === line.amountCents)
@@ -91,8 +91,8 @@ const suggestPayouts = async (c: Context<AppEnv>, lines: readonly Line[]): Promi
         const isNear = day !== null && daysBetween(day, line.day) <= mostDaysOfPayout
         if (!isNamed && day !== null && !isNear) return []
         const strength = isNamed ? 'certain' : isNear ? 'likely' : 'possible'
-        const about = { kind: 'payout', id: payout.payoutId, name: '', method: null } as const
-        return [[line.lineId, { ...about, seen: 1, day, amount: line.amountCents, strength }]]
+        const counterpart = { kind: 'payout', id: payout.payoutId, name: '', method: null } as const
+        return [[line.lineId, { ...counterpart, seen: 1, day, amount: line.amountCents, strength }]]
       }),
   )
 }
@@ -122,16 +122,23 @@ const suggestRefunds = async (c: Context<AppEnv>, lines: readonly Line[]): Promi
       const { reference } = payment
       const isNamed = reference !== null && findReferences(line.description).includes(reference)
       const strength = isNamed ? 'certain' : hasName(line, payment) ? 'likely' : 'possible'
-      const about = { kind: 'refund', id: refundId, paymentId, seen: toSeen(payment) } as const
-      return [[line.lineId, { ...about, ...toFacts(payment), day, amount: amountCents, strength }]]
+      const counterpart = {
+        kind: 'refund',
+        id: refundId,
+        paymentId,
+        seen: toSeen(payment),
+      } as const
+      return [
+        [line.lineId, { ...counterpart, ...toFacts(payment), day, amount: amountCents, strength }],
+      ]
     }),
   )
 }
 
 const hasName = ({ description }: Line, { firstName, lastName }: MatchableRow): boolean => {
-  const found = toWords(description)
+  const texts = toWords(description)
   const parts = [...toWords(`${firstName} ${lastName}`)].filter((part) => part.length > 1)
-  return parts.length > 0 && parts.every((part) => found.has(part))
+  return parts.length > 0 && parts.every((part) => texts.has(part))
 }
 
 const toFacts = (row: MatchableRow) => ({ name: toName(row), method: row.method })
@@ -146,25 +153,30 @@ const suggestReturns = async (c: Context<AppEnv>, lines: readonly Line[]): Promi
   const received = await findReturned(db, { organisationId, lines })
   const ids = received.flatMap(({ target }) => (target?.id as PaymentId | undefined) ?? [])
   const references = [...new Set(lines.flatMap((line) => findReferences(line.description)))]
-  const named = await findMatchable(db, { organisationId, lines: [], references })
-  const known = new Map([
-    ...named.map((row) => [row.paymentId as string, row] as const),
+  const namedPayments = await findMatchable(db, { organisationId, lines: [], references })
+  const paymentsById = new Map([
+    ...namedPayments.map((row) => [row.paymentId as string, row] as const),
     ...(await findByIds(db, { organisationId, ids })),
   ])
   const toLine = new Map(lines.map((line) => [line.lineId, line]))
   const ofLines = received.flatMap((each): Pair[] => {
     const line = toLine.get(each.outgoingId)
-    const payment = each.target === null ? null : (known.get(each.target.id) ?? null)
-    const found = line && suggestReturn(line, each, payment)
-    return found ? [[each.outgoingId, found]] : []
+    const payment = each.target === null ? null : (paymentsById.get(each.target.id) ?? null)
+    const suggestion = line && suggestReturn(line, each, payment)
+    return suggestion ? [[each.outgoingId, suggestion]] : []
   })
   const ofReferences = lines.flatMap((line) =>
-    named.flatMap((row): Pair[] => {
+    namedPayments.flatMap((row): Pair[] => {
       const isItsSum = addCents(row.totalCents, line.amountCents) === 0
       const isNamed = findReferences(line.description).includes(row.reference ?? '')
-      const about = { day: row.paidOn, description: '', target: null, amountCents: row.totalCents }
-      const found = isItsSum && isNamed ? toReturn(row, about, 'certain') : null
-      return found ? [[line.lineId, found]] : []
+      const receivedMoney = {
+        day: row.paidOn,
+        description: '',
+        target: null,
+        amountCents: row.totalCents,
+      }
+      const suggestion = isItsSum && isNamed ? toReturn(row, receivedMoney, 'certain') : null
+      return suggestion ? [[line.lineId, suggestion]] : []
     }),
   )
   return [...ofLines, ...ofReferences]
@@ -182,8 +194,13 @@ const suggestReturn = (
   const strength = weighReturn(line, { day, description, reference })
   if (strength === null) return null
   if (received.target !== null) return payment && toReturn(payment, received, strength)
-  const about = { kind: 'returned_line', id: lineId, name: description, method: null } as const
-  return { ...about, seen: 1, day, amount: amountCents, strength }
+  const counterpart = {
+    kind: 'returned_line',
+    id: lineId,
+    name: description,
+    method: null,
+  } as const
+  return { ...counterpart, seen: 1, day, amount: amountCents, strength }
 }
 
 /** Null for what has no money to return, or whose money a provider took. */

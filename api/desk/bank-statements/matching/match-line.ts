@@ -20,11 +20,11 @@ import { approveTarget, loadTarget, type SeenTarget } from './target.ts'
 export const matchLine = async (
   c: Context<AppEnv>,
   lineId: BankLineId,
-  seen: SeenTarget,
+  seenTarget: SeenTarget,
 ): Promise<BankLineAnswer> => {
   await assertIncluded(c)
   const line = await loadOwnLine(c, lineId)
-  const { target, totalCents, isPaid } = await loadTarget(c, seen)
+  const { target, totalCents, isPaid } = await loadTarget(c, seenTarget)
   const matchId = await joinMatch(c, lineId, target)
   const command = {
     type: 'MatchBankLine',
@@ -39,7 +39,7 @@ export const matchLine = async (
   const isCovered = matchedOfTarget(state, target) === totalCents
   if (isCovered && !isPaid) {
     try {
-      await approveTarget(c, seen, line.day)
+      await approveTarget(c, seenTarget, line.day)
     } catch (refused) {
       // An earlier match stays, because only its approval was requested.
       if (refused instanceof Refusal && isNew) await takeBack(c, { matchId, lineId, target })

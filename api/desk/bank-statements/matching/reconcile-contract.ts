@@ -3,7 +3,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { linesSchema } from '../../../http/contract.ts'
 
-const seen = v.pipe(v.number(), v.integer(), v.minValue(1))
+const seenSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /**
  * POST …/bank-lines/{lineId}/reconcile reconciles a whole line. With `returned_…` the bank returned
@@ -23,7 +23,7 @@ export const reconcileBankLineSchema = v.variant(
     v.object({
       kind: v.literal('returned_entry'),
       id: idSchema('offline_entry'),
-      seen,
+      seen: seenSchema,
       /** Why it is voided, in the language of the person. */
       reason: v.pipe(linesSchema(200, 'reason'), v.trim(), v.nonEmpty('reason.required')),
     }),

@@ -36,11 +36,11 @@ type Known = {
 export const reconcileLine = async (
   c: Context<AppEnv>,
   lineId: BankLineId,
-  asked: ReconcileBankLine,
+  input: ReconcileBankLine,
 ): Promise<BankLineAnswer> => {
   await assertIncluded(c)
   const line = await loadOwnLine(c, lineId)
-  const { record, ...known } = await loadCounterpart(c, line, asked)
+  const { record, ...known } = await loadCounterpart(c, line, input)
   const { counterpart } = known
   const matchId = await joinMatch(c, lineId, counterpart)
   const command = { type: 'ReconcileBankLine', ...known, ...toWholeLine(line) } as const
@@ -60,29 +60,29 @@ export const reconcileLine = async (
 const loadCounterpart = async (
   c: Context<AppEnv>,
   line: LineRow,
-  asked: ReconcileBankLine,
+  input: ReconcileBankLine,
 ): Promise<Known> => {
-  switch (asked.kind) {
+  switch (input.kind) {
     case 'payout':
-      return await loadPayout(c, asked.id)
+      return await loadPayout(c, input.id)
     case 'refund':
-      return await loadRefund(c, asked)
+      return await loadRefund(c, input)
     case 'returned_payment':
-      return await loadReturnedPayment(c, line, asked.id)
+      return await loadReturnedPayment(c, line, input.id)
     case 'returned_entry':
-      return await loadReturnedEntry(c, asked)
+      return await loadReturnedEntry(c, input)
     case 'returned_line':
-      return await loadReturnedLine(c, line, asked.id)
+      return await loadReturnedLine(c, line, input.id)
     default:
-      return unreachable(asked)
+      return unreachable(input)
   }
 }
 
 const nothing = async (): Promise<void> => {}
 
 const loadPayout = async (c: Context<AppEnv>, payoutId: Id<'payout'>): Promise<Known> => {
-  const asked = { organisationId: ownOrganisation(c), payoutId, asOf: null }
-  const payout = await findPayout(c.get('deps').db, asked)
+  const filter = { organisationId: ownOrganisation(c), payoutId, asOf: null }
+  const payout = await findPayout(c.get('deps').db, filter)
   if (payout === null) throw new Refusal('payout_not_found')
   const counterpart = { kind: 'payout', id: payoutId } as const
   return { counterpart, counterpartCents: payout.amountCents, record: nothing }

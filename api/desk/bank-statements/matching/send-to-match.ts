@@ -116,13 +116,13 @@ export const sendToMatch = async (
     waits: false,
   })
   const target = freed ?? findTarget(command)
-  const about = { matchId, lineIds: [command.lineId], target, context }
+  const matchFields = { matchId, lineIds: [command.lineId], target, context }
   if (!handled.handled) {
     const { state } = await loadState(store, bankMatch, matchId)
-    await leaveMatch(store, { ...about, state })
+    await leaveMatch(store, { ...matchFields, state })
     throw new Refusal(handled.refused)
   }
-  await leaveMatch(store, { ...about, state: handled.state })
+  await leaveMatch(store, { ...matchFields, state: handled.state })
   const { events, position } = handled
   await waitUntilShown(c, { category: bankMatch.category, events, position })
   return { state: handled.state, isNew: events.length > 0 }

@@ -53,8 +53,8 @@ export const suggestForLines = async (
     references: [...new Set(open.flatMap(({ description }) => findReferences(description)))],
   })
   const parts = await loadPartlyPaid(c)
-  const known = new Map([...rows, ...parts].map((row) => [row.paymentId, row]))
-  const suggest = createSuggest(await toCandidates(c, [...known.values()]))
+  const payments = new Map([...rows, ...parts].map((row) => [row.paymentId, row]))
+  const suggest = createSuggest(await toCandidates(c, [...payments.values()]))
   // A paid target is suggested only to a line that contains its reference. A partly paid target
   // lacks the rest, even if it was approved for less before.
   return new Map(
@@ -91,9 +91,9 @@ export const findCandidates = async (c: Context<AppEnv>, q: string): Promise<Ban
   })
   const agrees = { reference: false, amount: false, day: false, name: false }
   const ids = rows.map(({ paymentId }) => paymentId)
-  const asked = { organisationId: ownOrganisation(c), ids }
-  const found = [...(await findByIds(c.get('deps').db, asked)).values()]
-  return (await toCandidates(c, found)).map((open) =>
+  const filter = { organisationId: ownOrganisation(c), ids }
+  const payments = [...(await findByIds(c.get('deps').db, filter)).values()]
+  return (await toCandidates(c, payments)).map((open) =>
     toSuggestion({ open, strength: 'chosen', agrees }),
   )
 }
@@ -103,9 +103,9 @@ const toCandidates = async (
   rows: readonly MatchableRow[],
 ): Promise<readonly Candidate[]> => {
   const targetIds = rows.map(({ paymentId }) => paymentId)
-  const asked = { organisationId: ownOrganisation(c), targetIds }
+  const filter = { organisationId: ownOrganisation(c), targetIds }
   const matches = Map.groupBy(
-    await findMatchesOfTargets(c.get('deps').db, asked),
+    await findMatchesOfTargets(c.get('deps').db, filter),
     ({ targetId }) => targetId as string,
   )
   return rows.flatMap((row) => {

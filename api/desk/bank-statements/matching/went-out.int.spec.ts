@@ -57,7 +57,7 @@ const addReturn = async (account: string, texts: [string, string], amount: numbe
 }
 
 describe('a line that went out', () => {
-  it('is shown apart, left out with a reason of its own, and waits for nobody', async () => {
+  it('is shown separately, can be left out with its own reason, and is not awaiting a match', async () => {
     const { statement, rent } = await addReturn('shown', ['FPS', 'MONTHLY FEE'], 12_300)
     expect(statement).toMatchObject({ incoming: 1, outgoing: 2, outgoingOpen: 2 } as never)
     expect(rent).toMatchObject({ amount: -123, state: 'open', counterparts: [], suggestions: [] })
@@ -70,7 +70,7 @@ describe('a line that went out', () => {
     expect((await post(rent, 'restore', {})).json).toMatchObject({ state: 'open' })
   })
 
-  it('that returns an approved transfer undoes it by one press, and moves no money of ours', async () => {
+  it('that returns an approved transfer reverses it in one step, and moves no platform money', async () => {
     const id = await transfer('RT2M9Q4T', 73_000)
     const texts: [string, string] = ['FPS RT2M9Q4T', 'RETURNED FPS RT2M9Q4T']
     const { statement, incoming, outgoing, rent } = await addReturn('returned', texts, 73_000)
@@ -97,7 +97,7 @@ describe('a line that went out', () => {
     expect((await post(rent, 'reconcile', { kind: 'returned_payment', id })).status).toBe(422)
   })
 
-  it('that returns a cheque voids its entry, and leaves out the line that it came with', async () => {
+  it('that returns a cheque voids its entry, and leaves out the line of the deposit', async () => {
     const entry = {
       projectId: null,
       paymentType: 'donation',
@@ -128,7 +128,7 @@ describe('a line that went out', () => {
     expect(await desk.readLines(statement.id, 'ignored')).toMatchObject([{ ignored: 'returned' }])
   })
 
-  it('that returns an open line leaves both out', async () => {
+  it('that returns an open line leaves out both lines', async () => {
     const texts: [string, string] = ['FPS UNKNOWN', 'FPS RETURN']
     const { statement, incoming, outgoing } = await addReturn('both', texts, 45_600)
     const [found] = outgoing?.counterparts ?? []
@@ -144,8 +144,8 @@ describe('a line that went out', () => {
     const id = await transfer('RF2M9Q4T', 61_000)
     await finance.browser.post(`${root}/payments/${id}/approve`, { try: 1, receivedOn: before })
     const refundId = crypto.randomUUID()
-    const asked = { refundId, amount: '610.00', reason: 'payer_asked' }
-    const refunded = await finance.browser.post(`${root}/payments/${id}/refunds`, asked)
+    const refundBody = { refundId, amount: '610.00', reason: 'payer_asked' }
+    const refunded = await finance.browser.post(`${root}/payments/${id}/refunds`, refundBody)
     expect(refunded.status).toBe(202)
     await api.caughtUp()
     const { outgoing } = await addReturn('refund', ['X', 'FPS RF2M9Q4T CHAN'], 61_000)

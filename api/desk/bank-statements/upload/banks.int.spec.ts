@@ -33,17 +33,17 @@ const toSheet = (rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> 
 
 const encodeBig5 = (text: string): Uint8Array<ArrayBuffer> => {
   const decoder = new TextDecoder('big5')
-  const known = new Map<string, [number, number]>()
+  const bytesBySign = new Map<string, [number, number]>()
   for (let first = 0xa1; first <= 0xf9; first += 1) {
     for (let second = 0x40; second <= 0xfe; second += 1) {
       const sign = decoder.decode(new Uint8Array([first, second]))
-      if (!known.has(sign)) known.set(sign, [first, second])
+      if (!bytesBySign.has(sign)) bytesBySign.set(sign, [first, second])
     }
   }
   return new Uint8Array(
     Array.from(text).flatMap((sign) => {
       const code = sign.codePointAt(0) ?? 0
-      return code < 128 ? [code] : (known.get(sign) ?? [])
+      return code < 128 ? [code] : (bytesBySign.get(sign) ?? [])
     }),
   )
 }
@@ -115,19 +115,19 @@ describe('a statement as banks and spreadsheets make it', () => {
   })
 })
 
-describe('which way the money went', () => {
+describe('the direction of the money', () => {
   const withWords = (balance: string) =>
     `Date,Details,Amount,D/C${balance === '' ? '' : ',Balance'}\n` +
     `20/11/2026,FPS CHAN,500.00,C${balance}\n21/11/2026,REFUND,640.00,D${balance}`
 
-  it('is said by a column beside the sums', async () => {
+  it('is read from a column next to the amounts', async () => {
     const read = await preview(withWords(''))
     expect(read.reading).toMatchObject({ in: 500, out: -640, linesOut: 1 })
     const chinese = '日期,摘要,金額,借貸\n2026-11-20,轉數快,500,貸\n2026-11-21,退款,640,借'
     expect((await preview(chinese)).reading).toMatchObject({ in: 500, out: -640 })
   })
 
-  it('is asked where nothing says it, and chosen', async () => {
+  it('is asked for if the file does not state it, and can be chosen', async () => {
     const unsigned = 'Date,Details,Amount\n20/11/2026,FPS CHAN,500.00\n21/11/2026,REFUND,640.00'
     const read = await preview(unsigned)
     expect(read).toMatchObject({ questions: ['direction'], confirm: null })
@@ -135,16 +135,16 @@ describe('which way the money went', () => {
     expect(await preview(unsigned, { mapping })).toMatchObject({ questions: [] })
   })
 
-  it('is asked word by word where the words are unknown', async () => {
+  it('is asked for each word that is unknown', async () => {
     const read = await preview('Date,Details,Amount,D/C\n20/11/2026,A,5.00,H\n21/11/2026,B,6.00,S')
     expect(read).toMatchObject({ indicatorWords: ['H', 'S'], confirm: null })
     const mapping = { ...read.mapping, indicator: { column: 3, in: ['H'], out: ['S'] } }
     const texts = { mapping: JSON.stringify(mapping) }
-    const chosen = await preview(
+    const answer = await preview(
       'Date,Details,Amount,D/C\n20/11/2026,A,5.00,H\n21/11/2026,B,6.00,S',
       texts,
     )
-    expect(chosen.reading).toMatchObject({ in: 5, out: -6 })
+    expect(answer.reading).toMatchObject({ in: 5, out: -6 })
   })
 
   it('is decided by the balance: a file that contradicts it is not taken, and its line is named', async () => {
@@ -156,7 +156,7 @@ describe('which way the money went', () => {
 })
 
 describe('the order of days', () => {
-  it('counts as it is chosen, and is asked where a column can be read in two ways', async () => {
+  it('follows the choice, and is asked for if a column can be read in two ways', async () => {
     const short = 'Date,Details,Deposit\n26/11/20,A,5.00\n26/11/21,B,6.00'
     const read = await preview(short)
     const mapping = JSON.stringify({ ...read.mapping, dayOrder: 'ymd' })
@@ -188,15 +188,15 @@ describe('what a person sees before anything is saved', () => {
       },
     })
     const lines = JSON.stringify({ 4: 'new' })
-    const chosen = await preview(other, { account, lines })
-    expect(chosen.plan).toMatchObject({ newLines: 2 })
-    expect(chosen.confirm).not.toBe(read.confirm)
+    const answer = await preview(other, { account, lines })
+    expect(answer.plan).toMatchObject({ newLines: 2 })
+    expect(answer.confirm).not.toBe(read.confirm)
     expect(await preview(other, { account: 'Another' })).toMatchObject({
       plan: { newLines: 3, likeAccount: null },
     })
   })
 
-  it('is the same that is added: of another file that came between it is told', async () => {
+  it('is shown again if another file was added since, before anything is added', async () => {
     const account = 'between'
     const read = await preview(`${other}\r\n`, { account })
     await desk.add(`${first}\r\n`, { account })

@@ -51,11 +51,11 @@ export const planLines = async (
   const { organisationId, account, choose } = file
   const period = findPeriod(file.lines)
   if (period === null) return null
-  const asked = { organisationId, account, ...period }
-  const [known, wholeDays] = [await listKnownLines(db, asked), await listWholeDays(db, asked)]
+  const filter = { organisationId, account, ...period }
+  const [known, wholeDays] = [await listKnownLines(db, filter), await listWholeDays(db, filter)]
   const read = file.lines.map((line) => ({ ...line, sha256: hashLine(c, file, line) }))
   const lines = alignLines({ read, known }, choose)
-  const taken = new Set(lines.flatMap((line) => line.known ?? []))
+  const takenLines = new Set(lines.flatMap((line) => line.known ?? []))
   return {
     ...period,
     lines,
@@ -64,7 +64,7 @@ export const planLines = async (
       line.known === null && wholeDays.has(line.read.day) ? line.read : [],
     ),
     absent: known.filter(
-      (line) => !taken.has(line) && line.day > period.firstDay && line.day < period.lastDay,
+      (line) => !takenLines.has(line) && line.day > period.firstDay && line.day < period.lastDay,
     ),
   }
 }
@@ -87,21 +87,21 @@ const hashLine = (
  */
 const toNewLines = (
   c: Context<AppEnv>,
-  given: {
+  options: {
     organisationId: OrganisationId
     account: string
     lines: readonly Alignment<HashedLine, KnownLine>[]
     known: readonly KnownLine[]
   },
 ): Pick<LinePlan, 'newLines' | 'lineIds'> => {
-  const { organisationId, account, lines, known } = given
+  const { organisationId, account, lines, known } = options
   const places = new Map<CalendarDay, number>()
   const ordinals = new Map<string, ReturnType<typeof createNumbers>>()
   const findNumbers = ({ day, amountCents }: Pick<ReadLine, 'day' | 'amountCents'>) => {
     const key = `${day} ${amountCents}`
-    const found = ordinals.get(key) ?? createNumbers()
-    ordinals.set(key, found)
-    return found
+    const numbers = ordinals.get(key) ?? createNumbers()
+    ordinals.set(key, numbers)
+    return numbers
   }
   for (const line of known) {
     places.set(line.day, Math.max(places.get(line.day) ?? 0, line.place + 1))

@@ -19,7 +19,7 @@ const outgoing = new Set(
   ),
 )
 
-const named =
+const directionPattern =
   /^(?:d ?\/? ?c|c ?\/? ?d|dr ?\/? ?cr|cr ?\/? ?dr|debit ?\/ ?credit|credit ?\/ ?debit|sign|direction|借 ?\/? ?貸|借 ?\/? ?贷|收 ?\/? ?支|收支|存 ?\/? ?支|支出 ?\/ ?存入|方向)(?:標記|标记|標示|标志|indicator|flag|\.)?$/i
 
 const mostWords = 12
@@ -48,7 +48,7 @@ export const findIndicator = (
     if (others.has(column) || column === amount) continue
     const indicators = listIndicatorWords(table, column, amount)
     const isKnown = indicators.every((word) => incoming.has(word) || outgoing.has(word))
-    const isNamed = named.test(name.trim()) && indicators.length <= mostWords
+    const isNamed = directionPattern.test(name.trim()) && indicators.length <= mostWords
     if (indicators.length > 0 && (isNamed || isKnown)) {
       return {
         column,

@@ -61,11 +61,11 @@ export const readFile = async (
 const findMapped = async (
   c: Context<AppEnv>,
   header: FoundHeader,
-  { mapping: given }: StatementForm,
+  { mapping: chosenMapping }: StatementForm,
 ): Promise<Mapped | null> => {
-  if (given !== undefined) return { mapping: given, isGuess: false, isChosen: true }
-  const known = knownMapping(header) ?? (await findRemembered(c, header))
-  if (known !== null) return { mapping: known, isGuess: false, isChosen: false }
+  if (chosenMapping !== undefined) return { mapping: chosenMapping, isGuess: false, isChosen: true }
+  const storedMapping = knownMapping(header) ?? (await findRemembered(c, header))
+  if (storedMapping !== null) return { mapping: storedMapping, isGuess: false, isChosen: false }
   const guess = guessMapping(header)
   return guess === null ? null : { mapping: guess, isGuess: true, isChosen: false }
 }
@@ -76,12 +76,12 @@ const findMapped = async (
  */
 const findDays = ({ rows }: FoundHeader, { mapping, isGuess, isChosen }: Mapped) => {
   const cells = rows.map((row) => row.cells[mapping.day] ?? '')
-  const found = findDayOrder(cells)
-  const order = isGuess || (found.certain && !isChosen) ? found.order : mapping.dayOrder
-  const text = found.example === null ? '' : (cells[found.example] ?? '').trim()
+  const detection = findDayOrder(cells)
+  const order = isGuess || (detection.certain && !isChosen) ? detection.order : mapping.dayOrder
+  const text = detection.example === null ? '' : (cells[detection.example] ?? '').trim()
   const day = readDay(text, order)?.day ?? null
   const example = day === null ? null : { text: text.slice(0, 40), day }
-  return { order, isUnclear: !found.certain && found.wrong.length === 0, example }
+  return { order, isUnclear: !detection.certain && detection.wrong.length === 0, example }
 }
 
 /**
@@ -114,9 +114,9 @@ const findRemembered = async (
   c: Context<AppEnv>,
   header: FoundHeader,
 ): Promise<StatementMapping | null> => {
-  const asked = { organisationId: ownOrganisation(c), headerSha256: toSha256(header) }
-  const found = v.safeParse(statementMappingSchema, await findMapping(c.get('deps').db, asked))
-  return found.success ? found.output : null
+  const filter = { organisationId: ownOrganisation(c), headerSha256: toSha256(header) }
+  const result = v.safeParse(statementMappingSchema, await findMapping(c.get('deps').db, filter))
+  return result.success ? result.output : null
 }
 
 /** Files with this header are read so from now on. */

@@ -58,7 +58,7 @@ describe('a statement of HSBC', () => {
     expect(read(newestFirst.replace('1,400.00', '1,300.00'))).toMatchObject({ faultLine: 2 })
   })
 
-  it('has the period of all its lines, in whatever order the bank wrote them', () => {
+  it('covers the period of all its lines, in any order', () => {
     const mixed = read(`${hsbc}
       03/11/2026|A|1.00|HKD||
       01/11/2026|B|2.00|HKD||
@@ -81,11 +81,14 @@ describe('a statement of HSBC', () => {
     expect(statement).toMatchObject({ lines: [{ amountCents }] })
   })
 
-  it.each(['2026-11-05', '12-34', '(5.00', '1.005', '1.234,50'])('takes %s for no sum', (sum) => {
-    const statement = read(`${hsbc}
+  it.each(['2026-11-05', '12-34', '(5.00', '1.005', '1.234,50'])(
+    'does not accept %s as an amount',
+    (sum) => {
+      const statement = read(`${hsbc}
         01/11/2026|A|${sum}|HKD||`)
-    expect(statement).toEqual({ problems: [{ line: 2, what: 'amount' }] })
-  })
+      expect(statement).toEqual({ problems: [{ line: 2, what: 'amount' }] })
+    },
+  )
 
   it('orders the lines of one day by their balances', () => {
     const oneDay = read(`${hsbc}
@@ -103,13 +106,13 @@ describe('a statement of HSBC', () => {
     ['01/11/2026|A|1.O0|HKD|11.00|HKD', 'amount'],
     ['01/11/2026|A|1.00|USD|11.00|HKD', 'currency'],
     ['01/11/2026|A|1.00|HKD|x|HKD', 'balance'],
-  ])('says which row cannot be read: %s', (row, what) => {
+  ])('reports which row cannot be read: %s', (row, what) => {
     expect(read(`${newestFirst}\n${row}`)).toEqual({ problems: [{ line: 5, what }] })
   })
 })
 
 describe('a statement of another bank', () => {
-  it('has its columns guessed from their names, below what stands above them', () => {
+  it('has its columns guessed from their names, skipping the rows above the header', () => {
     const hangSeng = read(
       `Account|123-456-789
       Date|Transaction details|Deposit (HKD)|Withdrawal (HKD)|Balance (HKD)
@@ -147,7 +150,7 @@ describe('a statement of another bank', () => {
     })
   })
 
-  it('needs a person where the names say nothing', () => {
+  it('requires a person to choose the columns if the names are unknown', () => {
     const header = findHeader(toRows('A|B|C\n2026-11-01|x|5.00'))
     expect(header && [knownMapping(header), guessMapping(header)]).toEqual([null, null])
     expect(findHeader(toRows('just|some|words\nand|no|day'))).toBeNull()

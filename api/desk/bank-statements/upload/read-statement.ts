@@ -89,8 +89,8 @@ const readMovement = (
   if (into === 'wrong' || out === 'wrong') return 'amount'
   if (into === null && out === null) return null
   if ((into ?? 0) !== 0 && (out ?? 0) !== 0) return 'direction'
-  const taken = cents(Math.abs(out ?? 0))
-  return subtractCents(into ?? cents(0), taken)
+  const withdrawal = cents(Math.abs(out ?? 0))
+  return subtractCents(into ?? cents(0), withdrawal)
 }
 
 /** An amount whose sign contradicts the column beside it has neither direction. */
@@ -168,10 +168,11 @@ const findOpposed = ({ lines }: ReadStatement): readonly number[] => {
 
 const checkBalances = (lines: readonly ReadLine[]): ReadStatement => {
   const at = lines.findIndex(({ balanceCents }) => balanceCents !== null)
-  const known = lines[at]?.balanceCents ?? null
-  if (known === null) return { lines, openingCents: null, closingCents: null, faultLine: null }
+  const knownBalance = lines[at]?.balanceCents ?? null
+  if (knownBalance === null)
+    return { lines, openingCents: null, closingCents: null, faultLine: null }
   const sum = addCents(...lines.slice(0, at + 1).map(({ amountCents }) => amountCents))
-  const openingCents = subtractCents(known, sum)
+  const openingCents = subtractCents(knownBalance, sum)
   let balance = openingCents
   let faultLine: number | null = null
   for (const { line, amountCents, balanceCents } of lines) {

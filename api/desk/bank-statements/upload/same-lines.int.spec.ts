@@ -47,7 +47,7 @@ describe('the same lines of a bank', () => {
     expect(await desk.readLines(last.id)).toHaveLength(2)
   })
 
-  it('are paired one to one where two statements overlap within a day', async () => {
+  it('are paired one to one if two statements overlap within a day', async () => {
     const account = 'overlap'
     const [monday, tuesday] = [addDays(today, -2), addDays(today, -1)]
     const some = [
@@ -70,7 +70,7 @@ describe('the same lines of a bank', () => {
     ])
   })
 
-  it('stay apart where they are equal within one statement', async () => {
+  it('remain separate lines if they are equal within one statement', async () => {
     const [row] = rows
     if (!row) throw new Error('a row')
     const account = 'equal'
@@ -80,7 +80,7 @@ describe('the same lines of a bank', () => {
     expect(await desk.add(four, { account })).toMatchObject({ lines: 4, newLines: 1 })
   })
 
-  it('are there once, where two people add them at the same moment', async () => {
+  it('are added only once if two people add them at the same time', async () => {
     const account = 'race'
     const files = [1, 2].map((number) => `${toCsv(rows)}${'\r\n'.repeat(number)}`)
     const answers = await Promise.all(files.map((file) => desk.confirm(file, { account })))
@@ -100,7 +100,7 @@ it('a header without lines below it adds nothing', async () => {
 })
 
 describe('a statement that was read wrongly', () => {
-  it('is removed with the lines that no other one has, and read anew with the same ids', async () => {
+  it('is removed with the lines that only it contains, and is read again with the same ids', async () => {
     const account = 'removed'
     const some = rows.map(({ text }) => ({ text, amount: 60_000 }))
     const first = await desk.add(toCsv(some), { account })
@@ -127,7 +127,7 @@ describe('a statement that was read wrongly', () => {
     expect(log.map(({ reason }) => reason)).toEqual([second.id, first.id])
   })
 
-  it('stays while a line of it is matched, which is told', async () => {
+  it('is not removed while one of its lines is matched, and the reason is shown', async () => {
     const statement = await desk.add(toCsv([{ text: 'CHEQUE', amount: 12_300 }]), { account: 'm' })
     const [line] = await desk.readLines(statement.id)
     const entry: { json: { id: string } } = await browser.post(

@@ -43,7 +43,7 @@ const recordEntry = async (amount: string): Promise<string> => {
 }
 
 describe('a bank statement that was added for one account', () => {
-  it('is not added for another, where its lines could be matched once more', async () => {
+  it('is not added for another account, which could match its lines a second time', async () => {
     const rows = [{ text: 'ONE ACCOUNT', amount: 50_000 }]
     expect((await upload(rows, 'HSBC 123-456')).json).toMatchObject({ outcome: 'saved' })
     // This is the same account under another name.

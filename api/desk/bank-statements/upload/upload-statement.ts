@@ -67,10 +67,16 @@ export const uploadStatement = async (c: Context<AppEnv>): Promise<UploadedState
   const added = await findAdded(c, { account, fileSha256: contentSha256 })
   if (added !== null) return { outcome: 'saved', statement: await loadStatement(c, added) }
   const read = await readFile(c, table, form)
-  const about = { account, accounts, ...describeTable(table, read) }
+  const description = { account, accounts, ...describeTable(table, read) }
   const { statement } = read
-  if (statement === null) return { ...about, reading: null, plan: null, confirm: null }
-  return await addOrPreview(c, { form, read, statement, about, fileSha256: contentSha256 })
+  if (statement === null) return { ...description, reading: null, plan: null, confirm: null }
+  return await addOrPreview(c, {
+    form,
+    read,
+    statement,
+    about: description,
+    fileSha256: contentSha256,
+  })
 }
 
 type About = { account: string; accounts: readonly string[] } & ReturnType<typeof describeTable>
@@ -119,12 +125,12 @@ const addOrPreview = async (c: Context<AppEnv>, adding: Adding): Promise<Uploade
 const add = async (
   c: Context<AppEnv>,
   trx: Db,
-  given: { account: string; fileSha256: string; statement: ReadStatement; plan: LinePlan },
+  options: { account: string; fileSha256: string; statement: ReadStatement; plan: LinePlan },
 ): Promise<BankStatementId> => {
-  const { account, fileSha256, statement, plan } = given
+  const { account, fileSha256, statement, plan } = options
   const { openingCents, closingCents } = statement
   const statementId = toStatementId(c, { account, fileSha256 })
-  const saved = {
+  const row = {
     statement_id: statementId,
     organisation_id: ownOrganisation(c),
     account,
@@ -139,7 +145,7 @@ const add = async (
     uploaded_by: ownStaffId(c),
   }
   const { newLines, lineIds } = plan
-  await saveStatement(trx, { statement: saved, newLines, lineIds })
+  await saveStatement(trx, { statement: row, newLines, lineIds })
   return statementId
 }
 
@@ -152,15 +158,15 @@ const toStatementId = (c: Context<AppEnv>, { account, fileSha256 }: OfFile): Ban
 const findAdded = async (c: Context<AppEnv>, file: OfFile): Promise<BankStatementId | null> => {
   const { db } = c.get('deps')
   const organisationId = ownOrganisation(c)
-  const known = await findAccountOfFile(db, { organisationId, fileSha256: file.fileSha256 })
-  if (known !== null && known !== file.account) throw wrongFile('account', 'other')
+  const knownAccount = await findAccountOfFile(db, { organisationId, fileSha256: file.fileSha256 })
+  if (knownAccount !== null && knownAccount !== file.account) throw wrongFile('account', 'other')
   const statementId = toStatementId(c, file)
   return (await findStatement(db, { organisationId, statementId })) === null ? null : statementId
 }
 
 /** `HSBC 123456` is `hsbc 123-456`: two sequences of one account would have each line twice. */
 const toKnownAccount = (account: string, accounts: readonly string[]): string =>
-  accounts.find((known) => toPlain(known) === toPlain(account)) ?? account
+  accounts.find((candidate) => toPlain(candidate) === toPlain(account)) ?? account
 
 const toPlain = (account: string): string =>
   account

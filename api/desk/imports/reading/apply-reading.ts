@@ -25,13 +25,13 @@ export const applyReading = (table: Table, choices: ReadingChoices): ReadFile =>
   const usual = visible.length < 2 ? 'read' : 'leave'
   const choice = choices.hiddenRows ?? usual
   const lines = choice === 'leave' ? visible : table.rows
-  const found = choices.headerLine === 0 ? null : findTableUnder(lines, choices.headerLine)
-  const rows = found?.rows ?? lines
+  const headedTable = choices.headerLine === 0 ? null : findTableUnder(lines, choices.headerLine)
+  const rows = headedTable?.rows ?? lines
   if (rows.length === 0) throw wrongFile('file', 'no_rows')
   if (rows.length > mostImportRows) throw wrongFile('file', 'too_long')
-  const header = found?.names ?? toNamelessHeader(rows)
+  const header = headedTable?.names ?? toNamelessHeader(rows)
   const direction = findDirection(header, rows)
-  const left = found === null ? [] : found.left.below
+  const linesBelow = headedTable === null ? [] : headedTable.left.below
   return {
     header,
     rows,
@@ -42,13 +42,13 @@ export const applyReading = (table: Table, choices: ReadingChoices): ReadFile =>
       sheet: table.sheet,
       sheets: table.sheets.slice(0, mostEncodingsAndSheets),
       hiddenRows: { count: table.hiddenRows.length, choice },
-      headerLine: found?.headerLine ?? 0,
+      headerLine: headedTable?.headerLine ?? 0,
       firstLines: lines.slice(0, mostFirstLines).map((row) => {
         const { line, text } = toLeft(row, 'above')
         return { line, text }
       }),
-      leftOut: left.slice(0, mostLeftOut),
-      leftOutCount: left.length,
+      leftOut: linesBelow.slice(0, mostLeftOut),
+      leftOutCount: linesBelow.length,
       direction: direction && { ...direction, isUsed: choices.direction !== 'ignore' },
     },
   }

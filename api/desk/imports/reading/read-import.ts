@@ -110,19 +110,19 @@ const storeReading = async (
     sheet: choices.sheet,
   })
   const { header, rows, reading } = applyReading(table, choices)
-  const about = { importId, fileName, kind: table.kind, header, reading, choices, rows }
-  const stored = await toFile(c, about)
-  const written = rows.map(({ line, cells }, index) => ({
+  const source = { importId, fileName, kind: table.kind, header, reading, choices, rows }
+  const fileRow = await toFile(c, source)
+  const importRows = rows.map(({ line, cells }, index) => ({
     row: index + 1,
     line,
     cells,
     choice: null,
   }))
-  const context = await loadContext(c, { db, file: stored })
+  const context = await loadContext(c, { db, file: fileRow })
   await saveImportFile(db, {
-    file: { ...stored, checked_against: context.hash },
+    file: { ...fileRow, checked_against: context.hash },
     content,
-    rows: await judgeRows({ db, context, rows: written }),
+    rows: await judgeRows({ db, context, rows: importRows }),
   })
 }
 

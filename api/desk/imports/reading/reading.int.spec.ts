@@ -48,7 +48,7 @@ describe('the encoding of a file', () => {
     expect(await readCells(json.id, 1)).toEqual(names)
   })
 
-  it('can be chosen, and names that it makes no sense of are told and not recorded', async () => {
+  it('can be chosen, and rows with unreadable names are reported and not recorded', async () => {
     const { json } = await importer.upload(windows1252)
     const { json: wrong } = await read(json.id, { encoding: 'utf-8' })
     expect(wrong.draft).toMatchObject({
@@ -81,15 +81,15 @@ describe('the order of days', () => {
     })
   })
 
-  it('is the day first where nothing decides, which is told, and can be chosen', async () => {
+  it('defaults to day first if no row decides it, reports that it is uncertain, and can be chosen', async () => {
     const { json } = await importer.upload(days('03/04/2026', '05/06/2026'))
     expect(json.draft?.reading?.days).toMatchObject({
       order: 'dmy',
       certain: false,
       example: { text: '03/04/2026', day: '2026-04-03' },
     })
-    const { json: chosen } = await read(json.id, { dayOrder: 'mdy' })
-    expect(chosen.draft?.reading?.days).toMatchObject({
+    const { json: answer } = await read(json.id, { dayOrder: 'mdy' })
+    expect(answer.draft?.reading?.days).toMatchObject({
       order: 'mdy',
       certain: true,
       example: { text: '03/04/2026', day: '2026-03-04' },
@@ -98,14 +98,14 @@ describe('the order of days', () => {
 
   it('counts for years of two figures too', async () => {
     const { json } = await importer.upload(days('26/10/20'))
-    const { json: chosen } = await read(json.id, { dayOrder: 'ymd' })
-    expect(chosen.draft).toMatchObject({
+    const { json: answer } = await read(json.id, { dayOrder: 'ymd' })
+    expect(answer.draft).toMatchObject({
       bad: 0,
       reading: { days: { order: 'ymd', example: { text: '26/10/20', day: '2026-10-20' } } },
     })
   })
 
-  it('that two rows contradict makes those wrong, and does not swap the others', async () => {
+  it('marks only the rows that contradict it as wrong, and does not swap the others', async () => {
     const { json } = await importer.upload(days('20/10/2026', '21/10/2026', '10/22/2026'))
     expect(json.draft).toMatchObject({ bad: 1, toAdd: 2 })
     expect(json.draft?.reading?.days).toMatchObject({ order: 'dmy', certain: false, wrong: 1 })
@@ -146,7 +146,7 @@ const toRow = (cells: readonly string[], attributes = '') =>
 const header = toRow(['Date', 'Name', 'Amount', 'Method'])
 
 describe('a workbook', () => {
-  it('leaves out the rows that a filter hides, says so, and reads them where a person chooses', async () => {
+  it('leaves out the rows that a filter hides, reports it, and reads them if a person chooses to', async () => {
     const sheet =
       header +
       toRow(['2026-10-05', 'Hidden Chan', '500', 'Cash'], 'r="2" hidden="1"') +
@@ -161,7 +161,7 @@ describe('a workbook', () => {
     expect(all.draft).toMatchObject({ rows: 2, reading: { hiddenRows: { choice: 'read' } } })
   })
 
-  it('of several sheets names them all, and reads the one that a person chooses', async () => {
+  it('with several sheets lists them all, and reads the one that a person chooses', async () => {
     const file = toSheets([
       { name: 'September', rows: header + toRow(['2026-09-05', 'Sept Chan', '1', 'Cash']) },
       { name: 'October', rows: header + toRow(['2026-10-05', 'Oct Chan', '2', 'Cash']) },
@@ -209,7 +209,7 @@ describe('the table in a file', () => {
     expect(one.draft).toMatchObject({ rows: 1, reading: { headerLine: 1 } })
   })
 
-  it('with a column of directions has no gift that went out', async () => {
+  it('with a column of directions has no gift in its outgoing rows', async () => {
     const content = [
       'Date,Name,Amount,Method,D/C',
       '2026-10-20,Into Chan,5,Cash,C',
@@ -224,7 +224,7 @@ describe('the table in a file', () => {
 })
 
 describe('a file that is read again', () => {
-  it('is stored until it is deleted, and read only as it can be', async () => {
+  it('is stored until it is deleted, and is read only with supported choices', async () => {
     const { json } = await importer.upload('Date,Amount\n2026-10-20,1')
     expect(await read(json.id, { encoding: 'ebcdic' })).toMatchObject({ status: 422 })
     await finance.browser.delete(`${importsPath}/${json.id}`)

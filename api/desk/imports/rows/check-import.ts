@@ -42,7 +42,7 @@ export const recheckRow = async (
   const after = reread.map(createRowsCheck(context.rows)).map(hashSharedKey)
   const sharedKeys = [...new Set([...before, ...after])].filter((key) => key !== null)
   const equal = await listEqualRows(trx, { importId, sharedKeys })
-  const rows = new Map([...reread, ...equal].map((found) => [found.row, found]))
+  const rows = new Map([...reread, ...equal].map((row) => [row.row, row]))
   await judge(locked, { context, rows: [...rows.values()].toSorted(byRow) })
 }
 
@@ -51,8 +51,8 @@ const byRow = (one: ImportFileRow, other: ImportFileRow): number => one.row - ot
 const checkAll = async (locked: LockedFile, context: CheckContext): Promise<void> => {
   const { trx, file } = locked
   const importId = file.import_id
-  const asked = { importId, show: 'all', after: 0, limit: mostImportRows } as const
-  await judge(locked, { context, rows: await listImportRows(trx, asked) })
+  const query = { importId, show: 'all', after: 0, limit: mostImportRows } as const
+  await judge(locked, { context, rows: await listImportRows(trx, query) })
   await setCheckedAgainst(trx, { importId, checkedAgainst: context.hash })
 }
 

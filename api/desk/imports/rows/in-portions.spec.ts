@@ -8,7 +8,7 @@ describe('the rows of a large file', () => {
     expect(await mapInPortions([], String)).toEqual([])
   })
 
-  it('let others be answered meanwhile', async () => {
+  it('are processed in portions so that other requests are answered in between', async () => {
     const order: string[] = []
     const rows = Array.from({ length: 350 }, () => 'row')
     const mapped = mapInPortions(rows, (row) => order.push(row))

@@ -48,8 +48,11 @@ export const loadContext = async (
   const direction = file.reading?.direction
   const organisationId = ownOrganisation(c)
   const { entries, imports } = await findLastChanges(db, { organisationId })
-  const found = await listProjects(db, { organisationId })
-  const projects = found.map(({ projectId, details }) => ({ projectId, title: details.title }))
+  const projectRows = await listProjects(db, { organisationId })
+  const projects = projectRows.map(({ projectId, details }) => ({
+    projectId,
+    title: details.title,
+  }))
   const { state } = await loadState(store, closedBooks, organisationId)
   const against = {
     columns,
@@ -88,26 +91,26 @@ export const judgeRows = async ({
   const { entryIds, there, differing } = await findRecorded(db, { organisationId, checked })
   const suspects = toSuspects(checked.filter(({ row }) => !there.has(row)))
   const likely = await findLikelyDuplicates(db, { organisationId, suspects })
-  return checked.map((found, index) => {
-    const written = rows[index]
-    const entryId = there.get(found.row) ?? entryIds.get(found.row) ?? null
-    const sameEntry = differing.get(found.row) ?? likely.get(found.row) ?? null
-    const sameRow = isNamed(found) ? found.sameAs : null
-    const isThere = there.has(found.row)
-    const isRight = found.recorded !== null
+  return checked.map((checkedRow, index) => {
+    const fileRow = rows[index]
+    const entryId = there.get(checkedRow.row) ?? entryIds.get(checkedRow.row) ?? null
+    const sameEntry = differing.get(checkedRow.row) ?? likely.get(checkedRow.row) ?? null
+    const sameRow = isNamed(checkedRow) ? checkedRow.sameAs : null
+    const isThere = there.has(checkedRow.row)
+    const isRight = checkedRow.recorded !== null
     const isDuplicate = isRight && (sameRow !== null || sameEntry !== null)
     return {
-      row: found.row,
-      line: written?.line ?? found.row,
-      cells: written?.cells ?? [],
-      choice: written?.choice ?? null,
+      row: checkedRow.row,
+      line: fileRow?.line ?? checkedRow.row,
+      cells: fileRow?.cells ?? [],
+      choice: fileRow?.choice ?? null,
       standing: isThere ? 'already' : isDuplicate ? 'duplicate' : isRight ? 'fresh' : 'bad',
-      problems: isThere ? [] : found.problems,
+      problems: isThere ? [] : checkedRow.problems,
       entry_id: entryId,
-      recorded: isThere ? null : found.recorded,
+      recorded: isThere ? null : checkedRow.recorded,
       same_as_row: isThere ? null : sameRow,
       same_as_entry: isThere ? null : sameEntry,
-      shared_key: hashSharedKey(found),
+      shared_key: hashSharedKey(checkedRow),
     }
   })
 }
@@ -127,11 +130,11 @@ type Recorded = {
   differing: ReadonlyMap<number, EntryId>
 }
 
-const findRecorded = async (db: AppDb, asked: Checked): Promise<Recorded> => {
-  const { organisationId, checked } = asked
-  const entryIds = await findEntryIds(db, asked)
-  const named = await findThere(db, { ...asked, entryIds })
-  const others = checked.filter(({ row }) => named.get(row)?.isSame === false)
+const findRecorded = async (db: AppDb, input: Checked): Promise<Recorded> => {
+  const { organisationId, checked } = input
+  const entryIds = await findEntryIds(db, input)
+  const namedEntries = await findThere(db, { ...input, entryIds })
+  const others = checked.filter(({ row }) => namedEntries.get(row)?.isSame === false)
   // A gift of another content under a reference that is taken needs an id of its own.
   const renamed = others.map(toUnnamed)
   const ownIds = await findEntryIds(db, { organisationId, checked: renamed })
@@ -139,7 +142,7 @@ const findRecorded = async (db: AppDb, asked: Checked): Promise<Recorded> => {
   const there = new Map<number, EntryId>()
   const differing = new Map<number, EntryId>()
   for (const [row, { id }] of ownThere) there.set(row, id)
-  for (const [row, { id, isSame }] of named) {
+  for (const [row, { id, isSame }] of namedEntries) {
     if (isSame) there.set(row, id)
     else if (!there.has(row)) differing.set(row, id)
   }
@@ -147,10 +150,10 @@ const findRecorded = async (db: AppDb, asked: Checked): Promise<Recorded> => {
 }
 
 /** Returns the row without its reference, identified by its whole content. */
-const toUnnamed = (found: CheckedRow): CheckedRow => ({
-  ...found,
+const toUnnamed = (checkedRow: CheckedRow): CheckedRow => ({
+  ...checkedRow,
   reference: '',
-  key: toOwnKey(found),
+  key: toOwnKey(checkedRow),
 })
 
 const toOwnKey = ({ key, recorded }: CheckedRow): string =>
@@ -167,21 +170,21 @@ const findEntryIds = async (
   db: AppDb,
   { organisationId, checked }: Checked,
 ): Promise<Map<number, EntryId>> => {
-  const found = new Map<number, EntryId>()
+  const idsByRow = new Map<number, EntryId>()
   let open = checked.filter(({ key }) => key !== '')
   for (let generation = 0; generation < mostGenerations && open.length > 0; generation += 1) {
     for (const { row, key } of open) {
       const name = `import\0${organisationId}\0${key}\0${generation}`
-      found.set(row, uuidFrom('offline_entry', name) as EntryId)
+      idsByRow.set(row, uuidFrom('offline_entry', name) as EntryId)
     }
-    const entryIds = open.flatMap(({ row }) => found.get(row) ?? [])
+    const entryIds = open.flatMap(({ row }) => idsByRow.get(row) ?? [])
     const undone = await listUndoneEntries(db, { organisationId, entryIds })
     open = open.filter(({ row }) => {
-      const entryId = found.get(row)
+      const entryId = idsByRow.get(row)
       return entryId !== undefined && undone.has(entryId)
     })
   }
-  return found
+  return idsByRow
 }
 
 /**
@@ -192,15 +195,17 @@ const findThere = async (
   db: AppDb,
   { organisationId, checked, entryIds }: Checked & { entryIds: ReadonlyMap<number, EntryId> },
 ): Promise<Map<number, { id: EntryId; isSame: boolean }>> => {
-  const named = checked.filter(({ reference }) => isUuid(reference.toLowerCase()))
-  const ids = [...entryIds.values(), ...named.map(({ reference }) => reference.toLowerCase())]
+  const namedRows = checked.filter(({ reference }) => isUuid(reference.toLowerCase()))
+  const ids = [...entryIds.values(), ...namedRows.map(({ reference }) => reference.toLowerCase())]
   if (ids.length === 0) return new Map()
-  const known = await listKnownPayments(db, { organisationId, ids })
+  const knownPayments = await listKnownPayments(db, { organisationId, ids })
   const there = new Map<number, { id: EntryId; isSame: boolean }>()
   for (const { row, reference, recorded } of checked) {
-    const id = [reference.toLowerCase(), entryIds.get(row)].find((each) => each && known.has(each))
+    const id = [reference.toLowerCase(), entryIds.get(row)].find(
+      (each) => each && knownPayments.has(each),
+    )
     if (id === undefined) continue
-    const gift = known.get(id)?.gift ?? null
+    const gift = knownPayments.get(id)?.gift ?? null
     // A row without a reference is identified by its whole content.
     const isComparable = reference !== '' && recorded !== null && gift !== null
     const isSame = !isComparable || isSameGift(toGift(recorded), gift)
@@ -216,9 +221,9 @@ const toGift = ({ entry: { amountCents, receivedAt }, giver }: RowEntry): Gift =
 })
 
 const toSuspects = (checked: readonly CheckedRow[]): Suspect[] =>
-  checked.flatMap((found): Suspect[] => {
-    const { row, recorded } = found
-    if (recorded === null || !isNamed(found)) return []
+  checked.flatMap((checkedRow): Suspect[] => {
+    const { row, recorded } = checkedRow
+    if (recorded === null || !isNamed(checkedRow)) return []
     const { entry, giver } = recorded
     return [
       {

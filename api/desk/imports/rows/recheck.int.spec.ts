@@ -47,8 +47,8 @@ const uploadRows = async (...rows: (readonly string[])[]): Promise<string> => {
   return json.id
 }
 const listRows = async (id: string) => {
-  const asked = { importId: id as Id<'import'>, show: 'all', after: 0, limit: 20_000 } as const
-  return await listImportRows(api.db, asked)
+  const query = { importId: id as Id<'import'>, show: 'all', after: 0, limit: 20_000 } as const
+  return await listImportRows(api.db, query)
 }
 const describeRows = async (id: string) =>
   (await listRows(id)).map((row) => [row.standing, row.same_as_row])
@@ -65,8 +65,8 @@ const recheckAll = async (id: string, defaults: object = {}) => {
   return await listRows(id)
 }
 const expectRechecked = async (id: string): Promise<void> => {
-  const stored = await listRows(id)
-  expect(stored).toEqual(await recheckAll(id))
+  const rows = await listRows(id)
+  expect(rows).toEqual(await recheckAll(id))
 }
 const edit = async (id: string, row: number, cells: readonly string[]): Promise<void> => {
   expect((await importer.edit(id, { row, cells })).status).toBe(200)
@@ -129,7 +129,7 @@ describe('the edit of a row', () => {
     ])
   })
 
-  it('makes it a question where its reference is that of another gift', async () => {
+  it('turns the row into a question if its reference belongs to another gift', async () => {
     await importer.importWhole(write(gift('Nan', '500', '1'), gift('Ola', '600', '2')))
     const content = write(gift('Pia', '500', '1'), gift('Ola', '600', '2'), gift('Ola', '601', '2'))
     const { json } = await importer.upload(content)
@@ -141,9 +141,9 @@ describe('the edit of a row', () => {
     const rows = await listRows(json.id)
     expect(rows.map((row) => row.same_as_entry !== null)).toEqual([true, false, false])
     const added = await importer.edit(json.id, { row: 1, choice: 'add' })
-    const left = await importer.edit(json.id, { row: 3, choice: 'leave' })
-    expect([added.json.draft?.toAdd, left.json.draft?.undecided]).toEqual([1, 0])
-    await importer.commit(left.json)
+    const answer = await importer.edit(json.id, { row: 3, choice: 'leave' })
+    expect([added.json.draft?.toAdd, answer.json.draft?.undecided]).toEqual([1, 0])
+    await importer.commit(answer.json)
     await runImport(api, json.id)
     const again = await importer.upload(write(gift('Pia', '500', '1'), gift('Nan', '500', '1')))
     expect(await describeRows(again.json.id)).toMatchObject([
@@ -170,7 +170,7 @@ describe('the edit of a row', () => {
     ])
   })
 
-  it('leaves alone what it cannot change', async () => {
+  it('does not change rows that it cannot affect', async () => {
     const id = await uploadRows(gift('Gus', '1'), gift('Gus', '2'), gift('Gus', '3'))
     await markRow(id, 3)
     await importer.edit(id, { row: 1, cells: gift('Gus', '2') })
@@ -184,7 +184,7 @@ describe('the edit of a row', () => {
     ])
   })
 
-  it('checks all rows again where a colleague recorded a payment meanwhile', async () => {
+  it('checks all rows again if a colleague has recorded a payment since', async () => {
     const id = await uploadRows(gift('Hal', '1'), gift('Hal', '2'))
     await other.importWhole(writeGifts(`${day},Hal,2,Cash`))
     await edit(id, 1, gift('Hal', '3'))
@@ -194,11 +194,11 @@ describe('the edit of a row', () => {
     ])
   })
 
-  it('checks all rows again where its import was undone or has left rows meanwhile', async () => {
+  it('checks all rows again if its import was undone or has left out rows since', async () => {
     const id = await uploadRows(gift('Ivy', '1'), gift('Ivy', '1'), gift('Ivy', 'x'))
     await importer.edit(id, { row: 2, choice: 'leave' })
-    const left = await importer.edit(id, { row: 3, cells: gift('Ivy', 'y') })
-    await importer.commit(left.json)
+    const answer = await importer.edit(id, { row: 3, cells: gift('Ivy', 'y') })
+    await importer.commit(answer.json)
     await runImport(api, id)
     expect(await describeRows(id)).toEqual([
       ['duplicate', 1],
@@ -217,14 +217,14 @@ describe('the edit of a row', () => {
     ])
   })
 
-  it('stores each row as a check of all rows does, whatever is edited', async () => {
+  it('stores each row exactly as a check of all rows would', async () => {
     const undone = await importer.importWhole(
       writeGifts(`${day},Kim,30,Cash`, `${day},Kim,31,Cash`),
     )
     await importer.undo(undone)
-    const known = await importer.importWhole(writeGifts(`${day},Lea,30,Cash`, `${day},,30,Cash`))
+    const importId = await importer.importWhole(writeGifts(`${day},Lea,30,Cash`, `${day},,30,Cash`))
     const { rows: entries } = await sql<{ id: string }>`select offline_entry_id as id
-      from read_models.import_entries where import_id = ${known}`.execute(api.db)
+      from read_models.import_entries where import_id = ${importId}`.execute(api.db)
     const pick = (...values: string[]) => fc.constantFrom(...values)
     const cells = fc.tuple(
       pick(day, day, day, addDays(day, 1), addDays(today, 3), '31/02/2026'),
@@ -270,7 +270,7 @@ describe('two colleagues', () => {
     }
   })
 
-  it('who wait for a file leave the database to others', async () => {
+  it('who wait for a file do not block the database for others', async () => {
     const id = await uploadRows(gift('Lee', '1'), gift('Lee', '2'))
     const order: string[] = []
     const edits = await api.db.transaction().execute(async (trx) => {
@@ -291,7 +291,7 @@ describe('two colleagues', () => {
     expect(order).toEqual(['read', 'free', 'edited'])
   })
 
-  it('edit and record a file at once, and nothing is recorded that was not seen', async () => {
+  it('can edit and record a file at the same time, and only rows that were seen are recorded', async () => {
     for (let round = 1; round <= 6; round += 1) {
       const id = await uploadRows(gift(`Ned ${round}`, '1'), gift(`Ned ${round}`, '2'))
       const { json } = await importer.get(id)

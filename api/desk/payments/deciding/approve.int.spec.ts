@@ -34,20 +34,20 @@ const approve = async (paymentId: string, sendReceipt: boolean, key = randomUUID
   const body = { try: 1, sendReceipt }
   const { status, json } = await desk.post(`${path}/approve`, body, { 'Idempotency-Key': key })
   const { entries }: TimelineAnswer = (await desk.get(`${path}/timeline`)).json
-  const asked = entries.filter(({ type }) => type === 'ReceiptRequested').length
-  return { status, asked, json: json as DeskPaymentAnswer }
+  const receiptRequests = entries.filter(({ type }) => type === 'ReceiptRequested').length
+  return { status, asked: receiptRequests, json: json as DeskPaymentAnswer }
 }
 
-describe('a transfer that a colleague declines meanwhile', () => {
-  it('is approved by those only who say that its money was found after all', async () => {
+describe('a transfer that a colleague has declined', () => {
+  it('is approved only by a person who confirms that its money was found', async () => {
     const paymentId = await submit(false)
     const path = `/api/organizations/payments/${paymentId}`
     await desk.post(`${path}/decline`, { try: 1, reason: 'No such transfer' })
     const refused = await desk.post(`${path}/approve`, { try: 1, onlyWaiting: true })
     expect(refused.status).toBe(409)
     expect(refused.json).toMatchObject({ error: { code: 'not_awaiting_approval' } })
-    const found = await desk.post(`${path}/approve`, { try: 1 })
-    expect(found.json).toMatchObject({ status: 'complete' })
+    const answer = await desk.post(`${path}/approve`, { try: 1 })
+    expect(answer.json).toMatchObject({ status: 'complete' })
   })
 })
 
@@ -56,14 +56,14 @@ describe('a transfer whose receipt is not issued by itself', () => {
     const without = await approve(await submit(true), false)
     expect(without).toMatchObject({ status: 200, asked: 0, json: { receiptOnRequest: true } })
     const [paymentId, key] = [await submit(true), randomUUID()]
-    for (let sent = 0; sent < 2; sent += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const done = await approve(paymentId, true, key)
       const json = { status: 'complete', receiptOnRequest: false }
       expect(done).toMatchObject({ status: 200, asked: 1, json })
     }
   })
 
-  it('is asked for by nobody where it is issued by itself', async () => {
+  it('has no receipt request if its receipt is issued automatically', async () => {
     expect(await approve(await submit(false), true)).toMatchObject({ status: 200, asked: 0 })
   })
 })

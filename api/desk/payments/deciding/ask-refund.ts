@@ -39,8 +39,8 @@ export const askRefund = (
 ): Promise<DeskPaymentAnswer> =>
   withTwoPersonRules(c, async () => {
     const { refundId, amount: amountCents, reason, note, refundable, again } = body
-    const asked = { refundId, amountCents, reason, note }
-    const command = { type: 'RequestRefund', ...asked, seenRefundableCents: refundable } as const
+    const request = { refundId, amountCents, reason, note }
+    const command = { type: 'RequestRefund', ...request, seenRefundableCents: refundable } as const
     const approvalId = toApprovalId(c, { paymentId, refundId })
     const { db } = c.get('deps')
     const organisationId = ownOrganisation(c)
@@ -52,7 +52,7 @@ export const askRefund = (
     if (!again) await askAboutSecond(c, { paymentId, refundId, amountCents })
     if (!isForTwo) {
       // A repeated refund may have been sent with another `refundable`.
-      return await decideOn(c, paymentId, () => ({ command, key: refundId, input: asked }))
+      return await decideOn(c, paymentId, () => ({ command, key: refundId, input: request }))
     }
     const { facts } = await loadOwnState(c, paymentId)
     const subject = { kind: 'refund', paymentId, payerId: facts.payerId, refundId } as const

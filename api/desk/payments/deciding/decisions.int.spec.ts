@@ -110,8 +110,8 @@ describe('a transfer that waits', () => {
     const listed = await desk.payments('?status=waiting')
     expect(listed.rows[0]).toMatchObject({ id: paymentId, awaitingApproval: true })
     expect(listed.rows.every(({ waitsForYou }) => waitsForYou)).toBe(true)
-    const found = await desk.payments('?q=hl-waits')
-    expect(found.rows.map(({ id }) => id)).toEqual([paymentId])
+    const results = await desk.payments('?q=hl-waits')
+    expect(results.rows.map(({ id }) => id)).toEqual([paymentId])
     expect((await lionRockDesk.payments('?q=hl-waits')).rows).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describe('a transfer that waits', () => {
     expect((await decide(paymentId, '/reopen', { try: 1 })).status).toBe(409)
   })
 
-  it('is not declined for another reason under the same press', async () => {
+  it('is not declined for another reason by a repeat of the same request', async () => {
     const paymentId = await transfer()
     const key = { 'Idempotency-Key': 'one-press-of-the-button' }
     const decline = (reason: string) =>
@@ -189,8 +189,8 @@ describe('a transfer that waits', () => {
     const { id } = await harbour.give()
     expect((await decide(id, '/decline', { try: 1, reason: 'no' })).status).toBe(409)
     api.bank.answers('challenge')
-    const asked = (await harbour.send(harbour.form())).json as { id: string }
-    const refused = await decide(asked.id, '/approve', { try: 1 })
+    const payment = (await harbour.send(harbour.form())).json as { id: string }
+    const refused = await decide(payment.id, '/approve', { try: 1 })
     expect(refused.status).toBe(409)
     expect(refused.json).toMatchObject({ error: { code: 'not_awaiting_approval' } })
   })
@@ -199,31 +199,31 @@ describe('a transfer that waits', () => {
 describe('a proof of payment', () => {
   const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
 
-  it('is shown to its charity’s staff, where nothing in it can run', async () => {
+  it('is shown to its charity’s staff in a form that cannot run scripts', async () => {
     const paymentId = await transfer({ proof: saveProof(api, picture) })
     const { proof } = await opened(paymentId)
     expect(proof).toMatchObject({ contentType: 'image/png', bytes: 7 })
-    const shown = await desk.browser.get(proof?.path ?? '')
-    expect(shown.status).toBe(200)
-    const header = (name: string) => shown.headers.get(name)
+    const proofAnswer = await desk.browser.get(proof?.path ?? '')
+    expect(proofAnswer.status).toBe(200)
+    const header = (name: string) => proofAnswer.headers.get(name)
     expect(header('Content-Type')).toBe('image/png')
     expect(header('Content-Disposition')).toMatch(/^inline; filename="proof-[0-9a-f-]+\.png"$/)
     expect(header('X-Content-Type-Options')).toBe('nosniff')
     expect(header('Cache-Control')).toBe('private, no-store')
     expect(header('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
-    const saved = await desk.browser.get(`${proof?.path}?save`)
-    expect(saved.headers.get('Content-Disposition')).toMatch(/^attachment/)
+    const download = await desk.browser.get(`${proof?.path}?save`)
+    expect(download.headers.get('Content-Disposition')).toMatch(/^attachment/)
   })
 
-  it('that is a document is only ever saved', async () => {
+  it('that is a document is only offered as a download', async () => {
     const document = new TextEncoder().encode('%PDF-1.7 of a payer')
     const paymentId = await transfer({ proof: saveProof(api, document, 'pdf') })
-    const saved = await desk.browser.get(at(paymentId, '/proof'))
-    expect(saved.headers.get('Content-Type')).toBe('application/pdf')
-    expect(saved.headers.get('Content-Disposition')).toMatch(/^attachment/)
+    const answer = await desk.browser.get(at(paymentId, '/proof'))
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment/)
   })
 
-  it('is nothing to strangers, to another charity, and where none was sent', async () => {
+  it('is not available to strangers or another charity, or if none was sent', async () => {
     const paymentId = await transfer({ proof: saveProof(api, picture) })
     expect((await openBrowser(api, 'localhost').get(at(paymentId, '/proof'))).status).toBe(401)
     const foreign = await lionRockDesk.browser.get(at(paymentId, '/proof'))
@@ -248,7 +248,7 @@ describe('a proof of payment', () => {
 })
 
 describe('a refund', () => {
-  it('of a part leaves the payment complete, and takes its part of what is left', async () => {
+  it('of a part leaves the payment complete, and reduces the refundable amount', async () => {
     const { id } = await harbour.give({ amount: 500, coverFee: false })
     const { status, json } = await decide(id, '/refunds', refundBody(100, { note: 'by phone' }))
     expect(status).toBe(202)
@@ -258,7 +258,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('comes off what the charity is owed', async () => {
+  it('reduces the balance that the charity is owed', async () => {
     const owed = async () => {
       const answer: OverviewAnswer = (await desk.browser.get('/api/organizations/overview')).json
       return Math.round(answer.pendingBalance * 100)
@@ -277,18 +277,18 @@ describe('a refund', () => {
     expect((await decide(id, '/refunds', { ...refund, amount: 101 })).status).toBe(409)
   })
 
-  it('is refused where a colleague has refunded since it was seen', async () => {
+  it('is refused if a colleague has made a refund since it was seen', async () => {
     const { id } = await harbour.give({ amount: 500, coverFee: false })
-    const seen = { refundable: 500 }
-    const first = { ...refundBody(100), ...seen }
+    const seenState = { refundable: 500 }
+    const first = { ...refundBody(100), ...seenState }
     expect((await decide(id, '/refunds', first)).status).toBe(202)
     expect((await decide(id, '/refunds', first)).status).toBe(202)
-    const second = await decide(id, '/refunds', { ...refundBody(100), ...seen })
+    const second = await decide(id, '/refunds', { ...refundBody(100), ...seenState })
     expect(second.status).toBe(409)
     expect(second.json).toMatchObject({ error: { code: 'refundable_changed' } })
   })
 
-  it('of more than is left is refused, with the field named', async () => {
+  it('of more than the refundable amount is refused, with the field named', async () => {
     const { id } = await harbour.give({ amount: 500, coverFee: false })
     await decide(id, '/refunds', refundBody(400))
     const refused = await decide(id, '/refunds', refundBody(100.01))
@@ -313,29 +313,29 @@ describe('a refund', () => {
     expect(refused.json).toMatchObject({ error: { code: 'not_refundable' } })
   })
 
-  it('that the charity makes itself waits until its staff report that it is made', async () => {
+  it('that the charity makes itself is pending until its staff report it as made', async () => {
     const paymentId = await transfer()
     await decide(paymentId, '/approve', { try: 1 })
     const refund = refundBody(500)
-    const asked = await decide(paymentId, '/refunds', refund)
-    expect(asked.json).toMatchObject({ waitsForYou: true, refunds: [{ byCharity: true }] })
+    const answer = await decide(paymentId, '/refunds', refund)
+    expect(answer.json).toMatchObject({ waitsForYou: true, refunds: [{ byCharity: true }] })
     const settle = `/refunds/${refund.refundId}/settle`
     const settled = await decide(paymentId, settle, { outcome: 'returned' })
     expect(settled.json).toMatchObject({ status: 'refunded', refunded: 500, waitsForYou: false })
     expect((await decide(paymentId, settle, { outcome: 'returned' })).status).toBe(200)
   })
 
-  it('that will not be made can be asked for again', async () => {
+  it('that will not be made can be requested again', async () => {
     const paymentId = await transfer()
     await decide(paymentId, '/approve', { try: 1 })
     const refund = refundBody(500)
     await decide(paymentId, '/refunds', refund)
     const settle = `/refunds/${refund.refundId}/settle`
-    const saved = await decide(paymentId, settle, { outcome: 'not_returned' })
-    expect(saved.json).toMatchObject({ status: 'complete', refundable: 500, refunded: 0 })
+    const answer = await decide(paymentId, settle, { outcome: 'not_returned' })
+    expect(answer.json).toMatchObject({ status: 'complete', refundable: 500, refunded: 0 })
   })
 
-  it('that a provider makes is not for staff to settle', async () => {
+  it('that a provider makes cannot be settled by staff', async () => {
     const { id } = await harbour.give({ amount: 500, coverFee: false })
     const refund = refundBody(100)
     await decide(id, '/refunds', refund)
@@ -370,7 +370,7 @@ describe('a disputed payment', () => {
 })
 
 describe('a receipt ahead of its payment', () => {
-  it('is asked for with a reason, while the payment may still come through', async () => {
+  it('can be requested with a reason while the payment may still succeed', async () => {
     const paymentId = await transfer()
     const { status } = await decide(paymentId, '/receipt/force', { reason: 'Year’s end' })
     expect(status).toBe(202)
@@ -380,7 +380,7 @@ describe('a receipt ahead of its payment', () => {
     expect(again.json).toMatchObject({ error: { code: 'receipt_stands' } })
   })
 
-  it('is refused for a payment that is over, and where its cost is unknown', async () => {
+  it('is refused for a payment that has ended, or if its fee is unknown', async () => {
     const { id } = await harbour.give()
     const over = await decide(id, '/receipt/force', { reason: 'asked for' })
     expect(over.json).toMatchObject({ error: { code: 'receipt_not_forcible' } })

@@ -47,7 +47,7 @@ describe('a payer’s mistyped address', () => {
     })
   })
 
-  it('is corrected once by one press, and may be corrected back', async () => {
+  it('is corrected once per request, and may be corrected back', async () => {
     const { id } = await harbour.give({ email: 'ada@gmial.com' })
     const headers = press()
     await correct(id, { email }, headers)
@@ -57,7 +57,7 @@ describe('a payer’s mistyped address', () => {
     expect(count(await readEvents(id), 'PayerEmailCorrected')).toBe(3)
   })
 
-  it('takes the receipt with it where there is one and it is wanted', async () => {
+  it('also receives the receipt if there is one and staff choose to send it', async () => {
     const { id } = await harbour.give()
     await correct(id, { email, sendReceipt: true })
     expect(await readEvents(id)).not.toContain('ReceiptResendRequested')
@@ -81,7 +81,7 @@ describe('a payer’s mistyped address', () => {
 })
 
 describe('a receipt', () => {
-  it('is sent again once for each press, and not without end', async () => {
+  it('is sent again once for each request, up to a limit', async () => {
     const { id } = await harbour.give()
     expect((await resend(id)).json).toMatchObject({ error: { code: 'receipt_missing' } })
     await issueReceipt(api, id)

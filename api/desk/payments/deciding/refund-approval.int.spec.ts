@@ -57,15 +57,15 @@ describe('a refund of up to HK$5,000', () => {
     expect(waiting).toMatchObject({ amount: 0.01, rule: 'second_person', status: 'waiting' })
   })
 
-  it('needs one also where several are sent at the same moment', async () => {
+  it('needs approval if several sent at the same time exceed the limit together', async () => {
     const payments = await Promise.all([1, 2, 3, 4, 5, 6].map(() => received(5_000)))
-    const sent = await Promise.all(payments.map((each) => askRefund(owner, each, refund(5_000))))
-    expect(sent.filter(({ waiting }) => waiting === null)).toHaveLength(4)
+    const answers = await Promise.all(payments.map((each) => askRefund(owner, each, refund(5_000))))
+    expect(answers.filter(({ waiting }) => waiting === null)).toHaveLength(4)
   })
 })
 
 describe('a refund above HK$5,000', () => {
-  const asked = async (dollars = 6_000) => {
+  const requestRefund = async (dollars = 6_000) => {
     const paymentId = await received(dollars)
     const body = { ...refund(dollars), note: 'Gave twice' }
     const { waiting } = await askRefund(owner, paymentId, body)
@@ -73,8 +73,8 @@ describe('a refund above HK$5,000', () => {
     return { paymentId, body, waiting }
   }
 
-  it('waits for a second person, and says who that may be', async () => {
-    const { paymentId, waiting } = await asked()
+  it('waits for a second person, and shows who that may be', async () => {
+    const { paymentId, waiting } = await requestRefund()
     expect(waiting).toMatchObject({
       kind: 'refund',
       amount: 6_000,
@@ -91,7 +91,7 @@ describe('a refund above HK$5,000', () => {
   })
 
   it('is made once finance has approved it', async () => {
-    const { paymentId, waiting } = await asked()
+    const { paymentId, waiting } = await requestRefund()
     expect((await decide(owner, waiting.id, 'approve')).json).toMatchObject({
       error: { code: 'own_request' },
     })
@@ -104,7 +104,7 @@ describe('a refund above HK$5,000', () => {
   })
 
   it('is one request, however often it is sent, and never two about one payment', async () => {
-    const { paymentId, body, waiting } = await asked()
+    const { paymentId, body, waiting } = await requestRefund()
     expect((await askRefund(owner, paymentId, body)).waiting?.id).toBe(waiting.id)
     for (const amount of [6_000, 1]) {
       const second = await askRefund(owner, paymentId, refund(amount))
@@ -116,7 +116,7 @@ describe('a refund above HK$5,000', () => {
     expect((await askRefund(owner, paymentId, refund(1))).json.refunds).toHaveLength(1)
   })
 
-  it('is refused before it is asked for where the payment does not hold it', async () => {
+  it('is refused before approval is requested if it exceeds the payment', async () => {
     const paymentId = await received(6_000)
     const tooLarge = await askRefund(owner, paymentId, refund(6_000.01))
     expect(tooLarge.json).toMatchObject({ error: { code: 'refund_too_large' } })
@@ -124,7 +124,7 @@ describe('a refund above HK$5,000', () => {
   })
 
   it('is not approved by a colleague who joined within the last day', async () => {
-    const { waiting } = await asked()
+    const { waiting } = await requestRefund()
     const fresh = await createColleague(api, harbour, 'owner')
     expect((await decide(fresh.browser, waiting.id, 'approve')).json).toMatchObject({
       error: { code: 'not_an_approver' },
@@ -134,7 +134,7 @@ describe('a refund above HK$5,000', () => {
   })
 })
 
-describe('at a charity where one person could approve', () => {
+describe('at a charity with only one possible approver', () => {
   it('a refund above the limit waits for 24 hours', async () => {
     const { organizationId } = await createGivers(api, 'lionrock')
     const alone = (await createStaff(api, 'lionrock')).browser

@@ -31,12 +31,12 @@ const minutesAfterLogin = async (minutes: number) => {
 }
 
 describe('a refund', () => {
-  it('asks for no password within ten minutes of the login', async () => {
+  it('requires no password within ten minutes of the login', async () => {
     const refund = await minutesAfterLogin(9)
     expect(await refund()).toBe('payment_not_found')
   })
 
-  it('asks for it after that, once for ten minutes', async () => {
+  it('requires it after ten minutes, and then not for another ten minutes', async () => {
     const refund = await minutesAfterLogin(11)
     expect(await refund()).toBe('step_up_required')
     expect(await refund('Wrong2026')).toBe('wrong_password')

@@ -19,7 +19,7 @@ let desk: Awaited<ReturnType<typeof createStaff>>
 let elsewhere: Awaited<ReturnType<typeof createStaff>>
 const path = '/api/organizations/payments'
 const projectsPath = '/api/organizations/projects'
-const given: Record<'ada' | 'chan' | 'formula' | 'company', string> = {
+const giftIds: Record<'ada' | 'chan' | 'formula' | 'company', string> = {
   ada: '',
   chan: '',
   formula: '',
@@ -32,15 +32,15 @@ beforeAll(async () => {
   desk = await createStaff(api, 'harbour')
   elsewhere = await createStaff(api, 'lionrock')
   const give = async (changes: object) => (await harbour.give({ coverFee: false, ...changes })).id
-  given.ada = await give({
+  giftIds.ada = await give({
     firstName: 'Ada',
     lastName: 'Ho',
     email: 'ada@example.org',
     amount: 100,
   })
-  given.chan = await give({ firstName: '大文', lastName: '陳', amount: 250.5 })
-  given.formula = await give({ firstName: '-Eva', lastName: 'Mok', amount: 300 })
-  given.company = await give({
+  giftIds.chan = await give({ firstName: '大文', lastName: '陳', amount: 250.5 })
+  giftIds.formula = await give({ firstName: '-Eva', lastName: 'Mok', amount: 300 })
+  giftIds.company = await give({
     firstName: 'Bo',
     lastName: 'Yu',
     organisationName: 'Peak Ltd',
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const found = async (query: string) => (await desk.payments(`?${query}`)).rows.map(({ id }) => id)
+const findIds = async (query: string) => (await desk.payments(`?${query}`)).rows.map(({ id }) => id)
 const today = () => toCalendarDay(instantFromMilliseconds(Date.now()))
 
 describe('the search of a charity’s payments', () => {
@@ -61,15 +61,15 @@ describe('the search of a charity’s payments', () => {
     ['陳大文', 'chan'],
     ['大文+陳', 'chan'],
   ] as const)('finds by %s', async (q, whose) => {
-    expect(await found(`q=${q}`)).toEqual([given[whose]])
+    expect(await findIds(`q=${q}`)).toEqual([giftIds[whose]])
   })
 
-  it('takes what looks like a pattern as it is written', async () => {
-    expect(await found('q=%25')).toEqual([])
-    expect(await found('q=a_a')).toEqual([])
+  it('matches wildcard characters literally', async () => {
+    expect(await findIds('q=%25')).toEqual([])
+    expect(await findIds('q=a_a')).toEqual([])
   })
 
-  it('finds nothing of another charity', async () => {
+  it('finds no payments of another charity', async () => {
     expect((await elsewhere.payments('?q=ada')).rows).toEqual([])
   })
 })
@@ -85,7 +85,7 @@ describe('each filter', () => {
       amount: ({ fees, amount }) => fees?.totalAmount ?? amount,
     },
     filters: {
-      q: ['HO ada', ({ id }) => id === given.ada],
+      q: ['HO ada', ({ id }) => id === giftIds.ada],
       status: ['complete', () => true],
       day: [`${today()}..${today()}`, () => true],
       recorded: [`${today()}..${today()}`, () => true],
@@ -96,20 +96,20 @@ describe('each filter', () => {
       ],
       source: ['online', ({ source }) => source === 'online'],
       type: ['donation', ({ transactionType }) => transactionType === 'donation'],
-      amount: ['250.50..300', ({ id }) => id === given.formula || id === given.chan],
+      amount: ['250.50..300', ({ id }) => id === giftIds.formula || id === giftIds.chan],
     },
     start: async () => ({ api, reader: desk.browser, stranger: elsewhere.browser }),
   })
 
-  it('lets none through that it does not mean', async () => {
+  it('excludes every payment that does not match', async () => {
     for (const query of ['method=cash', 'type=payment', 'status=waiting', 'day=..2020-01-01']) {
-      expect([query, await found(query)]).toEqual([query, []])
+      expect([query, await findIds(query)]).toEqual([query, []])
     }
   })
 
-  it('of a project takes one of the charity’s own', async () => {
+  it('of a project accepts only one of the charity’s own', async () => {
     const { projects }: DeskProjectsAnswer = (await desk.browser.get(projectsPath)).json
-    const counts = await Promise.all(projects.map(({ id }) => found(`project=${id}`)))
+    const counts = await Promise.all(projects.map(({ id }) => findIds(`project=${id}`)))
     expect(counts.flat()).toHaveLength(4)
     const theirs: DeskProjectsAnswer = (await elsewhere.browser.get(projectsPath)).json
     expect(theirs.projects.length).toBeGreaterThan(0)
@@ -142,12 +142,12 @@ describe('the file of a charity’s payments', () => {
     const all = lines.join('\n')
     expect(all).toContain('list_exported')
     expect(all).not.toContain('secretive')
-    const saved = await api.db
+    const rows = await api.db
       .selectFrom('operational.security_events')
       .select(['event', 'reason', 'organisation_id'])
       .where('event', '=', 'list_exported')
       .execute()
-    expect(saved).toContainEqual({
+    expect(rows).toContainEqual({
       event: 'list_exported',
       reason: 'payments',
       organisation_id: harbour.organizationId,

@@ -24,8 +24,8 @@ type PayoutId = Id<'payout'>
  * does.
  */
 export const loadOwnPayout = async (c: Context<AppEnv>, payoutId: PayoutId): Promise<PayoutRow> => {
-  const asked = { organisationId: ownOrganisation(c), payoutId, asOf: await loadBooksAsOf(c) }
-  const row = await findPayout(c.get('deps').db, asked)
+  const filter = { organisationId: ownOrganisation(c), payoutId, asOf: await loadBooksAsOf(c) }
+  const row = await findPayout(c.get('deps').db, filter)
   if (row === null) throw new Refusal('payout_not_found')
   return row
 }

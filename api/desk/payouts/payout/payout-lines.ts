@@ -34,8 +34,8 @@ export const loadPayoutLines = async (
   await loadOwnPayout(c, payoutId)
   const { db } = c.get('deps')
   const organisationId = ownOrganisation(c)
-  const asked = { organisationId, payoutId, after, limit: payoutLinesPage }
-  const { lines, next } = requirePresent(await listPayoutLines(db, asked), 'the lines of a payout')
+  const query = { organisationId, payoutId, after, limit: payoutLinesPage }
+  const { lines, next } = requirePresent(await listPayoutLines(db, query), 'the lines of a payout')
   const paymentIds = lines.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]))
   const payments = await findPayments(db, { organisationId, paymentIds })
   return {
@@ -99,10 +99,10 @@ export async function* readPayoutLines(
   const organisationId = ownOrganisation(c)
   let after: LinePlace | null = null
   do {
-    const asked = { organisationId, payoutId, after, limit: mostPayoutLines }
+    const query = { organisationId, payoutId, after, limit: mostPayoutLines }
     const page: Awaited<ReturnType<typeof listPayoutLines>> = await listPayoutLines(
       c.get('deps').db,
-      asked,
+      query,
     )
     const { lines, next } = requirePresent(page, 'the lines of a payout')
     if (lines.length > 0) yield lines

@@ -68,14 +68,14 @@ export const addLegalDocument = async (c: Context<AppEnv>): Promise<boolean> => 
   await assertWithinLimit(c, limit)
   const { texts, file } = await readUploadForm(c)
   const { kind, expiresOn } = parsedBy(legalDocumentSchema, texts)
-  const stored = await storeDocument(c, { organisationId, file })
+  const storedDocument = await storeDocument(c, { organisationId, file })
   const key = requestKey(c)
   const command: AddLegalDocument = {
     type: 'AddLegalDocument',
     documentId: uuidFrom('document', `${organisationId}:${key}`) as Id<'document'>,
     kind,
     expiresOn,
-    ...stored,
+    ...storedDocument,
     today: serverDay(c),
     ofApplication: await documentsOfApplication(c, organisationId),
   }
@@ -84,7 +84,7 @@ export const addLegalDocument = async (c: Context<AppEnv>): Promise<boolean> => 
     id: organisationId,
     command,
     key,
-    input: { kind, sha256: stored.sha256, expiresOn },
+    input: { kind, sha256: storedDocument.sha256, expiresOn },
   })
   if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
   return handled.events.length > 0

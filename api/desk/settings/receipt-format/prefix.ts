@@ -28,6 +28,11 @@ export const reservePrefix = async (c: Context<AppEnv>, prefix: string): Promise
     commandId: `receipt-prefix:${c.get('requestId')}`,
     input: {},
   })
-  const asked = { category: receiptPrefixCategory, key: prefix, owner: organisationId, context }
-  if ((await reserve(store, asked)) === 'taken') throw new Refusal('receipt_prefix_taken')
+  const reservation = {
+    category: receiptPrefixCategory,
+    key: prefix,
+    owner: organisationId,
+    context,
+  }
+  if ((await reserve(store, reservation)) === 'taken') throw new Refusal('receipt_prefix_taken')
 }

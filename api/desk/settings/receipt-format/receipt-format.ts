@@ -30,7 +30,7 @@ export const setReceiptFormat = async (
   { detail, footer, signature, prefix, seen }: v.InferOutput<typeof receiptFormatSchema>,
 ): Promise<void> => {
   const { profile } = await loadOwnCharity(c)
-  const found = await findSignature(c, signature)
+  const signatureFile = await findSignature(c, signature)
   if (prefix !== profile.receiptPrefix) await reservePrefix(c, prefix)
   const handled = await sendCommand(c, {
     decider: organisation,
@@ -39,7 +39,7 @@ export const setReceiptFormat = async (
       type: 'SetReceiptFormat',
       detail,
       footer: toLocalised(footer, profile.defaultLanguage),
-      signature: found && { fileKey: found.fileKey, sha256: found.sha256 },
+      signature: signatureFile && { fileKey: signatureFile.fileKey, sha256: signatureFile.sha256 },
       prefix,
       seenRevision: seen,
     },

@@ -46,11 +46,11 @@ export const findSignature = async (
 ): Promise<(SignatureFile & { picture: Uint8Array; contentType: string }) | null> => {
   if (name === '') return null
   const fileKey = `${toFolder(ownOrganisation(c))}/${name}`
-  const stored = await c.get('deps').readFile(fileKey)
-  if (stored === null) {
+  const storedFile = await c.get('deps').readFile(fileKey)
+  if (storedFile === null) {
     throw new Refusal('invalid_input', { fields: { signature: 'signature.invalid' } })
   }
-  const { bytes: picture, contentType } = stored
+  const { bytes: picture, contentType } = storedFile
   return { fileKey, sha256: name.split('.')[0] ?? name, picture, contentType }
 }
 
@@ -58,11 +58,11 @@ const signatureFile = /^[0-9a-f]{64}\.(?:jpg|png)$/
 
 /** Sends a signature to its own charity only. Its name is its hash, so it never changes. */
 export const sendSignature = async (c: Context<AppEnv>, name: string): Promise<Response> => {
-  const found = signatureFile.test(name)
+  const storedFile = signatureFile.test(name)
     ? await c.get('deps').readFile(`${toFolder(ownOrganisation(c))}/${name}`)
     : null
-  if (found === null) throw new Refusal('not_found')
-  setFileHeaders(c, found.contentType)
+  if (storedFile === null) throw new Refusal('not_found')
+  setFileHeaders(c, storedFile.contentType)
   c.header('Cache-Control', 'private, max-age=31536000, immutable')
-  return c.body(Uint8Array.from(found.bytes))
+  return c.body(Uint8Array.from(storedFile.bytes))
 }

@@ -55,9 +55,9 @@ const findText = (
   c: Context<AppEnv>,
   { version, text_sha256: hash }: AcceptedTerms,
 ): TermsAnswer['accepted'][number]['shown'] => {
-  const known = c.get('deps').agreementVersions.find((each) => each.version === version)
-  const language = languages.find((each) => known?.sha256[each] === hash)
-  return known && language ? { language, text: known.text[language] } : null
+  const agreement = c.get('deps').agreementVersions.find((each) => each.version === version)
+  const language = languages.find((each) => agreement?.sha256[each] === hash)
+  return agreement && language ? { language, text: agreement.text[language] } : null
 }
 
 /** An owner accepts the version that holds now. */

@@ -32,8 +32,8 @@ const namesAtDesk = async (...ids: readonly string[]) => {
   const staff = await createStaff(api(), 'harbour')
   const { rows: payments } = await staff.payments()
   return ids.map((id) => {
-    const found = payments.find((payment) => payment.id === id)
-    return [found?.firstName, found?.email, found?.amount]
+    const row = payments.find((payment) => payment.id === id)
+    return [row?.firstName, row?.email, row?.amount]
   })
 }
 
@@ -68,7 +68,7 @@ describe('a donor who erases themself', () => {
     expect((await people.eventsOf(ada.donorId)).at(-1)?.type).toBe('DonorErasureRequested')
   })
 
-  it('needs the password, and says so beside it', async () => {
+  it('must enter the password, and a wrong one is reported at its field', async () => {
     const ada = await people.loggedIn()
     const refused = await ada.browser.post(path, { password: 'Wrong2026' })
     expect([refused.status, errorCode(refused)]).toEqual([422, 'wrong_password'])
@@ -84,13 +84,13 @@ describe('a donor who erases themself', () => {
     const { password } = ada
     const offered = await ada.browser.post('/api/donors/second-factor', { password })
     const { secret } = offered.json as { secret: string }
-    const shown = (later: number) => currentCode(secret, { api: api(), later })
-    await ada.browser.post('/api/donors/second-factor/confirm', { code: shown(-1) })
+    const toCode = (later: number) => currentCode(secret, { api: api(), later })
+    await ada.browser.post('/api/donors/second-factor/confirm', { code: toCode(-1) })
     expect((await ada.browser.get(path)).json).toMatchObject({ asksForCode: true })
     expect(errorCode(await leaves(ada))).toBe('second_factor_required')
     const wrong = await ada.browser.post(path, { password, code: '000000' })
     expect(errorCode(wrong)).toBe('second_factor_wrong')
-    expect((await ada.browser.post(path, { password, code: shown(0) })).status).toBe(204)
+    expect((await ada.browser.post(path, { password, code: toCode(0) })).status).toBe(204)
   })
 
   it('erases no other: neither a guest nor another’s session can erase them', async () => {
@@ -103,7 +103,7 @@ describe('a donor who erases themself', () => {
     expect((await staff.browser.post(path, { password: 'Harbour2026' })).status).toBe(401)
   })
 
-  it('comes from the page itself, and from no other', async () => {
+  it('must send the request from our own page', async () => {
     const ada = await people.loggedIn()
     const from = { Origin: 'https://elsewhere.example' }
     const refused = await ada.browser.post(path, { password: ada.password }, from)
@@ -119,21 +119,21 @@ describe('a donor who erases themself', () => {
     expect(codes.at(-1)).toBe('too_many_requests')
   })
 
-  it('asks once, however often it is sent', async () => {
+  it('makes only one request, however often it is sent', async () => {
     const ada = await people.loggedIn()
     const statuses = await Promise.all([leaves(ada), leaves(ada)])
     expect(statuses.map(({ status }) => status)).toContain(204)
     expect((await leaves(ada)).status).toBe(401)
-    const asked = (await people.eventsOf(ada.donorId)).filter(
+    const requests = (await people.eventsOf(ada.donorId)).filter(
       ({ type }) => type === 'DonorErasureRequested',
     )
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('is in the log, without a name', async () => {
     const ada = await people.loggedIn()
-    const written: string[] = []
-    const log = pino({ level: 'info' }, { write: (line) => void written.push(line) })
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
     const app = createApp({ ...api().dependencies, log })
     const origin = 'http://harbour.localhost:3000'
     const answer = await app.request(`${origin}${path}`, {
@@ -146,9 +146,9 @@ describe('a donor who erases themself', () => {
       body: JSON.stringify({ password: ada.password }),
     })
     expect(answer.status).toBe(204)
-    const line = written.find((each) => each.includes('asked to be erased'))
+    const line = lines.find((each) => each.includes('asked to be erased'))
     expect(line).toContain(ada.donorId)
-    expect(written.join()).not.toContain(ada.username)
+    expect(lines.join()).not.toContain(ada.username)
   })
 })
 
@@ -184,7 +184,7 @@ describe('an erased donor', () => {
     expect((await again.browser.get('/api/donors')).json).toMatchObject({ username })
   })
 
-  it('gives again as a guest whose name is readable', async () => {
+  it('can give again as a guest whose name is readable', async () => {
     const ada = await people.loggedIn()
     const before = await gives(ada.username, 150)
     await leaves(ada)
@@ -196,7 +196,7 @@ describe('an erased donor', () => {
     ])
   })
 
-  it('leaves the gifts of the present owner of their former address', async () => {
+  it('does not affect the gifts of the present owner of their former address', async () => {
     const before = await people.loggedIn()
     const ada = await renamed(before)
     const ben = await people.loggedInAs({ ...people.somebody(), username: before.username })
@@ -224,10 +224,10 @@ describe('an erased donor', () => {
 describe('recurring plans of a donor who is about to erase themself', () => {
   const giving = async () => {
     const ada = await people.loggedIn()
-    const saved = await ada.browser.post('/api/cards', {
+    const cardAnswer = await ada.browser.post('/api/cards', {
       paymentMethod: `pm_card_${ada.donorId.replaceAll('-', '')}`,
     })
-    const { id: card } = saved.json as { id: string }
+    const { id: card } = cardAnswer.json as { id: string }
     await api().caughtUp()
     const givers = await createGivers(api(), 'harbour')
     const started = await ada.browser.post(
@@ -267,7 +267,7 @@ describe('recurring plans of a donor who is about to erase themself', () => {
     expect((await people.at().get('/api/cards')).status).toBe(401)
   })
 
-  it('are none where none would charge', async () => {
+  it('are an empty list if none would be charged', async () => {
     const ada = await people.loggedIn()
     expect((await ada.browser.get(path)).json).toEqual({ monthly: [], more: 0, asksForCode: false })
   })

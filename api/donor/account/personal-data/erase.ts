@@ -36,7 +36,7 @@ export const previewErasure = async (c: Context<AppEnv>): Promise<ErasureAnswer>
   for (;;) {
     const page = await listPlans(db, { donorId: account.donorId, after, limit: pageSize })
     for (const row of page.filter(mayStillCharge)) {
-      if (monthly.length < mostShown) monthly.push(await shown(c, row))
+      if (monthly.length < mostShown) monthly.push(await describeGift(c, row))
       else more += 1
     }
     const last = page.at(-1)
@@ -49,7 +49,7 @@ export const previewErasure = async (c: Context<AppEnv>): Promise<ErasureAnswer>
 const mayStillCharge = ({ plan }: PlanRow): boolean =>
   isGoingOn(plan) || plan.instalments.some(isOpen)
 
-const shown = async (
+const describeGift = async (
   c: Context<AppEnv>,
   { planId, plan }: PlanRow,
 ): Promise<MonthlyGiftThatEnds> => {

@@ -18,8 +18,8 @@ const giveAt = async (subDomain: string, email: string, amount: number): Promise
   await givers.give({ email, amount })
 }
 
-describe('what is stored about a donor', () => {
-  it('is theirs to take away: account, logins and every gift, at whichever charity', async () => {
+describe('a donor’s download of their own data', () => {
+  it('contains the account, the logins and every gift at any charity', async () => {
     const ada = await people.loggedIn()
     await giveAt('harbour', ada.username, 150)
     await giveAt('lionrock', ada.username, 250)
@@ -38,23 +38,23 @@ describe('what is stored about a donor', () => {
     expect(answer.text).not.toContain('somebody.else')
   })
 
-  it('comes whole where it is more than a page', async () => {
+  it('is complete even if it is longer than a page', async () => {
     const ada = await people.loggedIn()
     const givers = await createGivers(api(), 'tinhau')
     const gifts = Array.from({ length: 103 }, (_, index) => 100 + index)
     for (const amount of gifts) await givers.give({ email: ada.username, amount })
     await api().caughtUp()
     const { text } = await ada.browser.get('/api/donors/data')
-    const { gifts: given } = JSON.parse(text) as OwnData
-    expect(given.map(({ amount }) => amount)).toEqual(gifts.toReversed())
+    const { gifts: ownGifts } = JSON.parse(text) as OwnData
+    expect(ownGifts.map(({ amount }) => amount)).toEqual(gifts.toReversed())
   })
 
-  it('breaks off, and is logged, where it cannot be read to its end', async () => {
+  it('stops and is logged if it cannot be read to its end', async () => {
     const ada = await people.loggedIn()
     await giveAt('harbour', ada.username, 150)
     await api().caughtUp()
-    const written: string[] = []
-    const log = pino({ level: 'error' }, { write: (line) => void written.push(line) })
+    const lines: string[] = []
+    const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
     const receiptToken = () => {
       throw new Error('a gift that cannot be told')
     }
@@ -65,7 +65,7 @@ describe('what is stored about a donor', () => {
     const answer = await app.request(url, { headers: { Cookie } })
     expect(answer.status).toBe(200)
     await expect(answer.text()).rejects.toThrow('a gift that cannot be told')
-    expect(written).toEqual([expect.stringContaining('a donor’s own data broke off')])
+    expect(lines).toEqual([expect.stringContaining('a donor’s own data broke off')])
   })
 
   it('is refused without a login, and limited per day', async () => {

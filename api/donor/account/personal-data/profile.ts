@@ -48,8 +48,8 @@ export const changeProfile = async (
   if (isOther) {
     await assertStepUp(c, { password, code })
     await assertWithinLimit(c, { key: `username-change:${donorId}`, perSeconds: 1_200, burst: 3 })
-    const asked = { realm: 'donor', personId: donorId, username } as const
-    if (await isHeldByAnother(c, asked)) throw new Refusal('email_registered')
+    const usernameClaim = { realm: 'donor', personId: donorId, username } as const
+    if (await isHeldByAnother(c, usernameClaim)) throw new Refusal('email_registered')
   }
   const details = toLines({ ...lines, ...(phoneNumber && { phoneNumber: toE164(phoneNumber) }) })
   await handleDonorCommand(c, {
@@ -90,13 +90,13 @@ export const changePassword = async (
 ): Promise<void> => {
   const { donorId, language, username, details } = await loadOwnAccount(c)
   const { organisationId: siteOf } = currentCharity(c)
-  const about = [username, details.firstName, details.lastName]
+  const personalWords = [username, details.firstName, details.lastName]
   const account = {
     realm: 'donor',
     personId: donorId,
     organisationId: null,
     username,
-    about,
+    about: personalWords,
   } as const
   const changeId = randomUUID() as string as Id<'password_change'>
   await changeOwnPassword(c, account, {

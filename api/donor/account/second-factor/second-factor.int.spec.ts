@@ -10,13 +10,13 @@ beforeEach(() => moveToHalfMinute(api()))
 
 const path = '/api/donors/second-factor'
 
-const shown = (secret: string, later = 0): string => currentCode(secret, { api: api(), later })
+const toCode = (secret: string, later = 0): string => currentCode(secret, { api: api(), later })
 
 const withPhone = async () => {
   const ada = await people.loggedIn()
   const { password } = ada
   const { secret } = (await ada.browser.post(path, { password })).json as { secret: string }
-  const confirmed = await ada.browser.post(`${path}/confirm`, { code: shown(secret, -1) })
+  const confirmed = await ada.browser.post(`${path}/confirm`, { code: toCode(secret, -1) })
   expect(confirmed.status).toBe(200)
   const { recoveryCodes } = confirmed.json as { recoveryCodes: string[] }
   return { ...ada, secret, recoveryCodes }
@@ -25,8 +25,8 @@ const withPhone = async () => {
 const enters = ({ username, password }: { username: string; password: string }, code?: string) =>
   people.at().post('/api/donors/login', { username, password, ...(code && { code }) })
 
-describe('a phone beside the password', () => {
-  it('is set up by its first code, and asked for from then on', async () => {
+describe('a second factor on a donor’s phone', () => {
+  it('is set up with its first code, and required from then on', async () => {
     const ada = await people.loggedIn()
     const { password } = ada
     const offered = (await ada.browser.post(path, { password })).json as {
@@ -38,7 +38,7 @@ describe('a phone beside the password', () => {
     expect((await enters(ada)).status).toBe(204)
     const wrong = await ada.browser.post(`${path}/confirm`, { code: '000000' })
     expect(errorCode(wrong)).toBe('second_factor_wrong')
-    await ada.browser.post(`${path}/confirm`, { code: shown(offered.secret) })
+    await ada.browser.post(`${path}/confirm`, { code: toCode(offered.secret) })
     expect((await ada.browser.get(path)).json).toEqual({
       enabled: true,
       recoveryCodesLeft: 10,
@@ -46,24 +46,24 @@ describe('a phone beside the password', () => {
     })
     const without = await enters(ada)
     expect([without.status, errorCode(without)]).toEqual([422, 'second_factor_required'])
-    expect((await enters(ada, shown(offered.secret, 1))).status).toBe(204)
+    expect((await enters(ada, toCode(offered.secret, 1))).status).toBe(204)
   })
 
-  it('is asked for only by the right password', async () => {
+  it('is requested only after the right password', async () => {
     const ada = await withPhone()
     expect(errorCode(await enters({ ...ada, password: 'Wrong2026' }))).toBe('wrong_credentials')
   })
 
   it('shows codes that are good once and for a minute or so', async () => {
     const ada = await withPhone()
-    const code = shown(ada.secret)
+    const code = toCode(ada.secret)
     const typed = `${code.slice(0, 3)}\u2012${code.slice(3)}`
     expect((await enters(ada, typed)).status).toBe(204)
     expect(errorCode(await enters(ada, code))).toBe('second_factor_wrong')
-    expect(errorCode(await enters(ada, shown(ada.secret, 5)))).toBe('second_factor_wrong')
+    expect(errorCode(await enters(ada, toCode(ada.secret, 5)))).toBe('second_factor_wrong')
   })
 
-  it('that is lost is stood in for by codes on paper, each once', async () => {
+  it('can be replaced by recovery codes, each usable once, if it is lost', async () => {
     const ada = await withPhone()
     expect(new Set(ada.recoveryCodes).size).toBe(10)
     const [code = ''] = ada.recoveryCodes
@@ -74,7 +74,7 @@ describe('a phone beside the password', () => {
 
   it('accepts one of several logins with the same code at the same moment', async () => {
     const ada = await withPhone()
-    for (const code of [shown(ada.secret), ada.recoveryCodes[0]]) {
+    for (const code of [toCode(ada.secret), ada.recoveryCodes[0]]) {
       const answers = await Promise.all(Array.from({ length: 4 }, () => enters(ada, code)))
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
       expect(answers.filter(({ status }) => status >= 400)).toHaveLength(3)
@@ -84,7 +84,7 @@ describe('a phone beside the password', () => {
   it('belongs to one account: another’s codes are refused', async () => {
     const [ada, ben] = [await withPhone(), await withPhone()]
     expect(errorCode(await enters(ada, ben.recoveryCodes[0]))).toBe('second_factor_wrong')
-    expect(errorCode(await enters(ada, shown(ben.secret, 1)))).toBe('second_factor_wrong')
+    expect(errorCode(await enters(ada, toCode(ben.secret, 1)))).toBe('second_factor_wrong')
   })
 
   it('needs the password to be set up and to be removed', async () => {
@@ -96,8 +96,8 @@ describe('a phone beside the password', () => {
     ])
     const ben = await withPhone()
     const [code = ''] = ben.recoveryCodes
-    const saved = await ben.browser.post(`${path}/remove`, { password: 'Wrong2026', code })
-    expect(errorCode(saved)).toBe('wrong_password')
+    const answer = await ben.browser.post(`${path}/remove`, { password: 'Wrong2026', code })
+    expect(errorCode(answer)).toBe('wrong_password')
     const { password } = ben
     expect((await ben.browser.post(`${path}/remove`, { password, code })).status).toBe(204)
     expect((await enters(ben)).status).toBe(204)
@@ -116,11 +116,11 @@ describe('a phone beside the password', () => {
     const codeAlone = await browser.post(`${path}/remove`, { code: recoveryCode })
     expect(codeAlone.json).toMatchObject({ fields: { password: 'password.required' } })
     expect((await browser.get(path)).json).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
-    expect((await remove(shown(secret))).status).toBe(204)
+    expect((await remove(toCode(secret))).status).toBe(204)
     expect((await browser.get(path)).json).toMatchObject({ enabled: false })
   })
 
-  it('replaces the password where another username is requested', async () => {
+  it('replaces the password if another username is requested', async () => {
     const { browser, recoveryCodes, username } = await withPhone()
     const ask = (code: string) => browser.put('/api/donors', { username: `by.${username}`, code })
     expect(errorCode(await ask('000000'))).toBe('second_factor_wrong')
@@ -131,7 +131,7 @@ describe('a phone beside the password', () => {
     const ada = await withPhone()
     const again = await ada.browser.post(path, { password: ada.password })
     expect([again.status, errorCode(again)]).toEqual([409, 'second_factor_stands'])
-    const late = await ada.browser.post(`${path}/confirm`, { code: shown(ada.secret, 1) })
+    const late = await ada.browser.post(`${path}/confirm`, { code: toCode(ada.secret, 1) })
     expect(errorCode(late)).toBe('second_factor_not_offered')
   })
 
@@ -145,7 +145,7 @@ describe('a phone beside the password', () => {
     for (const code of ada.recoveryCodes) expect(text).not.toContain(code)
   })
 
-  it('is guessed at a few times, and then no more', async () => {
+  it('allows only a limited number of wrong guesses', async () => {
     const ada = await withPhone()
     const answers: string[] = []
     for (let guess = 0; guess < 12; guess += 1) answers.push(errorCode(await enters(ada, '000000')))
@@ -171,7 +171,7 @@ describe('the owner of an account with two steps', () => {
     expect(removed.map(({ status }) => status)).toEqual([204, 204, 204])
     expect(await listChanges(donorId)).toEqual([on, off])
     const { secret } = (await browser.post(path, { password })).json as { secret: string }
-    await browser.post(`${path}/confirm`, { code: shown(secret) })
+    await browser.post(`${path}/confirm`, { code: toCode(secret) })
     expect(await listChanges(donorId)).toEqual([on, off, on])
   })
 
@@ -184,23 +184,23 @@ describe('the owner of an account with two steps', () => {
     expect(await listChanges(donorId)).toEqual([])
   })
 
-  it('is notified once after the event store was away; nothing changes before', async () => {
+  it('is notified once after an outage of the event store, and nothing changes before', async () => {
     const { donorId, password, browser } = await people.loggedIn()
     const { secret } = (await browser.post(path, { password })).json as { secret: string }
     const without = createApp({
       ...api().dependencies,
       store: { ...api().store, append: () => Promise.reject(new Error('no books')) },
     })
-    const lost = openBrowser({ app: without }, 'harbour.localhost')
+    const brokenBrowser = openBrowser({ app: without }, 'harbour.localhost')
     const cookie = { Cookie: `almoner_session=${browser.cookies.get('almoner_session')}` }
     const enabled = async () => (await browser.get(path)).json as { enabled: boolean }
-    const code = shown(secret)
-    expect((await lost.post(`${path}/confirm`, { code }, cookie)).status).toBe(500)
+    const code = toCode(secret)
+    expect((await brokenBrowser.post(`${path}/confirm`, { code }, cookie)).status).toBe(500)
     expect(await enabled()).toMatchObject({ enabled: false })
     const confirmed = await browser.post(`${path}/confirm`, { code })
     const [first, second] = (confirmed.json as { recoveryCodes: string[] }).recoveryCodes
     const removing = { password, code: first }
-    expect((await lost.post(`${path}/remove`, removing, cookie)).status).toBe(500)
+    expect((await brokenBrowser.post(`${path}/remove`, removing, cookie)).status).toBe(500)
     expect(await enabled()).toMatchObject({ enabled: true })
     expect((await browser.post(`${path}/remove`, { ...removing, code: second })).status).toBe(204)
     expect(await listChanges(donorId)).toEqual([on, off])

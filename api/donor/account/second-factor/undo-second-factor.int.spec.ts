@@ -40,7 +40,7 @@ const logIn = ({ username }: Person, password: string, code?: string) =>
   people.at().post('/api/donors/login', { username, password, ...(code && { code }) })
 
 describe('the letter that two-step login was turned on', () => {
-  it('takes it back with a new password, and nothing of the thief’s works any more', async () => {
+  it('removes it with a new password, and all of the thief’s access ends', async () => {
     const victim = await people.loggedIn()
     const { thief, recoveryCodes, undo } = await setUp(victim)
     expect(errorCode(await logIn(victim, victim.password))).toBe('second_factor_required')

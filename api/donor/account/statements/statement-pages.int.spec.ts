@@ -51,7 +51,7 @@ const readRows = async (...events: readonly AnyEvent[]): Promise<readonly Statem
 }
 
 describe('a row', () => {
-  it('says what went back, what is on its way, and what is in dispute', async () => {
+  it('shows what was refunded, what is pending, and what is in dispute', async () => {
     const second = fixtureId('refund', 41)
     const back = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
     const underWay = ways.refundRequested(500, second)
@@ -61,13 +61,13 @@ describe('a row', () => {
     expect(await readRows(...ways.byCard, ways.disputeOpened)).toMatchObject([
       { returnedCents: 0, disputedCents: 51_911 },
     ])
-    const lost = [ways.disputeOpened, ways.disputeClosed('lost')]
-    expect(await readRows(...ways.byCard, ...lost)).toMatchObject([
+    const dispute = [ways.disputeOpened, ways.disputeClosed('lost')]
+    expect(await readRows(...ways.byCard, ...dispute)).toMatchObject([
       { returnedCents: 51_911, disputedCents: 0 },
     ])
   })
 
-  it('names the receipt that says the same sum, and none that is void or about to be', async () => {
+  it('names the receipt for the same amount, and none that is void or about to be', async () => {
     const back = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
     const receipts = async (...events: readonly AnyEvent[]) =>
       (await readRows(...ways.byCard, ...events)).map(({ receipt }) => receipt?.number ?? null)
@@ -79,7 +79,7 @@ describe('a row', () => {
     expect(await receipts(issued(1), ...back, ways.voided, next)).toEqual(['HLCF-2026-000002'])
   })
 
-  it('has no name where the donor was erased', async () => {
+  it('has no name if the donor was erased', async () => {
     const emptyName = { ...paid.payer, firstName: erased, lastName: erased, email: erased }
     const identified = { ...paid.identified, personal: { cardLast4: erased } }
     const initiated = { ...paid.initiated, personal: emptyName }

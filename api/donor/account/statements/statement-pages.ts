@@ -20,13 +20,13 @@ const rowsOfPage = 500
  */
 export async function* readStatementPages(
   db: Db,
-  asked: OfPeople & { year: number },
+  filter: OfPeople & { year: number },
 ): AsyncGenerator<readonly StatementRow[], void> {
-  const { organisationId } = asked
+  const { organisationId } = filter
   let after: YearCursor | null = null
   for (;;) {
     const payments: readonly PaymentRow[] = await paymentsOfYear(db, {
-      ...asked,
+      ...filter,
       after,
       limit: rowsOfPage,
     })

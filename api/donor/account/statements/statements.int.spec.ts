@@ -60,16 +60,16 @@ const elsewhere = ({ browser }: Donor, changes: Partial<AppDependencies>): Brows
 
 /** Returns the facts that would be drawn for this donor. */
 const factsFor = async (donor: Donor, file: string, headers = {}): Promise<StatementFacts> => {
-  const asked: StatementFacts[] = []
+  const statements: StatementFacts[] = []
   const browser = elsewhere(donor, {
     drawStatement: async (facts) => {
-      asked.push(facts)
+      statements.push(facts)
       return new TextEncoder().encode('%PDF of this spec')
     },
   })
   const answer = await browser.get(`${path}/${file}`, headers)
   expect([answer.status, answer.text]).toEqual([200, '%PDF of this spec'])
-  const [facts] = asked
+  const [facts] = statements
   if (!facts) throw new Error('nothing was drawn')
   return facts
 }
@@ -247,7 +247,7 @@ describe('a statement that is not to be had', () => {
     '2026.pdf.csv',
     '20266.pdf',
     '..%2f2026.pdf',
-  ])('is nothing: %s', async (file) => {
+  ])('is not found: %s', async (file) => {
     const donor = await donors.another()
     await at('2026-11-21T02:00:00.000Z', () => donor.give())
     const answer = await donor.browser.get(`${path}/${file}`)
@@ -279,7 +279,7 @@ describe('a statement that is not to be had', () => {
     expect((await donor.browser.get(path)).status).toBe(200)
   })
 
-  it('is to be asked for again where too many are being drawn', async () => {
+  it('must be requested again later if too many are being drawn', async () => {
     const donor = await donors.another()
     await at('2026-11-21T02:00:00.000Z', () => donor.give())
     const busy = elsewhere(donor, {

@@ -28,10 +28,10 @@ import { readStatementPages } from './statement-pages.ts'
 /** The years in which the logged-in donor gave at the charity of this host. */
 export const listOwnYears = async (c: Context<AppEnv>): Promise<StatementYear[]> => {
   const { db, now } = c.get('deps')
-  const found = await yearsOfPeople(db, await ownHere(c))
-  return [...new Set(found.map(({ year }) => year))].map((year) => {
+  const sums = await yearsOfPeople(db, await ownHere(c))
+  return [...new Set(sums.map(({ year }) => year))].map((year) => {
     const { name, from, to, ends } = assessmentYear(year)
-    const here = found.filter((each) => each.year === year)
+    const here = sums.filter((each) => each.year === year)
     return {
       year: name,
       from,
@@ -45,10 +45,10 @@ export const listOwnYears = async (c: Context<AppEnv>): Promise<StatementYear[]>
   })
 }
 
-const toSum = (found: YearSum | undefined): StatementSum => ({
-  count: found?.kept ?? 0,
-  amount: found?.keptCents ?? noCents,
-  returned: found?.returnedCents ?? noCents,
+const toSum = (sum: YearSum | undefined): StatementSum => ({
+  count: sum?.kept ?? 0,
+  amount: sum?.keptCents ?? noCents,
+  returned: sum?.returnedCents ?? noCents,
 })
 
 /** One year's statement as a file; a year without a gift has none. */

@@ -71,13 +71,13 @@ const createDonors = (api: () => TestApi) => {
 
   /** The token in the last letter of this kind. */
   const tokenFor = async (donorId: DonorId, purpose: RequestedPurpose): Promise<string> => {
-    const asked = (await readEvents(donorId))
+    const linkRequest = (await readEvents(donorId))
       .map((event) => readEvent(donor.shapes, event) as DonorEvent)
       .filter((event) => event.type === 'DonorLinkRequested')
       .findLast(({ data }) => data.purpose === purpose)
     return api().keys.mailToken({
       donorId,
-      linkId: requirePresent(asked ?? null, 'a letter').data.linkId,
+      linkId: requirePresent(linkRequest ?? null, 'a letter').data.linkId,
     })
   }
 

@@ -50,9 +50,10 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
     list.pageSize = pageSize
   })
   const toAddress = (query: string, suffix = ''): string => {
-    const asked = new URLSearchParams(query)
-    for (const [name, text] of Object.entries(checked.chosen ?? {})) asked.set(name, String(text))
-    return `${list.path}${suffix}?${asked.toString()}`
+    const parameters = new URLSearchParams(query)
+    for (const [name, text] of Object.entries(checked.chosen ?? {}))
+      parameters.set(name, String(text))
+    return `${list.path}${suffix}?${parameters.toString()}`
   }
   const get = (query: string, browser = started.reader) => browser.get(toAddress(query))
   const read = async (query: string, browser?: Browser): Promise<ListAnswer<RowOf<L>>> =>
@@ -126,10 +127,10 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
     const { stranger } = started
     if (stranger === null) return
     const pages = await forward('')
-    const known = new Set(collectRows(pages).map(idOf))
+    const knownIds = new Set(collectRows(pages).map(idOf))
     for (const query of ['', `after=${pages[0]?.next}`]) {
       const theirs = await read(query, stranger)
-      expect(theirs.rows.filter((row) => known.has(idOf(row)))).toEqual([])
+      expect(theirs.rows.filter((row) => knownIds.has(idOf(row)))).toEqual([])
     }
   })
 

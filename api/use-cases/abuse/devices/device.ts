@@ -11,8 +11,8 @@ const daySeconds = 24 * 60 * 60
  * share one address; the other limits identify an attacker who discards it.
  */
 export const identifyDevice = (c: Context<AppEnv>): string => {
-  const known = getCookie(c, cookieName)
-  if (known !== undefined && /^[\w-]{22}$/.test(known)) return known
+  const cookie = getCookie(c, cookieName)
+  if (cookie !== undefined && /^[\w-]{22}$/.test(cookie)) return cookie
   const device = randomBytes(16).toString('base64url')
   setCookie(c, cookieName, device, {
     httpOnly: true,

@@ -55,8 +55,8 @@ export const guardGuess = async (
     throw new Refusal('login_limited', { retryAfterSeconds })
   }
   // The guess was not compared with the secret: it is counted nowhere.
-  const assertSolved = async (asked: Asked, counted: readonly string[]): Promise<void> => {
-    const challenge = await unsolved(c, asked)
+  const assertSolved = async (work: Asked, counted: readonly string[]): Promise<void> => {
+    const challenge = await unsolved(c, work)
     if (challenge === null) return
     for (const key of counted) await uncountGuess(db, key)
     if (c.req.header(challengeAnswerHeader) !== undefined) {
@@ -96,8 +96,8 @@ const toEverKey = (subject: string): string => `code ever ${subject}`
 export const forgetCodeGuesses = (c: Context<AppEnv>, subject: string): Promise<void> =>
   forgetGuesses(c.get('deps').db, toEverKey(subject))
 
-const recordLimit = (c: Context<AppEnv>, about: { account: SecurityAccount; reason: string }) =>
-  recordSecurityEvent(c, { event: 'limit_reached', outcome: 'failed', ...about })
+const recordLimit = (c: Context<AppEnv>, details: { account: SecurityAccount; reason: string }) =>
+  recordSecurityEvent(c, { event: 'limit_reached', outcome: 'failed', ...details })
 
 const solvedBy = new WeakMap<Context<AppEnv>, string>()
 
@@ -108,14 +108,14 @@ type Asked = { subject: string; factor: number }
 const unsolved = async (c: Context<AppEnv>, { subject, factor }: Asked) => {
   const { db, keys, now, attemptLimits } = c.get('deps')
   if (solvedBy.get(c) === subject) return null
-  const asked = { keys, subject: `guess ${subject}`, now: now() }
+  const challengeInput = { keys, subject: `guess ${subject}`, now: now() }
   const answer = c.req.header(challengeAnswerHeader)
   const member = BigInt(`0x${randomBytes(7).toString('hex')}`)
-  if (await isSolved(db, { ...asked, answer, member })) {
+  if (await isSolved(db, { ...challengeInput, answer, member })) {
     solvedBy.set(c, subject)
     return null
   }
   const { challenge } = attemptLimits ?? standardLimits
   const iterations = challenge.iterations * factor
-  return await makeChallenge({ ...asked, challenge: { ...challenge, iterations } })
+  return await makeChallenge({ ...challengeInput, challenge: { ...challenge, iterations } })
 }

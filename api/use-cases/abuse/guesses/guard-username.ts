@@ -24,16 +24,16 @@ export const guardUsername = async (c: Context<AppEnv>, username: string): Promi
     if ((await takeFromLimit(db, limit)).allowed) continue
     await assertWithinLimit(c, { key: `username-work:${network}`, perSeconds: 5, burst: 200 })
     const member = BigInt(`0x${keys.usernameHash(username).slice(0, 15)}`)
-    const asked = { keys, subject: 'username', now: now() }
+    const challengeInput = { keys, subject: 'username', now: now() }
     const answer = c.req.header(challengeAnswerHeader)
-    if (await isSolved(db, { ...asked, answer, member })) return
+    if (await isSolved(db, { ...challengeInput, answer, member })) return
     if (answer !== undefined) {
       const reason = 'username'
       await recordSecurityEvent(c, { event: 'challenge_failed', outcome: 'failed', reason })
     }
     const { challenge: work } = attemptLimits ?? standardLimits
     throw new Refusal('challenge_required', {
-      challenge: await makeChallenge({ ...asked, challenge: work }),
+      challenge: await makeChallenge({ ...challengeInput, challenge: work }),
     })
   }
 }

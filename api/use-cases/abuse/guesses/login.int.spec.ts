@@ -64,20 +64,20 @@ const attack = async (who: Who, network: string) => {
 describe.each(['donor', 'staff', 'administrator'] as const)(
   'a %s whose password twelve addresses guess at, ten times each',
   (who) => {
-    it('comes in on a device that they have used before', async () => {
+    it('can log in on a device that they have used before', async () => {
       const owner = visitor(who, '203.0.113.1')
       expect((await owner.enter()).status).toBe(204)
       await attack(who, '198.51.100')
       expect((await owner.enter()).status).toBe(204)
     })
 
-    it('comes in on a new one too, after a second of its work', async () => {
+    it('can log in on a new device too, after solving a challenge', async () => {
       const stranger = visitor(who, '203.0.113.2')
       expect((await stranger.enter()).json?.error?.code).toBe('challenge_required')
       expect((await stranger.solveAndEnter()).status).toBe(204)
     })
 
-    it('comes in at the attacker’s own address, on a device that they have used before', async () => {
+    it('can log in at the attacker’s own address, on a device that they have used before', async () => {
       const here = `203.0.113.${10 + Object.keys(people).indexOf(who)}`
       const owner = visitor(who, here)
       expect((await owner.solveAndEnter()).status).toBe(204)
@@ -127,9 +127,9 @@ describe('guesses at one account', () => {
     expect((await robot.send('another', headers)).status).toBe(403)
   })
 
-  const useUp = (key: 'total' | 'beyond', left: number) => {
+  const useUp = (key: 'total' | 'beyond', remainder: number) => {
     const { most } = guessLimits.password[key]
-    return sql`update operational.guess_counts set guesses = ${most - left}
+    return sql`update operational.guess_counts set guesses = ${most - remainder}
       where key like ${`login ${key} %`} and guesses > 0`.execute(api.db)
   }
 
@@ -160,7 +160,7 @@ describe('guesses at one account', () => {
     for (const { json } of refused) expect(json?.error?.code).toBe('login_limited')
   })
 
-  it('from one address wait longer and longer', async () => {
+  it('from one address must wait longer each time', async () => {
     const waits: number[] = []
     const browser = openBrowser({ app }, 'harbour.localhost')
     for (let guess = 0; guess < 13; guess++) {
@@ -181,7 +181,7 @@ describe('guesses at one account', () => {
 })
 
 describe('the cookie of a device', () => {
-  it('is out of reach of scripts, stays long, and opens nothing by itself', async () => {
+  it('cannot be read by scripts, lasts long, and grants no login by itself', async () => {
     const owner = visitor('donor', '203.0.113.50')
     await owner.solveAndEnter()
     const name = [...owner.browser.cookies.keys()].find((each) => each.startsWith('almoner_known_'))

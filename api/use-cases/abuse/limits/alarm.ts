@@ -19,23 +19,23 @@ type Asked = { attempt: Attempt; limits: AttemptLimits; now: number }
 /** Banks decline many cards here: for a while, every payer's card needs a challenge. */
 export const isCharityAlarmed = async (
   c: Context<AppEnv>,
-  asked: Asked & { charity: CharityTries },
+  options: Asked & { charity: CharityTries },
 ): Promise<boolean> => {
-  const { attempt, charity, limits } = asked
+  const { attempt, charity, limits } = options
   if (attempt.method !== 'card') return false
   const isAttacked = isCharityAttacked(charity, limits)
-  return await keepAlarm(c, { ...asked, at: attempt.organisationId, tries: charity, isAttacked })
+  return await keepAlarm(c, { ...options, at: attempt.organisationId, tries: charity, isAttacked })
 }
 
 /** Returns whether there is an alarm over all charities. */
 export const isPlatformAlarmed = async (
   c: Context<AppEnv>,
-  asked: Asked & { platform: PlatformTries },
+  options: Asked & { platform: PlatformTries },
 ): Promise<boolean> => {
-  const { attempt, platform, limits } = asked
+  const { attempt, platform, limits } = options
   if (attempt.method !== 'card') return false
   const isAttacked = isPlatformAttacked(platform, limits)
-  return await keepAlarm(c, { ...asked, at: platformId, tries: platform, isAttacked })
+  return await keepAlarm(c, { ...options, at: platformId, tries: platform, isAttacked })
 }
 
 export const isCharityAttacked = (
@@ -62,15 +62,15 @@ const declinedShare = ({ declined, succeeded }: CharityTries): number =>
 
 const keepAlarm = async (
   c: Context<AppEnv>,
-  seen: Asked & { at: OrganisationId; tries: CharityTries; isAttacked: boolean },
+  options: Asked & { at: OrganisationId; tries: CharityTries; isAttacked: boolean },
 ): Promise<boolean> => {
-  const { at: organisationId, tries, isAttacked, limits, now } = seen
+  const { at: organisationId, tries, isAttacked, limits, now } = options
   const { declined, succeeded, alarmEndsAt } = tries
   const { lastsSeconds } = limits.alarm
   if (!isAttacked) return alarmEndsAt !== null
   // The alarm is extended at intervals, not by each of thousands of tries.
-  const left = alarmEndsAt === null ? 0 : toMilliseconds(alarmEndsAt) - now
-  if (left > (lastsSeconds * 1000) / 2) return true
+  const remaining = alarmEndsAt === null ? 0 : toMilliseconds(alarmEndsAt) - now
+  if (remaining > (lastsSeconds * 1000) / 2) return true
   const raised = await raiseAlarm(c.get('deps').db, {
     organisationId,
     now: instantFromMilliseconds(now),

@@ -6,7 +6,7 @@ import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
  * limits, and begins a card's try if none is reached: `take_payment_try` in the migrations.
  */
 export const assessLimits = (
-  taken: readonly TakenTry[],
+  takenTries: readonly TakenTry[],
   { tried, limits }: { tried: readonly TryLimit[]; limits: Pick<AttemptLimits, 'declines'> },
 ): {
   full: readonly TakenTry[]
@@ -14,12 +14,12 @@ export const assessLimits = (
   conspicuous: readonly TakenTry[]
   isOver: boolean
 } => {
-  const full = taken.filter((one) => isFull(one, tried))
+  const full = takenTries.filter((one) => isFull(one, tried))
   return {
     full,
-    conspicuous: taken.filter((one) => isConspicuous(one, tried, limits)),
+    conspicuous: takenTries.filter((one) => isConspicuous(one, tried, limits)),
     // No limit is full: the last place was returned during the check.
-    isOver: full.length > 0 || taken.length < tried.length,
+    isOver: full.length > 0 || takenTries.length < tried.length,
   }
 }
 

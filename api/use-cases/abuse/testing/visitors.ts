@@ -73,8 +73,8 @@ export const openCharity = async (api: TestApi, subDomain: string) => {
 
 export const solveChallenge = ({ salt, most, iterations, target }: Challenge): number => {
   for (let number = 0; number < most; number++) {
-    const made = pbkdf2Sync(salt, String(number), iterations, 16, 'sha256').toString('hex')
-    if (made === target) return number
+    const digest = pbkdf2Sync(salt, String(number), iterations, 16, 'sha256').toString('hex')
+    if (digest === target) return number
   }
   throw new Error('the challenge has no answer')
 }

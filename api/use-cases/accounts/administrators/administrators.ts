@@ -27,13 +27,13 @@ export const administratorNames = async (
   c: Context<AppEnv>,
   ids: readonly AdministratorId[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const found = await Promise.all(
+  const nameEntries = await Promise.all(
     [...new Set(ids)].map(async (id) => {
       const person = await readAdministrator(c, id)
       return person === null ? [] : [[id, fullName(person)] as const]
     }),
   )
-  return new Map(found.flat())
+  return new Map(nameEntries.flat())
 }
 
 /** Returns null if there is no administrator with this id. */

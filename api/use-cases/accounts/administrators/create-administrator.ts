@@ -34,12 +34,12 @@ const realm = 'administrator'
 /** The error in the input, in one sentence that repeats no password, or null. */
 export const refuseWish = ({ email, password, firstName, lastName }: Wish): string | null => {
   if (!v.is(emailSchema, email)) return 'The first line must be an e-mail address.'
-  const chosen = v.safeParse(newPasswordSchema, password)
-  if (!chosen.success) {
+  const result = v.safeParse(newPasswordSchema, password)
+  if (!result.success) {
     return 'The password needs 8 to 200 characters, with a letter and a digit among them.'
   }
-  const about = ['almoner', email, firstName, lastName]
-  if (isPublishedPassword(password) || passwordWeakness(password, about) !== null) {
+  const personalWords = ['almoner', email, firstName, lastName]
+  if (isPublishedPassword(password) || passwordWeakness(password, personalWords) !== null) {
     return 'That password is among those that are guessed first: choose another.'
   }
   const isName = (name: string) => v.is(lineSchema(100, 'name'), name)
@@ -54,28 +54,28 @@ export const refuseWish = ({ email, password, firstName, lastName }: Wish): stri
  * password if that is requested.
  */
 export const createAdministrator = async (
-  given: Given,
+  deps: Given,
   { wish, newPassword }: { wish: Wish; newPassword: boolean },
 ): Promise<Answer> => {
-  const { db, keys } = given
+  const { db, keys } = deps
   const email = wish.email.trim()
   const usernameHash = keys.usernameHash(email)
   const login = await findCredential(db, { realm, usernameHash })
   if (newPassword) {
     if (login === null) return { refused: `${email} is no administrator's address.` }
-    return await setPassword(given, { personId: login.personId, password: wish.password })
+    return await setPassword(deps, { personId: login.personId, password: wish.password })
   }
   if (login !== null) return { refused: existing(email) }
   const id = uuidFrom('administrator', usernameHash) as AdministratorId
-  const command = await appoint(given, { id, usernameHash, wish: { ...wish, email } })
+  const command = await appoint(deps, { id, usernameHash, wish: { ...wish, email } })
   if (command !== null) return command
   const passwordHash = await hashPassword(wish.password)
   const credential = { realm, usernameHash, personId: id, organisationId: null } as const
-  const saved = await saveCredential(db, { ...credential, passwordHash })
+  const outcome = await saveCredential(db, { ...credential, passwordHash })
   // If two commands run at once, the first one's password is stored. The other must not report
   // success.
   const isOurs = (await findPasswordHash(db, { realm, personId: id })) === passwordHash
-  return saved === 'saved' && isOurs ? 'created' : { refused: existing(email) }
+  return outcome === 'saved' && isOurs ? 'created' : { refused: existing(email) }
 }
 
 const existing = (email: string): string =>

@@ -57,10 +57,10 @@ type FreedOwner = { address: string; otherOwners: readonly string[] }
  * again.
  */
 export const freeOwner = async (
-  given: Given,
+  deps: Given,
   { charity: subDomain, address, newAddress, by }: OwnerToFree,
 ): Promise<FreedOwner | Refused> => {
-  const { store, db, keys, now } = given
+  const { store, db, keys, now } = deps
   const reviewer = await findCredential(db, {
     realm: 'administrator',
     usernameHash: keys.usernameHash(by),
@@ -86,7 +86,7 @@ export const freeOwner = async (
       return { refused: `${newAddress} has a login already.` }
     }
   }
-  await voidLogin(given, who)
+  await voidLogin(deps, who)
   // There is no request whose origin could be stored: the operator is at the machine itself.
   const actor = `administrator:${reviewer.personId}`
   const { staffId } = owner
@@ -98,7 +98,7 @@ export const freeOwner = async (
     const { handled } = await recordCommand(books, { decider: organisation, ...recorded })
     assert(handled, 'nothing stands against what an operator does for an owner')
   }
-  await takeFactor(given, {
+  await takeFactor(deps, {
     ...who,
     told: (factorId) => {
       const login = { type: 'RemoveSecondFactor', language } as const
@@ -126,14 +126,14 @@ export const freeOwner = async (
 
 /** Returns an administrator's login, which belongs to no charity. */
 export const freeAdministrator = async (
-  given: Given,
+  deps: Given,
   { address }: { address: string },
 ): Promise<'freed' | Refused> => {
-  const { store, db, keys, now } = given
+  const { store, db, keys, now } = deps
   const usernameHash = keys.usernameHash(address)
-  const found = await findCredential(db, { realm: 'administrator', usernameHash })
-  if (found === null) return { refused: `${address} is no administrator's address.` }
-  const id = found.personId as AdministratorId
+  const credential = await findCredential(db, { realm: 'administrator', usernameHash })
+  if (credential === null) return { refused: `${address} is no administrator's address.` }
+  const id = credential.personId as AdministratorId
   const who = { realm: 'administrator', personId: id } as const
   const at = instantFromMilliseconds(now())
   const language = 'en'
@@ -144,8 +144,8 @@ export const freeAdministrator = async (
     const { handled } = await recordCommand(books, { decider: administrator, ...recorded })
     assert(handled, 'an administrator with a login was appointed')
   }
-  await voidLogin(given, who)
-  await takeFactor(given, {
+  await voidLogin(deps, who)
+  await takeFactor(deps, {
     ...who,
     told: (factorId) =>
       handle({ type: 'RemoveSecondFactor', language }, `RemoveSecondFactor:${factorId}`),
@@ -180,12 +180,12 @@ const takeFactor = async (
   await removeSecondFactor(db, who)
 }
 
-const noOwner = (asked: {
+const noOwner = (options: {
   address: string
   subDomain: string
   owners: readonly StaffMember[]
 }): string => {
-  const { address, subDomain, owners } = asked
-  const known = owners.map(({ username }) => username).join(', ')
-  return `${address} is no owner's address at ${subDomain}. Its owners log in with: ${known}.`
+  const { address, subDomain, owners } = options
+  const usernames = owners.map(({ username }) => username).join(', ')
+  return `${address} is no owner's address at ${subDomain}. Its owners log in with: ${usernames}.`
 }

@@ -20,7 +20,7 @@ export const recordNewDevice = async (c: Context<AppEnv>, person: Person): Promi
   const { realm, personId, organisationId } = person
   const at = instantFromMilliseconds(now())
   if (realm === 'donor' || !(await hasDevices(db, { realm, personId, now: at }))) return
-  const sent = {
+  const commandOptions = {
     by: { realm, personId },
     tenant: organisationId,
     commandId: `device:${c.get('requestId')}`,
@@ -36,12 +36,12 @@ export const recordNewDevice = async (c: Context<AppEnv>, person: Person): Promi
   } as const
   if (organisationId === null) {
     const id = personId as AdministratorId
-    await sendCommand(c, { ...sent, decider: administrator, id, command })
+    await sendCommand(c, { ...commandOptions, decider: administrator, id, command })
     return
   }
   // An applicant is not a staff member yet: the command is refused, and no letter is sent.
   await sendCommand(c, {
-    ...sent,
+    ...commandOptions,
     decider: organisation,
     id: organisationId,
     command: { type: 'ManageStaffLogin', staffId: personId as StaffId, login: command },

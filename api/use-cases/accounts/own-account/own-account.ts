@@ -39,8 +39,8 @@ export const loadOwnAccount = async (c: Context<AppEnv>): Promise<RegisteredDono
  */
 export const ownPeople = async (c: Context<AppEnv>): Promise<readonly PersonId[]> => {
   const { donorId, username, emailVerified, payerIds } = await loadOwnAccount(c)
-  const known = emailVerified ? [c.get('deps').keys.personOfEmail(username)] : []
-  return [...new Set([asPerson(donorId), ...payerIds, ...known])]
+  const verifiedIds = emailVerified ? [c.get('deps').keys.personOfEmail(username)] : []
+  return [...new Set([asPerson(donorId), ...payerIds, ...verifiedIds])]
 }
 
 /** The payers whose payments a logged-in donor may see at the charity of this host. */

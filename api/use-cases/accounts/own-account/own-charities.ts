@@ -26,8 +26,10 @@ export const listOwnCharities = async (
   staffId: string,
 ): Promise<readonly OwnCharity[]> => {
   const memberships = await listMemberships(c.get('deps').db, staffId)
-  const found = await Promise.all(memberships.map((membership) => findOwnCharity(c, membership)))
-  return found.filter((each) => each !== null)
+  const charities = await Promise.all(
+    memberships.map((membership) => findOwnCharity(c, membership)),
+  )
+  return charities.filter((each) => each !== null)
 }
 
 // Applies the checks of each request of a session there. Returns null if the session would be

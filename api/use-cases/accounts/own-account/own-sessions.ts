@@ -41,8 +41,8 @@ export const endOwnSession = async (c: Context<AppEnv>, id: string): Promise<voi
   const ended = await revokeLoginSessions(c.get('deps').db, { realm, personId, now, id })
   // The log records a caller who tries ids.
   if (ended === 0) {
-    const about = { realm, personId, requestId: c.get('requestId') }
-    c.get('log').warn(about, 'a person ended a login that is not theirs, or over')
+    const logFields = { realm, personId, requestId: c.get('requestId') }
+    c.get('log').warn(logFields, 'a person ended a login that is not theirs, or over')
   }
   await recordSecurityEvent(c, {
     event: 'session_ended',

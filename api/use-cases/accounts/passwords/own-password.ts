@@ -39,8 +39,8 @@ export const assertPasswordMatches = async (
   const loginId = (await findLoginId(c.get('deps').db, { realm, personId })) ?? personId
   const guesses = { key: `password:${loginId}:${from}`, perSeconds: 60, burst: 10 }
   await assertWithinLimit(c, guesses)
-  const saved = await findPasswordHash(c.get('deps').db, { realm, personId })
-  if (saved === null || !(await verifyPassword(password, saved))) {
+  const storedHash = await findPasswordHash(c.get('deps').db, { realm, personId })
+  if (storedHash === null || !(await verifyPassword(password, storedHash))) {
     await recordSecurityEvent(c, {
       event: 'password_checked',
       outcome: 'failed',
@@ -51,7 +51,7 @@ export const assertPasswordMatches = async (
   }
   // Only wrong guesses count: the right password does not use up the limit.
   await returnToLimit(c.get('deps').db, guesses)
-  return saved
+  return storedHash
 }
 
 export const wrongPassword = (field: 'password' | 'oldPassword'): Refusal =>

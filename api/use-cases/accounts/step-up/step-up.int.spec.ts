@@ -74,7 +74,7 @@ describe('a change of money, bank, keys or team', () => {
   const names = routes.map(([name]) => name)
 
   it.each(names.filter((name) => open[name] === undefined))(
-    'asks for the password again: %s',
+    'requires the password again: %s',
     async (name) => {
       const head = await started.api.store.head()
       const code = before[name] ?? 'step_up_required'
@@ -83,7 +83,7 @@ describe('a change of money, bank, keys or team', () => {
     },
   )
 
-  it.each(Object.keys(open))('asks for none where it need not: %s', async (name) => {
+  it.each(Object.keys(open))('requires no password if it is not needed: %s', async (name) => {
     expect((await ask(name)).json).not.toMatchObject({ error: { code: 'step_up_required' } })
   })
 })

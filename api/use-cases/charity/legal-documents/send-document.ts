@@ -14,14 +14,14 @@ import { setFileHeaders } from '../../files/uploads/file-headers.ts'
  */
 export const sendLegalDocument = async (
   c: Context<AppEnv>,
-  asked: { organisationId: OrganisationId; documentId: Id<'document'> },
+  filter: { organisationId: OrganisationId; documentId: Id<'document'> },
 ): Promise<Response> => {
   const { db, readFile } = c.get('deps')
-  const row = await findLegalDocument(db, asked)
-  const stored = row && (await readFile(row.file_key))
-  if (!row || !stored) throw new Refusal('document_not_found')
-  if (createHash('sha256').update(stored.bytes).digest('hex') !== row.sha256) {
-    c.get('log').error({ ...asked, fileKey: row.file_key }, 'a document is not what was uploaded')
+  const row = await findLegalDocument(db, filter)
+  const storedFile = row && (await readFile(row.file_key))
+  if (!row || !storedFile) throw new Refusal('document_not_found')
+  if (createHash('sha256').update(storedFile.bytes).digest('hex') !== row.sha256) {
+    c.get('log').error({ ...filter, fileKey: row.file_key }, 'a document is not what was uploaded')
     await leaveDamagedFile(c, row.file_key)
     throw new Refusal('document_damaged')
   }
@@ -30,5 +30,5 @@ export const sendLegalDocument = async (
   c.header('Content-Disposition', `attachment; filename="${name}"`)
   c.header('Cache-Control', 'private, no-store')
   c.header('Cross-Origin-Resource-Policy', 'same-origin')
-  return c.body(Uint8Array.from(stored.bytes))
+  return c.body(Uint8Array.from(storedFile.bytes))
 }

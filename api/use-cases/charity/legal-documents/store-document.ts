@@ -20,8 +20,8 @@ export const storeDocument = async (
 ): Promise<StoredDocument> => {
   if (file === null) throw wrongFile('file', 'required')
   const folder = documentFolder(organisationId)
-  const given = { organisationId, folder, file, name: 'file' }
-  const { fileKey, bytes, sha256 } = await storePdf(c, given)
+  const upload = { organisationId, folder, file, name: 'file' }
+  const { fileKey, bytes, sha256 } = await storePdf(c, upload)
   return { fileKey, bytes, sha256, fileName: plainName(file.name) }
 }
 

@@ -26,7 +26,7 @@ describe('a drawing of shapes', () => {
     expect(pixel(0, 1)).toEqual([255, 255, 255])
   })
 
-  it('that cannot be drawn leaves the next one to be drawn', async () => {
+  it('that cannot be drawn does not affect the next one', async () => {
     const size = { width: 4, height: 4 }
     await expect(renderSvg('<', size)).rejects.toThrow('XML parse error')
     expect((await toPixels('', size))(0, 0)).toEqual([255, 255, 255])
@@ -34,7 +34,7 @@ describe('a drawing of shapes', () => {
 })
 
 describe('a text in a drawing', () => {
-  it('breaks Chinese between characters, English between words, and says that it goes on', () => {
+  it('breaks Chinese between characters and English between words, and marks omitted text', () => {
     const size = { width: 300, most: 2 }
     expect(
       breakText('陪伴獨居長者的電話，每星期一次', { language: 'zh', size: 40, ...size }),
@@ -46,7 +46,7 @@ describe('a text in a drawing', () => {
     ])
   })
 
-  it('is outlines alone, whatever a person writes', () => {
+  it('consists of outlines only, for any text', () => {
     const place = { language: 'en' as const, size: 40, x: 0, y: 40, width: 900, most: 3 }
     const { shapes } = writeText('</g><image href="file:///etc/passwd"/>', {
       ...place,

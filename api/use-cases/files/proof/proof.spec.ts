@@ -36,7 +36,7 @@ const widePng = await toPng(2_000, 12_000)
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
-describe('what a file is', () => {
+describe('the kind of a file', () => {
   it('is recognised by its first bytes', () => {
     expect(detectKind(tinyPng)).toBe('image/png')
     expect(detectKind(smallJpeg)).toBe('image/jpeg')
@@ -52,17 +52,17 @@ describe('what a file is', () => {
     'GIF89a',
     `${' '.repeat(2_000)}%PDF-1.7`,
     'MZ',
-  ])('is nothing we take when it begins with %j', (beginning) => {
+  ])('is not one that we accept if the file begins with %j', (beginning) => {
     expect(detectKind(Buffer.from(beginning))).toBeNull()
   })
 })
 
-describe('a picture drawn anew', () => {
+describe('a re-encoded picture', () => {
   it.each<[DrawnKind, Uint8Array]>([
     ['image/png', smallPng],
     ['image/jpeg', smallJpeg],
-  ])('is still that %s, of the same size', async (kind, given) => {
-    const drawn = toBytes(await redraw(given, kind))
+  ])('is still that %s, of the same size', async (kind, picture) => {
+    const drawn = toBytes(await redraw(picture, kind))
     expect(detectKind(drawn)).toBe(kind)
     expect(await readSize(drawn)).toEqual({ width: 64, height: 48 })
   })
@@ -75,7 +75,7 @@ describe('a picture drawn anew', () => {
     ])
   })
 
-  it('has white where nothing was', async () => {
+  it('is white in areas that were transparent', async () => {
     const create = { width: 2, height: 2, channels: 4, background: '#0000' } as const
     const clear = await sharp({ create }).png().toBuffer()
     const drawn = toBytes(await redraw(clear, 'image/png'))
@@ -126,7 +126,7 @@ describe('a picture drawn anew', () => {
     ['a photograph taken sideways', 'image/jpeg', withExif(photo, 6), 2_400, 3_200],
     ['a screenshot of many pages', 'image/png', tallPng, 1_170, 12_000],
     ['a wide screenshot of many pages', 'image/png', widePng, 1_600, 9_600],
-  ])('is as large as it is read: %s', async (_what, kind, given, width, height) => {
+  ])('has the size at which it is viewed: %s', async (_what, kind, given, width, height) => {
     const drawn = toBytes(await redraw(given, kind))
     expect(await readSize(drawn)).toEqual({ width, height })
   })
@@ -178,19 +178,19 @@ const withHead = (png: Uint8Array, write: (head: Buffer) => void): Buffer => {
 }
 
 describe('a picture that is none', () => {
-  const broken = (given: Uint8Array) => Uint8Array.from(given.subarray(0, given.length >> 1))
+  const broken = (picture: Uint8Array) => Uint8Array.from(picture.subarray(0, picture.length >> 1))
 
   it.each<[string, DrawnKind, Uint8Array]>([
     ['a PNG cut in half', 'image/png', broken(smallPng)],
     ['a PNG with nothing but its beginning', 'image/png', tinyPng.subarray(0, 8)],
     ['a JPEG with nothing but its beginning', 'image/jpeg', Uint8Array.from([0xff, 0xd8, 0xff])],
     ['a JPEG of noise', 'image/jpeg', Uint8Array.from([0xff, 0xd8, 0xff, ...smallPng])],
-  ])('is not kept: %s', async (_what, kind, given) => {
+  ])('is refused: %s', async (_what, kind, given) => {
     expect(await redraw(given, kind)).toEqual({ refused: 'unreadable' })
   })
 
   it.each<DrawnKind>(['image/png', 'image/jpeg'])(
-    'is not kept whatever bytes follow the first of %s',
+    'is refused with any bytes after the first ones of %s',
     async (kind) => {
       const beginning = (kind === 'image/png' ? tinyPng : smallJpeg).subarray(0, 8)
       await fc.assert(
@@ -203,7 +203,7 @@ describe('a picture that is none', () => {
     },
   )
 
-  it('is not kept where it is a drawing, which no upload may be', async () => {
+  it('is refused if it is an SVG drawing, which no upload may be', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     expect(await sharp(svg).metadata()).toHaveProperty('format', 'svg')
     for (const kind of ['image/png', 'image/jpeg'] as const) {
@@ -219,29 +219,29 @@ describe('a picture that is none', () => {
     expect(await redraw(huge, 'image/png')).toEqual({ refused: 'too_many_pixels' })
   })
 
-  it('of many small passes is read as any other', async () => {
+  it('of many small passes is read like any other', async () => {
     // An interlaced picture of one pixel has one line of one pass.
-    const given = withHead(await toPng(1, 1), (head) => (head[20] = 1))
-    expect(await redraw(given, 'image/png')).toHaveProperty('bytes')
+    const picture = withHead(await toPng(1, 1), (head) => (head[20] = 1))
+    expect(await redraw(picture, 'image/png')).toHaveProperty('bytes')
   })
 
   it.each([0, 1])(
     'that unpacks to far more than it shows is not unpacked: %i',
     async (interlaced) => {
-      const given = withHead(tinyPng, (head) => (head[20] = interlaced))
-      const at = given.indexOf('IDAT') - 4
+      const picture = withHead(tinyPng, (head) => (head[20] = interlaced))
+      const at = picture.indexOf('IDAT') - 4
       const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024))
       const length = Buffer.alloc(4)
       length.writeUInt32BE(bomb.length)
       const checksum = Buffer.alloc(4)
       checksum.writeUInt32BE(crc32(bomb, crc32(Buffer.from('IDAT'))))
       const file = Buffer.concat([
-        given.subarray(0, at),
+        picture.subarray(0, at),
         length,
         Buffer.from('IDAT'),
         bomb,
         checksum,
-        given.subarray(-12),
+        picture.subarray(-12),
       ])
       const before = process.memoryUsage().arrayBuffers
       const drawn = await redraw(file, 'image/png')
@@ -253,7 +253,7 @@ describe('a picture that is none', () => {
 })
 
 describe('the task that redraws', () => {
-  it('draws in a thread of its own, several at once', async () => {
+  it('runs in its own thread, several at once', async () => {
     const run = createUploadWorkers()
     const draw = async (bytes: Uint8Array, kind: DrawnKind, address: string) => {
       const sender = { address, organisationId: address }

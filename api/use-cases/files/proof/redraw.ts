@@ -30,16 +30,16 @@ const jpegQuality = 85
  * was taken, a second file behind the first, or a script. The result is the right way up, and
  * transparent parts are white.
  */
-export const redraw = async (given: Uint8Array, kind: DrawnKind): Promise<Redrawn> => {
+export const redraw = async (picture: Uint8Array, kind: DrawnKind): Promise<Redrawn> => {
   // The library detects a format by these bytes too, and would also read a drawing.
-  if (detectKind(given) !== kind) return { refused: 'unreadable' }
+  if (detectKind(picture) !== kind) return { refused: 'unreadable' }
   try {
-    const head = await readHead(given)
+    const head = await readHead(picture)
     if (head.format !== formats[kind]) return { refused: 'unreadable' }
     if (head.width * head.height > mostPixels) return { refused: 'too_many_pixels' }
-    const problem = kind === 'image/jpeg' ? findJpegProblem(given, head) : null
+    const problem = kind === 'image/jpeg' ? findJpegProblem(picture, head) : null
     if (problem !== null) return { refused: problem }
-    return await draw(given, kind, toShownSize(head.autoOrient))
+    return await draw(picture, kind, toShownSize(head.autoOrient))
   } catch {
     // The file is unreadable, for any error of the decoder.
     return { refused: 'unreadable' }
@@ -49,7 +49,7 @@ export const redraw = async (given: Uint8Array, kind: DrawnKind): Promise<Redraw
 const formats: Record<DrawnKind, string> = { 'image/png': 'png', 'image/jpeg': 'jpeg' }
 
 /** Reads a picture's own description before any of its pixels are unpacked. */
-const readHead = (given: Uint8Array) => sharp(given, { limitInputPixels: false }).metadata()
+const readHead = (picture: Uint8Array) => sharp(picture, { limitInputPixels: false }).metadata()
 
 /** Returns the size in which a picture is stored. It is never larger than the original. */
 const toShownSize = ({ width, height }: Dimensions): Dimensions => {
@@ -63,11 +63,11 @@ const toShownSize = ({ width, height }: Dimensions): Dimensions => {
 }
 
 const draw = async (
-  given: Uint8Array,
+  picture: Uint8Array,
   kind: DrawnKind,
   { width, height }: Dimensions,
 ): Promise<Redrawn> => {
-  const input = sharp(given, {
+  const input = sharp(picture, {
     // A picture that is cut off shows a part of what it should.
     failOn: 'error',
     limitInputPixels: mostPixels,
@@ -84,10 +84,10 @@ const draw = async (
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const pixels = sharp(data, { raw })
-  const written =
+  const output =
     kind === 'image/png'
       ? await pixels.png({ compressionLevel: 6 }).toBuffer()
       : await pixels.jpeg({ quality: jpegQuality }).toBuffer()
   const fingerprint = fingerprintPicture({ ...raw, data })
-  return { bytes: Uint8Array.from(written), fingerprint }
+  return { bytes: Uint8Array.from(output), fingerprint }
 }

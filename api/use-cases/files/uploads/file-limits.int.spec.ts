@@ -63,7 +63,7 @@ const sendFile = async (
   return { status, problem: json }
 }
 
-describe('a route that takes a file', () => {
+describe('a route that accepts a file', () => {
   it('is one of these, each with its promise in bytes', () => {
     expect(routesWithFile.map(({ name }) => name).toSorted()).toEqual([
       'POST /api/admin/organizations/:organizationId/evidence',
@@ -83,7 +83,7 @@ describe('a route that takes a file', () => {
   })
 
   it.each(routesWithFile)(
-    'takes a file as large as it promises: $name',
+    'accepts a file as large as its stated limit: $name',
     async ({ name, limit }) => {
       const { status, problem } = await sendFile(name, {
         limit,
@@ -95,7 +95,7 @@ describe('a route that takes a file', () => {
     },
   )
 
-  it.each(routesWithFile)('says how large a file may be: $name', async ({ name, limit }) => {
+  it.each(routesWithFile)('reports how large a file may be: $name', async ({ name, limit }) => {
     const megabytes = String(Number((limit.mostBytes / (1024 * 1024)).toFixed(1)))
     for (const language of languages) {
       for (const bytes of [limit.mostBytes + 1, limit.mostBytes + 1024 * 1024]) {

@@ -11,7 +11,7 @@ describe('places for uploads', () => {
     expect(take('third')).toBeNull()
   })
 
-  it('are free again once they are given back', () => {
+  it('are free again after they are released', () => {
     const { take } = createPlaces({ most: 1, mostOfOne: 1 })
     for (let round = 0; round < 3; round += 1) {
       const release = take('one')

@@ -4,19 +4,19 @@ type Places = {
 }
 
 export const createPlaces = ({ most, mostOfOne }: { most: number; mostOfOne: number }): Places => {
-  const taken = new Map<string, number>()
+  const takenPlaces = new Map<string, number>()
   let all = 0
   return {
     take: (whose) => {
-      const own = taken.get(whose) ?? 0
+      const own = takenPlaces.get(whose) ?? 0
       if (all >= most || own >= mostOfOne) return null
       all += 1
-      taken.set(whose, own + 1)
+      takenPlaces.set(whose, own + 1)
       return () => {
         all -= 1
-        const left = (taken.get(whose) ?? 0) - 1
-        if (left > 0) taken.set(whose, left)
-        else taken.delete(whose)
+        const remaining = (takenPlaces.get(whose) ?? 0) - 1
+        if (remaining > 0) takenPlaces.set(whose, remaining)
+        else takenPlaces.delete(whose)
       }
     },
   }

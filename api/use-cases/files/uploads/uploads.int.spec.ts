@@ -26,13 +26,13 @@ afterAll(() => api.close())
 
 /** The product with these limits, called from one address. */
 const senderTo = (changes: Partial<AppDependencies>) => {
-  let written = 0
+  let writeCount = 0
   const app = createApp({
     ...api.dependencies,
     isTrustedProxy: () => true,
     writeFile: async (...file) => {
       await api.dependencies.writeFile(...file)
-      written += 1
+      writeCount += 1
     },
     ...changes,
   })
@@ -60,7 +60,7 @@ const senderTo = (changes: Partial<AppDependencies>) => {
     const json = (await response.json()) as Partial<Problem>
     return { status: response.status, code: json.error?.code, headers: response.headers, json }
   }
-  return { send, written: () => written }
+  return { send, written: () => writeCount }
 }
 
 const few = (bytes: number) => ({ bytes, overSeconds: 3_600 })
@@ -74,7 +74,7 @@ const generous = {
 }
 
 describe('a payer who sends file after file', () => {
-  it('is refused once their address has sent its share, whatever charity and form they name', async () => {
+  it('is refused after their address has used its share, for any charity and form', async () => {
     const uploadLimits = { ...generous, address: few(10 * mebibyte) }
     const { send, written } = senderTo({ uploadLimits })
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('a payer who sends file after file', () => {
     expect([refused.status, refused.code]).toEqual([429, 'too_many_uploads'])
   })
 
-  it('from everywhere at once pauses that charity’s files, in a sentence, and later all', async () => {
+  it('from many addresses at once pauses that charity’s files, with an explanation and a waiting time', async () => {
     const uploadLimits = { ...generous, charity: few(3 * mebibyte) }
     const { send } = senderTo({ uploadLimits })
     const answers = []
@@ -113,7 +113,7 @@ describe('a payer who sends file after file', () => {
     }
     const last = answers.at(-1)
     expect([last?.status, last?.code]).toEqual([503, 'uploads_paused'])
-    expect(last?.json.message).toMatch(/cannot take files at the moment/)
+    expect(last?.json.message).toMatch(/cannot accept files at the moment/)
     expect(last?.headers.get('Retry-After')).not.toBeNull()
   })
 })
@@ -122,16 +122,16 @@ describe('an honest payer', () => {
   it('sends a screenshot, and the right one after it, within the usual limits', async () => {
     const { send } = senderTo({ uploadLimits: standardUploadLimits })
     const fingerprint = 'attempt-of-an-honest-payer'
-    const sent = []
+    const statuses = []
     for (const size of [20, 30]) {
-      sent.push((await send(await toPng(size, size), { fingerprint })).status)
+      statuses.push((await send(await toPng(size, size), { fingerprint })).status)
     }
-    expect(sent).toEqual([200, 200])
+    expect(statuses).toEqual([200, 200])
   })
 })
 
 describe('a disk that fills', () => {
-  it('takes no file once space runs short, and says so before it reads one', async () => {
+  it('refuses files when space runs short, before it reads one', async () => {
     const { send, written } = senderTo({ freeBytes: async () => reservedBytes + 1_000 })
     const refused = await send(createPdf({ bytes: 2_000 }))
     expect([refused.status, refused.code]).toEqual([503, 'uploads_paused'])
@@ -139,7 +139,7 @@ describe('a disk that fills', () => {
     expect(written()).toBe(0)
   })
 
-  it('still takes a card', async () => {
+  it('still accepts a card payment', async () => {
     const app = createApp({ ...api.dependencies, freeBytes: async () => 0 })
     const origin = 'http://harbour.localhost:3000'
     const response = await app.request(`${origin}/api/user/payments`, {
@@ -150,7 +150,7 @@ describe('a disk that fills', () => {
     expect(response.status).toBe(200)
   })
 
-  it('is no bug of ours where it is full all the same: 503, and when to come again', async () => {
+  it('causes a 503 with a waiting time if it is already full', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
     const { send } = senderTo({ writeFile: () => Promise.reject(full) })
     const refused = await send(createPdf({ bytes: 2_000 }))
@@ -184,22 +184,22 @@ describe('one proof for two payments', () => {
     ['a picture with a byte behind its end', picture, Buffer.from([0])],
     ['a photograph with a byte behind its end', photo, Buffer.from([0])],
     ['a PDF with a blank behind its end', createPdf({ text: 'again' }), Buffer.from('\n ')],
-  ])('is seen where the second is %s', async (_, file, more) => {
+  ])('is recognised if the second is %s', async (_, file, more) => {
     expect(await twiceAtDesk(file, Buffer.concat([file, more]))).toBe(true)
   })
 
-  it('is seen where one byte inside a PDF differs that shows nothing', async () => {
+  it('is recognised if a byte inside a PDF differs that is not visible', async () => {
     const first = createPdf({ text: 'once', bytes: 1_200 })
     const second = Uint8Array.from(first)
     second[20] = 0x79
     expect(await twiceAtDesk(first, second)).toBe(true)
   })
 
-  it('is not seen where two pictures differ', async () => {
+  it('is not reported if two pictures differ', async () => {
     expect(await twiceAtDesk(picture, await toPng(24, 33))).toBe(false)
   })
 
-  it('is seen where the second photograph says another place and time beside the same pixels', async () => {
+  it('is recognised if the second photograph has another place and time but the same pixels', async () => {
     expect(await twiceAtDesk(withExif(photo, 1, 'one'), withExif(photo, 1, 'two'))).toBe(true)
   })
 })

@@ -61,17 +61,18 @@ type Gift = {
  */
 export const toGift = async (
   c: Context<AppEnv>,
-  { body, person, organisationId: named, language: said, paidWith }: Giving,
+  { body, person, organisationId: charityId, language: chosenLanguage, paidWith }: Giving,
   streamOf: (attempt: { paymentId: PaymentId }) => StreamName,
 ): Promise<Gift> => {
   const { keys } = c.get('deps')
   const key = body.fingerprint ?? keyInHeader(c)
   const [charity, chosen] = await Promise.all([
-    requireCollectingCharity(c, named),
+    requireCollectingCharity(c, charityId),
     body.projectId ? loadProject(c, body.projectId) : null,
   ])
   const { organisationId, profile } = charity
-  const spoken = said && profile.supportedLanguages.includes(said) ? said : null
+  const spoken =
+    chosenLanguage && profile.supportedLanguages.includes(chosenLanguage) ? chosenLanguage : null
   const language = spoken ?? c.get('language')
   const transactionType = chosen ? toType(chosen) : toGeneralType(body)
   const content = {
@@ -114,27 +115,27 @@ export const toAsked = async (
     method !== 'card' || chargesCards(c, charity),
   ])
   const terms = paymentTerms({ charity, chosen, method, at, serviceBasisPoints })
-  const asked = {
+  const request = {
     ...given,
     ...attempt,
     payerId: keys.personOfEmail(given.payer.email),
     terms: { ...terms, methodUsable: terms.methodUsable && isTaken },
   }
-  return { asked, charity }
+  return { asked: request, charity }
 }
 
 // An attempt without a key is the same attempt as one that started less than a minute ago, even if
 // the clock's minute changes. A payer who lost the response sends it again.
 const identify = async (
   c: Context<AppEnv>,
-  given: Omit<Parameters<typeof identifyAttempt>[0], 'now'>,
+  input: Omit<Parameters<typeof identifyAttempt>[0], 'now'>,
   streamOf: (attempt: { paymentId: PaymentId }) => StreamName,
 ): Promise<Attempt> => {
   const { store, now: clock } = c.get('deps')
   const now = clock()
-  const attempt = identifyAttempt({ ...given, now })
-  if (given.key) return attempt
-  const before = identifyAttempt({ ...given, now: now - attemptLastsMilliseconds })
+  const attempt = identifyAttempt({ ...input, now })
+  if (input.key) return attempt
+  const before = identifyAttempt({ ...input, now: now - attemptLastsMilliseconds })
   const [first] = await store.read(streamOf(before), { limit: 1 })
   const age = first ? now - toMilliseconds(first.meta.at) : Infinity
   return age < attemptLastsMilliseconds ? before : attempt
@@ -152,10 +153,11 @@ const keyInHeader = (c: Context<AppEnv>): string | undefined => {
 // request, or up to a tenth of a second before.
 export const requireCollectingCharity = async (
   c: Context<AppEnv>,
-  named: OrganisationId | undefined,
+  charityId: OrganisationId | undefined,
 ): Promise<RegisteredOrganisation> => {
   const { organisationId } = currentCharity(c)
-  if (named !== undefined && named !== organisationId) throw new Refusal('organization_elsewhere')
+  if (charityId !== undefined && charityId !== organisationId)
+    throw new Refusal('organization_elsewhere')
   const { state } = await cachedState(c.get('deps').store, organisation, organisationId)
   if (state.status === 'none') throw new Refusal('organization_elsewhere')
   return state
@@ -177,4 +179,5 @@ const toGeneralType = ({ transactionType, projectName = '' }: AskedBody): Transa
   return transactionType ?? (isPayment ? 'payment' : 'donation')
 }
 
-const toType = (chosen: CreatedProject) => (chosen.details.donation ? 'donation' : 'payment')
+const toType = (chosenProject: CreatedProject) =>
+  chosenProject.details.donation ? 'donation' : 'payment'

@@ -28,14 +28,14 @@ const attempt = (changes: Partial<Parameters<typeof identifyAttempt>[0]> = {}) =
   })
 
 describe('an attempt with a key', () => {
-  it('is the same payment, whatever the card and the minute', () => {
+  it('is the same payment, regardless of the card and the time', () => {
     const { paymentId } = attempt()
     expect(isUuid(paymentId)).toBe(true)
     expect(attempt({ paidWith: 'pm_other' }).paymentId).toBe(paymentId)
     expect(attempt({ now: Date.parse('2027-01-01T00:00:00.000Z') }).paymentId).toBe(paymentId)
   })
 
-  it('with other content is the same payment too, so that the change is seen', () => {
+  it('with other content is the same payment too, so that the change is detected', () => {
     const other = attempt({ content: { ...content, amountCents: cents(20_000) } })
     expect(other.paymentId).toBe(attempt().paymentId)
     expect(other.contentHash).not.toBe(attempt().contentHash)

@@ -117,32 +117,32 @@ const toGuardedGift = (
 
 const record = async (
   c: Context<AppEnv>,
-  asked: Beginning,
+  request: Beginning,
   { authenticationForced }: PassedTry,
 ): Promise<StartedPayment> => {
-  const command = (await asked.prepare?.()) ?? asked.command
+  const command = (await request.prepare?.()) ?? request.command
   const sentCommand = 'card' in command ? { ...command, authenticationForced } : command
-  const beginning = { ...asked, command: sentCommand }
-  const begun = await begin(c, beginning)
-  if (!('refused' in begun)) return await withWhatStandsBeside(begun, beginning)
-  if (begun.refused === 'payment_in_progress') {
+  const beginning = { ...request, command: sentCommand }
+  const outcome = await begin(c, beginning)
+  if (!('refused' in outcome)) return await withWhatStandsBeside(outcome, beginning)
+  if (outcome.refused === 'payment_in_progress') {
     if (await closeOpenRequest(c, command.paymentId)) {
       const again = await begin(c, beginning)
       if (!('refused' in again)) return await withWhatStandsBeside(again, beginning)
       throw toRefusal(again.refused, beginning)
     }
   }
-  throw toRefusal(begun.refused, beginning)
+  throw toRefusal(outcome.refused, beginning)
 }
 
 // The other records follow the payment, so that a refused payment records nothing else. After an
 // interruption the payer sends this attempt again.
 const withWhatStandsBeside = async (
-  begun: StartedPayment,
+  startedPayment: StartedPayment,
   { alongside }: Beginning,
 ): Promise<StartedPayment> => {
   await alongside()
-  return begun
+  return startedPayment
 }
 
 /** Already recorded: a resend gets the outcome. */

@@ -29,14 +29,14 @@ const wallet = (form: object) => ({ ...form, paymentMethod: 'PayMe' })
 const link = '/api/user/payments/paymeLink'
 
 describe('a guest who fills in the form a second time', () => {
-  it('is asked once, and gives twice with a yes', async () => {
+  it('is asked for confirmation once, and gives twice if they confirm', async () => {
     const person = visitor()
     const first = await person.send(person.form())
     const second = person.form()
     const charges = api.bank.charges()
-    const asked = await person.send(second)
-    expect([first.status, asked.status]).toEqual([200, 409])
-    expect(asked.json).toMatchObject({
+    const answer = await person.send(second)
+    expect([first.status, answer.status]).toEqual([200, 409])
+    expect(answer.json).toMatchObject({
       error: { code: 'entered_before' },
       earlier: { id: null, at: expect.any(String) as string },
     })
@@ -48,7 +48,7 @@ describe('a guest who fills in the form a second time', () => {
     expect((await person.send(second)).json).toEqual(meant.json)
   })
 
-  it('is not asked about another amount, kind of gift or way to pay', async () => {
+  it('is not asked for confirmation of another amount, kind of gift or payment method', async () => {
     const person = visitor()
     const answers = [
       await person.send(person.form()),
@@ -59,25 +59,25 @@ describe('a guest who fills in the form a second time', () => {
     expect(toStatuses(answers)).toEqual([200, 200, 200, 200])
   })
 
-  it('is not asked about a gift that failed, nor about a wallet that was left', async () => {
+  it('is not asked for confirmation after a gift that failed or a wallet request that was abandoned', async () => {
     const person = visitor()
     api.bank.answers('decline')
     expect((await person.send(person.form())).status).toBe(402)
     api.bank.answers('approve')
     expect((await person.send(person.form())).status).toBe(200)
-    const left = await person.send(wallet(person.form()), {}, link)
+    const walletAnswer = await person.send(wallet(person.form()), {}, link)
     const another = await person.send(wallet(person.form()), {}, link)
-    expect(toStatuses([left, another])).toEqual([200, 200])
+    expect(toStatuses([walletAnswer, another])).toEqual([200, 200])
   })
 
-  it('is not asked ten minutes later', async () => {
+  it('is not asked for confirmation ten minutes later', async () => {
     const person = visitor()
     await person.send(person.form())
     clock.now += 10 * 60_000 + 1
     expect((await person.send(person.form())).status).toBe(200)
   })
 
-  it('is asked for ten minutes, wherever the windows of their browser begin', async () => {
+  it('is asked for confirmation for ten minutes, regardless of when the counting windows begin', async () => {
     const person = visitor()
     const begin = clock.now
     const at = (seconds: number) => (clock.now = begin + seconds * 1000)
@@ -86,17 +86,17 @@ describe('a guest who fills in the form a second time', () => {
     expect((await person.send(person.form())).status).toBe(200)
     // The first window of their browser has ended, and is swept.
     await sweepOperational(api.dependencies.db, { now: instantFromMilliseconds(at(620)) })
-    const asked = []
+    const answers = []
     for (const seconds of [630, 1_169]) {
       at(seconds)
-      asked.push(await person.send(person.form()))
+      answers.push(await person.send(person.form()))
     }
-    expect(toStatuses(asked)).toEqual([409, 409])
+    expect(toStatuses(answers)).toEqual([409, 409])
     at(1_171)
     expect((await person.send(person.form())).status).toBe(200)
   })
 
-  it('with another browser, or another address, learns nothing of the first gift', async () => {
+  it('with another browser or another address learns nothing about the first gift', async () => {
     const person = visitor()
     const form = person.form()
     await person.send(form)
@@ -105,7 +105,7 @@ describe('a guest who fills in the form a second time', () => {
     expect((await person.send(person.form({ email: 'mother@example.com' }))).status).toBe(200)
   })
 
-  it('is asked about a transfer before its proof is stored', async () => {
+  it('is asked for confirmation of a transfer before its proof is stored', async () => {
     const person = visitor()
     const proof = new Blob([Uint8Array.from(await toPng(4, 4))])
     const send = (changes: object) => {
@@ -126,7 +126,7 @@ describe('a guest who fills in the form a second time', () => {
 })
 
 describe('a donor', () => {
-  it('is asked on another device too, and is told which gift it was', async () => {
+  it('is asked for confirmation on another device too, and sees which gift it was', async () => {
     const { at } = await createDonor(api, 'twice')
     const phone = harbour.visitor(app, '198.51.100.200')
     const laptop = await at('harbour')
@@ -141,8 +141,8 @@ describe('a donor', () => {
     const first = await laptop.post(path, give('donor-twice-first'))
     const username = 'twice@donors.example'
     await phone.browser.post('/api/donors/login', { username, password: 'Tramway2026' })
-    const asked = await phone.send(give('donor-twice-second'), {}, path)
-    expect(asked.json).toMatchObject({
+    const answer = await phone.send(give('donor-twice-second'), {}, path)
+    expect(answer.json).toMatchObject({
       error: { code: 'entered_before' },
       earlier: { id: (first.json as { id: string }).id },
     })

@@ -89,12 +89,12 @@ const paymentAfter = async (
   paymentId: PaymentId,
   outcome: TakePaymentOutcome | null,
 ): Promise<{ state: StartedPayment; position: Position }> => {
-  let known = await cachedState(store, payment, paymentId)
+  let snapshot = await cachedState(store, payment, paymentId)
   // If the process runs elsewhere, its events are not in this cache yet.
-  if (outcome && known.state.status !== statusAfter[outcome.status]) {
-    known = await loadState(store, payment, paymentId)
+  if (outcome && snapshot.state.status !== statusAfter[outcome.status]) {
+    snapshot = await loadState(store, payment, paymentId)
   }
-  const { state, position } = known
+  const { state, position } = snapshot
   assert(state.status !== 'none', 'a payment that has an outcome has begun')
   return { state, position }
 }

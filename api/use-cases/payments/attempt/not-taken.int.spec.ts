@@ -19,7 +19,7 @@ const pay = (body: object, headers = {}) =>
 const day = 24 * 60 * 60_000
 const dayIn = (days: number) => new Date(Date.now() + days * day).toISOString()
 
-describe('a gift that is to be made later, or every month', () => {
+describe('a gift that is to be made later or every month', () => {
   it.each([
     ['scheduledDate', { scheduledDate: dayIn(3) }],
     ['scheduledDate', { scheduledDate: dayIn(3).slice(0, 10) }],
@@ -36,10 +36,10 @@ describe('a gift that is to be made later, or every month', () => {
     expect(api.bank.charges()).toBe(charges)
   })
 
-  it('is not asked of a wallet either', async () => {
+  it('is not requested from a wallet either', async () => {
     const { paymentMethod: _, ...body } = harbour.form({ recurringType: 'month' })
-    const asked = await harbour.browser.post('/api/user/payments/paymeLink', body)
-    expect(asked.status).toBe(422)
+    const answer = await harbour.browser.post('/api/user/payments/paymeLink', body)
+    expect(answer.status).toBe(422)
   })
 
   it.each([
@@ -47,7 +47,7 @@ describe('a gift that is to be made later, or every month', () => {
     { scheduledDate: '' },
     { scheduledDate: null, recurringType: null, recurringOccurrences: null },
     { recurringType: '', recurringOccurrences: 12 },
-  ])('is none where it says today, or nothing: %j', async (changes) => {
+  ])('is an ordinary gift if the date is today or the fields are empty: %j', async (changes) => {
     expect((await pay(harbour.form(changes))).status).toBe(200)
   })
 })
@@ -66,7 +66,7 @@ describe('an Idempotency-Key that is guessable or invalid', () => {
   )
 })
 
-describe('what a payer scans', () => {
+describe('the code that a payer scans', () => {
   it.each([-100, 0, 5, 49.99])('is not shown for HK$%d, which would be refused', async (amount) => {
     const body = { amount, paymentName: 'fps', fingerprint: 'attempt-not-taken' }
     const refused = await harbour.browser.post('/api/user/payments/manualDetails', body)
@@ -76,9 +76,9 @@ describe('what a payer scans', () => {
 })
 
 describe('more files at once than there are places for', () => {
-  it('are refused with a waiting time, and nothing of them is stored', async () => {
+  it('are refused with a waiting time, and none of them is stored', async () => {
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve
     })
     let writing = 0
@@ -86,7 +86,7 @@ describe('more files at once than there are places for', () => {
       ...api.dependencies,
       writeFile: async () => {
         writing += 1
-        await held
+        await gate
       },
     })
     const origin = 'http://harbour.localhost:3000'

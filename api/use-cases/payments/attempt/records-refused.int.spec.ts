@@ -70,10 +70,10 @@ describe('another donor’s gift', () => {
     const opened = withoutRequestId(await browser.get(`${path}/${id}`))
     expect(opened).toMatchObject({ status: 404, body: { error: { code: 'payment_not_found' } } })
     expect(opened).toEqual(withoutRequestId(await browser.get(`${path}/${unknownId}`)))
-    const asked = `${path}?organizationViewId=${donors.harbour.organizationId}&status=complete&lastId=`
-    const paged = withoutRequestId(await browser.get(`${asked}${id}`))
+    const listPath = `${path}?organizationViewId=${donors.harbour.organizationId}&status=complete&lastId=`
+    const paged = withoutRequestId(await browser.get(`${listPath}${id}`))
     expect(paged).toMatchObject({ status: 422, body: { fields: { lastId: 'last_id.unknown' } } })
-    expect(paged).toEqual(withoutRequestId(await browser.get(`${asked}${unknownId}`)))
+    expect(paged).toEqual(withoutRequestId(await browser.get(`${listPath}${unknownId}`)))
 
     const received = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
     const warnings = received.filter(({ msg }) => /not theirs/.test(String(msg)))
@@ -129,7 +129,7 @@ describe('a question that cannot be answered', () => {
   })
 
   it.each(['scheduled', 'reauthenticate', 'processing', 'error'])(
-    'about what is %s is answered where there is nothing',
+    'about the status %s has an empty answer if there are no such gifts',
     async (status) => {
       const donor = await donors.another()
       await donor.give()
@@ -145,7 +145,7 @@ describe('a question that cannot be answered', () => {
     })
   })
 
-  it('is not asked with an id that is none', async () => {
+  it('is refused with an invalid id', async () => {
     const donor = await donors.another()
     for (const id of ['x', `${unknownId}'`, unknownId.toUpperCase().replace('4', 'F')]) {
       expect((await donor.browser.get(`${path}/${encodeURIComponent(id)}`)).status).toBe(422)

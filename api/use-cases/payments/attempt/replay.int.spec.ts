@@ -37,7 +37,7 @@ describe('one attempt in two tabs', () => {
     }
   })
 
-  it('with two sums at once is one payment of one of them', async () => {
+  it('with two amounts at once is one payment of one of the amounts', async () => {
     const body = harbour.form()
     const charges = api.bank.charges()
     const answers = await Promise.all([
@@ -57,7 +57,7 @@ describe('an attempt that is over', () => {
     ['another memo', { memo: 'changed' }],
     ['no project', { projectId: undefined }],
     ['the fee not covered', { coverFee: false }],
-  ])('is not told to whoever replays it with %s', async (_what, change) => {
+  ])('reveals nothing if it is sent again with %s', async (_what, change) => {
     const body = harbour.form()
     await harbour.send(body)
     const replayed = await harbour.send({ ...body, ...change })
@@ -65,7 +65,7 @@ describe('an attempt that is over', () => {
     expect(replayed.text).not.toMatch(/receipt|pi_|tai-man/i)
   })
 
-  it('that was declined cannot go on with another sum', async () => {
+  it('that was declined cannot continue with another amount', async () => {
     api.bank.answers('decline')
     const body = harbour.form()
     await harbour.send(body)
@@ -76,7 +76,7 @@ describe('an attempt that is over', () => {
     expect(api.bank.charges()).toBe(charges)
   })
 
-  it('is the same for the payer who changed the language meanwhile', async () => {
+  it('has the same answer for a payer who has changed the language since', async () => {
     const body = harbour.form()
     const first = await harbour.send(body)
     const headers = { Cookie: 'language=zh' }
@@ -93,7 +93,7 @@ describe('an attempt that is over', () => {
 })
 
 describe('the same attempt at two charities', () => {
-  it('is two payments: one charity’s key says nothing about the other’s', async () => {
+  it('is two payments: one charity’s key has no effect at the other', async () => {
     const { fingerprint } = harbour.form()
     const ours = await harbour.give({ fingerprint })
     const theirs = await lionRock.give({ fingerprint })
@@ -106,7 +106,7 @@ describe('a charity’s id at another charity’s host', () => {
     ['its id', { organizationId: 'theirs' }],
     ['its id and its project', { organizationId: 'theirs', projectId: 'theirs' }],
     ['its project', { projectId: 'theirs' }],
-  ])('takes no money with %s', async (_what, changes) => {
+  ])('causes no charge with %s', async (_what, changes) => {
     const theirs = lionRock.form()
     const charges = api.bank.charges()
     const ids = {
@@ -118,7 +118,7 @@ describe('a charity’s id at another charity’s host', () => {
     expect(api.bank.charges()).toBe(charges)
   })
 
-  it('takes no money where the charity may not collect', async () => {
+  it('causes no charge if the charity may not collect', async () => {
     const browser = openBrowser(api, 'newhope.localhost')
     const refused = await browser.post('/api/user/payments', harbour.form())
     expect(refused.status).toBe(404)
@@ -126,8 +126,8 @@ describe('a charity’s id at another charity’s host', () => {
   })
 })
 
-describe('what the browser claims', () => {
-  it('of the card does not change what the charity is owed by the card as it is', async () => {
+describe('a claim by the browser', () => {
+  it('about the card does not change what the charity receives', async () => {
     const honest = await harbour.give({ type: 'visa', cardCountry: 'HK', coverFee: false })
     const claimed = await harbour.give({ type: 'amex', cardCountry: 'US', coverFee: false })
     const lines = await paymentsAtHarbour()
@@ -136,7 +136,7 @@ describe('what the browser claims', () => {
   })
 
   it.each(['total', 'totalAmount', 'totalFee', 'status', 'contentHash', 'terms', 'quote', 'try'])(
-    'in %s is not read',
+    'in %s is ignored',
     async (name) => {
       const { organizationId } = harbour
       const fees = await harbour.browser.post('/api/user/payments/calculate-fees', {

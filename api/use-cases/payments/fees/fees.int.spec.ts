@@ -43,9 +43,9 @@ describe('fees', () => {
     })
     const quoteFrom = async (country: string, body: object = {}, address = '192.0.2.9') => {
       const abroad = openBrowser({ app }, 'harbour.localhost')
-      const asked = { organizationId, amount: 100, coverFee: true, cardCountry: 'US', ...body }
+      const request = { organizationId, amount: 100, coverFee: true, cardCountry: 'US', ...body }
       const headers = { 'CF-IPCountry': country, 'X-Forwarded-For': address }
-      return (await abroad.post('/api/user/payments/calculate-fees', asked, headers)).json
+      return (await abroad.post('/api/user/payments/calculate-fees', request, headers)).json
     }
     const abroad = { totalAmount: 107.11, transactionCountry: 'GB' }
     expect(await quoteFrom('GB')).toMatchObject(abroad)
@@ -68,8 +68,8 @@ describe('fees', () => {
   it('need a charity', async () => {
     const { organizationId: _, ...rest } = { organizationId, amount: 100 }
     const unknown = { status: 404, message: 'Unable to calculate fees - organization not found' }
-    for (const named of [{}, { organizationId: null }, { organizationId: 'harbour' }]) {
-      const body = { ...rest, ...named }
+    for (const idFields of [{}, { organizationId: null }, { organizationId: 'harbour' }]) {
+      const body = { ...rest, ...idFields }
       const missing = await harbour.post('/api/user/payments/calculate-fees', body)
       expect(missing.json).toMatchObject(unknown)
     }

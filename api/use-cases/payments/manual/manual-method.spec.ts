@@ -11,18 +11,18 @@ const charityWith = (...methods: ManualSettings['method'][]) => ({
 })
 
 describe('a payment name', () => {
-  it('that is a method is that method', () => {
+  it('that is the name of a method selects that method', () => {
     expect(findManualMethod('fps', charityWith())).toBe('fps')
     expect(findManualMethod('alipay_ch', charityWith('alipay_hk'))).toBe('alipay_ch')
   })
 
-  it('without its region is the one that the charity has enabled, Hong Kong first', () => {
+  it('without its region selects the method that the charity has enabled, Hong Kong first', () => {
     const both = charityWith('alipay_ch', 'alipay_hk', 'wechatpay_ch')
     expect(findManualMethod('alipay', both)).toBe('alipay_hk')
     expect(findManualMethod('wechatpay', both)).toBe('wechatpay_ch')
   })
 
-  it('without its region and enabled nowhere is Hong Kong’s, which is then refused', () => {
+  it('without its region and not enabled selects the Hong Kong method, which is then refused', () => {
     const manual = [settings({ method: 'alipay_ch', enabled: false })]
     expect(findManualMethod('alipay', { manual })).toBe('alipay_hk')
   })

@@ -38,8 +38,8 @@ const jpeg = await toJpeg(30, 20)
 
 const toForm = ({ file = png, name = 'proof.png', type = 'image/png', texts }: Sent) => {
   const form = new FormData()
-  const asked = harbour.form({ paymentName: 'fps' })
-  for (const [key, value] of Object.entries<unknown>({ ...asked, ...texts })) {
+  const fields = harbour.form({ paymentName: 'fps' })
+  for (const [key, value] of Object.entries<unknown>({ ...fields, ...texts })) {
     if (value !== undefined) form.set(key, `${value as string | number | boolean}`)
   }
   if (file) form.set('proofofpayment', new Blob([Uint8Array.from(file)], { type }), name)
@@ -56,8 +56,8 @@ const sendTo = async (path: string, body: FormData | Uint8Array | string, header
   return { status: response.status, json: (await response.json()) as never }
 }
 
-const submit = (sent: Sent = {}, headers = {}) =>
-  sendTo('/api/user/payments/add', toForm(sent), headers)
+const submit = (input: Sent = {}, headers = {}) =>
+  sendTo('/api/user/payments/add', toForm(input), headers)
 
 const codeIn = (answer: { json: unknown }) =>
   (answer.json as { error?: { code: string } } | null)?.error?.code
@@ -70,15 +70,15 @@ const stateIn = async (id: string) => {
 
 describe('a payer who paid the charity itself', () => {
   it('sends the proof and gets the next steps', async () => {
-    const sent = await submit({}, { Cookie: 'language=zh' })
-    expect(sent.status).toBe(200)
-    expect(sent.json).toEqual({
+    const answer = await submit({}, { Cookie: 'language=zh' })
+    expect(answer.status).toBe(200)
+    expect(answer.json).toEqual({
       status: 'processing',
       id: expect.any(String) as string,
       message: expect.stringContaining('付款證明') as string,
       reference: expect.stringMatching(/^[0-9A-Z]{8}$/) as string,
     })
-    const { id, reference } = sent.json as ManualAnswer
+    const { id, reference } = answer.json as ManualAnswer
     const state = await stateIn(id)
     expect(state.status).toBe('awaiting_approval')
     expect(currentTry(state)).toMatchObject({ method: 'fps', transfer: { reference } })
@@ -112,7 +112,7 @@ describe('a payer who paid the charity itself', () => {
     expect((await stateIn(id)).tries).toHaveLength(1)
   })
 
-  it('has the receipt in the language that the form says', async () => {
+  it('has the receipt in the language that the form states', async () => {
     const readLanguage = async (texts: object) => {
       const { json } = await submit({ texts }, { Cookie: 'language=en' })
       return (await stateIn((json as ManualAnswer).id)).facts.language
@@ -139,14 +139,14 @@ describe('a payer who paid the charity itself', () => {
     expect(api.files.size).toBe(files)
   })
 
-  it('may say on which day they paid, within reason', async () => {
+  it('can state the day of payment, within limits', async () => {
     const { id } = (await submit({ texts: { paidOn: today } })).json as { id: string }
     expect(currentTry(await stateIn(id)).transfer).toMatchObject({ paidOn: today })
     const early = { paidOn: '2020-01-01' }
     expect(codeIn(await submit({ texts: early }))).toBe('received_too_early')
   })
 
-  it('without a proof is asked for one', async () => {
+  it('without a proof is refused', async () => {
     for (const file of [null, new Uint8Array()]) {
       const refused = await submit({ file })
       expect(refused.status).toBe(422)
@@ -183,10 +183,10 @@ describe('the proof', () => {
     ['image/png', 'png', png],
     ['image/jpeg', 'jpg', jpeg],
     ['application/pdf', 'pdf', pdf],
-  ] as const)('that is %s is kept by what it is, under its payer', async (kind, ending, file) => {
+  ] as const)('that is %s is stored by its type, under its payer', async (kind, ending, file) => {
     // The file's kind does not depend on the sender's name for it.
-    const sent = await submit({ file, name: '../../etc/passwd.svg', type: 'text/html' })
-    const { id } = sent.json as ManualAnswer
+    const answer = await submit({ file, name: '../../etc/passwd.svg', type: 'text/html' })
+    const { id } = answer.json as ManualAnswer
     const [{ proof, kept }, state] = [await proofIn(id), await stateIn(id)]
     const sha256 = createHash('sha256').update(file).digest('hex')
     expect(proof).toEqual({
@@ -201,8 +201,8 @@ describe('the proof', () => {
 
   it('has no location in its stored file', async () => {
     const file = withExif(jpeg, 1, '22.3193N 114.1694E')
-    const sent = await submit({ file })
-    const { kept } = await proofIn((sent.json as ManualAnswer).id)
+    const answer = await submit({ file })
+    const { kept } = await proofIn((answer.json as ManualAnswer).id)
     expect(Buffer.from(file).toString('latin1')).toContain('114.1694E')
     expect(Buffer.from(kept?.bytes ?? []).toString('latin1')).not.toContain('114.1694E')
   })
@@ -273,9 +273,9 @@ describe('a call that is no form with a file', () => {
   })
 })
 
-describe('a charity that does not take it', () => {
+describe('a charity that does not accept the payment method', () => {
   it.each(['lionrock', 'bauhinia', 'tinhau'])(
-    '%s refuses, and keeps no file',
+    'refuses at %s, and keeps no file',
     async (subDomain) => {
       const there = await createWalletPayers(api, subDomain)
       const texts = there.form({ paymentName: 'fps' })
@@ -297,17 +297,17 @@ describe('a payer who changes to a method of the charity’s own', () => {
   it('has the open request at a wallet closed first', async () => {
     const body = harbour.form()
     const { objectId } = await harbour.open(body)
-    const sent = await submit({ texts: { ...body, paymentName: 'fps' } })
-    expect(sent.json).toMatchObject({ id: objectId, status: 'processing' })
+    const answer = await submit({ texts: { ...body, paymentName: 'fps' } })
+    expect(answer.json).toMatchObject({ id: objectId, status: 'processing' })
     expect((await stateIn(objectId)).tries.map(({ method }) => method)).toEqual(['payme', 'fps'])
   })
 
-  it('gets the result where the wallet had been paid already', async () => {
+  it('gets the result of the wallet payment if it had already been paid', async () => {
     api.bank.closes('paid meanwhile')
     const body = harbour.form()
     const { objectId } = await harbour.open(body)
-    const sent = await submit({ texts: { ...body, paymentName: 'fps' } })
-    expect(sent.json).toMatchObject({
+    const answer = await submit({ texts: { ...body, paymentName: 'fps' } })
+    expect(answer.json).toMatchObject({
       id: objectId,
       status: 'succeeded',
       receiptLink: expect.stringContaining('/api/receipts/') as string,
@@ -320,19 +320,19 @@ describe('a payer who tries too often', () => {
     const one = { challengeAbove: 1, most: 1 }
     const { tries } = standardLimits
     let drawn = 0
-    const held = createApp({
+    const strictApp = createApp({
       ...api.dependencies,
       attemptLimits: { ...standardLimits, tries: { ...tries, email: one } },
-      runUploadTask: (...asked) => {
+      runUploadTask: (...args) => {
         drawn += 1
-        return api.dependencies.runUploadTask(...asked)
+        return api.dependencies.runUploadTask(...args)
       },
     })
     const origin = 'http://harbour.localhost:3000'
     const send = async (file: Uint8Array) => {
       const body = toForm({ file, texts: { email: 'often@example.com' } })
       const call = { method: 'POST', headers: { Origin: origin }, body }
-      return (await held.request(`${origin}/api/user/payments/add`, call)).status
+      return (await strictApp.request(`${origin}/api/user/payments/add`, call)).status
     }
     expect(await send(await toPng(3, 1))).toBe(200)
     const files = api.files.size
@@ -359,7 +359,7 @@ describe('too many pictures at once', () => {
   })
 })
 
-describe('what a payer scans and writes', () => {
+describe('the code that a payer scans, with its reference', () => {
   const details = (body: object, host = 'harbour.localhost') =>
     openBrowser(api, host).post('/api/user/payments/manualDetails', body)
 
@@ -376,8 +376,8 @@ describe('what a payer scans and writes', () => {
       reference: answer.reference,
       proxy: { fpsId: '9990017' },
     })
-    const sent = await submit({ texts: { fingerprint, amount: 120.5 } })
-    expect((sent.json as ManualAnswer).reference).toBe(answer.reference)
+    const submitAnswer = await submit({ texts: { fingerprint, amount: 120.5 } })
+    expect((submitAnswer.json as ManualAnswer).reference).toBe(answer.reference)
   })
 
   it('is the charity’s own code by the other methods, or none', async () => {

@@ -23,7 +23,7 @@ describe('the reference of a transfer', () => {
     expect(references).toEqual(['00000000', '00000001', 'ZZZZZZZY', 'ZZZZZZZZ', 'G0000000'])
   })
 
-  it('fits where a bank lets a payer write', () => {
+  it('fits into the reference field of a bank', () => {
     expect(toReference(fixtureId('payment', 1)).length).toBeLessThanOrEqual(25)
   })
 })

@@ -92,9 +92,9 @@ const wouldRecord = async (c: Context<AppEnv>, command: SubmitManualPayment): Pr
 }
 
 /** Checks the file, stores it as a new file, and returns the fingerprint of its visible content. */
-const keep = async (c: Context<AppEnv>, sent: SentProof, proof: Proof): Promise<string> => {
+const keep = async (c: Context<AppEnv>, file: SentProof, proof: Proof): Promise<string> => {
   const { organisationId } = currentCharity(c)
-  const { bytes, kind } = sent
+  const { bytes, kind } = file
   const checked =
     kind === 'application/pdf'
       ? await runForSender(c, organisationId, { task: checkPdfTask, input: { bytes } })

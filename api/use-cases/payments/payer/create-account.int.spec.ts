@@ -57,7 +57,7 @@ describe('a guest who wants an account', () => {
     }
   })
 
-  it('and has one already gives all the same', async () => {
+  it('and already has one can still give', async () => {
     const email = 'donor@almoner.example'
     const answer = await givers.send(givers.form({ email, ...wanted, password: 'Another2026' }))
     expect([answer.status, answer.json]).toMatchObject([200, { status: 'succeeded' }])
@@ -104,7 +104,7 @@ describe('a guest’s gifts', () => {
     ['the form for an account', byForm],
     ['a payment of their own', byPayment],
   ] as const)(
-    'is not shown to a stranger who took its address by %s, whatever a scanner of mail opens',
+    'are not shown to a stranger who took the address by %s, even if a mail scanner opens the link',
     async (how, takeAddress) => {
       const email = `${how.replaceAll(' ', '.')}@corp.example`
       expect((await givers.send(givers.form({ email, amount: 777 }))).status).toBe(200)
@@ -117,12 +117,12 @@ describe('a guest’s gifts', () => {
       expect(early.json).toMatchObject({ error: { code: 'email_not_verified' } })
 
       // The owner of the address chooses the password, and finds the gift.
-      const chosen = { password: 'Of-the-owner-9', replace: true }
-      expect((await browser.post(path, chosen)).status).toBe(204)
+      const choice = { password: 'Of-the-owner-9', replace: true }
+      expect((await browser.post(path, choice)).status).toBe(204)
       expect((await browser.post('/api/donors/login', { username: email, password })).status).toBe(
         422,
       )
-      const owner = { username: email, password: chosen.password }
+      const owner = { username: email, password: choice.password }
       expect((await browser.post('/api/donors/login', owner)).status).toBe(204)
       await api.caughtUp()
       const records = await browser.get(
@@ -134,7 +134,7 @@ describe('a guest’s gifts', () => {
 })
 
 describe('a guest who wants none', () => {
-  it('has none, whatever password was sent', async () => {
+  it('gets no account, even if a password was sent', async () => {
     const email = 'guest@example.org'
     await givers.send(givers.form({ email, password: 'Tramway2026' }))
     expect(await hasAccount(email)).toBe(false)

@@ -27,8 +27,8 @@ export const readWantedAccount = (
 ): WantedAccount => {
   if (!body.createAccount) return null
   const wanted = parsedBy(wantedSchema, { password: body.password })
-  const about = [body.email, body.firstName, body.lastName]
-  assertStrongPassword(c, { ...wanted, field: 'password', about })
+  const personalWords = [body.email, body.firstName, body.lastName]
+  assertStrongPassword(c, { ...wanted, field: 'password', about: personalWords })
   return wanted
 }
 

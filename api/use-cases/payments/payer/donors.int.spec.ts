@@ -55,7 +55,7 @@ const loadActor = async (id: string) => {
 }
 
 describe('a donor who is logged in', () => {
-  it('pays by card with the account’s details, whatever the form says', async () => {
+  it('pays by card with the account’s details, regardless of the form', async () => {
     const donor = await loggedIn()
     const paid = await donor.post('/api/donors/payments', harbour.cardForm(another))
     expect(paid.status).toBe(200)
@@ -64,7 +64,7 @@ describe('a donor who is logged in', () => {
     expect(await loadActor(id)).toBe(`donor:${worldId('donor', 'chan-tai-man')}`)
   })
 
-  it('pays in the account area, where the host alone says for which charity', async () => {
+  it('pays in the account area, and the host alone determines the charity', async () => {
     const donor = await loggedIn()
     const { organizationId: _, ...form } = harbour.cardForm({ ...another, scheduledDate: '' })
     expect((await donor.post('/api/donors/payments', form)).status).toBe(200)
@@ -79,14 +79,14 @@ describe('a donor who is logged in', () => {
     expect(record.json).toMatchObject({ projectId: null, projectName: 'General Donation' })
   })
 
-  it('gets a sentence about it where the form is another charity’s', async () => {
+  it('gets a specific error if the form is another charity’s', async () => {
     const donor = await loggedIn()
     const organizationId = worldId('organisation', 'lionrock')
     const refused = await donor.post('/api/donors/payments', harbour.cardForm({ organizationId }))
     expect(refused.json).toMatchObject({
       status: 404,
       error: { code: 'organization_elsewhere' },
-      message: 'That charity is not at this address. Open its own page and begin again.',
+      message: 'That charity is not at this address. Open its own page and start again.',
     })
   })
 
@@ -104,8 +104,8 @@ describe('a donor who is logged in', () => {
     const { result } = opened.json as { result: Record<string, string> }
     expect(await loadPayer(result['objectId'] ?? '')).toMatchObject(account)
     const poll = { token: result['token'], PayMePaymentRequestId: result['paymentRequestId'] }
-    const seen = await donor.post('/api/donors/payments/PayMeFetch/', poll)
-    expect(seen.json).toMatchObject({ result: { statusCode: 'PR001' } })
+    const pollAnswer = await donor.post('/api/donors/payments/PayMeFetch/', poll)
+    expect(pollAnswer.json).toMatchObject({ result: { statusCode: 'PR001' } })
   })
 
   it('sends a proof', async () => {
@@ -116,21 +116,21 @@ describe('a donor who is logged in', () => {
     form.set('paymentName', 'cash')
     form.set('proofofpayment', new Blob([Uint8Array.from(await toPng(9, 9))]), 'slip.png')
     const origin = 'http://harbour.localhost:3000'
-    const sent = await api.app.request(`${origin}/api/donors/payments/add`, {
+    const response = await api.app.request(`${origin}/api/donors/payments/add`, {
       method: 'POST',
       headers: { Origin: origin, Cookie: `almoner_session=${session}` },
       body: form,
     })
-    expect(sent.status).toBe(200)
-    const { id } = (await sent.json()) as { id: string }
+    expect(response.status).toBe(200)
+    const { id } = (await response.json()) as { id: string }
     expect(await loadPayer(id)).toMatchObject(account)
   })
 
-  it('asks for the status of a payment and confirms it', async () => {
+  it('can query the status of a payment and confirm it', async () => {
     api.bank.answers('challenge')
     const donor = await loggedIn()
-    const asked = await donor.post('/api/donors/payments', harbour.cardForm())
-    const { id, paymentIntent } = asked.json as { id: string; paymentIntent: string }
+    const answer = await donor.post('/api/donors/payments', harbour.cardForm())
+    const { id, paymentIntent } = answer.json as { id: string; paymentIntent: string }
     const path = '/api/donors/payments/retrievePaymentStatus'
     expect((await donor.post(path, { paymentIntent })).json).toEqual({ status: 'requires_action' })
     await api.bank.approve(id)

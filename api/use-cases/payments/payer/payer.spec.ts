@@ -77,7 +77,7 @@ describe('a payer', () => {
     expect(toPayer(body({ email }), profile([])).email).toBe(meant)
   })
 
-  it('with a phone number that cannot be is refused by the field’s name', () => {
+  it('with an invalid phone number is refused at that field', () => {
     const wrong = body({ phoneNumber: '123' })
     expect(catchFields(() => toPayer(wrong, profile([])))).toEqual({ phoneNumber: 'phone.invalid' })
   })

@@ -30,8 +30,8 @@ export const toE164 = (text: string): string => {
   return parsed.number
 }
 
-const answersTo = (rows: readonly FormRow[], given: Body['fields']): Record<string, string> => {
-  const answers = new Map(given.map(({ id, value }) => [id, value.trim()]))
+const answersTo = (rows: readonly FormRow[], entries: Body['fields']): Record<string, string> => {
+  const answers = new Map(entries.map(({ id, value }) => [id, value.trim()]))
   const missing = rows.filter((row) => row.required && !row.archived && !answers.get(row.id))
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((row) => [`fields.${row.id}`, 'field.required']))

@@ -27,16 +27,16 @@ const stranger = () => openBrowser(api, 'harbour.localhost')
 const personal = /tai.?man|chan|9123|example\.com|\/api\/receipts\//i
 
 describe('a payment’s id', () => {
-  it('is not what the charity and the attempt’s key come to', async () => {
+  it('cannot be computed from the charity and the attempt’s key', async () => {
     const form = harbour.cardForm()
     const { id } = (await harbour.send(form)).json as { id: string }
-    const known = uuidFrom(harbour.organizationId, `key:${form.fingerprint}`)
-    expect(id).not.toBe(known)
-    const body = { paymentIntent: known }
+    const guessedId = uuidFrom(harbour.organizationId, `key:${form.fingerprint}`)
+    expect(id).not.toBe(guessedId)
+    const body = { paymentIntent: guessedId }
     expect((await stranger().post(`${pay}/retrievePaymentStatus`, body)).status).toBe(404)
   })
 
-  it('opens no receipt and says nothing of a person, whichever call is asked', async () => {
+  it('opens no receipt and reveals no personal data, in any call', async () => {
     const { id, paymentIntent } = (await harbour.send(harbour.cardForm())).json as {
       id: string
       paymentIntent: string
@@ -59,13 +59,13 @@ describe('a payment’s id', () => {
   })
 
   it.each(['PayMe', 'TapAndGo'] as const)(
-    'at a wallet opens none either, by %s: nor does its request',
+    'of a wallet payment by %s opens no receipt either, and nor does its request',
     async (paymentMethod) => {
       const { objectId, paymentRequestId, token } = await harbour.open({ paymentMethod })
       await api.bank.pay(objectId)
       const trade = { paymentId: objectId as PaymentId, amountCents: cents(15_000), try: 1 }
-      for (const named of [objectId, paymentRequestId, toTradeNumber(trade)]) {
-        const body = { PayMePaymentRequestId: named }
+      for (const requestId of [objectId, paymentRequestId, toTradeNumber(trade)]) {
+        const body = { PayMePaymentRequestId: requestId }
         const { json } = await stranger().post(`${pay}/fetchPaymentStatus/`, body)
         expect(JSON.stringify(json)).not.toMatch(personal)
       }
@@ -95,8 +95,8 @@ describe('the payer', () => {
 
   it('gets it by their account, and by no other', async () => {
     const donor = await (await createDonor(api, 'own-receipt')).at('harbour')
-    const given = await donor.post('/api/donors/payments', harbour.cardForm())
-    const { id } = given.json as { id: string }
+    const answer = await donor.post('/api/donors/payments', harbour.cardForm())
+    const { id } = answer.json as { id: string }
     const path = '/api/donors/payments/confirm3DSPayment'
     const own = await donor.post(path, { paymentIntent: id })
     expect(own.json).toMatchObject({

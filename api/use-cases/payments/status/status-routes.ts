@@ -39,31 +39,31 @@ export const statusRoutes = (): Hono<AppEnv> =>
       },
     )
     .post('/confirm3DSPayment', validateBody('json', confirm3DSPaymentSchema), async (c) => {
-      const asked = c.req.valid('json')
-      await guardStatus(c, 'confirm', asked.paymentIntent)
-      const answer = await confirmPayment(c, asked)
+      const body = c.req.valid('json')
+      await guardStatus(c, 'confirm', body.paymentIntent)
+      const answer = await confirmPayment(c, body)
       return answerJson(c, answer, { money: paymentMoney, status: toHttpStatus(answer) })
     })
     .post('/finalizePayMeLink', validateBody('json', finalizeSchema), async (c) => {
-      const asked = c.req.valid('json')
-      await guardStatus(c, 'confirm', asked.objectId)
-      const answer = await finalizeWallet(c, asked)
+      const body = c.req.valid('json')
+      await guardStatus(c, 'confirm', body.objectId)
+      const answer = await finalizeWallet(c, body)
       return answerJson(c, answer, { status: toHttpStatus(answer) })
     })
     // The specification spells these with a slash at the end.
     .on('POST', both('fetchPaymentStatus'), validateBody('json', fetchStatusSchema), async (c) => {
-      const asked = c.req.valid('json')
-      await guardStatus(c, 'read', asked.PayMePaymentRequestId)
-      return answerJson(c, await fetchWalletStatus(c, asked))
+      const body = c.req.valid('json')
+      await guardStatus(c, 'read', body.PayMePaymentRequestId)
+      return answerJson(c, await fetchWalletStatus(c, body))
     })
     .on(
       'POST',
       [...both('PayMeFetch'), ...both('webhookStatus')],
       validateBody('json', walletStatusSchema),
       async (c) => {
-        const asked = c.req.valid('json')
-        await guardStatus(c, 'read', asked.PayMePaymentRequestId)
-        return answerJson(c, await loadWalletStatus(c, asked))
+        const body = c.req.valid('json')
+        await guardStatus(c, 'read', body.PayMePaymentRequestId)
+        return answerJson(c, await loadWalletStatus(c, body))
       },
     )
 

@@ -45,7 +45,7 @@ export const requestPayment = async (
   const { asked, charity } = await toAsked(c, asking)
   const command: RequestPayment = { type: 'RequestPayment', ...asked, method }
   const agreeing = { news: body.news, charity, person }
-  const { state: begun } = await beginPayment(c, {
+  const { state: startedPayment } = await beginPayment(c, {
     command,
     charity,
     again: body.again,
@@ -54,8 +54,8 @@ export const requestPayment = async (
     input: { content: asked.contentHash, method },
     alongside: () => recordConsent(c, { ...agreeing, givenWith: asked.paymentId }),
   })
-  const { number } = currentTry(begun)
-  if (begun.status === 'processing') {
+  const { number } = currentTry(startedPayment)
+  if (startedPayment.status === 'processing') {
     const input = { paymentId: asked.paymentId, try: number, method }
     await flows.firstRequest(input, openedWithinMilliseconds).catch((error: unknown) => {
       c.get('log').error({ err: error }, 'the request to a wallet could not be asked for')

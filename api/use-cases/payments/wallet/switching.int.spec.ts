@@ -33,11 +33,11 @@ const attempt = () => {
 describe('a payer with a request open at a wallet', () => {
   it('pays by card instead: the request is closed first', async () => {
     const { card, wallet } = attempt()
-    const asked = await wallet('PayMe')
+    const walletAnswer = await wallet('PayMe')
     const paid = await card()
     expect(paid.status).toBe(200)
     const { objectId, paymentRequestId, token } = (
-      asked.json as { result: Record<'objectId' | 'paymentRequestId' | 'token', string> }
+      walletAnswer.json as { result: Record<'objectId' | 'paymentRequestId' | 'token', string> }
     ).result
     expect(paid.json).toMatchObject({ status: 'succeeded', id: objectId })
     const poll = { token, PayMePaymentRequestId: paymentRequestId }
@@ -64,7 +64,7 @@ describe('a payer with a request open at a wallet', () => {
     expect(paid.json).toMatchObject({ status: 'succeeded' })
   })
 
-  it('is not charged a second time where the wallet was quicker', async () => {
+  it('is not charged a second time if the wallet payment completed first', async () => {
     api.bank.closes('paid meanwhile')
     const { card, wallet } = attempt()
     await wallet('PayMe')
@@ -88,7 +88,7 @@ describe('a payer with a request open at a wallet', () => {
     expect(performance.now() - began).toBeLessThan(12_000)
   })
 
-  it('closes nothing by sending another sum on the same attempt', async () => {
+  it('does not close the request by sending another amount for the same attempt', async () => {
     const { card, wallet } = attempt()
     await wallet('PayMe')
     const refused = await card({ amount: 999 })
@@ -108,8 +108,8 @@ describe('a payer with a request open at a wallet', () => {
   })
 })
 
-describe('a payer whose bank asks', () => {
-  it('cannot go on to a wallet before the bank has said', async () => {
+describe('a payer whose bank requires confirmation', () => {
+  it('cannot switch to a wallet before the bank has answered', async () => {
     api.bank.answers('challenge')
     const { card, wallet } = attempt()
     await card()
@@ -125,8 +125,8 @@ describe('a payer whose card was declined', () => {
     api.bank.answers('decline')
     const { card, wallet } = attempt()
     expect((await card()).status).toBe(402)
-    const asked = await wallet('PayMe')
-    expect(asked.json).toMatchObject({ state: 'open' })
+    const walletAnswer = await wallet('PayMe')
+    expect(walletAnswer.json).toMatchObject({ state: 'open' })
     expect(errorCode(await card())).toBe('payment_in_progress')
   })
 })

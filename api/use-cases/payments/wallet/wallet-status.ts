@@ -67,16 +67,16 @@ export const loadWalletStatus = async (
   const paymentId = keys.paymentOfPollToken(token, now())
   if (paymentId === null) throw new Refusal('payment_not_found')
   const state = await loadPaymentHere(c, paymentId)
-  const asked = state.tries.find(
+  const paymentTry = state.tries.find(
     ({ method, providerPaymentId }) =>
       isWallet(method) && providerPaymentId === PayMePaymentRequestId,
   )
-  if (!asked) throw new Refusal('payment_not_found')
+  if (!paymentTry) throw new Refusal('payment_not_found')
   await nudge(c, state)
   const paid = state.paid?.providerPaymentId === PayMePaymentRequestId ? state.paid : null
   return {
     result: {
-      statusCode: paid ? 'PR005' : toStatusCode(state, asked),
+      statusCode: paid ? 'PR005' : toStatusCode(state, paymentTry),
       paymentRequestId: PayMePaymentRequestId,
       transactions: paid ? [{ transactionId: paid.transactionId ?? paid.providerPaymentId }] : [],
     },
@@ -84,8 +84,8 @@ export const loadWalletStatus = async (
 }
 
 // If a later try replaced the request, the events record that it failed but not why.
-const toStatusCode = (state: StartedPayment, asked: PaymentTry): WalletStatusCode => {
-  if (currentTry(state).number !== asked.number || state.status === 'succeeded') return 'PR004'
+const toStatusCode = (state: StartedPayment, paymentTry: PaymentTry): WalletStatusCode => {
+  if (currentTry(state).number !== paymentTry.number || state.status === 'succeeded') return 'PR004'
   if (state.status !== 'failed') return 'PR001'
   return state.failure?.reason === 'expired' ? 'PR007' : 'PR004'
 }

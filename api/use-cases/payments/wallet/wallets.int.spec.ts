@@ -38,7 +38,9 @@ describe('a guest with PayMe', () => {
       state: 'open',
       result: {
         webLink: expect.stringMatching(/^http:\/\/localhost:3000\/sandbox\/payme\//) as string,
-        effectiveDuration: expect.toSatisfy((left: number) => left > 590 && left <= 600) as number,
+        effectiveDuration: expect.toSatisfy(
+          (seconds: number) => seconds > 590 && seconds <= 600,
+        ) as number,
         businessLogos: { normal: 'illustration:harbour' },
         totalAmount: 203.05,
       },
@@ -47,7 +49,7 @@ describe('a guest with PayMe', () => {
     expect(result).not.toHaveProperty('form')
   })
 
-  it('asks once however often it is sent, and is shown the same again', async () => {
+  it('makes only one request however often it is sent, and sees the same one again', async () => {
     const body = harbour.form()
     const opened = api.bank.requests()
     const answers = await Promise.all([1, 2, 3].map(() => harbour.call('paymeLink', body)))
@@ -57,7 +59,7 @@ describe('a guest with PayMe', () => {
     expect(api.bank.requests() - opened).toBe(1)
   })
 
-  it('sees that it was paid where the page is sent again afterwards', async () => {
+  it('sees that it was paid if the page is sent again afterwards', async () => {
     const body = harbour.form()
     const { objectId } = await harbour.open(body)
     await api.bank.pay(objectId)
@@ -68,7 +70,7 @@ describe('a guest with PayMe', () => {
     })
   })
 
-  it('may ask again after a request that was not paid', async () => {
+  it('can make a request again after one that was not paid', async () => {
     const body = harbour.form()
     const first = await harbour.open(body)
     await api.bank.end(first.objectId, 'expired')
@@ -77,7 +79,7 @@ describe('a guest with PayMe', () => {
     expect(second.paymentRequestId).not.toBe(first.paymentRequestId)
   })
 
-  it('gets `processing` where the provider does not answer', async () => {
+  it('gets `processing` if the provider does not answer', async () => {
     api.bank.wallets('silence')
     const open = await harbour.ask()
     expect(open.status).toBe(202)
@@ -111,13 +113,13 @@ describe('a guest with PayMe', () => {
     expect(api.bank.requests()).toBe(requests)
   })
 
-  it('needs no charity’s id: the page’s own host says which', async () => {
+  it('needs no charity id: the page’s own host determines the charity', async () => {
     const { organizationId: _, ...body } = harbour.form()
     expect((await harbour.call('paymeLink', body)).status).toBe(200)
   })
 })
 
-describe('a charity that does not take it', () => {
+describe('a charity that does not accept the wallet', () => {
   it.each([
     ['bauhinia', 'PayMe'],
     ['tinhau', 'PayMe'],
@@ -132,7 +134,7 @@ describe('a charity that does not take it', () => {
   })
 
   it.each(['newhope.localhost', 'nobody.localhost', 'localhost'])(
-    'at %s there is none at all',
+    'does not exist at %s',
     async (host) => {
       const browser = openBrowser(api, host)
       const refused = await browser.post('/api/user/payments/paymeLink', harbour.form())
@@ -143,7 +145,7 @@ describe('a charity that does not take it', () => {
 })
 
 describe('the status of a request to a wallet', () => {
-  const asked = async (changes: object = {}) => {
+  const openRequest = async (changes: object = {}) => {
     const { objectId, paymentRequestId, token } = await harbour.open(changes)
     const body = { token, PayMePaymentRequestId: paymentRequestId }
     return {
@@ -163,7 +165,7 @@ describe('the status of a request to a wallet', () => {
   }
 
   it.each(['PayMe', 'TapAndGo'])('is in PayMe’s codes for %s too', async (paymentMethod) => {
-    const { objectId, paymentRequestId, body, codeNow } = await asked({ paymentMethod })
+    const { objectId, paymentRequestId, body, codeNow } = await openRequest({ paymentMethod })
     for (const name of ['PayMeFetch', 'PayMeFetch/', 'webhookStatus', 'webhookStatus/']) {
       expect(await codeNow(name)).toBe('PR001')
     }
@@ -182,7 +184,7 @@ describe('the status of a request to a wallet', () => {
     ['rejected', 'PR004'],
     ['expired', 'PR007'],
   ] as const)('%s is %s', async (reason, code) => {
-    const { objectId, codeNow, statusNow } = await asked()
+    const { objectId, codeNow, statusNow } = await openRequest()
     await api.bank.end(objectId, reason)
     expect(await codeNow()).toBe(code)
     expect(await statusNow()).toMatchObject({
@@ -194,7 +196,7 @@ describe('the status of a request to a wallet', () => {
   })
 
   it('is processing and then complete, with the receipt’s address', async () => {
-    const { objectId, statusNow } = await asked()
+    const { objectId, statusNow } = await openRequest()
     expect(await statusNow()).toEqual({ status: 'processing', receiptUrl: null })
     await api.bank.pay(objectId)
     expect(await statusNow()).toEqual({
@@ -203,8 +205,8 @@ describe('the status of a request to a wallet', () => {
     })
   })
 
-  it('nudges the process and decides nothing', async () => {
-    const { objectId, codeNow } = await asked()
+  it('makes the process query the provider, and decides nothing', async () => {
+    const { objectId, codeNow } = await openRequest()
     await codeNow()
     expect(api.bank.looks).toEqual([{ paymentId: objectId, try: 1, method: 'payme' }])
     expect(await codeNow()).toBe('PR001')
@@ -214,8 +216,8 @@ describe('the status of a request to a wallet', () => {
     expect(api.bank.looks).toEqual([])
   })
 
-  it('is shown to the payer who comes back, paid or not yet', async () => {
-    const { objectId, paymentRequestId, finalise } = await asked()
+  it('is shown to a payer who returns, whether it is paid yet or not', async () => {
+    const { objectId, paymentRequestId, finalise } = await openRequest()
     const early = await finalise()
     expect(early.status).toBe(202)
     expect(early.json).toMatchObject({ PayMeId: null, receiptLink: null, status: 'processing' })
@@ -233,8 +235,8 @@ describe('the status of a request to a wallet', () => {
     })
   })
 
-  it('is shown to the payer who comes back from a request that failed', async () => {
-    const { objectId, finalise } = await asked()
+  it('is shown to a payer who returns from a request that failed', async () => {
+    const { objectId, finalise } = await openRequest()
     await api.bank.end(objectId, 'rejected')
     const refused = await finalise()
     expect(refused.status).toBe(402)
@@ -249,8 +251,8 @@ describe('the status of a request to a wallet', () => {
   })
 
   it('is for its payer only: any other token or payment is the same 404', async () => {
-    const { body, objectId } = await asked()
-    const other = await asked()
+    const { body, objectId } = await openRequest()
+    const other = await openRequest()
     const elsewhere = openBrowser(api, 'lionrock.localhost')
     const answers = [
       await harbour.call('PayMeFetch', { ...body, token: other.body.token }),
@@ -270,8 +272,8 @@ describe('the status of a request to a wallet', () => {
     }
   })
 
-  it('is answered for a while after the end, and then no more', async () => {
-    const { codeNow, objectId } = await asked()
+  it('is available for a while after the end, and then no longer', async () => {
+    const { codeNow, objectId } = await openRequest()
     await api.bank.end(objectId, 'expired')
     api.clock.now = Date.now() + 4_100_000
     expect(await codeNow()).toBe('PR007')
@@ -281,7 +283,7 @@ describe('the status of a request to a wallet', () => {
   })
 })
 
-describe('what a payment costs', () => {
+describe('the cost of a payment', () => {
   const fees = async (paymentMethod: string, subDomain = 'harbour') => {
     const there = await createWalletPayers(api, subDomain)
     const { organizationId } = there
@@ -295,7 +297,7 @@ describe('what a payment costs', () => {
     expect((await fees('manual')).json).toMatchObject({ totalAmount: 200, totalFee: 0 })
   })
 
-  it('is unknown for Tap & Go where it is not set', async () => {
+  it('is unknown for Tap & Go if no fee is set', async () => {
     const refused = await fees('TapAndGo', 'lionrock')
     expect(refused.status).toBe(409)
     expect(errorCode(refused)).toBe('method_not_available')

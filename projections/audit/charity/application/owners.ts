@@ -22,13 +22,13 @@ type Charity = {
 export const createOwnerChecks = (findings: Findings) => {
   const charities = new Map<string, Charity>()
   const find = (organisationId: string): Charity => {
-    const known = charities.get(organisationId) ?? {
+    const charity = charities.get(organisationId) ?? {
       approval: null,
       owners: new Set(),
       invited: new Map(),
     }
-    charities.set(organisationId, known)
-    return known
+    charities.set(organisationId, charity)
+    return charity
   }
   const leave = (fact: AuditedFact, { owners }: Charity, staffId: string): void => {
     const wasOwner = owners.delete(staffId)

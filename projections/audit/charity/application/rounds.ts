@@ -34,15 +34,15 @@ type Application = {
 export const createRoundChecks = (findings: Findings) => {
   const applications = new Map<string, Application>()
   const find = (organisationId: string): Application => {
-    const known = applications.get(organisationId) ?? {
+    const application = applications.get(organisationId) ?? {
       round: 0,
       snapshotSha256: null,
       documents: new Map(),
       imageSha256: null,
       opened: new Set(),
     }
-    applications.set(organisationId, known)
-    return known
+    applications.set(organisationId, application)
+    return application
   }
   return {
     take: (fact: AuditedFact): void => {

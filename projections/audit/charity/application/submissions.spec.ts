@@ -37,8 +37,8 @@ const sections = fixtures.complete
 const right = hashSections(sections)
 const decided = [...sections, withHash(fixtures.submitted(), right), withHash(approved, right)]
 
-describe('the audit of applications as they stood', () => {
-  it('finds nothing where each hash is of the sections at its position', async () => {
+describe('the audit of applications as they were submitted', () => {
+  it('finds nothing if each hash is of the sections at its position', async () => {
     const { checked, findings } = await find(toRecorded(...decided))
     expect(findings).toEqual([])
     expect(checked).toEqual({
@@ -55,7 +55,7 @@ describe('the audit of applications as they stood', () => {
     ])
   })
 
-  it('leaves an erased application out', async () => {
+  it('skips an erased application', async () => {
     const person = asPerson(fixtures.started.data.organisationId)
     const erased = toRecorded(...sections, fixtures.submitted()).map((event): RecordedEvent => {
       const { personal, ...rest } = event

@@ -48,10 +48,10 @@ const take = (
   if (!isDeepStrictEqual(applyDifference(earlier, compareGiven(earlier, later)), later)) {
     findings.found('replay', 'changes the application in a way that its difference does not', event)
   }
-  const named = findNamedHash(fact)
-  if (named === null) return after
+  const namedHash = findNamedHash(fact)
+  if (namedHash === null) return after
   findings.checked('replay', 'submissions and decisions')
-  if (named !== hashSections(before)) {
+  if (namedHash !== hashSections(before)) {
     findings.found('replay', 'names the hash of other sections than stood then', event)
   }
   return after

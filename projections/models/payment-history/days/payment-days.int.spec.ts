@@ -65,14 +65,16 @@ const filters: readonly Filters[] = [
 ]
 
 describe('the totals of the list of payments', () => {
-  it.each(filters)('from the sums of each day are those of its rows: %j', async (narrowed) => {
+  it.each(filters)('from the sums of each day equal those of its rows: %j', async (narrowed) => {
     await given(db, ...past, ...theirs).projectTwice(paymentHistoryModel)
     const counted = {
       ...scope,
       source: sql`select * from read_models.payment_history where organisation_id = ${harbourId}`,
     }
-    const stored = await paymentsList.totals(db, { scope, filters: narrowed })
-    expect(stored).toEqual(await paymentsList.totals(db, { scope: counted, filters: narrowed }))
+    const storedTotals = await paymentsList.totals(db, { scope, filters: narrowed })
+    expect(storedTotals).toEqual(
+      await paymentsList.totals(db, { scope: counted, filters: narrowed }),
+    )
   })
 
   it('has money by the day on which it came, and by the day of its record in another filter', async () => {
@@ -80,8 +82,8 @@ describe('the totals of the list of payments', () => {
     const came = toCalendarDay(receivedAt)
     await given(db, offline.recorded, offline.approved).projectTwice(paymentHistoryModel)
     const find = async (narrowed: Filters) => {
-      const asked = { scope, sort: '-date', after: null, before: null, size: 50 } as const
-      const { rows } = await paymentsList.page(db, { ...asked, filters: narrowed })
+      const query = { scope, sort: '-date', after: null, before: null, size: 50 } as const
+      const { rows } = await paymentsList.page(db, { ...query, filters: narrowed })
       const totals = await paymentsList.totals(db, { scope, filters: narrowed })
       return [rows.length, totals.rows, totals.receivedCents]
     }
@@ -92,7 +94,7 @@ describe('the totals of the list of payments', () => {
     expect(await find({ recorded: days(came, came).day })).toEqual([0, 0, 0])
   })
 
-  it('are what was asked for, of those that wait', async () => {
+  it('are the requested amounts, for payments that wait', async () => {
     await given(db, ...of(15, ways.submitted)).projectTwice(paymentHistoryModel)
     const totals = await paymentsList.totals(db, { scope, filters: { status: 'waiting' } })
     expect(totals).toMatchObject({ rows: 1, receivedCents: 0, askedCents: 50_000 })
@@ -105,17 +107,17 @@ describe('the totals of the list of payments', () => {
   })
 })
 
-const named = (number: number, personal: Partial<typeof paid.initiated.personal>) => {
+const withName = (number: number, personal: Partial<typeof paid.initiated.personal>) => {
   const event = another(paid.initiated, number)
   return { ...event, personal: { ...event.personal, ...personal } }
 }
 
 describe('a page of the list of payments', () => {
-  it('begins at the last day on which such a payment began, and is empty where there is none', async () => {
+  it('starts at the last day on which such a payment began, and is empty if there is none', async () => {
     await given(db, ...past, ...theirs).projectTwice(paymentHistoryModel)
     const find = async (narrowed: Filters) => {
-      const asked = { scope, sort: '-date', after: null, before: null, size: 50 } as const
-      return (await paymentsList.page(db, { ...asked, filters: narrowed })).rows.length
+      const query = { scope, sort: '-date', after: null, before: null, size: 50 } as const
+      return (await paymentsList.page(db, { ...query, filters: narrowed })).rows.length
     }
     expect(await find({ method: 'card', status: 'complete' })).toBeGreaterThan(0)
     expect(await find({ method: 'card', status: 'complete', q: ['zzz'] })).toBe(0)
@@ -126,16 +128,16 @@ describe('a page of the list of payments', () => {
 
 describe('the words that the list of payments is searched for', () => {
   const find = async (...q: readonly string[]): Promise<readonly string[]> => {
-    const asked = { scope, filters: { q }, sort: '-date', after: null, before: null } as const
-    const { rows } = await paymentsList.page(db, { ...asked, size: 20 })
+    const query = { scope, filters: { q }, sort: '-date', after: null, before: null } as const
+    const { rows } = await paymentsList.page(db, { ...query, size: 20 })
     return rows.map(({ lastName, firstName }) => `${lastName} ${firstName}`)
   }
 
   beforeAll(async () => {
     const people = [
-      named(21, { lastName: '陳', firstName: '大文', email: 'one@example.com' }),
-      named(22, { lastName: 'Chan', firstName: 'Tai Man', email: '100%_sure@example.com' }),
-      named(23, { lastName: 'Müller', firstName: 'Zoë', email: 'nine9673@example.com' }),
+      withName(21, { lastName: '陳', firstName: '大文', email: 'one@example.com' }),
+      withName(22, { lastName: 'Chan', firstName: 'Tai Man', email: '100%_sure@example.com' }),
+      withName(23, { lastName: 'Müller', firstName: 'Zoë', email: 'nine9673@example.com' }),
     ]
     await given(db, ...people).projectTwice(paymentHistoryModel)
   })
@@ -152,8 +154,8 @@ describe('the words that the list of payments is searched for', () => {
     ['a sign that stands for any other', ['1_0'], []],
     ['an end that escapes', ['chan\\'], []],
     ['nobody', ['zzzz'], []],
-  ])('find %s', async (_what, words, found) => {
-    expect(await find(...words)).toEqual(found)
+  ])('find %s', async (_what, words, names) => {
+    expect(await find(...words)).toEqual(names)
   })
 
   it('are counted up to ten thousand', async () => {
@@ -163,7 +165,7 @@ describe('the words that the list of payments is searched for', () => {
 
   it('are found by an index', async () => {
     const many = Array.from({ length: 3_000 }, (_, index) =>
-      named(1_000 + index, { email: `donor${index}@example.com` }),
+      withName(1_000 + index, { email: `donor${index}@example.com` }),
     )
     await given(db, ...many).projectTwice(paymentHistoryModel)
     const plans = await explainQueries(url, (asking) =>

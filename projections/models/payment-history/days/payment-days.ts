@@ -31,12 +31,12 @@ export const listDayChanges = (
 ): readonly DayChange[] => {
   const added = toDay(after, position)
   if (before === null) return [added]
-  const taken = toDay(before, position)
-  if (toKey(added) === toKey(taken)) {
-    const change = addSums(added, negate(taken))
+  const oldDay = toDay(before, position)
+  if (toKey(added) === toKey(oldDay)) {
+    const change = addSums(added, negate(oldDay))
     return sums.every((sum) => change[sum] === 0n) ? [] : [{ ...added, payments: 0, ...change }]
   }
-  return [{ ...taken, payments: -1, ...negate(taken) }, added]
+  return [{ ...oldDay, payments: -1, ...negate(oldDay) }, added]
 }
 
 const sums = ['received_cents', 'asked_cents', 'fee_cents'] as const

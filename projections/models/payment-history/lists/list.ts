@@ -82,7 +82,7 @@ export const paymentsList = listQuery({
     // There are no stored sums for words, amounts and days of the record.
     most: ({ scope }) => ((scope.source ?? null) === null ? mostCounted : null),
     find: async (db, { scope, filters: { q, amount, recorded, ...filters } }) =>
-      [q, amount, recorded].some((asked) => asked !== undefined) || (scope.source ?? null) !== null
+      [q, amount, recorded].some((value) => value !== undefined) || (scope.source ?? null) !== null
         ? null
         : await sumPaymentDays(db, { organisationId: scope.organisationId, filters }),
   },

@@ -20,23 +20,23 @@ afterAll(() => drop())
 
 const { reference } = submitted.data
 const day = calendarDay('2026-11-19')
-const find = (asked: Partial<Parameters<typeof findMatchable>[1]>) =>
-  findMatchable(db, { organisationId: harbourId, lines: [], references: [], ...asked })
+const find = (criteria: Partial<Parameters<typeof findMatchable>[1]>) =>
+  findMatchable(db, { organisationId: harbourId, lines: [], references: [], ...criteria })
 
-describe('what a line of a bank statement may pay', () => {
+describe('a payment that a statement line may match', () => {
   it('is what waits with its sum, on the days before and after it', async () => {
     const { amountCents } = offline.recorded.data.entry
     const waiting = [submitted.data.paymentId, offline.recorded.data.offlineEntryId]
-    for (const shown of ['1999-01-01', '2026-12-31']) {
-      const lines = [{ amountCents, day: calendarDay(shown) }]
-      const found = await find({ lines })
-      expect(new Set(found.map(({ paymentId }) => paymentId))).toEqual(new Set(waiting))
-      expect(found).toMatchObject([{ totalCents: 50_000 }, { totalCents: 50_000 }])
+    for (const date of ['1999-01-01', '2026-12-31']) {
+      const lines = [{ amountCents, day: calendarDay(date) }]
+      const payments = await find({ lines })
+      expect(new Set(payments.map(({ paymentId }) => paymentId))).toEqual(new Set(waiting))
+      expect(payments).toMatchObject([{ totalCents: 50_000 }, { totalCents: 50_000 }])
     }
     expect(await find({ lines: [{ amountCents: cents(amountCents + 1), day }] })).toEqual([])
   })
 
-  it('is whatever has a reference that stands in it', async () => {
+  it('is any whose reference appears in it', async () => {
     expect(await find({ references: [reference, 'UNKNOWN1'] })).toMatchObject([
       { paymentId: submitted.data.paymentId, reference, source: 'online' },
     ])

@@ -82,26 +82,26 @@ export const findMatchable = async (
     references: readonly string[]
   },
 ): Promise<readonly MatchableRow[]> => {
-  const found = new Map<string, Row>()
+  const rowsById = new Map<string, Row>()
   for (let at = 0; at < lines.length; at += mostAtOnce) {
     const { rows } = await ofSums(organisationId, lines.slice(at, at + mostAtOnce)).execute(db)
-    for (const row of rows) found.set(row.payment_id, row)
+    for (const row of rows) rowsById.set(row.payment_id, row)
   }
   if (references.length > 0) {
     const { rows } = await sql<Row>`
       select ${selected} from ${sql.table('read_models.payment_history')}
       where organisation_id = ${organisationId}
         and reference = any(${[...references]}::text[])`.execute(db)
-    for (const row of rows) found.set(row.payment_id, row)
+    for (const row of rows) rowsById.set(row.payment_id, row)
   }
-  return [...found.values()].map((row) => toMatchable(row, organisationId))
+  return [...rowsById.values()].map((row) => toMatchable(row, organisationId))
 }
 
 const ofSums = (
   organisationId: OrganisationId,
   lines: readonly { amountCents: Cents; day: CalendarDay }[],
 ) => {
-  const asked = JSON.stringify([
+  const linesJson = JSON.stringify([
     ...new Map(lines.map((line) => [`${line.amountCents} ${line.day}`, line])).values(),
   ])
   const near = (side: 'before' | 'after') => sql`(
@@ -112,7 +112,7 @@ const ofSums = (
   return sql<Row>`
     with line as (
       select distinct ("amountCents")::bigint as cents, day
-      from jsonb_to_recordset(${asked}::text::jsonb) as given("amountCents" bigint, day date)
+      from jsonb_to_recordset(${linesJson}::text::jsonb) as given("amountCents" bigint, day date)
     ), near as (
       select payment_id from line, lateral (${near('before')} union all ${near('after')}) as each
     )

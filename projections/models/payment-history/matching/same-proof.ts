@@ -43,14 +43,14 @@ export const reusedProofs = async (
   }: OfCharity & { proofs: readonly { paymentId: PaymentId; proof: Proof | null }[] },
 ): Promise<ReadonlyMap<PaymentId, ReusedProof>> => {
   // An old proof is compared by its bytes, and so is a newer one with it.
-  const asked = proofs.flatMap(({ paymentId, proof }) =>
+  const proofKeys = proofs.flatMap(({ paymentId, proof }) =>
     proof === null
       ? []
       : [...new Set([proofFingerprint(proof), proof.sha256])].map((key) => ({ paymentId, key })),
   )
-  if (asked.length === 0) return new Map()
-  const paymentIds = asked.map(({ paymentId }) => paymentId)
-  const keys = asked.map(({ key }) => key)
+  if (proofKeys.length === 0) return new Map()
+  const paymentIds = proofKeys.map(({ paymentId }) => paymentId)
+  const keys = proofKeys.map(({ key }) => key)
   const table = sql.table('read_models.payment_history')
   // The query reads one row of the index, even if the same picture was sent many times.
   const { rows } = await sql<{ paymentId: PaymentId; isHere: boolean }>`

@@ -22,7 +22,7 @@ export const offlineAfter = (row: PaymentRecord | null, fact: OfflineFact): Next
 const stepped = (row: PaymentRecord | null, fact: OfflineFact): UndatedRecord => {
   if (fact.type === 'OfflineEntryRecorded') {
     const { entry, version } = fact.data
-    return { ...begun(fact), ...entered(entry, fact.personal.giver), version }
+    return { ...createRow(fact), ...entered(entry, fact.personal.giver), version }
   }
   const before = requirePresent(row, `the offline entry of ${fact.type} at ${fact.position}`)
   if (fact.type === 'OfflineReceiptRequested') return { ...before, receipt_requested: true }
@@ -57,7 +57,7 @@ const stepped = (row: PaymentRecord | null, fact: OfflineFact): UndatedRecord =>
 
 const nothingOpen = { awaiting_approval: false, waits_for_charity: false } as const
 
-const begun = ({ data, position }: Extract<OfflineFact, { type: 'OfflineEntryRecorded' }>) => {
+const createRow = ({ data, position }: Extract<OfflineFact, { type: 'OfflineEntryRecorded' }>) => {
   const { offlineEntryId, organisationId, giverId, proof } = data
   return {
     payment_id: asPayment(offlineEntryId),

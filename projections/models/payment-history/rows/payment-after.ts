@@ -23,7 +23,7 @@ export const paymentAfter = (row: PaymentRecord | null, fact: PaymentFact): Next
 
 const stepped = (row: PaymentRecord | null, fact: PaymentFact): UndatedRecord => {
   if (isBeginning(fact)) {
-    return row === null ? { ...begun(fact), ...tried(fact) } : { ...row, ...tried(fact) }
+    return row === null ? { ...createRow(fact), ...tried(fact) } : { ...row, ...tried(fact) }
   }
   const before = requirePresent(row, `the payment of ${fact.type} at ${fact.position}`)
   switch (fact.type) {
@@ -173,7 +173,7 @@ const tried = ({ type, data }: Beginning) => {
   }
 }
 
-const begun = ({ data, personal, meta, position }: Beginning) => {
+const createRow = ({ data, personal, meta, position }: Beginning) => {
   assert(data.amountCents > 0, 'a payment is of a positive sum')
   return {
     payment_id: data.paymentId,

@@ -22,20 +22,20 @@ export const afterRefund = (before: PaymentRecord, fact: Refunds): NextRecord =>
   const refunds = refundsAfter(before.refunds, fact)
   const disputes = disputesAfter(before.disputes, fact)
   const refunded = sumByStatus(refunds, 'succeeded')
-  const lost = sumByStatus(disputes, 'lost')
+  const lostSum = sumByStatus(disputes, 'lost')
   const total = requirePresent(before.total_amount_cents, 'what was paid')
   assert(before.completed_at !== null, 'only what was paid is given back')
   const open = sumByStatus(refunds, 'under_way') + sumByStatus(disputes, 'open')
-  assert(refunded + lost + open <= total, 'no more is given back than was paid')
+  assert(refunded + lostSum + open <= total, 'no more is given back than was paid')
   return {
     ...before,
-    status: refunded + lost === total ? 'refunded' : before.status,
+    status: refunded + lostSum === total ? 'refunded' : before.status,
     refunds,
     disputes,
     refunded_cents: refunded,
     refund_under_way_cents: sumByStatus(refunds, 'under_way'),
     disputed_cents: sumByStatus(disputes, 'open'),
-    lost_cents: lost,
+    lost_cents: lostSum,
     disputed: disputes.at(-1)?.status ?? null,
   }
 }
@@ -46,8 +46,8 @@ const refundsAfter = (refunds: readonly RefundEntry[], fact: Refunds): readonly 
     case 'RefundRequested': {
       const { refundId, amountCents, reason, provider } = fact.data
       const { note } = fact.personal
-      const begun = { status: 'under_way', code: null, requestedAt: at, settledAt: null } as const
-      return [...refunds, { refundId, amountCents, reason, note, provider, ...begun }]
+      const opening = { status: 'under_way', code: null, requestedAt: at, settledAt: null } as const
+      return [...refunds, { refundId, amountCents, reason, note, provider, ...opening }]
     }
     case 'RefundSucceeded':
       return settled(refunds, fact.data.refundId, { status: 'succeeded', settledAt: at })
@@ -79,8 +79,8 @@ const disputesAfter = (
   switch (fact.type) {
     case 'DisputeOpened': {
       const { disputeId, amountCents, feeCents, reason, evidenceDueAt } = fact.data
-      const begun = { status: 'open', openedAt: at, closedAt: null } as const
-      return [...disputes, { disputeId, amountCents, feeCents, reason, evidenceDueAt, ...begun }]
+      const opening = { status: 'open', openedAt: at, closedAt: null } as const
+      return [...disputes, { disputeId, amountCents, feeCents, reason, evidenceDueAt, ...opening }]
     }
     case 'DisputeClosed': {
       const { disputeId, outcome } = fact.data

@@ -44,7 +44,7 @@ const of = (
 const take = (...events: readonly RecurringPlanEvent[]) =>
   projectAll(db, recurringPlansModel, toRecorded(...events))
 
-const { about, started, begun, completed, failed, waiting } = plans
+const { planIds: about, started, buildBegun: begun, completed, failed, waiting } = plans
 const paused = { type: 'RecurringPlanPaused', data: about } as const
 const cancelled = {
   type: 'RecurringPlanCancelled',
@@ -81,13 +81,13 @@ const { donorRegistered: registered } = donors
 const page = { after: null, before: null, size: 10 } as const
 
 describe('a charity’s plans', () => {
-  const asked = {
+  const query = {
     scope: { organisationId: harbourId, seesContact: true },
     sort: '-date',
     ...page,
   } as const
   type Filters = Parameters<typeof plansList.page>[1]['filters']
-  const listed = async (filters: Filters) => (await plansList.page(db, { ...asked, filters })).rows
+  const listed = async (filters: Filters) => (await plansList.page(db, { ...query, filters })).rows
 
   it('are listed newest first, by status or all', async () => {
     await take(
@@ -100,11 +100,11 @@ describe('a charity’s plans', () => {
     expect(await ids({})).toEqual([4, 3, 2, 1].map(toPlanId))
     expect(await ids({ status: 'running' })).toEqual([4, 1].map(toPlanId))
     expect(await ids({ status: 'ended' })).toEqual([toPlanId(3)])
-    const totals = await plansList.totals(db, { scope: asked.scope, filters: {} })
+    const totals = await plansList.totals(db, { scope: query.scope, filters: {} })
     expect(totals).toEqual({ rows: 4, monthlyCents: started.data.amountCents * 2 })
   })
 
-  it('are found by the donor’s account as it is today, until that is closed', async () => {
+  it('are found by the current details of the donor’s account, until it is closed', async () => {
     const donor = { firstName: 'Ada', lastName: 'Leung', email: 'donor@example.org' }
     const facts: AnyEvent[] = [registered, ...of(1, [started])]
     await projectAll(db, recurringPlansModel, toRecorded(...facts))
@@ -122,9 +122,9 @@ describe('a charity’s plans', () => {
 
   it('open for their own charity alone, with why each instalment was written off', async () => {
     await take(...of(1, [started, begun(1), waiting(1), abandoned]))
-    const found = await planOfCharity(db, { organisationId: harbourId, planId: toPlanId(1) })
-    expect(found).toMatchObject({ planId: toPlanId(1), plan: { nextNumber: 2 } })
-    expect(found?.letGo.get(1)).toBe('time')
+    const planRow = await planOfCharity(db, { organisationId: harbourId, planId: toPlanId(1) })
+    expect(planRow).toMatchObject({ planId: toPlanId(1), plan: { nextNumber: 2 } })
+    expect(planRow?.letGo.get(1)).toBe('time')
     const foreign = { organisationId: lionRockId, planId: toPlanId(1) }
     expect(await planOfCharity(db, foreign)).toBeNull()
   })
@@ -150,9 +150,9 @@ const history = [
 
 describe('the list of issues', () => {
   const scope = { organisationId: harbourId, seesContact: true, ...deadlines }
-  const asked = { scope, sort: '-day', ...page } as const
+  const query = { scope, sort: '-day', ...page } as const
   const look = async (filters: { kind?: Issue }) =>
-    (await issuesList.page(db, { ...asked, filters })).rows
+    (await issuesList.page(db, { ...query, filters })).rows
   const numbers = (rows: readonly { planId: string }[]) =>
     [1, 2, 3, 4, 5, 6, 7].filter((index) => rows.some(({ planId }) => planId === toPlanId(index)))
 
@@ -161,12 +161,12 @@ describe('the list of issues', () => {
     ['waiting', [2]],
     ['retrying', [3, 7]],
     ['given_up', [4]],
-  ])('by its kind %s is the instalment of each such plan', async (kind, indexes) => {
+  ])('of the kind %s contains the instalment of each such plan', async (kind, indexes) => {
     await take(...history)
-    const found = await look({ kind })
-    expect(found).toHaveLength(indexes.length)
-    expect(numbers(found)).toEqual(indexes)
-    for (const row of found) {
+    const issues = await look({ kind })
+    expect(issues).toHaveLength(indexes.length)
+    expect(numbers(issues)).toEqual(indexes)
+    for (const row of issues) {
       expect(row).toMatchObject({ kind, number: 1, day: plans.firstDay })
     }
   })
@@ -175,18 +175,18 @@ describe('the list of issues', () => {
     await take(...history)
     expect(numbers(await look({}))).toEqual([1, 2, 3, 4, 5, 6, 7])
     const totals = await issuesList.totals(db, { scope, filters: {} })
-    const gone = (await look({ kind: 'given_up' })).length
-    expect(gone).toBeGreaterThan(0)
+    const abandonedCount = (await look({ kind: 'given_up' })).length
+    expect(abandonedCount).toBeGreaterThan(0)
     expect(totals).toEqual({
       rows: 7,
-      openCents: started.data.amountCents * (7 - gone),
-      abandonedCents: started.data.amountCents * gone,
+      openCents: started.data.amountCents * (7 - abandonedCount),
+      abandonedCents: started.data.amountCents * abandonedCount,
     })
   })
 
-  it('is nothing of another charity', async () => {
+  it('contains nothing of another charity', async () => {
     await take(...of(1, [started, begun(1), waiting(1)]))
-    const theirs = { ...asked, scope: { ...scope, organisationId: lionRockId } }
+    const theirs = { ...query, scope: { ...scope, organisationId: lionRockId } }
     expect((await issuesList.page(db, { ...theirs, filters: {} })).rows).toEqual([])
   })
 })
@@ -196,7 +196,7 @@ it('every question is answered by an index', async () => {
   await manyOthers(db)
   const organisationId = harbourId
   const position = 1_000_000n
-  const asked = await explainQueries(url, async (asking) => {
+  const queryPlans = await explainQueries(url, async (asking) => {
     const ofPlans = { scope: { organisationId, seesContact: true }, filters: {}, ...page }
     for (const sort of ['-date', 'next', 'amount'] as const) {
       const value = sort === 'next' ? plans.firstDay : '1000000'
@@ -216,6 +216,6 @@ it('every question is answered by an index', async () => {
       await issuesList.page(asking, { ...ofIssues, filters: { kind }, after })
     }
   })
-  expect(asked.length).toBeGreaterThanOrEqual(17)
-  for (const plan of asked) expect(plan).not.toMatch(/Seq Scan/)
+  expect(queryPlans.length).toBeGreaterThanOrEqual(17)
+  for (const plan of queryPlans) expect(plan).not.toMatch(/Seq Scan/)
 })

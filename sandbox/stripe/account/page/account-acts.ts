@@ -25,8 +25,8 @@ export const accountActRoutes = (
 ): void => {
   app.get('/accounts', async (c) => {
     guardPage(c)
-    const stored = await world.store.list('account', { limit: mostListed, order: 'newest' })
-    return c.html(accountsPage(stored))
+    const accounts = await world.store.list('account', { limit: mostListed, order: 'newest' })
+    return c.html(accountsPage(accounts))
   })
   app.get('/accounts/:id', async (c) => {
     guardPage(c)
@@ -70,9 +70,9 @@ const acts: Record<string, Act> = {
     if (days < -longestDays || days > longestDays) {
       throw invalidRequest(`At most ${longestDays} days`, 'days')
     }
-    const others = account.asked.filter((asked) => asked.requirement !== requirement)
-    const asked = { requirement, deadline: now + days * day, state: 'due', code: null } as const
-    return { ...account, asked: [...others, asked] }
+    const others = account.asked.filter((other) => other.requirement !== requirement)
+    const entry = { requirement, deadline: now + days * day, state: 'due', code: null } as const
+    return { ...account, asked: [...others, entry] }
   },
   /** Accepts all data that was provided. */
   verify: (account) => ({
@@ -83,10 +83,10 @@ const acts: Record<string, Act> = {
   refuse: (account, form) => {
     assertOnlyKnown(form, ['code'])
     const code = readRequiredText(form, 'code')
-    const asked = account.asked.map((each) =>
+    const requirements = account.asked.map((each) =>
       each.state === 'pending' ? { ...each, state: 'refused' as const, code } : each,
     )
-    return { ...account, asked }
+    return { ...account, asked: requirements }
   },
   'disable-payouts': (account) => ({ ...account, payoutsDisabled: true }),
   'enable-payouts': (account) => ({ ...account, payoutsDisabled: false }),

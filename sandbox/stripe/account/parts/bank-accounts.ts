@@ -35,12 +35,12 @@ export const createBankAccount = async (
   const others = before.bankAccounts.map((other) =>
     isDefault ? { ...other, default_for_currency: false } : other,
   )
-  const given = { ...before, bankAccounts: [account, ...others] }
+  const changedParts = { ...before, bankAccounts: [account, ...others] }
   return changeAccount(
-    { before, after: answerAsked(given, ['external_account']) },
+    { before, after: answerAsked(changedParts, ['external_account']) },
     {
       body: account,
-      put: given.bankAccounts.map(toBankEntry),
+      put: changedParts.bankAccounts.map(toBankEntry),
     },
     world,
   )
@@ -54,12 +54,12 @@ export const updateBankAccount = async (
 ): Promise<Change> => {
   assertOnlyKnown(form, ['default_for_currency', 'expand', 'metadata'])
   const before = await loadParts(accountId, world)
-  const found = requireBankAccount(before, id)
-  const isDefault = readFlag(form, 'default_for_currency') || found.default_for_currency
+  const bankAccount = requireBankAccount(before, id)
+  const isDefault = readFlag(form, 'default_for_currency') || bankAccount.default_for_currency
   const changed = {
-    ...found,
+    ...bankAccount,
     default_for_currency: isDefault,
-    metadata: readMetadata(form, found.metadata),
+    metadata: readMetadata(form, bankAccount.metadata),
   }
   const bankAccounts = before.bankAccounts.map((each) => {
     if (each.id === id) return changed
@@ -81,14 +81,14 @@ export const deleteBankAccount = async (
   world: World,
 ): Promise<Change> => {
   const before = await loadParts(accountId, world)
-  const found = requireBankAccount(before, id)
-  if (found.default_for_currency && before.bankAccounts.length > 1) {
+  const bankAccount = requireBankAccount(before, id)
+  if (bankAccount.default_for_currency && before.bankAccounts.length > 1) {
     throw invalidRequest(
       'You cannot delete the default external account for your default currency. Please make another external account the default using the `default_for_currency` param, and then delete this one.',
     )
   }
   const bankAccounts = before.bankAccounts.filter((each) => each.id !== id)
-  const body = { id, object: 'bank_account', deleted: true, currency: found.currency }
+  const body = { id, object: 'bank_account', deleted: true, currency: bankAccount.currency }
   const change = changeAccount(
     { before, after: { ...before, bankAccounts } },
     { body, put: [] },
@@ -112,9 +112,9 @@ export const listBankAccounts = async (accountId: string, query: Form, world: Wo
 }
 
 const requireBankAccount = ({ bankAccounts }: AccountParts, id: string): BankAccount => {
-  const found = bankAccounts.find((each) => each.id === id)
-  if (!found) throw missingResource('external account', id, 'id')
-  return found
+  const bankAccount = bankAccounts.find((each) => each.id === id)
+  if (!bankAccount) throw missingResource('external account', id, 'id')
+  return bankAccount
 }
 
 const toBankEntry = (body: BankAccount): Entry => ({ kind: 'bank_account', id: body.id, body })
@@ -125,8 +125,8 @@ const readBankAccount = (
   form: Form,
   { isDefault, world }: { isDefault: boolean; world: World },
 ): BankAccount => {
-  const given = readForm(form, 'external_account')
-  assertOnlyKnown(given, [
+  const accountForm = readForm(form, 'external_account')
+  assertOnlyKnown(accountForm, [
     'object',
     'country',
     'currency',
@@ -135,8 +135,8 @@ const readBankAccount = (
     'routing_number',
     'account_number',
   ])
-  const routing = readRequiredText(given, 'routing_number')
-  const number = readRequiredText(given, 'account_number')
+  const routing = readRequiredText(accountForm, 'routing_number')
+  const number = readRequiredText(accountForm, 'account_number')
   if (!/^\d{3}-\d{3}$/.test(routing)) {
     const param = 'external_account[routing_number]'
     throw invalidRequest(`Invalid routing number: ${routing}`, param, 'routing_number_invalid')
@@ -149,14 +149,14 @@ const readBankAccount = (
     id: world.newId('ba'),
     object: 'bank_account',
     account: accountId,
-    account_holder_name: readText(given, 'account_holder_name'),
-    account_holder_type: readText(given, 'account_holder_type'),
+    account_holder_name: readText(accountForm, 'account_holder_name'),
+    account_holder_type: readText(accountForm, 'account_holder_type'),
     account_type: null,
     available_payout_methods: ['standard'],
     bank_name: null,
-    country: readRequiredText(given, 'country'),
+    country: readRequiredText(accountForm, 'country'),
     created: currentSeconds(world),
-    currency: readRequiredText(given, 'currency'),
+    currency: readRequiredText(accountForm, 'currency'),
     default_for_currency: isDefault,
     fingerprint: createHash('sha256').update(`${routing} ${number}`).digest('hex').slice(0, 16),
     last4: number.slice(-4),

@@ -24,9 +24,9 @@ export const createFile = (form: Form, world: World): Change => {
   assertOnlyKnown(form, ['purpose', 'file', 'expand'])
   const purpose = readRequiredText(form, 'purpose')
   if (!purposes.has(purpose)) throw invalidRequest('Invalid purpose', 'purpose')
-  const given = readForm(form, 'file')
-  const size = readInteger(given, 'size') ?? 0
-  const type = kinds[readText(given, 'type') ?? '']
+  const fileForm = readForm(form, 'file')
+  const size = readInteger(fileForm, 'size') ?? 0
+  const type = kinds[readText(fileForm, 'type') ?? '']
   if (type === undefined || size === 0) throw invalidRequest('Invalid file', 'file')
   if (size > largestBytes) throw invalidRequest('The file is too large', 'file', 'file_too_large')
   const file: StoredFile = {
@@ -34,7 +34,7 @@ export const createFile = (form: Form, world: World): Change => {
     object: 'file',
     created: currentSeconds(world),
     expires_at: null,
-    filename: readText(given, 'name'),
+    filename: readText(fileForm, 'name'),
     links: null,
     purpose,
     size,

@@ -36,19 +36,19 @@ export const givePerson = async (
 ): Promise<Change> => {
   assertOnlyKnown(form, fields)
   const before = await loadParts(accountId, world)
-  const known = before.persons.find(({ id }) => id === personId)
-  if (personId !== null && known === undefined) {
+  const knownPerson = before.persons.find(({ id }) => id === personId)
+  if (personId !== null && knownPerson === undefined) {
     throw missingResource('person', personId, 'id')
   }
-  const person = await changed(known ?? newPerson(accountId, world), form, world)
+  const person = await changed(knownPerson ?? newPerson(accountId, world), form, world)
   const others = before.persons.filter(({ id }) => id !== person.id)
   if (person.relationship.representative && others.some(isRepresentative)) {
     throw invalidRequest('An account has one representative.', 'relationship[representative]')
   }
-  const given = { ...before, persons: [person, ...others] }
+  const changedParts = { ...before, persons: [person, ...others] }
   const role = person.relationship.representative ? 'representative' : person.id
   const names = [...dottedNames(form, `${person.id}.`), ...dottedNames(form, `${role}.`)]
-  const after = answerAsked(given, names)
+  const after = answerAsked(changedParts, names)
   return changeAccount(
     { before, after },
     { body: person, put: [{ kind: 'person', id: person.id, body: person }] },

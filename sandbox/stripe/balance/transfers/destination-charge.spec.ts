@@ -19,7 +19,7 @@ const amounts = (booked: readonly Record<string, unknown>[]) =>
   }))
 
 describe('a destination charge', () => {
-  it('is at the platform a charge, a transfer of all of it, and the fee that comes back', async () => {
+  it('is recorded at the platform as a charge, a transfer of all of it, and the fee that returns', async () => {
     await world.pay()
     expect(amounts(await world.readBooked('platform'))).toEqual([
       {
@@ -84,7 +84,7 @@ describe('a destination charge', () => {
     expect(data[0].source).not.toHaveProperty('account')
   })
 
-  it('costs what the price list says, and another price for a card from elsewhere', async () => {
+  it('costs what the price list states, with another price for a foreign card', async () => {
     await world.stripe.close()
     const pricing = { foreignBasisPoints: 390, fixedCents: 236 }
     world = await startWithCharity({ pricing })
@@ -114,7 +114,7 @@ describe('a destination charge', () => {
     expect(await world.readBooked('platform')).toEqual([])
   })
 
-  it('on behalf of an account that may not take cards is refused', async () => {
+  it('on behalf of an account that may not accept cards is refused', async () => {
     await world.post(`/accounts/${world.charity}/ask`, {
       requirement: 'company.tax_id',
       days: '-1',
@@ -126,7 +126,7 @@ describe('a destination charge', () => {
 })
 
 describe('a refund of a destination charge', () => {
-  it('takes the whole sum back from the charity, and leaves the fee with the platform', async () => {
+  it('takes the whole refunded sum from the charity, and leaves the fee with the platform', async () => {
     const { id } = await world.pay()
     const { body: refund } = await world.post('/v1/refunds', {
       payment_intent: id,
@@ -184,7 +184,7 @@ describe('a refund of a destination charge', () => {
     expect(transfer.reversals.total_count).toBe(2)
   })
 
-  it('of which the fee should go back too is not simulated', async () => {
+  it('that should return the fee too is not simulated', async () => {
     const { id } = await world.pay()
     const form = { payment_intent: id, refund_application_fee: 'true' }
     expect((await world.post('/v1/refunds', form)).body.error.param).toBe('refund_application_fee')
@@ -192,7 +192,7 @@ describe('a refund of a destination charge', () => {
 })
 
 describe('a dispute of a destination charge', () => {
-  it('is the platform’s, with its fee, and leaves the charity’s balance alone', async () => {
+  it('is charged to the platform with its fee, and does not change the charity’s balance', async () => {
     const { id } = await world.pay()
     world.pass(8 * day)
     await world.post('/dashboard/disputes', { payment_intent: id })

@@ -20,16 +20,16 @@ export const reverseTransfer = async (
   { amount, refundId, metadata }: Reversing,
   world: World,
 ): Promise<{ reversal: TransferReversal; transfer: Transfer; put: Entry[] }> => {
-  const left = transfer.amount - transfer.amount_reversed
-  if (amount < 1 || amount > left) {
+  const remaining = transfer.amount - transfer.amount_reversed
+  if (amount < 1 || amount > remaining) {
     throw invalidRequest(
-      `Transfer reversal amount ($${amount / 100}) is greater than unreversed amount on transfer ($${left / 100})`,
+      `Transfer reversal amount ($${amount / 100}) is greater than unreversed amount on transfer ($${remaining / 100})`,
       'amount',
     )
   }
   const ids = { reversal: world.newId('trr'), refund: world.newId('pyr') }
   const returned = book({ type: 'transfer_refund', source: ids.reversal, amount }, world)
-  const given = book(
+  const refundBooking = book(
     {
       account: transfer.destination,
       type: 'payment_refund',
@@ -55,7 +55,7 @@ export const reverseTransfer = async (
     object: 'refund',
     account: transfer.destination,
     amount,
-    balance_transaction: given.id,
+    balance_transaction: refundBooking.id,
     charge: transfer.destination_payment,
     created: currentSeconds(world),
     currency: transfer.currency,
@@ -83,7 +83,7 @@ export const reverseTransfer = async (
       },
       { kind: 'transfer_payment_refund', id: refund.id, body: refund },
       toBookingEntry(returned),
-      toBookingEntry(given),
+      toBookingEntry(refundBooking),
     ],
   }
 }

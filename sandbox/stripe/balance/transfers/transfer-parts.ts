@@ -35,7 +35,7 @@ export const moveMoney = (
     fee: move.feeCents > 0 ? world.newId('fee') : null,
   }
   const { amount, availableOn, description } = move
-  const left = book(
+  const departure = book(
     { type: 'transfer', source: ids.transfer, amount: -amount, availableOn, description },
     world,
   )
@@ -60,7 +60,7 @@ export const moveMoney = (
     world,
   )
   const { fee, put } = takeFee(move, ids, world)
-  const transfer = toTransfer(move, { ...ids, left }, world)
+  const transfer = toTransfer(move, { ...ids, left: departure }, world)
   const payment = toPayment(move, { ...ids, arrived }, world)
   return {
     transfer,
@@ -68,7 +68,7 @@ export const moveMoney = (
     put: [
       { kind: 'transfer', id: transfer.id, body: transfer },
       { kind: 'transfer_payment', id: payment.id, body: payment },
-      toBookingEntry(left),
+      toBookingEntry(departure),
       toBookingEntry(arrived),
       ...put,
     ],

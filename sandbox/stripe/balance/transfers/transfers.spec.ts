@@ -31,12 +31,12 @@ describe('a charge without destination', () => {
     expect(await world.readBalance('platform')).toEqual({ available: -85, pending: 0 })
   })
 
-  it('is moved at most once, however many transfers are made of it at once', async () => {
+  it('is transferred at most once, even if several transfers are requested at once', async () => {
     const { latest_charge } = await world.payPlatform()
-    const asked = { amount: '30000', source_transaction: latest_charge }
-    const answers = await Promise.all([transfer(asked), transfer(asked)])
+    const form = { amount: '30000', source_transaction: latest_charge }
+    const answers = await Promise.all([transfer(form), transfer(form)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-    expect((await transfer({ ...asked, amount: '20000' })).status).toBe(200)
+    expect((await transfer({ ...form, amount: '20000' })).status).toBe(200)
   })
 
   it('lists its transfers by their group', async () => {

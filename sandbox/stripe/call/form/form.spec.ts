@@ -17,7 +17,7 @@ describe('a form as Stripe’s library writes it', () => {
     })
   })
 
-  it('is empty when nothing was sent', () => {
+  it('is empty if nothing was sent', () => {
     expect(decodeForm('')).toEqual({})
   })
 

@@ -2,8 +2,8 @@ import type { Form, FormValue } from './form.ts'
 import { invalidRequest } from '../problem.ts'
 
 /** Refuses a parameter that Stripe does not support, as Stripe does. */
-export const assertOnlyKnown = (form: Form, known: readonly string[]): void => {
-  const unknown = Object.keys(form).find((name) => !known.includes(name))
+export const assertOnlyKnown = (form: Form, knownNames: readonly string[]): void => {
+  const unknown = Object.keys(form).find((name) => !knownNames.includes(name))
   if (unknown !== undefined) {
     throw invalidRequest(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown')
   }
@@ -73,9 +73,9 @@ export const readMetadata = (
   form: Form,
   before: Record<string, string>,
 ): Record<string, string> => {
-  const given = readForm(form, 'metadata')
+  const metadata = readForm(form, 'metadata')
   const after = { ...before }
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(metadata)) {
     if (typeof value !== 'string')
       throw invalidRequest('Metadata values must be strings', 'metadata')
     if (name.length > 40)

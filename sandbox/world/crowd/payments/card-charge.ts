@@ -18,13 +18,13 @@ type Charging = { key: string; at: Instant; store: SandboxStripeStore }
  * writes identical objects.
  */
 export const stripeAt = ({ key, at, store }: Charging): World => {
-  let made = 0
+  let idCount = 0
   return {
     store,
     clock: () => toMilliseconds(at),
     newId: (prefix) => {
-      made += 1
-      return `${prefix}_${uuidFrom('crowd', `${key} ${made}`).replaceAll('-', '').slice(0, 24)}`
+      idCount += 1
+      return `${prefix}_${uuidFrom('crowd', `${key} ${idCount}`).replaceAll('-', '').slice(0, 24)}`
     },
     publicUrl: (path) => `http://localhost${path}`,
     laterMilliseconds: 5_000,
@@ -72,14 +72,14 @@ export const chargeCard = (
     },
     world,
   )
-  const asked = attempt({ intent, method }, { offSession: false, returnUrl: null }, world)
-  const failed = asked.status === 402
-  const named = { try: 1, providerPaymentId: intent.id }
+  const change = attempt({ intent, method }, { offSession: false, returnUrl: null }, world)
+  const failed = change.status === 402
+  const reference = { try: 1, providerPaymentId: intent.id }
   return {
-    put: asked.put,
+    put: change.put,
     providerPaymentId: intent.id,
     outcome: failed
-      ? { type: 'FailPayment', ...named, reason: 'card_declined', code: 'generic_decline' }
-      : { type: 'SucceedPayment', ...named, chargedCents: totalAmountCents },
+      ? { type: 'FailPayment', ...reference, reason: 'card_declined', code: 'generic_decline' }
+      : { type: 'SucceedPayment', ...reference, chargedCents: totalAmountCents },
   }
 }

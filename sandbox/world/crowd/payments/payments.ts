@@ -105,18 +105,18 @@ export const createPayment = (giving: Giving) => {
     return state
   }
   const nothing = { stripe: [], payme: [], trades: [] }
-  const asked = toAsked({ gift, charity, personOfEmail })
+  const request = toAsked({ gift, charity, personOfEmail })
   const guest = { actor: 'guest', at }
 
   // Only transfers that still wait get a picture, because one for each past transfer would slow the
   // first start.
   const saveProof = async (reference: string, day: CalendarDay): Promise<Proof> => {
     const { proof, bytes } = await drawTransferProof({
-      language: asked.language,
-      payerId: asked.payerId,
-      charity: localised(charity.charity.profile.name, asked.language),
+      language: request.language,
+      payerId: request.payerId,
+      charity: localised(charity.charity.profile.name, request.language),
       payer: fullName(gift.giver),
-      amountCents: hasWrongSum(reference) ? cents(asked.amountCents / 2) : asked.amountCents,
+      amountCents: hasWrongSum(reference) ? cents(request.amountCents / 2) : request.amountCents,
       reference,
       day,
     })
@@ -128,29 +128,32 @@ export const createPayment = (giving: Giving) => {
     if (isManual(method)) {
       const submittedOn = toCalendarDay(at)
       const reference = toReference(id)
-      const shown = gift.proofOf ?? gift
+      const proofSource = gift.proofOf ?? gift
       const proof =
         gift.decidedAt === null
-          ? await saveProof(toReference(toPaymentId(shown.key)), toCalendarDay(shown.at))
+          ? await saveProof(
+              toReference(toPaymentId(proofSource.key)),
+              toCalendarDay(proofSource.at),
+            )
           : null
       const transfer = { reference, proof, submittedOn, paidOn: submittedOn }
-      const command = { type: 'SubmitManualPayment', ...asked, method, ...transfer } as const
+      const command = { type: 'SubmitManualPayment', ...request, method, ...transfer } as const
       return { ...nothing, ...write([command], guest) }
     }
     if (method !== 'card') {
-      const begun = write([{ type: 'RequestPayment', ...asked, method }], guest)
+      const opening = write([{ type: 'RequestPayment', ...request, method }], guest)
       const pay = method === 'payme' ? payByPayme : payByTapAndGo
       const { commands, payme, trades } = pay(started(), gift)
       const ended = write(commands, { actor: `process:await-${method}`, at: soon(at) })
-      return { ...nothing, payme, trades, ...joined(begun, ended) }
+      return { ...nothing, payme, trades, ...joined(opening, ended) }
     }
     const world = stripeAt({ key, at, store: stripe })
     const { method: typed, card } = await typeCard(gift.card, world)
     const { brand, country } = card
     const reference = typed.object.id
-    const begun = write(
+    const beginning = write(
       [
-        { type: 'InitiatePayment', ...asked, card: { reference, declared: { brand, country } } },
+        { type: 'InitiatePayment', ...request, card: { reference, declared: { brand, country } } },
         { type: 'IdentifyCard', try: 1, card },
       ],
       guest,
@@ -158,7 +161,7 @@ export const createPayment = (giving: Giving) => {
     const suffix = statementSuffix(charity.charity.profile.statementDescriptor)
     const { outcome, put } = chargeCard(started(), { method: typed, account, suffix }, world)
     const ended = write([outcome], { actor: 'process:take-payment', at: soon(at) })
-    return { ...nothing, stripe: put, ...joined(begun, ended) }
+    return { ...nothing, stripe: put, ...joined(beginning, ended) }
   }
 
   /** Staff check whether the money of a transfer has come. */

@@ -70,9 +70,9 @@ const draw = (transfer: Transfer): Promise<Buffer> => {
   const shapes = [rectangle({ width, height: 150 }, bank.colour)]
   const write = (text: string, y: number, points: number, colour: string): number => {
     const place = { x: margin, y, width: width - 2 * margin, most: 2 }
-    const written = writeText(text, { language, size: points, colour, ...place })
-    shapes.push(written.shapes)
-    return written.nextY
+    const textBlock = writeText(text, { language, size: points, colour, ...place })
+    shapes.push(textBlock.shapes)
+    return textBlock.nextY
   }
   write(bank.name, 68, 24, white)
   write(labels.done, 114, 20, white)

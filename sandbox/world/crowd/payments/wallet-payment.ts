@@ -32,7 +32,7 @@ export const payByPayme = (state: StartedPayment, { key, to, at }: Gift): Paid =
   const createdAt = toMilliseconds(at)
   const paymentRequestId = worldId('payme_request', key) as string
   const transactionId = worldId('payme_transaction', key) as string
-  const about = { clientId: merchant.clientId, paymentRequestId }
+  const reference = { clientId: merchant.clientId, paymentRequestId }
   const expiresAt = createdAt + lastsMilliseconds
   const link = { kind: 'link', url: `http://localhost/sandbox/payme/${paymentRequestId}` } as const
   return {
@@ -42,7 +42,7 @@ export const payByPayme = (state: StartedPayment, { key, to, at }: Gift): Paid =
         kind: 'request',
         id: paymentRequestId,
         body: {
-          ...about,
+          ...reference,
           totalCents: total,
           effectiveDuration: lastsMilliseconds / 1_000,
           notificationUri: null,
@@ -61,7 +61,7 @@ export const payByPayme = (state: StartedPayment, { key, to, at }: Gift): Paid =
         kind: 'transaction',
         id: transactionId,
         body: {
-          ...about,
+          ...reference,
           transactionId,
           type: '003',
           amountCents: total,

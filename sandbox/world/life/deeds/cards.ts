@@ -17,13 +17,13 @@ import { toOrganisationId, play, handle, toDonorActor } from './handle.ts'
 export const keepCard = async (
   past: Past,
   donorId: DonorId,
-  { card, number, expires, setup: named = card }: DeedOf<'keep'>,
+  { card, number, expires, setup: setupName = card }: DeedOf<'keep'>,
 ): Promise<void> => {
-  const setupId = worldId('card_setup', named)
+  const setupId = worldId('card_setup', setupName)
   const paymentMethodReference = await typed(past, { number, expires })
   const organisationId = toOrganisationId('harbour')
-  const asked = { donorId, setupId, paymentMethodReference, siteOf: organisationId }
-  await handleCards(past, donorId, { type: 'RequestCardSetup', ...asked }, `keep:${card}`)
+  const request = { donorId, setupId, paymentMethodReference, siteOf: organisationId }
+  await handleCards(past, donorId, { type: 'RequestCardSetup', ...request }, `keep:${card}`)
   const setup = findSetup(await cards(past, donorId), setupId)
   if (setup?.outcome.status !== 'authenticating') return
   await play(past, past.stripe, `/challenge/${setup.providerSetupId}/approve`)
@@ -42,9 +42,9 @@ export const removeCard = async (
 /** Returns a saved or a removed card: a run after a crash repeats this step. */
 export const loadCard = async (past: Past, donorId: DonorId, last4: string): Promise<SavedCard> => {
   const { setups } = await cards(past, donorId)
-  const saved = setups.flatMap(({ outcome }) => ('card' in outcome ? [outcome.card] : []))
-  const found = saved.find((card) => card.last4 === last4)
-  return requirePresent(found, 'a card of the story')
+  const savedCards = setups.flatMap(({ outcome }) => ('card' in outcome ? [outcome.card] : []))
+  const savedCard = savedCards.find((card) => card.last4 === last4)
+  return requirePresent(savedCard, 'a card of the story')
 }
 
 export const loadPlanCard = async (

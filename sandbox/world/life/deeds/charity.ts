@@ -11,22 +11,24 @@ import { toOrganisationId } from './handle.ts'
 /** A charity and its project as events have them, and the fields of a gift to them. */
 export const loadCharity = async (
   { store }: Pick<Past, 'store'>,
-  { to, project: named }: { to: string; project: string | null },
+  { to, project: projectKey }: { to: string; project: string | null },
 ) => {
   const organisationId = toOrganisationId(to)
   const { state: charity } = await loadState(store, organisation, organisationId)
   assert(charity.status !== 'none', 'the story is of the demonstration’s charities')
-  const projectId = named === null ? null : worldId('project', `${to}:${named}`)
-  const chosen = projectId && (await loadState(store, project, projectId)).state
-  assert(chosen?.status !== 'none', 'the story is of the demonstration’s projects')
+  const projectId = projectKey === null ? null : worldId('project', `${to}:${projectKey}`)
+  const chosenProject = projectId && (await loadState(store, project, projectId)).state
+  assert(chosenProject?.status !== 'none', 'the story is of the demonstration’s projects')
   return {
     charity,
-    chosen,
+    chosen: chosenProject,
     about: {
       organisationId,
       projectId,
-      projectName: chosen ? localised(chosen.details.title, 'en') : generalNames.donation.en,
-      transactionType: chosen?.details.donation === false ? 'payment' : 'donation',
+      projectName: chosenProject
+        ? localised(chosenProject.details.title, 'en')
+        : generalNames.donation.en,
+      transactionType: chosenProject?.details.donation === false ? 'payment' : 'donation',
       transactionCountry: 'HK',
       language: 'en',
     } as const,

@@ -23,11 +23,11 @@ export const give = async (past: Past, gift: Gift): Promise<void> => {
   const { gift: key, by, to, asGuest } = gift
   const command = await toCommand(past, await toAsked(past, gift), by)
   const actor = asGuest ? 'guest' : toDonorActor(donorId)
-  const about = { decider: payment, id: toPaymentId(key), to, actor }
-  await handle(past, { ...about, command, key: `give:${key}` })
-  const given = await loadPayment(past, key)
-  if (given.status !== 'awaiting_payer') return
-  await play(past, past.payme, `/${currentTry(given).providerPaymentId}/approve`)
+  const target = { decider: payment, id: toPaymentId(key), to, actor }
+  await handle(past, { ...target, command, key: `give:${key}` })
+  const paymentState = await loadPayment(past, key)
+  if (paymentState.status !== 'awaiting_payer') return
+  await play(past, past.payme, `/${currentTry(paymentState).providerPaymentId}/approve`)
 }
 
 /** The charity confirms the money of a transfer. */
@@ -60,27 +60,27 @@ const decide = (
   return handle(past, { decider: payment, id, command, key: `${command.type}:${gift}`, actor, to })
 }
 
-const toCommand = async (past: Past, asked: Asked, by: Gift['by']): Promise<PaymentCommand> => {
-  if (by === 'payme') return { type: 'RequestPayment', ...asked, method: by }
+const toCommand = async (past: Past, request: Asked, by: Gift['by']): Promise<PaymentCommand> => {
+  if (by === 'payme') return { type: 'RequestPayment', ...request, method: by }
   if (by === 'fps' || by === 'bank_transfer') {
-    const reference = toReference(asked.paymentId)
+    const reference = toReference(request.paymentId)
     const transfer = {
       reference,
       proof: null,
       submittedOn: toCalendarDay(past.now()),
       paidOn: null,
     }
-    return { type: 'SubmitManualPayment', ...asked, method: by, ...transfer }
+    return { type: 'SubmitManualPayment', ...request, method: by, ...transfer }
   }
   if ('card' in by) {
-    return { type: 'InitiatePayment', ...asked, card: { reference: by.card, declared: null } }
+    return { type: 'InitiatePayment', ...request, card: { reference: by.card, declared: null } }
   }
   const {
     paymentMethodReference: reference,
     brand,
     country,
   } = await loadCard(past, donorId, by.kept)
-  return { type: 'InitiatePayment', ...asked, card: { reference, declared: { brand, country } } }
+  return { type: 'InitiatePayment', ...request, card: { reference, declared: { brand, country } } }
 }
 
 const toAsked = async (past: Past, gift: Gift): Promise<Asked> => {

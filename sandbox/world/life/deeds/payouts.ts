@@ -66,34 +66,38 @@ const changeRules = async (
   const limits = { ...state.rules.limits, payoutAboveCents: toCents(payoutAboveHkd) }
   const rules = { ...state.rules, limits }
   const by = staffIds[who]
-  const sent = { key: request, actor: toActor(who), to }
-  const about = { organisationId, at: past.now() }
+  const sender = { key: request, actor: toActor(who), to }
+  const commonFields = { organisationId, at: past.now() }
   if (!isLoosening(state.rules, rules)) {
-    const change = { ...about, rules, seenChanges, by, approvalId: null }
+    const change = { ...commonFields, rules, seenChanges, by, approvalId: null }
     await handle(past, {
       decider: approvalPolicy,
       id: organisationId,
       command: { type: 'ChangePolicy', ...change },
-      ...sent,
+      ...sender,
     })
     return
   }
   const approvalId = worldId('approval', request)
-  const team = await createFindApprovers(past.store)({ ...about, kind: 'policy', askedBy: by })
+  const team = await createFindApprovers(past.store)({
+    ...commonFields,
+    kind: 'policy',
+    askedBy: by,
+  })
   const subject = { kind: 'policy', rules, seenChanges } as const
   await handle(past, {
     decider: approval,
     id: approvalId,
     command: {
       type: 'RequestApproval',
-      ...about,
+      ...commonFields,
       ...team,
       approvalId,
       subject,
       note: '',
       askedBy: by,
     },
-    ...sent,
+    ...sender,
   })
 }
 
@@ -131,14 +135,14 @@ const decide = async (
   { by, ...deed }: DeedOf<'approve'> | DeedOf<'refuse'>,
 ): Promise<void> => {
   const subject = deed.request === 'bank-account' ? 'bank_account_change' : 'payout'
-  const about = { by: staffIds[by], at: past.now() }
+  const commonFields = { by: staffIds[by], at: past.now() }
   await handle(past, {
     decider: approval,
     id: worldId(subject, deed.request) as string as Id<'approval'>,
     command:
       deed.does === 'approve'
-        ? { type: 'GiveApproval', ...about }
-        : { type: 'RefuseApproval', ...about, reason: deed.reason },
+        ? { type: 'GiveApproval', ...commonFields }
+        : { type: 'RefuseApproval', ...commonFields, reason: deed.reason },
     key: `approval:${deed.request}`,
     actor: toActor(by),
     to,
@@ -147,13 +151,13 @@ const decide = async (
 
 const answerAsBank = async (past: Past, { payout, acts }: DeedOf<'bank'>): Promise<void> => {
   const events = await past.store.read(streamName(treasury.category, organisationId))
-  const sent = events.find(
+  const sentEvent = events.find(
     ({ type, data }) =>
       type === 'PayoutSent' &&
       (data as { payoutId: string }).payoutId === worldId('payout', payout),
   )
-  assert(sent !== undefined, `payout ${payout} was sent`)
-  const { providerPayoutId } = sent.data as { providerPayoutId: string }
+  assert(sentEvent !== undefined, `payout ${payout} was sent`)
+  const { providerPayoutId } = sentEvent.data as { providerPayoutId: string }
   const form: Record<string, string> = acts === 'fail' ? { failure_code: 'insufficient_funds' } : {}
   await play(past, past.stripe, `/payouts/${providerPayoutId}/${acts}`, form)
 }
@@ -161,7 +165,7 @@ const answerAsBank = async (past: Past, { payout, acts }: DeedOf<'bank'>): Promi
 const changeBankAccount = async (
   past: Past,
   { by, request }: DeedOf<'change_bank_account'>,
-  given: LaterBankAccount,
+  account: LaterBankAccount,
 ): Promise<void> => {
   const changeId = worldId('bank_account_change', request)
   const { state } = await loadState(past.store, organisation, organisationId)
@@ -174,7 +178,7 @@ const changeBankAccount = async (
     command: {
       type: 'GiveBankAccount',
       organisationId,
-      ...given,
+      ...account,
       accountHolder: state.profile.name.en ?? name,
       change: { changeId, by: staffIds[by], at: past.now() },
       recipients,

@@ -29,7 +29,7 @@ const append = (category: string, id: string | undefined, data: object): Append 
 const inOrder = (places: readonly number[] = []) => places.toSorted((a, b) => a - b)
 
 describe('the appends that an append follows', () => {
-  it('are to its own stream, and to those whose ids it names', () => {
+  it('are those to its own stream, and those whose ids it names', () => {
     const appends = [
       append('payment', payment, { charity }),
       append('payment', payment, {}),
@@ -49,7 +49,7 @@ describe('the appends that an append follows', () => {
     expect(inOrder(listFollowed(appends)[2])).toEqual([0, 1])
   })
 
-  it('are all of a charity for what the charity does, and nothing for its payments but that', () => {
+  it('are all of the charity for its own actions, and only those actions for its payments', () => {
     const appends = [
       append('treasury', charity, {}),
       append('payment', payment, { charity }),

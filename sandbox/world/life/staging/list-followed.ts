@@ -16,14 +16,14 @@ export const listFollowed: ListFollowed = (appends) => {
   const naming = new Map<string, number[]>()
   return appends.map((append, place) => {
     const own = append.stream.slice(append.stream.indexOf('-') + 1)
-    const named = listNamed(append)
+    const namedIds = listNamed(append)
     const followed = new Set(naming.get(own))
-    for (const id of [own, ...named]) {
+    for (const id of [own, ...namedIds]) {
       for (const earlier of newest.get(id)?.values() ?? []) followed.add(earlier)
     }
     newest.set(own, (newest.get(own) ?? new Map<string, number>()).set(append.stream, place))
     naming.set(own, [])
-    for (const id of named) {
+    for (const id of namedIds) {
       if (id === own) continue
       const list = naming.get(id)
       if (list) list.push(place)

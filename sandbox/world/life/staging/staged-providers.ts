@@ -21,7 +21,7 @@ export const stageProviders = (): Providers & { write: (real: Providers) => Prom
   const stripe = createMemoryStripeStore()
   const payme = createMemoryPaymeStore()
   const tapAndGo = createMemoryTapAndGoStore()
-  const seen = {
+  const stagedChanges = {
     stripe: new Map<string, () => Promise<StripeCommit['put'][number] | null>>(),
     answers: [] as NonNullable<StripeCommit['answer']>[],
     payme: new Map<string, PaymeCommit['put'][number]>(),
@@ -37,35 +37,38 @@ export const stageProviders = (): Providers & { write: (real: Providers) => Prom
             const body = await stripe.get(kind, id)
             return body && ({ kind, id, body } as StripeCommit['put'][number])
           }
-          if (!seen.stripe.has(`${kind} ${id}`)) seen.stripe.set(`${kind} ${id}`, read)
+          if (!stagedChanges.stripe.has(`${kind} ${id}`))
+            stagedChanges.stripe.set(`${kind} ${id}`, read)
         }
-        if (commit.answer) seen.answers.push(commit.answer)
+        if (commit.answer) stagedChanges.answers.push(commit.answer)
       },
     },
     payme: {
       ...payme,
       commit: async (commit) => {
         await payme.commit(commit)
-        for (const entry of commit.put) seen.payme.set(`${entry.kind} ${entry.id}`, entry)
-        for (const { kind, id } of commit.remove ?? []) seen.payme.delete(`${kind} ${id}`)
+        for (const entry of commit.put) stagedChanges.payme.set(`${entry.kind} ${entry.id}`, entry)
+        for (const { kind, id } of commit.remove ?? []) stagedChanges.payme.delete(`${kind} ${id}`)
       },
     },
     tapAndGo: {
       ...tapAndGo,
       change: async (merTradeNo, act) => {
-        seen.trades.add(merTradeNo)
+        stagedChanges.trades.add(merTradeNo)
         return await tapAndGo.change(merTradeNo, act)
       },
     },
     write: async (real) => {
-      const read = await Promise.all([...seen.stripe.values()].map((one) => one()))
+      const read = await Promise.all([...stagedChanges.stripe.values()].map((one) => one()))
       const put = read.filter((entry) => entry !== null)
       for (let from = 0; from < put.length; from += mostInACommit) {
         await real.stripe.commit({ put: put.slice(from, from + mostInACommit) })
       }
-      await Promise.all(seen.answers.map((answer) => real.stripe.commit({ put: [], answer })))
-      await real.payme.commit({ put: [...seen.payme.values()] })
-      for (const merTradeNo of seen.trades) {
+      await Promise.all(
+        stagedChanges.answers.map((answer) => real.stripe.commit({ put: [], answer })),
+      )
+      await real.payme.commit({ put: [...stagedChanges.payme.values()] })
+      for (const merTradeNo of stagedChanges.trades) {
         const trade = await tapAndGo.find(merTradeNo)
         await real.tapAndGo.change(merTradeNo, () => trade)
       }

@@ -30,7 +30,7 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
     payme: createMemoryPaymeStore(),
     files: createMemoryFiles(),
   }
-  const left: Start[] = []
+  const starts: Start[] = []
   const seedOptions = (through: EventStore, at: Instant): SeedOptions => ({
     store: through,
     saveCredential: async () => 'saved',
@@ -52,7 +52,7 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
         const personOfEmail = (email: string) => uuidFrom('person', email) as PersonId
         const cardHash = (fingerprint: string) => `hash of ${fingerprint}`
         const past = { store: through, personOfEmail, cardHash, crowd, ...providers }
-        left.push(...(await liveDonor(past, life)))
+        starts.push(...(await liveDonor(past, life)))
       },
     })
   }
@@ -68,7 +68,7 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
     if (state.status === 'none') throw new Error(`no gift ${key}`)
     return state
   }
-  return { store, ...providers, left, seed, seedWithCrowd, seedWithout, plan, gift }
+  return { store, ...providers, left: starts, seed, seedWithCrowd, seedWithout, plan, gift }
 }
 
 export const readEvents = (store: EventStore) => store.readAll({ after: 0n, limit: 10_000 })

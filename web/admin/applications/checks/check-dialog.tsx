@@ -97,8 +97,8 @@ const useCheckForm = ({ application, check, open, onClose }: Props) => {
     send: async ({ outcome, listedOn, note, evidence }, key) => {
       const evidenceSha256 =
         evidence === null ? null : (await uploadEvidence(application.id, evidence)).sha256
-      const found = { check, outcome, listedOn: listedOn || null, note, evidenceSha256 }
-      return await review('checks', { ...seen, ...found }, key)
+      const result = { check, outcome, listedOn: listedOn || null, note, evidenceSha256 }
+      return await review('checks', { ...seen, ...result }, key)
     },
     done: () => {
       state.form.reset()

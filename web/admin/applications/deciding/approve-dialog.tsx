@@ -26,7 +26,7 @@ export const ApproveDialog = ({ application, open, onClose }: DecidingProps) => 
       <p>
         <Trans>
           You approve round {round} as you have seen it. The charity’s page opens for donations, the
-          applicant becomes the owner of its account and is told so by email, and its subscription
+          applicant becomes the owner of its account and is informed by email, and its subscription
           begins.
         </Trans>
       </p>

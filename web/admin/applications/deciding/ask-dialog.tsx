@@ -28,10 +28,10 @@ export const AskDialog = (props: DecidingProps) => {
   const { state, isOutdated } = useAskForm(props)
   const { form, errorOf } = state
   const name = application.name ?? ''
-  const given = application.sections.map(({ section }) => section)
-  const chosen = form.watch('sections')
+  const givenSections = application.sections.map(({ section }) => section)
+  const chosenSections = form.watch('sections')
   const choose = (section: Section, isChosen: boolean) => {
-    const others = chosen.filter((each) => each !== section)
+    const others = chosenSections.filter((each) => each !== section)
     form.setValue('sections', isChosen ? [...others, section] : others, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
@@ -43,22 +43,22 @@ export const AskDialog = (props: DecidingProps) => {
       name="ask"
       open={open}
       onClose={onClose}
-      title={<Trans>Ask {name} for more?</Trans>}
-      act={<Trans>Ask for more</Trans>}
+      title={<Trans>Request more documents from {name}?</Trans>}
+      act={<Trans>Request more documents</Trans>}
     >
       <p>
         <Trans>
-          The applicant can change the sections that you choose, and no others, and submits again.
-          They are told so by email.
+          The applicant can change only the sections that you choose, then submits again. They are
+          informed by email.
         </Trans>
       </p>
       <Field name="ask-sections" label={<Trans>Sections</Trans>} error={errorOf('sections')} group>
-        {given.map((section) => (
+        {givenSections.map((section) => (
           <Checkbox
             key={section}
             name={`ask-sections-${section}`}
             label={sectionLabel(section)}
-            checked={chosen.includes(section)}
+            checked={chosenSections.includes(section)}
             onChange={(event) => choose(section, event.target.checked)}
           />
         ))}
@@ -66,7 +66,7 @@ export const AskDialog = (props: DecidingProps) => {
       <Field
         name="ask-dueOn"
         label={<Trans>Due on</Trans>}
-        hint={<Trans>Filled in with five working days from today.</Trans>}
+        hint={<Trans>Preset to five working days from today.</Trans>}
         error={errorOf('dueOn')}
       >
         <TextInput {...form.register('dueOn')} type="date" required />
@@ -99,7 +99,7 @@ const useAskForm = ({ application, open, onClose }: DecidingProps) => {
   const state = useCommandForm({
     schema: askSchema,
     initial: { sections: [], dueOn, message: '' },
-    send: (asked, key) => review('ask', { ...seen, ...asked }, key),
+    send: (values, key) => review('ask', { ...seen, ...values }, key),
     done: () => {
       state.form.reset()
       onClose()

@@ -18,7 +18,7 @@ export const useDecidingActs = (): ((application: ApplicationAnswer) => readonly
   return (application) => {
     // The dialogs stay mounted if a colleague decides first, so that the refusal can still be read.
     if (application.status !== 'pending' && asked === null) return []
-    const about = { application, onClose }
+    const dialogProps = { application, onClose }
     return [
       {
         name: t`Approve`,
@@ -27,17 +27,17 @@ export const useDecidingActs = (): ((application: ApplicationAnswer) => readonly
             <Trans>Approve</Trans>
           </Button>
         ),
-        dialog: <ApproveDialog {...about} open={asked === 'approve'} />,
+        dialog: <ApproveDialog {...dialogProps} open={asked === 'approve'} />,
         why: why('approve', application),
       },
       {
-        name: t`Ask for more`,
+        name: t`Request more documents`,
         act: (
           <Button onClick={() => setAsked('ask')}>
-            <Trans>Ask for more</Trans>
+            <Trans>Request more documents</Trans>
           </Button>
         ),
-        dialog: <AskDialog {...about} open={asked === 'ask'} />,
+        dialog: <AskDialog {...dialogProps} open={asked === 'ask'} />,
         why: why('ask', application),
       },
       {
@@ -47,7 +47,7 @@ export const useDecidingActs = (): ((application: ApplicationAnswer) => readonly
             <Trans>Decline</Trans>
           </Button>
         ),
-        dialog: <DeclineDialog {...about} open={asked === 'decline'} />,
+        dialog: <DeclineDialog {...dialogProps} open={asked === 'decline'} />,
         why: why('decline', application),
       },
     ]

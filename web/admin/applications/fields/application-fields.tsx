@@ -45,7 +45,7 @@ export const ApplicationFields = ({ view: { sections, remarks }, onRemark }: Pro
                 <Button
                   look="quiet"
                   icon="edit"
-                  aria-label={t`Remark at ${fieldLabel(section, field)}`}
+                  aria-label={t`Remark on ${fieldLabel(section, field)}`}
                   onClick={() => onRemark({ section, field })}
                 >
                   <Trans>Remark</Trans>

@@ -32,8 +32,7 @@ export const Unmask = ({ id, position }: { id: string; position?: string }) => {
       >
         <p>
           <Trans>
-            Date of birth, address and email are shown. That you saw them is recorded in the
-            history.
+            Date of birth, address and email are shown. Your access is recorded in the history.
           </Trans>
         </p>
       </DecisionDialog>

@@ -17,7 +17,7 @@ export const OpenedFile = ({ file, onOpened }: OpenedProps) => {
   if (file.isErased) {
     return (
       <p className={styles.quiet}>
-        <Trans>The picture was deleted after its time. Its hash remains.</Trans>
+        <Trans>The picture was deleted after its retention period. Its hash remains.</Trans>
       </p>
     )
   }
@@ -54,7 +54,7 @@ const Viewer = ({ file, name, onOpened }: OpenedProps & { name: string }) => {
     return (
       <Notice tone="danger" title={<Trans>This file is not what was uploaded</Trans>}>
         <Trans>
-          Its stored bytes have another hash than the one that was recorded, so it is not shown. The
+          Its stored content does not match the hash that was recorded, so it is not shown. The
           mismatch has been logged. Do not decide on it; report it to the operator.
         </Trans>
       </Notice>
@@ -87,8 +87,8 @@ const Viewer = ({ file, name, onOpened }: OpenedProps & { name: string }) => {
       title={name}
       onLoad={(event) => {
         // If the file is refused, the frame contains the API's answer instead.
-        const shown = event.currentTarget.contentDocument?.contentType ?? ''
-        if (shown.includes('json')) void findFailure(file.path).then(setFailure)
+        const contentType = event.currentTarget.contentDocument?.contentType ?? ''
+        if (contentType.includes('json')) void findFailure(file.path).then(setFailure)
         else onOpened()
       }}
     />

@@ -26,7 +26,7 @@ export const Claim = ({ application }: { application: ApplicationAnswer }) => {
       <div className={styles.row}>
         <span>
           {claimedBy === null ? (
-            <Trans>Nobody has claimed this application.</Trans>
+            <Trans>No one has claimed this application.</Trans>
           ) : (
             <ClaimedBy claimedBy={claimedBy} />
           )}

@@ -57,8 +57,7 @@ const Retry = ({ id }: Pick<ApplicationAnswer, 'id'>) => {
     <>
       <p className={styles.text}>
         <Trans>
-          This step failed. Put the cause right, then retry. We also retry by ourselves every few
-          hours.
+          This step failed. Fix the cause, then retry. We also retry automatically every few hours.
         </Trans>
       </p>
       {retrying.isError && <Notice tone="danger">{toMessage(retrying.error)}</Notice>}

@@ -80,10 +80,10 @@ export const ApplicationThen = ({ id, position, beside }: Props) => {
 /** A step is then shown without waiting for the server. */
 const useReadAhead = (id: string, positions: readonly string[]): void => {
   const queryClient = useQueryClient()
-  const asked = positions.join(' ')
+  const positionList = positions.join(' ')
   useEffect(() => {
-    for (const position of asked === '' ? [] : asked.split(' ')) {
+    for (const position of positionList === '' ? [] : positionList.split(' ')) {
       void queryClient.prefetchQuery(atQuery(id, position))
     }
-  }, [queryClient, id, asked])
+  }, [queryClient, id, positionList])
 }

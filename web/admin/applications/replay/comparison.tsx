@@ -34,7 +34,7 @@ export const ComparedMoments = ({ id, position, against }: MomentsProps) => {
       </p>
       {isSame ? (
         <p>
-          <Trans>What the charity gave is the same at both moments.</Trans>
+          <Trans>What the charity submitted is the same at both moments.</Trans>
         </p>
       ) : (
         <Comparison comparison={comparison} />
@@ -82,7 +82,7 @@ const Value = ({ change, then }: { change: ComparedField; then: FieldThen }) => 
   const fieldValue = useFieldValue()
   switch (then.is) {
     case 'absent':
-      return <Trans>not given</Trans>
+      return <Trans>not provided</Trans>
     case 'empty':
       return <Trans>left empty</Trans>
     case 'given':
@@ -104,14 +104,14 @@ const DocumentChange = ({ change }: { change: ComparedDocument }) => {
         {fileLabel((after ?? before).kind as 'other')} · {labels[change.change]}
       </dt>
       <dd>
-        {before && <del>{named(before)}</del>} {after && <ins>{named(after)}</ins>}
+        {before && <del>{labelFile(before)}</del>} {after && <ins>{labelFile(after)}</ins>}
         <Changed change={change} />
       </dd>
     </div>
   )
 }
 
-const named = ({ fileName, sha256 }: { fileName: string; sha256: string }): string =>
+const labelFile = ({ fileName, sha256 }: { fileName: string; sha256: string }): string =>
   `${fileName} (${shortHash(sha256)})`
 
 const Changed = ({ change: { by, at } }: { change: ChangedBy }) => {

@@ -4,18 +4,18 @@ import type { Tone } from '../../../ui/timeline/timeline.tsx'
 
 type Look = { icon: IconName; tone: Tone }
 
-const given: Look = { icon: 'edit', tone: 'neutral' }
+const editLook: Look = { icon: 'edit', tone: 'neutral' }
 const link: Look = { icon: 'mail', tone: 'neutral' }
-const seen: Look = { icon: 'eye', tone: 'neutral' }
+const viewLook: Look = { icon: 'eye', tone: 'neutral' }
 
 export const historyLook: Record<HistoryEntry['type'], Look> = {
   ApplicationStarted: { icon: 'user', tone: 'neutral' },
   ApplicantLinkRequested: link,
   ApplicantEmailVerified: link,
   ApplicantPasswordReset: { icon: 'lock', tone: 'neutral' },
-  AgreementSigned: given,
+  AgreementSigned: editLook,
   ApplicantDescribed: { icon: 'building', tone: 'neutral' },
-  PlanChosen: given,
+  PlanChosen: editLook,
   BillingCardGiven: { icon: 'card', tone: 'neutral' },
   LogoGiven: { icon: 'upload', tone: 'neutral' },
   DocumentGiven: { icon: 'upload', tone: 'neutral' },
@@ -29,8 +29,8 @@ export const historyLook: Record<HistoryEntry['type'], Look> = {
   ApplicationWithdrawn: { icon: 'close', tone: 'danger' },
   ReviewClaimed: { icon: 'user', tone: 'neutral' },
   ReviewReleased: { icon: 'user', tone: 'neutral' },
-  ApplicationViewed: seen,
-  DocumentViewed: seen,
+  ApplicationViewed: viewLook,
+  DocumentViewed: viewLook,
   IdentityUnmasked: { icon: 'lock', tone: 'warning' },
   CheckRecorded: { icon: 'shield', tone: 'neutral' },
   RemarkMade: { icon: 'info', tone: 'neutral' },

@@ -38,7 +38,7 @@ export const useHistorySentence = (): ((
     const { round = '' } = details
     switch (type) {
       case 'ApplicationStarted':
-        return t`The application was begun`
+        return t`The application was started`
       case 'ApplicantLinkRequested':
         return details['purpose'] === 'verify_email'
           ? t`A link to verify the email address was sent`
@@ -56,7 +56,7 @@ export const useHistorySentence = (): ((
         return t`A plan was chosen: ${plan}`
       }
       case 'BillingCardGiven':
-        return t`A card for the subscription was given`
+        return t`A card for the subscription was added`
       case 'LogoGiven':
         return t`A logo was uploaded`
       case 'DocumentGiven': {
@@ -66,9 +66,9 @@ export const useHistorySentence = (): ((
       case 'DocumentWithdrawn':
         return t`A document was removed`
       case 'ApplicantBankAccountGiven':
-        return t`The bank account was given`
+        return t`The bank account was provided`
       case 'IdentityGiven':
-        return t`The representative’s identity was given`
+        return t`The representative’s identity was provided`
       case 'IdentityImageErased':
         return t`The picture of the identity card was deleted`
       case 'ApplicationRegistered':
@@ -76,7 +76,7 @@ export const useHistorySentence = (): ((
       case 'ApplicationSubmitted':
         return t`Round ${round} was submitted`
       case 'ApplicationReopened':
-        return t`The application was taken back to change it`
+        return t`The application was reopened for editing`
       case 'ApplicationWithdrawn':
         return t`The application was withdrawn`
       case 'ReviewClaimed':
@@ -99,7 +99,7 @@ export const useHistorySentence = (): ((
       }
       case 'RemarkMade': {
         const section = sectionLabel(details['section'] as Section)
-        return t`A remark was made: ${section}`
+        return t`A remark was added: ${section}`
       }
       case 'MoreAsked': {
         const named = say('sections')
@@ -107,7 +107,7 @@ export const useHistorySentence = (): ((
           .map((each) => sectionLabel(each as Section))
           .join(', ')
         const dueOn = formatDay(say('dueOn'))
-        return t`More was asked for until ${dueOn}: ${named}`
+        return t`More documents requested, due on ${dueOn}: ${named}`
       }
       case 'ApplicationApproved':
         return t`Round ${round} was approved`

@@ -33,7 +33,7 @@ const sees = (page: HTMLElement, ...texts: readonly string[]) =>
   })
 
 describe('the replay of an application', () => {
-  it('tells each event, and begins at the end', async () => {
+  it('shows each event, and begins at the end', async () => {
     const { page } = await open('/AdminAccounts/hope/Replay')
     await sees(page, 'A document was uploaded: letter.pdf', 'Round 2 was declined', 'Unreadable')
     const range = find<HTMLInputElement>(page, 'input[type=range]')
@@ -49,7 +49,7 @@ describe('the replay of an application', () => {
     await sees(page, 'What changed', 'What the reviewer had seen', 'Not opened', 'In preparation')
     await sees(page, 'One event later it was declined.')
     const texts = (tag: string) => [...page.querySelectorAll(tag)].map((each) => each.textContent)
-    expect(texts('del')).toEqual(['not given'])
+    expect(texts('del')).toEqual(['not provided'])
     expect(texts('ins')).toEqual(['left empty', 'letter.pdf (cccccccccccc)'])
   })
 

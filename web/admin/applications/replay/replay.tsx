@@ -140,6 +140,6 @@ const outcomes = {
 /** Reads the text that the person wrote. */
 const readText = ({ details }: HistoryEntry): string | undefined => {
   const { reason, message, text, note } = details
-  const written = reason ?? message ?? text ?? note
-  return typeof written === 'string' && written !== '' ? written : undefined
+  const wording = reason ?? message ?? text ?? note
+  return typeof wording === 'string' && wording !== '' ? wording : undefined
 }

@@ -30,7 +30,7 @@ export const ReviewerThen = ({ then: { view, reviewer, chain } }: { then: AtAnsw
     </h3>
     {reviewer === null ? (
       <p className={styles.quiet}>
-        <Trans>Nobody had reviewed it yet.</Trans>
+        <Trans>No one had reviewed it yet.</Trans>
       </p>
     ) : (
       <Who reviewer={reviewer} />

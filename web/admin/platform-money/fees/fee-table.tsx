@@ -17,8 +17,8 @@ export const FeeTable = ({ label, head, rows, isBusy }: FeeTableProps) => {
   const names = {
     payments: t`Payments`,
     charged: t`Charged`,
-    promised: t`Promised`,
-    taken: t`Taken`,
+    promised: t`Agreed fee`,
+    taken: t`Actual fee`,
   }
   // A name of its own: a property of that name looks like a method that old browsers lack.
   const differenceLabel = t`Difference`

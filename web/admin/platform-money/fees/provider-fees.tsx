@@ -29,8 +29,8 @@ export const ProviderFees = ({ year, onAsk }: ProviderFeesProps) => {
       title={<Trans>Providers’ fees</Trans>}
       lead={
         <Trans>
-          A charity pays the fee that it was told. Where the provider takes another one, the
-          difference is Almoner’s: above the line it costs us, below it we keep it.
+          A charity pays the fee that it was quoted. If the provider charges a different fee,
+          Almoner takes the difference: above the line it costs us, below it we keep it.
         </Trans>
       }
       aside={

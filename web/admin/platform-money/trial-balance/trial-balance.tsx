@@ -115,13 +115,13 @@ const Sentence = ({ balance: { asOf, today, knownAt } }: { balance: TrialBalance
     const moment = formatTime(knownAt)
     return (
       <Trans>
-        At the end of {day}, as it was known on {moment}.
+        At the end of {day}, as recorded on {moment}.
       </Trans>
     )
   }
   return asOf === today ? (
     <Trans>Today, {day}, with everything that is recorded.</Trans>
   ) : (
-    <Trans>At the end of {day}, with everything that is recorded by now.</Trans>
+    <Trans>At the end of {day}, with everything recorded so far.</Trans>
   )
 }

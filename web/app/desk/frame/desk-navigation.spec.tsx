@@ -57,7 +57,7 @@ describe('the desk’s screens', () => {
     [3, '3'],
     [99, '99'],
     [100, '99+'],
-  ])('say that %i items wait for manual review: %s', async (count, shown) => {
+  ])('show that %i items wait for manual review: %s', async (count, shown) => {
     open = count
     const page = await navigation(reader('fundraiser'))
     expect(find(page, '[role=img]').textContent).toBe(shown)
@@ -66,13 +66,13 @@ describe('the desk’s screens', () => {
 
   it('count the bank statements that wait for too long, for those who match them', async () => {
     ;[open, overdue] = [2, 3]
-    const shown = async (role: StaffRole) =>
+    const readBadge = async (role: StaffRole) =>
       find(await navigation(reader(role)), '[role=img]').textContent
-    expect(await shown('finance')).toBe('5')
-    expect(await shown('viewer')).toBe('2')
+    expect(await readBadge('finance')).toBe('5')
+    expect(await readBadge('viewer')).toBe('2')
   })
 
-  it('say nothing where nothing waits', async () => {
+  it('show no number if nothing waits', async () => {
     open = 0
     expect((await navigation(reader('fundraiser'))).querySelector('[role=img]')).toBeNull()
   })
@@ -81,7 +81,7 @@ describe('the desk’s screens', () => {
     ['nobody knows yet who looks', undefined, true],
     ['a fundraiser looks', 'fundraiser', true],
     ['a viewer looks', 'viewer', false],
-  ])('and the supporters among them, where %s: %s, %s', async (_, role, isThere) => {
+  ])('include the supporters if %s: %s, %s', async (_, role, isThere) => {
     open = 0
     const page = await navigation(role && reader(role))
     expect(page.querySelector('a[href="/Supporters"]') !== null).toBe(isThere)
@@ -106,7 +106,7 @@ describe('the desk’s screens', () => {
     expect(vi.mocked(fetch).mock.calls).toHaveLength(live.length === 0 ? 0 : 1)
   })
 
-  it('ask nothing until it is known who looks', async () => {
+  it('request nothing until the user is known', async () => {
     await navigation()
     expect(fetch).not.toHaveBeenCalled()
   })

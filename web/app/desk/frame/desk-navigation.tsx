@@ -27,11 +27,11 @@ const most: DeskReader = {
 }
 
 /** The screens of the charity's desk that the reader may open. */
-export const DeskNavigation = ({ reader: known }: DeskNavigationProps) => {
+export const DeskNavigation = ({ reader: knownReader }: DeskNavigationProps) => {
   const { t } = useLingui()
-  const reader = known ?? most
-  const open = useOpenItems(known)
-  const mayApprove = known !== undefined && hasPermission(known, 'approvals.read')
+  const reader = knownReader ?? most
+  const open = useOpenItems(knownReader)
+  const mayApprove = knownReader !== undefined && hasPermission(knownReader, 'approvals.read')
   const { data: requests } = useQuery({ ...waitingApprovalsQuery, enabled: mayApprove })
   const hasSettings = useSettingsGroups(reader).length > 0
   const places: readonly (AreaPlace & { permission: Permission })[] = [
@@ -51,7 +51,7 @@ export const DeskNavigation = ({ reader: known }: DeskNavigationProps) => {
     {
       to: '/Inbox',
       word: t`Manual review`,
-      count: open === undefined ? undefined : { shown: open, said: t`${open} to settle` },
+      count: open === undefined ? undefined : { shown: open, label: t`${open} to settle` },
       permission: 'inbox.read',
     },
     { to: '/Supporters', word: t`Supporters`, permission: 'supporters.read' },
@@ -60,7 +60,7 @@ export const DeskNavigation = ({ reader: known }: DeskNavigationProps) => {
   const settings: AreaPlace = {
     to: '/OrgSettings',
     word: t`Settings`,
-    count: requests === undefined ? undefined : { shown: requests, said: t`${requests} waiting` },
+    count: requests === undefined ? undefined : { shown: requests, label: t`${requests} waiting` },
     isCurrent: isSettings,
   }
   const account = { to: '/Account', word: t`Your account`, isCurrent: isOwnAccount } as const

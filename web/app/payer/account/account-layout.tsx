@@ -50,7 +50,7 @@ const useSite = (): AccountSite => {
       header: <CharityHeader />,
       footer: <CharityFooter />,
       entered,
-      left,
+      left: markLoggedOut,
       paid,
     }),
     [id, name, address, url, minimumCents, organizationPermitted],
@@ -59,7 +59,7 @@ const useSite = (): AccountSite => {
 
 const entered = (): void => void dispatchCheckout({ type: 'logged_in' })
 
-const left = (): void => void dispatchCheckout({ type: 'logged_out' })
+const markLoggedOut = (): void => void dispatchCheckout({ type: 'logged_out' })
 
 const paid = ({ card, ...instalment }: PaidInstalment): '/ConfirmPayment' | undefined => {
   const result: PaymentResult = {

@@ -78,7 +78,7 @@ const usePaymentSentences = (): Some<
     ManualPaymentDeclined: () => t`Declined a payment`,
     ManualPaymentReopened: () => t`Set a declined payment to pending`,
     RefundRequested: (details) =>
-      t`Asked for a refund of ${{ amount: money(details, 'amountCents') }}`,
+      t`Requested a refund of ${{ amount: money(details, 'amountCents') }}`,
     RefundSucceeded: (details) =>
       t`Recorded that a refund of ${{ amount: money(details, 'amountCents') }} arrived`,
     RefundFailed: (details) =>
@@ -101,7 +101,7 @@ const usePaymentSentences = (): Some<
     },
     OfflineEntryVoided: (details) =>
       t`Voided an offline payment of ${{ amount: money(details, 'amountCents') }}`,
-    OfflineReceiptRequested: () => t`Asked for a receipt of an offline payment`,
+    OfflineReceiptRequested: () => t`Requested a receipt of an offline payment`,
     ImportStarted: (details) =>
       t`Imported offline payments of ${{ amount: money(details, 'sumCents') }} from a file`,
     ImportUndone: () => t`Undid an import of offline payments`,
@@ -132,7 +132,7 @@ const useApprovalSentences = (): Some<
       case 'second_factor_off':
         return t`two-step login becomes optional`
       case 'team_change':
-        return t`a change of the team`
+        return t`a change to the team`
       default:
         return t`other rules for approvals`
     }
@@ -194,11 +194,11 @@ const useLoginSentences = (): Some<
 > => {
   const { t } = useLingui()
   return {
-    StaffLinkRequested: () => t`Asked for a link by email`,
+    StaffLinkRequested: () => t`Requested a link by email`,
     StaffEmailVerified: () => t`Confirmed their email address`,
     StaffUsernameChanged: () => t`Changed their email address`,
     StaffUsernameRestored: () => t`Restored their former email address`,
-    StaffUsernameFollowed: () => t`Logs in with another email address from then on`,
+    StaffUsernameFollowed: () => t`Now logs in with another email address`,
     StaffUsernameChangeCancelled: () => t`Cancelled the change of their email address`,
     StaffPasswordReset: () => t`Reset their password`,
     StaffPasswordChanged: () => t`Changed their password`,

@@ -10,7 +10,7 @@ export const useApplicationSentences = () => {
   const kinds: Readonly<Record<string, string>> = useDocumentKinds()
   return {
     ApplicationStarted: () => t`Started the application`,
-    ApplicantLinkRequested: () => t`Asked for a link to the application by email`,
+    ApplicantLinkRequested: () => t`Requested a link to the application by email`,
     ApplicantEmailVerified: () => t`Confirmed the email address of the application`,
     ApplicantPasswordReset: () => t`Reset the password of the application`,
     AgreementSigned: (details: Details) =>
@@ -28,12 +28,12 @@ export const useApplicationSentences = () => {
     IdentityGiven: () => t`Added identity details to the application`,
     ApplicationRegistered: () => t`Confirmed the answers of the application`,
     ApplicationSubmitted: () => t`Submitted the application`,
-    ApplicationReopened: () => t`Took the application back`,
+    ApplicationReopened: () => t`Reopened the application for editing`,
     ApplicationWithdrawn: () => t`Withdrew the application`,
     ApplicationViewed: () => t`Viewed the application`,
     DocumentViewed: () => t`Opened a document of the application`,
     IdentityUnmasked: () => t`Viewed identity details of the application`,
-    MoreAsked: () => t`Asked for more documents`,
+    MoreAsked: () => t`Requested more documents`,
     ApplicationApproved: () => t`Approved the application`,
     ApplicationDeclined: () => t`Declined the application`,
   }

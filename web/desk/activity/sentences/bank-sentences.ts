@@ -11,11 +11,11 @@ export const useBankSentences = () => {
     BankLineMatched: (details: Details) =>
       t`Matched a bank line to a payment: ${{ amount: formatSum(details['amountCents']) }}`,
     BankLineUnmatched: (details: Details) =>
-      t`Took back a bank line’s match of ${{ amount: formatSum(details['amountCents']) }}`,
+      t`Undid a bank line’s match of ${{ amount: formatSum(details['amountCents']) }}`,
     BankLineIgnored: (details: Details) =>
       t`Left out a bank line of ${{ amount: formatSum(details['restCents']) }}`,
     BankLineReconciled: (details: Details) =>
-      t`Matched a bank line to a refund, a payout or what it undoes: ${{ amount: formatSum(details['lineCents']) }}`,
-    BankLineRestored: () => t`Took a bank line in again`,
+      t`Matched a bank line to a refund, a payout or the line it reverses: ${{ amount: formatSum(details['lineCents']) }}`,
+    BankLineRestored: () => t`Included a bank line again`,
   }
 }

@@ -28,8 +28,8 @@ export const useSettingsSentences = () => {
       t`Disconnected ${{ wallet: method(details, 'provider') }}`,
     TapAndGoFeeSet: (details: Details) =>
       t`Set the fee of Tap & Go to ${{ percent: toPercent(details['basisPoints']) }}%`,
-    SecondFactorRequired: () => t`Required two-step login of all staff`,
-    SecondFactorRequirementEnded: () => t`Ended the requirement of two-step login`,
+    SecondFactorRequired: () => t`Required two-step login for all staff`,
+    SecondFactorRequirementEnded: () => t`Made two-step login optional`,
     FormRowsChanged: () => t`Changed the questions of the donation form`,
     ThemeColoursChanged: () => t`Changed the colours of the donation pages`,
     ReceiptFormatSet: () => t`Changed the receipt format`,
@@ -56,8 +56,8 @@ export const useSettingsSentences = () => {
       return t`Changed the service plan from ${before} to ${after}`
     },
     CustomDomainAsked: (details: Details) =>
-      t`Asked for the custom domain ${{ host: text(details, 'host') }}`,
-    CustomDomainCheckRequested: () => t`Asked for another check of the custom domain`,
+      t`Requested the custom domain ${{ host: text(details, 'host') }}`,
+    CustomDomainCheckRequested: () => t`Requested another check of the custom domain`,
     CustomDomainRemoved: (details: Details) =>
       t`Removed the custom domain ${{ host: text(details, 'host') }}`,
   }

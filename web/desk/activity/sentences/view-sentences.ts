@@ -28,8 +28,8 @@ export const useViewSentences = (): Record<
         legal_documents: t`Viewed the legal documents`,
         legal_document: t`Downloaded a legal document`,
       }
-      const known: Readonly<Record<string, string>> = sentences
-      return known[String(page)] ?? t`Viewed the books`
+      const knownSentences: Readonly<Record<string, string>> = sentences
+      return knownSentences[String(page)] ?? t`Viewed the books`
     },
     FileViewed: ({ file }) => {
       const sentences: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ export const RuleSentences = ({
         <>
           <li>
             <Trans>
-              A refund of more than {refund}, or one with which your refunds of 24 hours come to
+              A refund of more than {refund}, or one that brings your refunds within 24 hours to
               more than {day}, needs a second person.
             </Trans>
           </li>
@@ -46,7 +46,7 @@ export const RuleSentences = ({
 const ScheduleSentence = ({ schedule }: { schedule: RulesAnswer['payoutSchedule'] }) => {
   switch (schedule) {
     case 'manual':
-      return <Trans>Payouts are made when someone asks for them.</Trans>
+      return <Trans>Payouts are made on request.</Trans>
     case 'weekly':
       return <Trans>Payouts are made automatically every week.</Trans>
     case 'monthly':

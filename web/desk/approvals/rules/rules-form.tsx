@@ -51,7 +51,7 @@ export const RulesForm = ({ policy, done, close }: RulesFormProps) => {
         <Checkbox
           {...form.register('secondPerson')}
           label={t`Large refunds and payouts need a second person`}
-          hint={t`A new bank account and looser rules need one in any case.`}
+          hint={t`A new bank account and looser rules always need one.`}
         />
         {typed.secondPerson && (
           <div className={styles.limits}>
@@ -64,7 +64,7 @@ export const RulesForm = ({ policy, done, close }: RulesFormProps) => {
             </Field>
             <Field
               name="refundDayAbove"
-              label={t`Refunds of 24 hours of more than`}
+              label={t`Refunds within 24 hours of more than`}
               hint={t`All refunds that your team makes within 24 hours, together.`}
               error={errorOf('refundDayAbove')}
             >
@@ -173,7 +173,7 @@ const Consequence = ({ policy, rules }: { policy: PolicyAnswer; rules: TwoPerson
   const { rules: owners } = policy.approvers
   const people = formatAlternatives(owners, language)
   return (
-    <Notice tone="warning" title={<Trans>These rules are looser than now</Trans>}>
+    <Notice tone="warning" title={<Trans>These rules are looser than the current ones</Trans>}>
       {owners.length > 0 ? (
         <Trans>
           <span translate="no">{people}</span> must approve them within 72 hours. Until then the

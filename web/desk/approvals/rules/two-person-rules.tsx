@@ -51,7 +51,7 @@ const Rules = ({ policy }: { policy: PolicyAnswer }) => {
       {saved && (
         <FlashMessage key={saved.times}>
           {saved.isAsked ? (
-            <Trans>The looser rules wait for approval. You find the request above.</Trans>
+            <Trans>The looser rules are waiting for approval. The request is above.</Trans>
           ) : (
             <Trans>The rules apply from now on.</Trans>
           )}
@@ -98,7 +98,8 @@ const Change = ({
     return (
       <Notice>
         <Trans>
-          A change of the rules waits for approval. Another one can be made after that is decided.
+          A change to the rules is waiting for approval. You can make another change once it is
+          decided.
         </Trans>
       </Notice>
     )
@@ -140,8 +141,8 @@ const Approvers = ({ policy: { approvers } }: { policy: PolicyAnswer }) => {
     return (
       <Notice title={<Trans>No one else at your desk can approve your requests</Trans>}>
         <Trans>
-          What would need a second person waits for 24 hours instead, and then takes effect. Each
-          owner and your contact address get an email with a link that cancels it. Invite another
+          Actions that need a second person wait for 24 hours instead, and then take effect. Each
+          owner and your contact address get an email with a link that cancels them. Invite another
           owner or finance colleague: a day after they join, they can approve.
         </Trans>
       </Notice>
@@ -151,8 +152,8 @@ const Approvers = ({ policy: { approvers } }: { policy: PolicyAnswer }) => {
   return (
     <p>
       <Trans>
-        Your requests can be approved by <span translate="no">{people}</span>. A request that no one
-        decides about lapses after 72 hours.
+        Your requests can be approved by <span translate="no">{people}</span>. A request that is not
+        decided lapses after 72 hours.
       </Trans>
     </p>
   )

@@ -28,7 +28,7 @@ export const Candidates = ({ lineId, ...rest }: Props) => {
       }}
     >
       <div className={styles.pair}>
-        <Field name="candidate" label={<Trans>Find another that waits</Trans>}>
+        <Field name="candidate" label={<Trans>Find another waiting payment</Trans>}>
           <TextInput
             type="search"
             value={typed}
@@ -47,7 +47,7 @@ export const Candidates = ({ lineId, ...rest }: Props) => {
           {...rest}
           title={<Trans>Payments found</Trans>}
           suggestions={data.candidates}
-          none={<Trans>Nothing that waits has these words.</Trans>}
+          none={<Trans>No waiting payment matches your search.</Trans>}
         />
       )}
     </form>

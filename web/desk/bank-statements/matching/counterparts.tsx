@@ -28,8 +28,8 @@ export const Counterparts = ({ line, busy, reconcile }: Props) => {
       {line.counterparts.length === 0 ? (
         <p className={styles.quiet}>
           <Trans>
-            No refund has this sum, and nothing shows that it returns a payment. You need do nothing
-            with it.
+            No refund has this amount, and nothing shows that it returns a payment. You do not need
+            to do anything.
           </Trans>
         </p>
       ) : (
@@ -83,9 +83,9 @@ const Counterpart = ({
           tone={strength === 'certain' ? 'success' : 'neutral'}
           icon={strength === 'certain' ? 'success' : 'info'}
         >
-          {strength === 'certain' && <Trans>Certain: the reference and the sum agree</Trans>}
-          {strength === 'likely' && <Trans>Likely: the sum, the day and the text agree</Trans>}
-          {strength === 'possible' && <Trans>Possible: the sum agrees</Trans>}
+          {strength === 'certain' && <Trans>Certain: the reference and the amount match</Trans>}
+          {strength === 'likely' && <Trans>Likely: the amount, the day and the text match</Trans>}
+          {strength === 'possible' && <Trans>Possible: the amount matches</Trans>}
         </Pill>
       </p>
       <p>
@@ -117,7 +117,7 @@ const Consequence = ({ kind }: Pick<BankCounterpartSuggestion, 'kind'>) => {
       return (
         <Trans>
           The payment is recorded as returned in full. Its receipt becomes void, and the payer is
-          told.
+          informed.
         </Trans>
       )
     case 'returned_entry':
@@ -128,7 +128,7 @@ const Consequence = ({ kind }: Pick<BankCounterpartSuggestion, 'kind'>) => {
         </Trans>
       )
     case 'returned_line':
-      return <Trans>This line and the one that it returns are both left out.</Trans>
+      return <Trans>This line and the one that it reverses are both left out.</Trans>
   }
 }
 
@@ -146,6 +146,6 @@ export const FoundCounterpart = ({
     case 'offline_entry':
       return <Trans>The bank returned an offline payment, which is void.</Trans>
     case 'bank_line':
-      return <Trans>It returns a line that was left out with it.</Trans>
+      return <Trans>It reverses another line. Both are left out.</Trans>
   }
 }

@@ -19,7 +19,7 @@ import { Counterparts, FoundCounterpart } from './counterparts.tsx'
 import { useIgnoreReason } from '../labels.ts'
 import { Suggestions } from './suggestions.tsx'
 
-type Props = { line: BankLineAnswer; busy: boolean; change: (made: LineAct) => void }
+type Props = { line: BankLineAnswer; busy: boolean; change: (lineAct: LineAct) => void }
 
 /** Shows one line: its text, the payments it pays, and those it may pay. */
 export const LinePanel = ({ line, busy, change }: Props) => {
@@ -40,7 +40,7 @@ export const LinePanel = ({ line, busy, change }: Props) => {
           {isOut && (
             <>
               {' · '}
-              <Trans>Went out</Trans>
+              <Trans>Money out</Trans>
             </>
           )}
         </p>
@@ -51,7 +51,7 @@ export const LinePanel = ({ line, busy, change }: Props) => {
             <Trans>Left out:</Trans> {toReason(line.ignored)}
           </p>
           <Button busy={busy && t`Saving…`} onClick={() => change({ act: 'restore' })}>
-            <Trans>Take it in again</Trans>
+            <Trans>Include it again</Trans>
           </Button>
         </div>
       )}
@@ -61,14 +61,14 @@ export const LinePanel = ({ line, busy, change }: Props) => {
             <FoundCounterpart counterpart={line.counterpart} />
           </p>
           <Button look="quiet" busy={busy && t`Saving…`} onClick={() => change({ act: 'restore' })}>
-            <Trans>Take it back</Trans>
+            <Trans>Undo this</Trans>
           </Button>
         </div>
       )}
       {line.matches.length > 0 && <Matches line={line} busy={busy} change={change} />}
       {isOpen && line.matches.length > 0 && (
         <p>
-          <Trans>{left} of this line is left.</Trans>
+          <Trans>{left} of this line is left to match.</Trans>
         </p>
       )}
       {isOpen && !isOut && (
@@ -81,7 +81,7 @@ export const LinePanel = ({ line, busy, change }: Props) => {
           hasKey
           none={
             <Trans>
-              Nothing that waits has this reference or sum. Look for it by name, or leave the line
+              No waiting payment has this reference or amount. Search by name, or leave the line
               out.
             </Trans>
           }
@@ -154,7 +154,7 @@ const Matches = ({ line, busy, change }: Props) => {
               busy={busy && t`Saving…`}
               onClick={() => change({ act: 'unmatch', match: { kind, id } })}
             >
-              <Trans>Take it back</Trans>
+              <Trans>Undo this</Trans>
             </Button>
           </li>
         )

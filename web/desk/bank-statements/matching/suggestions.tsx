@@ -121,7 +121,7 @@ const Consequence = ({
     return (
       <p>
         <Trans>
-          A part: {missing} is missing. It is approved with the line that pays the rest.
+          Partial payment: {missing} is missing. It is approved with the line that pays the rest.
         </Trans>
       </p>
     )
@@ -131,7 +131,7 @@ const Consequence = ({
   return (
     <p className={styles.quiet}>
       {state === 'declined' ? (
-        <Trans>You declined it. A match approves it after all.</Trans>
+        <Trans>You declined it. A match still approves it.</Trans>
       ) : (
         <Trans>A match approves it.</Trans>
       )}

@@ -28,7 +28,7 @@ export const DifferingLines = ({ plan, lines, choose }: Props) => {
         <Notice tone="warning" title={<Trans>Is it the same account?</Trans>}>
           <Trans>
             Most of these lines are in the account “{likeAccount || t`without a name`}” already. If
-            it is the same one, write its name as you did then and read the file again.
+            it is the same account, enter its name exactly as before and read the file again.
           </Trans>
         </Notice>
       )}
@@ -36,7 +36,8 @@ export const DifferingLines = ({ plan, lines, choose }: Props) => {
         <Notice tone="warning" title={<Trans>Lines that you may have already</Trans>}>
           <p>
             <Trans>
-              They have the day and the sum of lines that you have, and another text or balance.
+              They have the same day and amount as lines that you have, but a different text or
+              balance.
             </Trans>
           </p>
           <ul className={styles.matches}>
@@ -72,8 +73,8 @@ export const DifferingLines = ({ plan, lines, choose }: Props) => {
         <Notice tone="warning" title={<Trans>New lines on days that you have already</Trans>}>
           <p>
             <Trans>
-              {lateLines} lines are on days that another statement of this account has from
-              beginning to end. Check that both files were read correctly.
+              {lateLines} lines are on days that another statement of this account covers
+              completely. Check that both files were read correctly.
             </Trans>
           </p>
           <ul>
@@ -88,8 +89,8 @@ export const DifferingLines = ({ plan, lines, choose }: Props) => {
       {absentLines > 0 && (
         <Notice tone="warning">
           <Trans>
-            {absentLines} lines that you have for these days are not in this file. Check that it has
-            all lines.
+            {absentLines} lines already recorded for these days are not in this file. Check that the
+            file is complete.
           </Trans>
         </Notice>
       )}

@@ -50,7 +50,7 @@ export const MappingForm = ({ preview, read, done }: Props) => {
   const state = useCommandForm({
     schema,
     initial: toInitial(mapping),
-    send: (chosen) => read(toMapping(chosen, mapping)),
+    send: (values) => read(toMapping(values, mapping)),
     done,
     reads: [statementsKey],
     labelsOf: useStatementLabels(),
@@ -70,9 +70,14 @@ export const MappingForm = ({ preview, read, done }: Props) => {
   return (
     <section className={styles.mapping} aria-labelledby="mapping">
       <h3 id="mapping">
-        <Trans>Which column is what?</Trans>
+        <Trans>What does each column contain?</Trans>
       </h3>
-      <FormSection state={state} act={<Trans>Read it so</Trans>} busy={t`Reading…`} compact>
+      <FormSection
+        state={state}
+        act={<Trans>Read with these settings</Trans>}
+        busy={t`Reading…`}
+        compact
+      >
         <Field name="day" label={t`Day`} error={errorOf('day')}>
           {choice('day')}
         </Field>
@@ -86,33 +91,29 @@ export const MappingForm = ({ preview, read, done }: Props) => {
         <Field name="description" label={t`Text of the line`} error={errorOf('description')}>
           {choice('description')}
         </Field>
-        <Field
-          name="direction"
-          label={t`What came in and what went out`}
-          error={errorOf('direction')}
-        >
+        <Field name="direction" label={t`Money in and money out`} error={errorOf('direction')}>
           <Select {...form.register('direction')} defaultValue={form.getValues('direction')}>
-            <option value="sign">{t`One column, with a minus before what went out`}</option>
+            <option value="sign">{t`One column, with a minus sign before outgoing amounts`}</option>
             <option value="columns">{t`Two columns`}</option>
-            <option value="word">{t`One column, and another that says it, such as C and D`}</option>
+            <option value="word">{t`One column, and another that shows the direction, such as C and D`}</option>
           </Select>
         </Field>
         <Field
           name="sum"
-          label={direction === 'columns' ? t`Sum that came in` : t`Sum`}
+          label={direction === 'columns' ? t`Amount that came in` : t`Amount`}
           error={errorOf('sum')}
         >
           {choice('sum')}
         </Field>
         {direction === 'columns' && (
-          <Field name="debit" label={t`Sum that went out`} error={errorOf('debit')}>
+          <Field name="debit" label={t`Amount that went out`} error={errorOf('debit')}>
             {choice('debit')}
           </Field>
         )}
         {direction === 'word' && (
           <Field
             name="indicator"
-            label={t`Column that says which way`}
+            label={t`Column that shows the direction`}
             error={errorOf('indicator')}
           >
             {choice('indicator')}
@@ -152,11 +153,11 @@ const toText = (index: number | null | undefined): string =>
 const toColumn = (text: string): number | null => (text === '' ? null : Number(text))
 
 /** The words of a newly chosen column are requested with the next preview. */
-const toMapping = (chosen: Chosen, before: StatementMapping | null): StatementMapping => {
-  const { day, description, direction, sum, debit, indicator, balance, currency, dayOrder } = chosen
+const toMapping = (values: Chosen, before: StatementMapping | null): StatementMapping => {
+  const { day, description, direction, sum, debit, indicator, balance, currency, dayOrder } = values
   const isApart = direction === 'columns'
   const column = direction === 'word' ? toColumn(indicator) : null
-  const known = before?.indicator?.column === column ? before?.indicator : null
+  const knownIndicator = before?.indicator?.column === column ? before?.indicator : null
   return {
     day: Number(day),
     description: [Number(description)],
@@ -165,7 +166,10 @@ const toMapping = (chosen: Chosen, before: StatementMapping | null): StatementMa
     debit: isApart ? toColumn(debit) : null,
     balance: toColumn(balance),
     currency: toColumn(currency),
-    indicator: column === null ? null : { column, in: known?.in ?? [], out: known?.out ?? [] },
+    indicator:
+      column === null
+        ? null
+        : { column, in: knownIndicator?.in ?? [], out: knownIndicator?.out ?? [] },
     dayOrder,
   }
 }

@@ -25,10 +25,10 @@ export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
             <Fact label={<Trans>First and last day</Trans>}>
               {formatDay(reading.firstDay)} – {formatDay(reading.lastDay)}
             </Fact>
-            <Fact label={<Trans>Came in</Trans>}>
+            <Fact label={<Trans>Money in</Trans>}>
               {formatMoney(reading.in)} ({reading.linesIn})
             </Fact>
-            <Fact label={<Trans>Went out</Trans>}>
+            <Fact label={<Trans>Money out</Trans>}>
               {formatMoney(reading.out)} ({reading.linesOut})
             </Fact>
           </>
@@ -44,14 +44,14 @@ export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
           <Fact label={<Trans>Lines that you have already</Trans>}>{plan.knownLines}</Fact>
         )}
         {day !== null && <Fact label={<Trans>Days are read as</Trans>}>{day}</Fact>}
-        <Fact label={<Trans>Row of the column names</Trans>}>{headerLine}</Fact>
+        <Fact label={<Trans>Header row</Trans>}>{headerLine}</Fact>
         {mapping && (
           <>
             <Fact label={<Trans>Day</Trans>}>{toName(mapping.day)}</Fact>
             <Fact label={<Trans>Text of the line</Trans>}>
               {mapping.description.map(toName).join(', ')}
             </Fact>
-            <Fact label={<Trans>Sums</Trans>}>
+            <Fact label={<Trans>Amounts</Trans>}>
               {mapping.credit === null
                 ? [mapping.amount, mapping.indicator?.column ?? null]
                     .filter((at) => at !== null)
@@ -72,12 +72,12 @@ export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
       </Facts>
       {leftOut.length > 0 && (
         <p className={styles.quiet}>
-          <Trans>Rows that are no lines of the account:</Trans>{' '}
+          <Trans>Rows that are not lines of the account:</Trans>{' '}
           {leftOut.map(({ line, text }) => `${line}: ${text}`).join('; ')}
         </p>
       )}
       {reading !== null && reading.faultLine !== null && (
-        <Notice tone="warning" title={<Trans>The balances do not follow from each other</Trans>}>
+        <Notice tone="warning" title={<Trans>The balances do not add up</Trans>}>
           <Trans>
             Look at row {reading.faultLine} of the file: lines before it are missing, or were
             changed.

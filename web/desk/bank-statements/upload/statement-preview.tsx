@@ -57,7 +57,7 @@ export const StatementPreviewForm = ({ preview, file, choices, done }: Props) =>
           words={preview.indicatorWords}
           mapping={mapping}
           busy={sending.isPending}
-          choose={(chosen) => choose({ mapping: chosen })}
+          choose={(newMapping) => choose({ mapping: newMapping })}
         />
       )}
       <Source preview={preview} choose={choose} />
@@ -92,7 +92,9 @@ export const StatementPreviewForm = ({ preview, file, choices, done }: Props) =>
         <MappingForm
           key={JSON.stringify(mapping)}
           preview={preview}
-          read={(chosen) => uploadStatement({ file, ...choices, mapping: chosen }, newUuid())}
+          read={(newMapping) =>
+            uploadStatement({ file, ...choices, mapping: newMapping }, newUuid())
+          }
           done={(answer) =>
             done(answer, {
               ...choices,
@@ -109,7 +111,7 @@ const Questions = ({ preview: { questions, dayExample } }: Pick<Props, 'preview'
   <>
     {questions.includes('columns') && (
       <Notice tone="warning">
-        <Trans>We do not know the files of this bank yet. Say which column is what.</Trans>
+        <Trans>We do not know this bank’s file format yet. Choose what each column contains.</Trans>
       </Notice>
     )}
     {questions.includes('day_order') && (
@@ -123,7 +125,8 @@ const Questions = ({ preview: { questions, dayExample } }: Pick<Props, 'preview'
     {questions.includes('direction') && (
       <Notice tone="warning">
         <Trans>
-          Nothing in this file says what came in and what went out. Choose below how it is written.
+          This file does not show what came in and what went out. Choose below how to tell them
+          apart.
         </Trans>
       </Notice>
     )}
@@ -157,9 +160,7 @@ const IndicatorWords = ({ words, mapping, busy, choose }: WordsProps) => {
           key={word}
           name={`word-${at}`}
           label={
-            word === ''
-              ? t`Where the cell is empty, the money`
-              : t`Where it says ${word}, the money`
+            word === '' ? t`If the cell is empty, the money` : t`If it says ${word}, the money`
           }
         >
           <Select
@@ -219,8 +220,8 @@ const Source = ({ preview, choose }: SourceProps) => {
       {hiddenRows > 0 && (
         <Notice tone="warning">
           <Trans>
-            {hiddenRows} rows of this sheet are hidden. They are read as the others: delete them in
-            the file where they do not belong to the statement.
+            {hiddenRows} rows of this sheet are hidden. They are read like the others. If they do
+            not belong to the statement, delete them from the file.
           </Trans>
         </Notice>
       )}

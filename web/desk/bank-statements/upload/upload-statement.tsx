@@ -74,10 +74,10 @@ export const UploadStatement = () => {
   })
   const { form, errorOf } = state
   const [file, account] = form.watch(['file', 'account'])
-  const choose = (chosen: File) => {
+  const choose = (chosenFile: File) => {
     setAsked(null)
     setPasting(false)
-    form.setValue('file', chosen, { shouldDirty: true, shouldValidate: true })
+    form.setValue('file', chosenFile, { shouldDirty: true, shouldValidate: true })
   }
   const paste = ({ currentTarget: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
     setAsked(null)
@@ -103,7 +103,7 @@ export const UploadStatement = () => {
         <Field
           name="pasted"
           label={t`Or paste the lines`}
-          hint={t`Copied from your bank’s page or a spreadsheet, with the row of column names.`}
+          hint={t`Copied from your bank’s page or a spreadsheet, with the header row.`}
           error={errorOf('pasted')}
           optional
         >
@@ -112,7 +112,7 @@ export const UploadStatement = () => {
         <Field
           name="account"
           label={t`Account`}
-          hint={t`Only where you have several, such as HSBC 123-456. Use the same words each time.`}
+          hint={t`Only if you have several accounts, such as HSBC 123-456. Use the same words each time.`}
           error={errorOf('account')}
           optional
         >

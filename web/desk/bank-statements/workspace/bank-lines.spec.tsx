@@ -17,7 +17,7 @@ beforeEach(startBankDesk)
 describe('the lines of a statement', () => {
   it('show what they may pay, how sure that is, and how much is done', async () => {
     const site = await openStatement()
-    await site.sees('Certain: the reference and the sum agree')
+    await site.sees('Certain: the reference and the amount match')
     expect(site.page.textContent).toContain('32 of 40 done, HK$700.00 left')
     expect(site.page.textContent).toContain('Tai Man Chan')
     expect(api.sent).toEqual([])
@@ -45,7 +45,7 @@ describe('the lines of a statement', () => {
     await site.sees('The next line')
   })
 
-  it('leave the keys to whoever types', async () => {
+  it('do not react to keys while a person types', async () => {
     const site = await openStatement()
     const field = find<HTMLInputElement>(site.page, 'input[type=search]')
     await perform(() => {
@@ -54,7 +54,7 @@ describe('the lines of a statement', () => {
     expect(api.sent).toEqual([])
   })
 
-  it('say that a payment is paid twice, and offer no match', async () => {
+  it('show that a payment is paid twice, and offer no match', async () => {
     api.lines = [
       line(2, { suggestions: [{ ...suggestion, state: 'paid_twice', left: 0 }] }),
       line(3),
@@ -65,16 +65,16 @@ describe('the lines of a statement', () => {
     expect(api.sent).toEqual([])
   })
 
-  it('say what a part lacks, and what is left over', async () => {
+  it('show what a partial payment lacks, and what is left over', async () => {
     const part = { ...suggestion, amount: 800, left: 800 }
     const over = { ...suggestion, id: testId(8), amount: 200, left: 200 }
     api.lines = [line(2, { suggestions: [part, over] }), line(3)]
     const site = await openStatement()
-    await site.sees('A part: HK$300.00 is missing')
+    await site.sees('Partial payment: HK$300.00 is missing')
     await site.sees('HK$300.00 of the line is left for another payment')
   })
 
-  it('say that a payment they pay in full waits, and approve it by a press', async () => {
+  it('show that a payment they pay in full waits, and approve it when the button is pressed', async () => {
     const paid = { kind: 'offline_entry', id: testId(7), name: 'Ka Yan Wong', seen: 2 } as const
     const one = { ...paid, amount: 200, lacks: 0, isWaiting: true }
     const other = { ...paid, id: testId(8), amount: 100, lacks: 300, isWaiting: false }
@@ -101,15 +101,15 @@ describe('the lines of a statement', () => {
     )
   })
 
-  it('that went out say that a payment came back, and undo it by a press', async () => {
+  it('that went out show that a payment came back, and undo it when the button is pressed', async () => {
     const back = { kind: 'returned_payment', id: testId(9), seen: 1 } as const
-    const about = { name: 'Tai Man Chan', method: 'fps', day: '2026-11-16', amount: 730 }
-    const counterpart = { ...back, ...about, strength: 'certain' } as const
+    const paymentFields = { name: 'Tai Man Chan', method: 'fps', day: '2026-11-16', amount: 730 }
+    const counterpart = { ...back, ...paymentFields, strength: 'certain' } as const
     const outgoing = { amount: -730, suggestions: [], counterparts: [counterpart] }
     api.lines = [line(2, outgoing), line(3)]
     const site = await openStatement()
-    await site.sees('Its receipt becomes void, and the payer is told.')
-    expect(site.page.textContent).not.toContain('Find another that waits')
+    await site.sees('Its receipt becomes void, and the payer is informed.')
+    expect(site.page.textContent).not.toContain('Find another waiting payment')
     await site.press('The payment came back')
     await waitUntil(() =>
       expect(api.sent[0]).toEqual({
@@ -123,13 +123,13 @@ describe('the lines of a statement', () => {
     api.lines = [line(2, { suggestions: [] }), line(3)]
     api.candidates = [{ ...suggestion, strength: 'chosen', name: 'Ka Yan Wong' }]
     const site = await openStatement()
-    await site.sees('Nothing that waits has this reference or sum')
+    await site.sees('No waiting payment has this reference or amount')
     await perform(() => type(find<HTMLInputElement>(site.page, 'input[type=search]'), 'Wong'))
     await site.press('Find')
     await site.sees('Ka Yan Wong')
   })
 
-  it('stay where they are when the match is refused', async () => {
+  it('stay in the list if the match is refused', async () => {
     api.refused = refusal(
       409,
       'bank_target_covered',
@@ -141,12 +141,12 @@ describe('the lines of a statement', () => {
     expect(site.current()).toContain('FPS LINE 2')
   })
 
-  it('are done, and say so', async () => {
+  it('show that all are done, which row has a fault, and that the bank’s texts were erased', async () => {
     api.lines = []
     api.one = { ...statement, faultLine: 14, opening: null, closing: null, textsErased: true }
     const site = await open(`/BankStatements/${statement.id}`)
     await site.sees('Every line is done')
     expect(site.page.textContent).toContain('Look at row 14 of the file')
-    expect(site.page.textContent).toContain('What your bank wrote was erased.')
+    expect(site.page.textContent).toContain('The bank’s texts were erased.')
   })
 })

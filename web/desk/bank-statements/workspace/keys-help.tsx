@@ -10,7 +10,7 @@ export const KeysHelp = ({ open, onClose }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
-    title={<Trans>Keys</Trans>}
+    title={<Trans>Keyboard shortcuts</Trans>}
     actions={
       <Button look="primary" onClick={onClose}>
         <Trans>Close</Trans>
@@ -28,19 +28,19 @@ export const KeysHelp = ({ open, onClose }: Props) => (
         <kbd>K</kbd>
       </dt>
       <dd>
-        <Trans>The line before</Trans>
+        <Trans>The previous line</Trans>
       </dd>
       <dt>
         <kbd>M</kbd>
       </dt>
       <dd>
-        <Trans>Match to the first suggestion, and approve it where it is paid in full</Trans>
+        <Trans>Match to the first suggestion, and approve it if it is paid in full</Trans>
       </dd>
       <dt>
         <kbd>U</kbd>
       </dt>
       <dd>
-        <Trans>Take the last match back</Trans>
+        <Trans>Undo the last match</Trans>
       </dd>
       <dt>
         <kbd>?</kbd>

@@ -41,15 +41,15 @@ export const RemoveStatement = ({ statementId }: { statementId: string }) => {
       >
         <p>
           <Trans>
-            {lines} lines that no other statement has are removed with it. Then the file can be
-            added again and read otherwise.
+            {lines} lines that are in no other statement are removed with it. You can then add the
+            file again and read it differently.
           </Trans>
         </p>
         {matched > 0 && (
           <>
             <p>
               <strong>
-                <Trans>{matched} of them are matched. Take these matches back first:</Trans>
+                <Trans>{matched} of them are matched. Undo these matches first:</Trans>
               </strong>
             </p>
             <ul className={styles.matches}>

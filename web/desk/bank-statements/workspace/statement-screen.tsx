@@ -57,7 +57,7 @@ export const StatementScreen = ({ of, mayRead }: Props) => {
               <Workspace key={`${statementId} ${show}`} statementId={statementId} show={show} />
               {data.textsErased ? (
                 <p className={styles.quiet}>
-                  <Trans>What your bank wrote was erased. Days, sums and matches stay.</Trans>
+                  <Trans>The bank’s texts were erased. Days, amounts and matches stay.</Trans>
                 </p>
               ) : (
                 <EraseTexts statementId={statementId} />
@@ -85,7 +85,7 @@ const Balances = ({ statement }: { statement: StatementAnswer }) => {
         )}
       </Facts>
       {faultLine !== null && (
-        <Notice tone="warning" title={<Trans>The balances do not follow from each other</Trans>}>
+        <Notice tone="warning" title={<Trans>The balances do not add up</Trans>}>
           <Trans>
             Look at row {faultLine} of the file: lines before it are missing, or were changed.
           </Trans>
@@ -106,7 +106,7 @@ const Shown = ({ statementId, show }: { statementId: string; show: ShownLines })
     open: t`To match`,
     matched: t`Matched`,
     ignored: t`Lines left out`,
-    out: t`Went out`,
+    out: t`Money out`,
   }
   return (
     <nav className={styles.shown} aria-label={t`Lines shown`}>
@@ -154,9 +154,9 @@ const EraseTexts = ({ statementId }: { statementId: string }) => {
       >
         <p>
           <Trans>
-            What your bank wrote may name persons. Days, sums and matches stay. Lines that are still
-            open can then be matched by sum alone. This cannot be taken back. Seven years after the
-            end of its year it is done by itself.
+            The bank’s texts may name people. Days, amounts and matches stay. Lines that are still
+            open can then be matched by amount alone. This cannot be undone. Seven years after the
+            end of its year it is done automatically.
           </Trans>
         </p>
       </QuestionDialog>

@@ -32,12 +32,12 @@ export const Workspace = ({ statementId, show }: Props) => {
   const query = useInfiniteQuery(linesQuery(statementId, show))
   const lines = query.data?.pages.flatMap((page) => page.lines) ?? []
   const [currentId, setCurrentId] = useState<string | null>(null)
-  const found = lines.findIndex(({ id }) => id === currentId)
-  const at = Math.max(0, found)
+  const foundIndex = lines.findIndex(({ id }) => id === currentId)
+  const at = Math.max(0, foundIndex)
   const line = lines[at]
   const [isHelpOpen, setHelpOpen] = useState(false)
   const toMessage = useErrorMessage()
-  const { change, error, said, busy, undo } = useChanges((changed, { act }) => {
+  const { change, error, message, busy, undo } = useChanges((changed, { act }) => {
     // The line that is done leaves the list, and the next one is looked at.
     if (show === 'open' && act !== 'unmatch' && changed.state !== 'open') {
       setCurrentId(lines[at + 1]?.id ?? lines[at - 1]?.id ?? null)
@@ -59,15 +59,15 @@ export const Workspace = ({ statementId, show }: Props) => {
     <>
       <div className={styles.acts}>
         <Button look="quiet" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
-          <Trans>Keys (?)</Trans>
+          <Trans>Keyboard shortcuts (?)</Trans>
         </Button>
         {undo && (
           <Button look="quiet" aria-keyshortcuts="u" onClick={undo}>
-            <Trans>Take the last match back (U)</Trans>
+            <Trans>Undo the last match (U)</Trans>
           </Button>
         )}
         <span role="status" className={styles.quiet}>
-          {said}
+          {message}
         </span>
       </div>
       {error && <Notice tone="danger">{toMessage(error)}</Notice>}
@@ -82,7 +82,12 @@ export const Workspace = ({ statementId, show }: Props) => {
               choose={setCurrentId}
             />
           </div>
-          <LinePanel key={line.id} line={line} busy={busy} change={(made) => change(line, made)} />
+          <LinePanel
+            key={line.id}
+            line={line}
+            busy={busy}
+            change={(lineAct) => change(line, lineAct)}
+          />
         </div>
       )}
       <ShowMore query={query} />
@@ -94,7 +99,7 @@ export const Workspace = ({ statementId, show }: Props) => {
 const NothingLeft = ({ show }: { show: ShownLines }) =>
   show === 'open' ? (
     <EmptyState motif="harbour" title={<Trans>Every line is done</Trans>}>
-      <Trans>All that came in is matched or left out.</Trans>
+      <Trans>All incoming money is matched or left out.</Trans>
     </EmptyState>
   ) : (
     <p className={styles.quiet}>
@@ -105,41 +110,41 @@ const NothingLeft = ({ show }: { show: ShownLines }) =>
 type Undone = { lineId: string; match: { kind: 'payment' | 'offline_entry'; id: string } }
 
 /** One change at a time; the last match can be taken back. */
-const useChanges = (after: (line: BankLineAnswer, made: LineAct) => void) => {
+const useChanges = (after: (line: BankLineAnswer, lineAct: LineAct) => void) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [last, setLast] = useState<Undone | null>(null)
   const sending = useMutation({
     mutationFn: ({ lineId, made }: { lineId: string; made: LineAct }) => changeLine(lineId, made),
     onSuccess: async (changed, { lineId, made }) => {
       setLast(made.act === 'match' ? { lineId, match: made.suggestion } : null)
-      setSaid(
+      setMessage(
         {
           match: t`Matched`,
-          unmatch: t`Taken back. A payment that was approved stays approved.`,
+          unmatch: t`Undone. A payment that was approved stays approved.`,
           ignore: t`The line is left out`,
           reconcile: t`Recorded`,
-          restore: t`Taken in again`,
+          restore: t`Included again`,
         }[made.act],
       )
       after(changed, made)
       await queryClient.invalidateQueries({ queryKey: statementsKey })
     },
     onError: async () => {
-      setSaid('')
+      setMessage('')
       // Another person may have changed what is shown.
       await queryClient.invalidateQueries({ queryKey: statementsKey })
     },
   })
-  const send = (lineId: string, made: LineAct): void => {
-    if (!sending.isPending) sending.mutate({ lineId, made })
+  const send = (lineId: string, lineAct: LineAct): void => {
+    if (!sending.isPending) sending.mutate({ lineId, made: lineAct })
   }
   return {
-    said,
+    message,
     error: sending.error,
     busy: sending.isPending,
-    change: (line: BankLineAnswer, made: LineAct) => send(line.id, made),
+    change: (line: BankLineAnswer, lineAct: LineAct) => send(line.id, lineAct),
     undo: last ? () => send(last.lineId, { act: 'unmatch', match: last.match }) : undefined,
   }
 }

@@ -7,7 +7,7 @@ export const useOfflineQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'add-offline',
       question: t`How do I add cash, a cheque or a bank transfer?`,
-      answer: t`With the Premium plan, owners and finance staff add it as an offline payment: project, day, method, amount and giver. It then stands in the list of payments, in the totals of its project and in your books, on the day on which the money came.`,
+      answer: t`With the Premium plan, owners and finance staff add it as an offline payment: project, day, method, amount and donor. It then appears in the list of payments, in the totals of its project and in your books, on the day on which the money arrived.`,
       link: { to: '/AddOfflinePayments', word: t`Offline payments` },
     },
     {
@@ -19,29 +19,29 @@ export const useOfflineQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'bank-statement',
       question: t`How do I match a bank statement?`,
-      answer: t`Upload the file of your bank, or paste its lines. Beside each line you see what it may pay, and how sure that is. One press matches it, and approves the payment where it is paid in full. Nothing is approved without your press.`,
+      answer: t`Upload the file of your bank, or paste its lines. Beside each line you see what it may pay, and how sure that is. One press matches it, and approves the payment if it is paid in full. Nothing is approved until you match it.`,
       link: { to: '/BankStatements', word: t`Bank statements` },
     },
     {
       id: 'pending-cheque',
       question: t`What is a pending offline payment?`,
-      answer: t`One whose money is not certain yet, such as a cheque that has not cleared. It counts in your totals and your books once you approve it.`,
+      answer: t`A payment whose money is not certain yet, such as a cheque that has not cleared. It counts in your totals and your books once you approve it.`,
     },
     {
       id: 'correct-offline',
       question: t`Can I correct an offline payment?`,
-      answer: t`Yes, with a reason. Your books are reversed and entered anew, and what it was stays in the history. One that was added by mistake is voided; that cannot be taken back. A receipt that no longer agrees is voided and replaced.`,
+      answer: t`Yes, with a reason. The original entries are reversed and new ones are made, and the earlier details stay in the history. A payment that was added by mistake is voided; that cannot be undone. A receipt that no longer matches is voided and replaced.`,
     },
     {
       id: 'closed-books',
       question: t`Why can I not change an offline payment of an earlier month?`,
-      answer: t`Your books are closed up to a day. An offline payment of a closed day is neither added, corrected nor voided. Owners and finance staff can open the books again with a reason.`,
+      answer: t`Your books are closed up to a day. An offline payment of a closed day cannot be added, corrected or voided. Owners and finance staff can open the books again with a reason.`,
       link: { to: '/OrgSettings/ClosedBooks', word: t`Closed books` },
     },
     {
       id: 'offline-receipt',
       question: t`Does an offline payment get a receipt?`,
-      answer: t`If you ask for it, when you add the payment or later. It follows once the payment counts, is sent by email where an address is given, and can be downloaded.`,
+      answer: t`If you request it, when you add the payment or later. It is issued once the payment counts, is sent by email if there is an address, and can be downloaded.`,
     },
   ]
 }

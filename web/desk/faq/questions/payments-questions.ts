@@ -13,30 +13,30 @@ export const usePaymentQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'many-proofs',
       question: t`How do I go through many proofs quickly?`,
-      answer: t`Open Proofs of payment: the picture is beside the facts, and one key approves, declines or moves on. A decision can be taken back until it is sent, and up to 200 payments are approved at once. A picture that was sent before is decided on its own.`,
+      answer: t`Open Proofs of payment: the picture is beside the facts, and one key approves, declines or moves on. A decision can be undone until it is sent, and up to 200 payments are approved at once. A picture that was sent before is decided on its own.`,
       link: { to: '/Proofs', word: t`Proofs of payment` },
     },
     {
       id: 'refund',
       question: t`How do I refund a payment?`,
-      answer: t`Open the payment and choose Refund, for the whole amount or a part. A card is refunded within 5 to 10 working days, PayMe from your PayMe account. Tap & Go is refunded in its portal for merchants, and money that was paid directly to you is returned by you; afterwards you say so at the desk. The fee of the payment is not returned. The receipt becomes void, and another is issued for what is kept.`,
+      answer: t`Open the payment and choose Refund, for the whole amount or a part. A card is refunded within 5 to 10 working days, PayMe from your PayMe account. Tap & Go is refunded in its portal for merchants, and you return money that was paid directly to you yourselves; afterwards you confirm it at the desk. The fee of the payment is not returned. The receipt becomes void, and another is issued for the amount that is kept.`,
       link: { to: '/AccountOverview', word: t`Payments` },
     },
     {
       id: 'processing',
       question: t`Why is a payment still processing?`,
-      answer: t`Its outcome is not known yet. We ask the bank or the wallet until it is, and nobody is charged twice meanwhile. A payment that was made directly to you is processing until you approve or decline it.`,
+      answer: t`Its outcome is not known yet. We ask the bank or the wallet until it is, and no one is charged twice. A payment that was made directly to you is processing until you approve or decline it.`,
     },
     {
       id: 'find-payment',
       question: t`How do I find a payment?`,
-      answer: t`Search the list of payments by the payer’s name, email, receipt number or reference, and narrow it by day, method, project, type, status or amount. The totals are those of what you filtered, and owners, finance staff and auditors can take it as a file.`,
+      answer: t`Search the list of payments by the payer’s name, email, receipt number or reference, and narrow it by day, method, project, type, status or amount. The totals cover only what you filtered, and owners, finance staff and auditors can download the list as a file.`,
       link: { to: '/AccountOverview', word: t`Payments` },
     },
     {
       id: 'dispute',
       question: t`What happens when a payer disputes a card payment?`,
-      answer: t`The payer’s bank takes back the amount and charges a fee until it has decided. Keep what shows that the payment was genuine, such as your letters. Our team asks you for it by email and answers the bank.`,
+      answer: t`The payer’s bank takes back the amount and charges a fee until it has decided. Keep any proof that the payment was genuine, such as your correspondence. Our team asks you for it by email and answers the bank.`,
     },
     {
       id: 'monthly-gifts',

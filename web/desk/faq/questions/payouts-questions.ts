@@ -19,7 +19,7 @@ export const usePayoutQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'change-bank',
       question: t`What happens when we change our bank account?`,
-      answer: t`A second person approves the new account. To protect your money, no payout starts for 72 hours after it was given. Where no other person can approve, it takes effect after 24 hours unless an owner cancels it.`,
+      answer: t`A second person approves the new account. To protect your money, no payout starts for 72 hours after it was entered. If no other person can approve it, it takes effect after 24 hours unless an owner cancels it.`,
       link: { to: '/BankList', word: t`Bank account` },
     },
     {
@@ -31,7 +31,7 @@ export const usePayoutQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'stripe-needs',
       question: t`Stripe asks for more information. What do I do?`,
-      answer: t`The page about card payments says in words what is needed and by when, and sends it to Stripe. Owners get a letter 14, 7 and 1 days before a deadline. Payouts may wait until it is done.`,
+      answer: t`The page about card payments explains what is needed and by when, and sends it to Stripe. Owners get an email 14, 7 and 1 days before a deadline. Payouts may wait until it is done.`,
       link: { to: '/OrgSettings/Stripe', word: t`Card payments` },
     },
   ]

@@ -28,7 +28,7 @@ export const useProjectQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'donation-or-payment',
       question: t`What is the difference between a donation and a payment project?`,
-      answer: t`A donation buys nothing and may carry tax wording on its receipt. A payment is for tickets, goods or fees and never does. It cannot be changed once the project has payments.`,
+      answer: t`A donation buys nothing, and its receipt may carry tax wording. A payment is for tickets, goods or fees, and its receipt never carries tax wording. The type cannot be changed once the project has payments.`,
     },
   ]
 }

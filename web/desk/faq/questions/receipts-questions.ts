@@ -17,7 +17,7 @@ export const useReceiptQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'send-receipt-again',
       question: t`A payer did not get the receipt. What can I do?`,
-      answer: t`Open the payment. You can download the receipt there, send it again, and correct a mistyped email address: every later letter about this payment then goes to the new one.`,
+      answer: t`Open the payment. You can download the receipt there, send it again, and correct a mistyped email address: every later email about this payment then goes to the new one.`,
       link: { to: '/AccountOverview', word: t`Payments` },
     },
     {
@@ -28,7 +28,7 @@ export const useReceiptQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'tax-wording',
       question: t`Which receipts can be used for a tax deduction?`,
-      answer: t`Detailed receipts for donations, where we have verified your file number at the Inland Revenue. A payment for tickets or goods gets an acknowledgement without tax wording, and a basic receipt has no personal data.`,
+      answer: t`Detailed receipts for donations, if we have verified your file number with the Inland Revenue. A payment for tickets or goods gets an acknowledgement without tax wording, and a basic receipt has no personal data.`,
       link: { to: '/OrgSettings/ReceiptFormat', word: t`Receipt format` },
     },
   ]

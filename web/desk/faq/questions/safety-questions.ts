@@ -7,7 +7,7 @@ export const useSafetyQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'two-step-login',
       question: t`How do I turn on two-step login?`,
-      answer: t`In your account, with an authenticator app. Keep the recovery codes: each replaces the app once. Owners can require two-step login of the whole team.`,
+      answer: t`In your account, with an authenticator app. Keep the recovery codes: each can replace the app once. Owners can require two-step login for the whole team.`,
       link: { to: '/Account', word: t`Your account` },
     },
     {
@@ -19,7 +19,7 @@ export const useSafetyQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'one-person',
       question: t`Our charity has one person only. Who approves?`,
-      answer: t`Nobody has to: the request takes effect after 24 hours. Until then each owner and your contact address can cancel it by a link in an email.`,
+      answer: t`No one: the request takes effect after 24 hours. Until then each owner and your contact address can cancel it by a link in an email.`,
       link: { to: '/OrgSettings/Safety', word: t`Safety` },
     },
     {
@@ -31,7 +31,7 @@ export const useSafetyQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'new-device',
       question: t`I got an email about a new device. What does it mean?`,
-      answer: t`Somebody logged in to your account from a browser that had not been used before. If it was not you, change your password at once and turn on two-step login.`,
+      answer: t`Someone logged in to your account from a browser that had not been used before. If it was not you, change your password at once and turn on two-step login.`,
     },
   ]
 }

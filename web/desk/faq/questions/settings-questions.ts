@@ -7,13 +7,13 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'change-name',
       question: t`How do we change our name or address?`,
-      answer: t`An owner proposes the new name, address or IR File No. Until we approve it, your pages and receipts show the present one. Receipts that were issued before stay as they are. Website, contact, languages and smallest amount change at once.`,
+      answer: t`An owner proposes the new name, address or IR File No. Until we approve it, your pages and receipts show the current one. Receipts that were issued before stay as they are. Website, contact, languages and smallest amount change at once.`,
       link: { to: '/OrgSettings/Info', word: t`Organisation info` },
     },
     {
       id: 'change-colours',
       question: t`How do I change the look of our donation pages?`,
-      answer: t`Choose the colours of the header, the buttons and the progress bar; a preview stands beside them. Text stays readable whatever you choose. With the Free plan the pages are blue.`,
+      answer: t`Choose the colours of the header, the buttons and the progress bar; a preview is shown beside them. Text stays readable whatever you choose. With the Free plan the pages are blue.`,
       link: { to: '/OrgSettings/ThemeColor', word: t`Theme colours` },
     },
     {
@@ -25,7 +25,7 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'newer-document',
       question: t`How do we send a newer version of a document?`,
-      answer: t`An owner adds it under Legal documents, as a PDF of its kind. It takes the place of the older one, which stays listed with its file. Enter the last day on which it is valid, and the desk says so 60 days before it expires.`,
+      answer: t`An owner adds it as a PDF under Legal documents and chooses its kind. It replaces the older one, which stays listed with its file. Enter the last day on which it is valid, and the desk reminds you 60 days before it expires.`,
       link: { to: '/OrgSettings/LegalDocuments', word: t`Legal documents` },
     },
     {
@@ -49,7 +49,7 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'change-plan',
       question: t`How do I change our plan?`,
-      answer: t`Reply to any email from Almoner. We make the change, and it holds at once. What a smaller plan does not have stays set and is not used.`,
+      answer: t`Reply to any email from Almoner. We make the change, and it applies at once. What a smaller plan does not include stays set up and is not used.`,
     },
   ]
 }

@@ -18,7 +18,7 @@ export const useTeamQuestions = (): readonly AreaQuestion[] => {
     },
     {
       id: 'remove-colleague',
-      question: t`A colleague leaves. What do I do?`,
+      question: t`What do I do when a colleague leaves?`,
       answer: t`Remove them from the team. They are logged out of your desk at once and can no longer open it. What they did stays in the records.`,
       link: { to: '/OrgSettings/Team', word: t`Team` },
     },

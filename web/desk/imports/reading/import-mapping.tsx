@@ -44,7 +44,7 @@ export const ImportMapping = ({ id, draft, projects }: Props) => {
     JSON.stringify([columns, defaults]) !==
     JSON.stringify([draft.columns.map(({ field }) => field), draft.defaults])
   return (
-    <Card title={<Trans>What the columns are</Trans>}>
+    <Card title={<Trans>What each column contains</Trans>}>
       <form
         className={styles.stack}
         onSubmit={(event) => {
@@ -133,7 +133,7 @@ const DefaultChoices = ({ defaults, projects, change }: DefaultProps) => {
   return (
     <fieldset className={styles.defaults}>
       <legend className={styles.legend}>
-        <Trans>Where a row does not say</Trans>
+        <Trans>If a row does not specify it</Trans>
       </legend>
       <div className={styles.columns}>
         <Field name="default-method" label={t`Payment method`}>
@@ -146,7 +146,7 @@ const DefaultChoices = ({ defaults, projects, change }: DefaultProps) => {
               })
             }
           >
-            <option value="">{t`Each row must say it`}</option>
+            <option value="">{t`Each row must specify it`}</option>
             {directMethods.map((method) => (
               <option key={method} value={method}>
                 {methodName(method)}

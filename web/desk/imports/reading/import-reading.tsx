@@ -55,8 +55,8 @@ export const ImportReading = ({ id, reading }: Props) => {
             <Trans>Reading the file again…</Trans>
           ) : (
             <Trans>
-              After a change the file is read again. Corrections that you typed in its rows are lost
-              then.
+              If you change this, the file is read again and the corrections that you typed in its
+              rows are lost.
             </Trans>
           )}
         </p>
@@ -80,14 +80,14 @@ const Doubts = ({ reading: { garbledLines, days } }: { reading: Reading }) => {
         >
           <p>
             <Trans>
-              Choose the encoding in which the names are right. If none is, save the file again as
-              UTF-8.
+              Choose the encoding that shows the names correctly. If none does, save the file again
+              as UTF-8.
             </Trans>
           </p>
         </Notice>
       )}
       {days !== null && days.wrong > 0 && (
-        <Notice tone="warning" title={<Trans>Days that are in another order: {wrong}</Trans>}>
+        <Notice tone="warning" title={<Trans>Dates in a different order: {wrong}</Trans>}>
           <p>
             <Trans>The rows below say which. Correct them, or choose the other order.</Trans>
           </p>
@@ -163,12 +163,12 @@ const SheetChoice = ({ reading: { sheet, sheets, choices }, choose }: ChoiceProp
 const HeaderChoice = ({ reading: { headerLine, firstLines }, choose }: ChoiceProps) => {
   const { t } = useLingui()
   return (
-    <Field name="header" label={t`Line with the names of the columns`}>
+    <Field name="header" label={t`Header row`}>
       <Select
         value={headerLine}
         onChange={({ target: { value } }) => choose({ headerLine: Number(value) })}
       >
-        <option value={0}>{t`No line names the columns`}</option>
+        <option value={0}>{t`No header row`}</option>
         {firstLines.map(({ line, text }) => (
           <option key={line} value={line}>
             {t`Line ${line}: ${text}`}
@@ -212,7 +212,7 @@ const DayOrderChoice = ({ reading: { days }, choose }: ChoiceProps) => {
     <Field
       name="day-order"
       label={t`Order of days`}
-      hint={toExample(days) ?? t`Every day of this file reads the same in any order.`}
+      hint={toExample(days) ?? t`Every date in this file reads the same in any order.`}
     >
       <Select
         value={days.order}
@@ -242,7 +242,7 @@ const DirectionChoice = ({ reading: { direction }, choose }: ChoiceProps) => {
     <Field
       name="direction"
       label={t`Money in or out, by the column “${name}”`}
-      hint={t`Rows of money that went out: ${out}. They are not imported.`}
+      hint={t`Rows with outgoing money: ${out}. They are not imported.`}
     >
       <Select
         value={direction.isUsed ? 'use' : 'ignore'}

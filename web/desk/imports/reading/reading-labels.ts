@@ -23,7 +23,7 @@ export const useDayExample = (): ((days: NonNullable<Reading['days']>) => string
   return ({ example }) => {
     if (example === null) return null
     const { text, day } = example
-    if (day === null) return t`${text} is no day in this order`
+    if (day === null) return t`${text} is not a valid date in this order`
     const read = formatNamedDay(day, language)
     return t`${text} is read as ${read}`
   }

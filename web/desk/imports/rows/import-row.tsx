@@ -155,11 +155,11 @@ const DuplicateChoice = ({ id, row }: Pick<Props, 'id' | 'row'>) => {
       <p className={styles.quiet}>
         {sameAs && 'entryId' in sameAs ? (
           <Link to="/OfflinePayments/$offlineEntryId" params={{ offlineEntryId: sameAs.entryId }}>
-            <Trans>The payment that is there already</Trans>
+            <Trans>The payment that is already recorded</Trans>
           </Link>
         ) : (
           sameAs && (
-            <Trans>An earlier row of this file says the same, or has the same reference.</Trans>
+            <Trans>An earlier row of this file has the same details or the same reference.</Trans>
           )
         )}
       </p>

@@ -21,10 +21,10 @@ type RowsProps = Props & { record: ImportRecord | null }
 
 /** The rows of a file, with what is wrong in its cell. */
 export const ImportRows = ({ id, draft, record }: RowsProps) => {
-  const { show: asked } = useSearch({ from: '/signed-in/ImportOfflinePayments/$importId' })
+  const { show: filter } = useSearch({ from: '/signed-in/ImportOfflinePayments/$importId' })
   // The rows that need a person come first.
   const first = draft.bad > 0 ? 'bad' : draft.undecided > 0 ? 'duplicate' : 'all'
-  const show = asked ?? first
+  const show = filter ?? first
   const query = useInfiniteQuery(rowsQuery(id, show, record?.completedAt ?? ''))
   const rows = query.data?.pages.flatMap((page) => page.rows)
   return (
@@ -96,7 +96,7 @@ const AllDuplicates = ({ id, draft }: Props) => {
   return (
     <Notice
       tone="warning"
-      title={<Trans>Rows that look like payments that are there already: {count}</Trans>}
+      title={<Trans>Rows that look like payments already recorded: {count}</Trans>}
       action={
         <div className={styles.acts}>
           <Button onClick={() => deciding.mutate('leave')}>
@@ -110,7 +110,7 @@ const AllDuplicates = ({ id, draft }: Props) => {
     >
       <p>
         <Trans>
-          The same sum and name, at most two days apart. Decide for each row, or for all at once.
+          The same amount and name, at most two days apart. Decide for each row, or for all at once.
         </Trans>
       </p>
       {deciding.error && <p role="alert">{toMessage(deciding.error)}</p>}

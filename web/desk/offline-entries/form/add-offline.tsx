@@ -126,7 +126,7 @@ const AddForm = ({ of, projects }: FormProps) => {
       <Checkbox
         {...form.register('receipt')}
         label={t`Issue a receipt`}
-        hint={t`Once the payment counts. It is sent by email where an address is given.`}
+        hint={t`Once the payment counts. It is sent by email if there is an address.`}
       />
     </FormScreen>
   )

@@ -91,7 +91,10 @@ const AmendForm = ({ of, entry: loaded, projects }: FormProps) => {
       of={of}
       lead={
         entry.status === 'approved' ? (
-          <Trans>The books are reversed and entered anew. What it was stays in the history.</Trans>
+          <Trans>
+            The original entries are reversed and new ones are made. The earlier details stay in the
+            history.
+          </Trans>
         ) : (
           <Trans>It has not been approved, so the books do not change.</Trans>
         )

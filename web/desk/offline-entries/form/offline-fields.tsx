@@ -112,7 +112,7 @@ const Giver = ({ state: { form, errorOf } }: OfflineFieldsProps) => {
       <h2 className={styles.heading}>{t`From whom`}</h2>
       <p
         className={styles.quiet}
-      >{t`Leave this empty where you do not know, as of a collection box.`}</p>
+      >{t`Leave this empty if you do not know, for example for a collection box.`}</p>
       <NameFields register={form.register} errorOf={errorOf} />
       <Field name="email" label={t`Email`} error={errorOf('email')}>
         <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" />
@@ -123,7 +123,7 @@ const Giver = ({ state: { form, errorOf } }: OfflineFieldsProps) => {
       <Field
         name="note"
         label={t`Note`}
-        hint={t`For your team: a cheque’s number, which box. Donors do not see it.`}
+        hint={t`For your team, such as a cheque’s number or which collection box. Donors do not see it.`}
         error={errorOf('note')}
       >
         <Textarea {...form.register('note')} />

@@ -8,7 +8,7 @@ export const OfflinePlan = () => {
   return (
     <PlanNotice title={<Trans>Offline payments come with the {plan}</Trans>}>
       <Trans>
-        Cash, cheques and bank transfers stand beside your online payments, in the same list, the
+        Cash, cheques and bank transfers appear next to your online payments, in the same list, the
         same project totals and the same books.
       </Trans>
     </PlanNotice>

@@ -10,12 +10,12 @@ type Chosen = { projectId: string | null; projectName: string }
  * waits for them, because a list that gets its entries later would lose the choice. If they cannot
  * be loaded, the form has only the chosen one.
  */
-export const useProjectChoices = (chosen?: Chosen): ProjectChoices | undefined => {
+export const useProjectChoices = (selection?: Chosen): ProjectChoices | undefined => {
   const { data, isPending } = useQuery(projectsQuery)
   if (isPending) return undefined
   const projects = data?.projects ?? []
-  if (!chosen || chosen.projectId === null) return projects
-  const { projectId, projectName } = chosen
+  if (!selection || selection.projectId === null) return projects
+  const { projectId, projectName } = selection
   const isKnown = projects.some(({ id }) => id === projectId)
   return isKnown ? projects : [{ id: projectId, name: projectName }, ...projects]
 }

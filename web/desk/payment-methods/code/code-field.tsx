@@ -78,7 +78,7 @@ const Verdict = ({ method, verdict }: { method: ManualMethod; verdict: CodeVerdi
       return (
         <Notice tone="warning">
           <Trans>
-            This code is damaged or was copied in part: no app will read it. Copy it once more.
+            This code is damaged or was copied in part: no app will read it. Copy it again.
           </Trans>
         </Notice>
       )

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCode, readCodeInPicture } from './code-in-picture.ts'
 
-let found: { rawValue: string }[] | Error
+let detection: { rawValue: string }[] | Error
 let formats: string[]
 
 class Detector {
@@ -10,8 +10,8 @@ class Detector {
     return formats
   }
   async detect() {
-    if (found instanceof Error) throw found
-    return found
+    if (detection instanceof Error) throw detection
+    return detection
   }
 }
 
@@ -40,7 +40,7 @@ const photograph = (text: string, { cell = 6, turns = 0, side = 480 } = {}) => {
 }
 
 beforeEach(() => {
-  found = [{ rawValue: 'wxp://1' }]
+  detection = [{ rawValue: 'wxp://1' }]
   formats = ['qr_code']
   vi.stubGlobal('BarcodeDetector', Detector)
   vi.stubGlobal('createImageBitmap', async () => ({
@@ -51,11 +51,11 @@ beforeEach(() => {
 })
 
 describe('a picture of a code', () => {
-  it('is read by the browser where it can', async () => {
+  it('is read by the browser if it can', async () => {
     expect(await readCodeInPicture(picture)).toBe('wxp://1')
   })
 
-  it('is read by our own means where the browser knows no codes, only others, or fails', async () => {
+  it('is read by our own decoder if the browser has none, knows only other codes, or fails', async () => {
     const pixels = photograph('https://qr.alipay.com/281002049')
     const context = {
       fillRect: () => undefined,
@@ -67,7 +67,7 @@ describe('a picture of a code', () => {
     formats = ['ean_13']
     expect(await readCodeInPicture(picture)).toBe('https://qr.alipay.com/281002049')
     formats = ['qr_code']
-    found = new Error('no service')
+    detection = new Error('no service')
     expect(await readCodeInPicture(picture)).toBe('https://qr.alipay.com/281002049')
     vi.stubGlobal('BarcodeDetector', undefined)
     expect(await readCodeInPicture(picture)).toBe('https://qr.alipay.com/281002049')
@@ -82,7 +82,7 @@ describe('a picture of a code', () => {
     expect(await readCode(photograph(text, looks))).toBe(text)
   })
 
-  it('says nothing where there is no code in it, or it is no picture', async () => {
+  it('gives no result if it contains no code or is not a picture', async () => {
     const empty = { width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4).fill(255) }
     expect(await readCode(empty)).toBeNull()
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')))

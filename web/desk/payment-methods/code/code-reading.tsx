@@ -28,13 +28,13 @@ const useReadingLabels = (): ((reading: CodeReading) => readonly string[]) => {
   return (reading) => {
     if (reading.kind === 'text') return [shorten(reading.text)]
     const { payee } = reading
-    const named = payee === null ? [] : [t`payee ${payee}`]
-    if (reading.kind === 'shared') return [t`payment code of a wallet or card`, ...named]
+    const payeeParts = payee === null ? [] : [t`payee ${payee}`]
+    if (reading.kind === 'shared') return [t`payment code of a wallet or card`, ...payeeParts]
     const { proxy, bank, amount, reference } = reading
     return [
       ofProxy(proxy),
       ...(bank === null ? [] : [bank]),
-      ...named,
+      ...payeeParts,
       amount === null ? t`any amount` : t`always ${amount}`,
       ...(reference === null ? [] : [t`reference ${reference}`]),
     ]

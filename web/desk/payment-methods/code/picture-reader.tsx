@@ -33,7 +33,7 @@ export const PictureReader = ({ method, onRead }: Props) => {
         }}
       />
       <Button icon="qr" onClick={() => input.current?.click()}>
-        <Trans>Read it from a picture</Trans>
+        <Trans>Read the code from a picture</Trans>
       </Button>
       {isUnread && (
         <Notice tone="warning">

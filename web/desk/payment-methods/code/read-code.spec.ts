@@ -6,17 +6,17 @@ import { fpsCode, type FpsCode } from '@almoner/domain/payment-code/fps-code.ts'
 import { readCode } from './read-code.ts'
 
 const code = (changes: Partial<FpsCode>): string => {
-  const made = fpsCode({
+  const result = fpsCode({
     proxy: { fpsId: '1234567' },
     amountCents: null,
     reference: null,
     ...changes,
   })
-  return requirePresent('code' in made ? made.code : undefined, 'a code')
+  return requirePresent('code' in result ? result.code : undefined, 'a code')
 }
 
 describe('an FPS code', () => {
-  it('says whom it pays, at which bank and how much', () => {
+  it('names the payee, the bank and the amount', () => {
     expect(readCode(code({ clearingCode: '024', name: 'HARBOUR LIGHT' }), 'en')).toEqual({
       kind: 'fps',
       proxy: { fpsId: '1234567' },
@@ -27,18 +27,18 @@ describe('an FPS code', () => {
     })
   })
 
-  it('says what it fixes for all payers', () => {
+  it('shows the amount and the reference that it fixes for all payers', () => {
     const fixed = code({ amountCents: cents(50_00), reference: 'GALA' })
     expect(readCode(fixed, 'en')).toMatchObject({ amount: 'HKD 50.00', reference: 'GALA' })
   })
 
-  it('names no payee where the bank wrote none', () => {
+  it('names no payee if the bank wrote none', () => {
     expect(readCode(code({}), 'en')).toMatchObject({ payee: null, bank: null })
   })
 })
 
 describe('any other code', () => {
-  it('that wallets share has the payee’s name', () => {
+  it('that several wallets share names the payee', () => {
     const shared = writeEmvCode([
       { tag: '00', value: '01' },
       { tag: '32', value: '0012com.example1' },

@@ -33,7 +33,7 @@ export const BankFields = ({ state }: BankFieldsProps) => {
         state={state}
         name="accountHolder"
         label={<Trans>Account holder</Trans>}
-        hint={t`As the bank writes it.`}
+        hint={t`As it appears at the bank.`}
       />
     </div>
   )
@@ -67,9 +67,9 @@ const BankChoice = ({ state }: BankFieldsProps) => {
   const { form, errorOf, attempt } = state
   const bankCode = useWatch({ control: form.control, name: 'bank.bankCode' })
   const [isOther, setIsOther] = useState(bankCode !== '' && findBank(bankCode) === null)
-  const choose = (chosen: string) => {
-    setIsOther(chosen === otherBank)
-    form.setValue('bank.bankCode', chosen === otherBank ? '' : chosen, { shouldDirty: true })
+  const choose = (code: string) => {
+    setIsOther(code === otherBank)
+    form.setValue('bank.bankCode', code === otherBank ? '' : code, { shouldDirty: true })
     if (attempt > 0) void form.trigger(deps)
   }
   const error = errorOf('bank.bankCode')

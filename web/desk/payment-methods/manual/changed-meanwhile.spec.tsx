@@ -8,7 +8,7 @@ import { manual, openMethods, type, wallet } from '../testing/methods.tsx'
 let methods: PaymentMethodsAnswer
 /** The charity's settings after another person has changed them. Null if no other person has. */
 let meanwhile: PaymentMethodsAnswer | null
-let seen: unknown[]
+let seenVersions: unknown[]
 
 const refused = () =>
   Response.json(
@@ -26,12 +26,12 @@ beforeEach(() => {
     manual: manualMethods.map((method) => manual(method, { revision: 3 })),
   }
   meanwhile = null
-  seen = []
+  seenVersions = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     if (request.method === 'GET') return Response.json(methods)
     const body = (await request.json()) as { seen: unknown }
-    seen.push(body.seen)
+    seenVersions.push(body.seen)
     if (meanwhile === null) return Response.json(methods)
     methods = meanwhile
     meanwhile = null
@@ -40,11 +40,11 @@ beforeEach(() => {
 })
 
 const press = async (page: Element, label: string) => {
-  const found = [...page.querySelectorAll('button')].find(
+  const button = [...page.querySelectorAll('button')].find(
     ({ textContent }) => textContent === label,
   )
-  if (!found) throw new Error(`no button says ${label}`)
-  await perform(() => found.click())
+  if (!button) throw new Error(`no button says ${label}`)
+  await perform(() => button.click())
 }
 
 describe('settings that another person changed since the form was opened', () => {
@@ -71,12 +71,12 @@ describe('settings that another person changed since the form was opened', () =>
     return screen
   }
 
-  it('are shown beside what was typed, which stays and replaces them at the next press', async () => {
+  it('are shown beside what was typed, which is kept and replaces them at the next press', async () => {
     const { entry, send } = await typed()
-    const shown = [...entry('FPS').querySelectorAll('dl > div')].map((row) =>
+    const rows = [...entry('FPS').querySelectorAll('dl > div')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
     )
-    expect(shown).toEqual([
+    expect(rows).toEqual([
       ['Payers can choose this', 'Yes'],
       ['What payers scan', 'theirs'],
       ['Instructions for the payer · English', 'Pay at the counter'],
@@ -84,7 +84,7 @@ describe('settings that another person changed since the form was opened', () =>
     expect(find<HTMLTextAreaElement>(entry('FPS'), '#field-fps-code').value).toBe('mine')
     await send('FPS')
     await waitUntil(() => expect(entry('FPS').querySelector('form')).toBeNull())
-    expect(seen).toEqual([3, 4])
+    expect(seenVersions).toEqual([3, 4])
   })
 
   it('are there when what was typed is discarded', async () => {
@@ -100,7 +100,7 @@ describe('settings that another person changed since the form was opened', () =>
 describe('credentials that another person stored since the form was opened', () => {
   const storedAt = '2026-11-20T02:00:00.000Z'
 
-  it('are named by their time, and replaced at the next press', async () => {
+  it('are shown with the time of the change, and replaced at the next press', async () => {
     const { entry, toggle, send } = await openMethods()
     await toggle('Tap & Go')
     for (const name of ['appId', 'apiKey', 'publicKey']) {
@@ -110,10 +110,12 @@ describe('credentials that another person stored since the form was opened', () 
     meanwhile = { ...methods, wallets: [wallet(), wallet({ method: 'tap_and_go', credentials })] }
     await send('Tap & Go')
     await waitUntil(() =>
-      expect(entry('Tap & Go').textContent).toContain('Others were stored at 2026/11/20 10:00'),
+      expect(entry('Tap & Go').textContent).toContain(
+        'Other credentials were stored at 2026/11/20 10:00',
+      ),
     )
     expect(find<HTMLInputElement>(entry('Tap & Go'), '#field-tap_and_go-apiKey').value).toBe('x')
     await send('Tap & Go')
-    await waitUntil(() => expect(seen).toEqual([null, storedAt]))
+    await waitUntil(() => expect(seenVersions).toEqual([null, storedAt]))
   })
 })

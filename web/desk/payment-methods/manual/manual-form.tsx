@@ -70,7 +70,7 @@ export const ManualForm = ({ way, open, preview, onEnd }: ManualFormProps) => {
           <TextsField
             method={method}
             name="payableTo"
-            label={<Trans>Cheques are written to</Trans>}
+            label={<Trans>Cheques are payable to</Trans>}
             hint={<Trans>The name of your account, word for word.</Trans>}
             state={state}
           />

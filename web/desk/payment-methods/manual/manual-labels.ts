@@ -14,7 +14,7 @@ export const useManualLabels = (): ((code: string) => string) => {
       'branch_code.invalid': t`Enter the 3 digits of the branch`,
       'account_number.invalid': t`Enter an account number of 6 to 9 digits`,
       'account_holder.required': t`Enter the account holder’s name`,
-      'payable_to.required': t`Enter the name that cheques are written to`,
+      'payable_to.required': t`Enter the name that cheques are payable to`,
     }
     return own[code] ?? refusal(code)
   }

@@ -83,8 +83,8 @@ const useSummary = (
   const accountText = useAccountText()
   const { bank, payableTo } = way
   if (bank) return accountText(bank)
-  const written = { default: payableTo[defaultLanguage], ...withoutEmpty(payableTo) }
-  return localised(written, language) || undefined
+  const texts = { default: payableTo[defaultLanguage], ...withoutEmpty(payableTo) }
+  return localised(texts, language) || undefined
 }
 
 const withoutEmpty = (

@@ -15,7 +15,7 @@ export const useManualReplaced = (
   const now = toDraft(way)
   const texts = (['payableTo', 'instructions'] as const).flatMap((name) =>
     languages.map((language) => {
-      const label = name === 'payableTo' ? t`Cheques are written to` : t`Instructions for the payer`
+      const label = name === 'payableTo' ? t`Cheques are payable to` : t`Instructions for the payer`
       return [
         `${label} · ${languageNames[language]}`,
         now[name][language],

@@ -32,18 +32,18 @@ export const openMethods = async () => {
   )
   await waitUntil(() => expect(page.querySelectorAll('h3')).toHaveLength(12))
   const entry = (name: string) => {
-    const found = [...page.querySelectorAll('li')].find(
+    const item = [...page.querySelectorAll('li')].find(
       (each) => each.querySelector('h3')?.textContent === name,
     )
-    if (!found) throw new Error(`no way to pay is called ${name}`)
-    return found
+    if (!item) throw new Error(`no way to pay is called ${name}`)
+    return item
   }
   const toggle = async (name: string) =>
     perform(() => find(entry(name), 'button[aria-expanded]').click())
   const press = async (name: string) =>
     perform(() => find(entry(name), 'form button[type=submit]').click())
-  const confirm = async (name: string, said = password) => {
-    await type(find(entry(name), 'dialog input'), said)
+  const confirm = async (name: string, typedPassword = password) => {
+    await type(find(entry(name), 'dialog input'), typedPassword)
     await perform(() => find(entry(name), 'dialog button[type=submit]').click())
   }
   const isAsked = (name: string) => entry(name).querySelector('dialog input') !== null

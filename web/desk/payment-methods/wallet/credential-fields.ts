@@ -34,7 +34,7 @@ export const useCredentialFields = (): {
       {
         name: 'expiresOn',
         label: t`Last day`,
-        hint: t`HSBC gives credentials for one year. We remind you before they end.`,
+        hint: t`HSBC credentials are valid for one year. We remind you before they expire.`,
         kind: 'day',
       },
     ],
@@ -57,16 +57,16 @@ export const useCredentialRefusal = (): ((code: string) => string) => {
   const refusal = useRefusalMessage()
   return (code) => {
     const own: Record<string, string> = {
-      'expires_on.required': t`Enter the last day on which they are good`,
+      'expires_on.required': t`Enter the last day on which they are valid`,
       'expires_on.invalid': t`Enter a valid date`,
-      'expires_on.past': t`These credentials have ended. Ask for new ones`,
-      'expires_on.too_far': t`Credentials last one year. Check the year`,
-      'signing_key.invalid': t`This is no signing key. Copy it once more, without spaces`,
-      'public_key.invalid': t`This is no public key that can be used. Copy all of its lines`,
+      'expires_on.past': t`These credentials have expired. Request new ones`,
+      'expires_on.too_far': t`Credentials are valid for one year. Check the year`,
+      'signing_key.invalid': t`This is not a valid signing key. Copy it again, without spaces`,
+      'public_key.invalid': t`This is not a valid public key. Copy all of its lines`,
     }
     if (own[code] !== undefined) return own[code]
     if (code.endsWith('.required')) return t`Enter this`
     if (code.endsWith('.too_long')) return refusal('text.too_long')
-    return t`Copy this once more: it holds a space or a letter that cannot be in it`
+    return t`This contains a space or a character that is not allowed. Copy it again`
   }
 }

@@ -66,7 +66,7 @@ const PaymeForm = ({ way, open, onSaved }: CredentialsFormProps) => {
   const isChanged = useCurrentSeen({
     error: state.failure?.error,
     current: initial.seen,
-    take: (seen) => state.form.setValue('seen', seen),
+    take: (settings) => state.form.setValue('seen', settings),
   })
   const { payme } = useCredentialFields()
   return (
@@ -93,7 +93,7 @@ const TapAndGoForm = ({ way, open, onSaved }: CredentialsFormProps) => {
   const isChanged = useCurrentSeen({
     error: state.failure?.error,
     current: initial.seen,
-    take: (seen) => state.form.setValue('seen', seen),
+    take: (settings) => state.form.setValue('seen', settings),
   })
   const { tap_and_go } = useCredentialFields()
   return (
@@ -171,12 +171,12 @@ const CredentialsChanged = ({ way: { credentials } }: { way: WalletSettings }) =
     >
       {credentials === null ? (
         <Trans>
-          They were removed. Yours were not stored, and are if you press the button again.
+          They were removed. Yours were not stored. Press the button again to store them.
         </Trans>
       ) : (
         <Trans>
-          Others were stored at <Time at={credentials.storedAt} />. Yours were not stored, and
-          replace them if you press the button again.
+          Other credentials were stored at <Time at={credentials.storedAt} />. Yours were not
+          stored. Press the button again to replace them with yours.
         </Trans>
       )}
     </Notice>

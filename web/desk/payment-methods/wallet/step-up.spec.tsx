@@ -14,21 +14,21 @@ const methods: PaymentMethodsAnswer = {
   manual: manualMethods.map((method) => manual(method)),
 }
 let refuse: Response | null
-let sent: { body: unknown }[]
+let requests: { body: unknown }[]
 
 beforeEach(() => {
   refuse = null
-  sent = []
+  requests = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     if (request.method === 'GET') return Response.json(methods)
-    sent.push({ body: await request.json() })
+    requests.push({ body: await request.json() })
     return refuse ?? Response.json(methods)
   })
 })
 
 describe('something typed and not saved', () => {
-  it('is asked about before another screen takes its place', async () => {
+  it('requires confirmation before another screen opens', async () => {
     const { page, entry, toggle, leave } = await openMethods()
     await toggle('BoC Pay')
     await type(find(entry('BoC Pay'), '#field-bocpay-code'), 'https://pay.example/1')
@@ -43,7 +43,7 @@ describe('something typed and not saved', () => {
     await waitUntil(() => expect(page.textContent).toContain('Inbox'))
   })
 
-  it('is nothing where only a form was opened', async () => {
+  it('does not require confirmation if only a form was opened', async () => {
     const { page, toggle, leave } = await openMethods()
     await toggle('BoC Pay')
     await leave()
@@ -71,18 +71,18 @@ describe('the password before a change', () => {
     return { ...page, code }
   }
 
-  it('is asked for in place, and nothing is sent without it', async () => {
+  it('is asked for in the form, and nothing is sent without it', async () => {
     const { entry, isAsked } = await typed()
     expect(isAsked('BoC Pay')).toBe(true)
     expect(entry('BoC Pay').textContent).toContain('Every owner of your organisation receives')
     await perform(() => find(entry('BoC Pay'), 'dialog button[type=submit]').click())
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     expect(find(entry('BoC Pay'), '#field-bocpay-password-error').textContent).toBe(
       'Enter your password',
     )
   })
 
-  it('that is wrong is said at its field, and what was typed is still there', async () => {
+  it('that is wrong is reported at its field, and what was typed is kept', async () => {
     refuse = wrong()
     const { entry, confirm, isAsked, code } = await typed()
     await confirm('BoC Pay', 'Guessed2026')
@@ -95,22 +95,22 @@ describe('the password before a change', () => {
     expect(code()).toBe('https://pay.example/1')
     refuse = null
     await confirm('BoC Pay')
-    expect(sent.at(-1)?.body).toMatchObject({ code: 'https://pay.example/1', stepUp })
+    expect(requests.at(-1)?.body).toMatchObject({ code: 'https://pay.example/1', stepUp })
     await waitUntil(() => expect(entry('BoC Pay').querySelector('form')).toBeNull())
   })
 
-  it('may be put off, and is not kept', async () => {
+  it('can be postponed, and is not kept', async () => {
     const { entry, press, isAsked, code } = await typed()
     await type(find(entry('BoC Pay'), 'dialog input'), password)
     await perform(() => find(entry('BoC Pay'), 'dialog footer button').click())
     expect(isAsked('BoC Pay')).toBe(false)
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     expect(code()).toBe('https://pay.example/1')
     await press('BoC Pay')
     expect(find<HTMLInputElement>(entry('BoC Pay'), 'dialog input').value).toBe('')
   })
 
-  it('is asked for no more where the settings themselves are wrong', async () => {
+  it('is not asked for again if the settings themselves are wrong', async () => {
     refuse = Response.json(
       { status: 422, message: 'That is a program.', error: { code: 'code_dangerous' } },
       { status: 422 },

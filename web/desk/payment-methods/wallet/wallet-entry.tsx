@@ -80,7 +80,7 @@ const Credentials = ({ way: { method, credentials, feeBasisPoints } }: { way: Wa
         <Trans>Credentials stored on {storedOn}</Trans>
       ) : (
         <Trans>
-          Credentials stored on {storedOn}, end on {endsOn}
+          Credentials stored on {storedOn}, expire on {endsOn}
         </Trans>
       )}
       {method === 'tap_and_go' && fee !== null && (
@@ -100,7 +100,7 @@ const Missing = ({ way }: { way: WalletSettings }) => {
       return (
         <Notice tone="danger">
           <Trans>
-            The credentials have ended, and payers are no longer offered {name}. Get new ones from
+            The credentials have expired, and payers are no longer offered {name}. Get new ones from
             your provider and replace them here.
           </Trans>
         </Notice>
@@ -109,8 +109,8 @@ const Missing = ({ way }: { way: WalletSettings }) => {
       return (
         <Notice tone="warning">
           <Trans>
-            Storing the credentials was interrupted. Enter them again, so that {name} is sure to
-            work.
+            Storing the credentials was interrupted. Enter them again to make sure that {name}{' '}
+            works.
           </Trans>
         </Notice>
       )
@@ -118,7 +118,8 @@ const Missing = ({ way }: { way: WalletSettings }) => {
       return (
         <Notice>
           <Trans>
-            {name} publishes no price. We set your fee before payers are offered it: write to us.
+            {name} does not publish its fees. Write to us: we must set your fee before it is offered
+            to payers.
           </Trans>
         </Notice>
       )
@@ -143,13 +144,15 @@ const EndsSoon = ({ way }: { way: WalletSettings }) => {
       title={
         <Plural
           value={left}
-          _0="The credentials end today"
-          one="The credentials end in one day"
-          other="The credentials end in # days"
+          _0="The credentials expire today"
+          one="The credentials expire in one day"
+          other="The credentials expire in # days"
         />
       }
     >
-      <Trans>Ask HSBC for new ones in time and replace these. Until then nothing changes.</Trans>
+      <Trans>
+        Request new ones from HSBC in time and replace these. Until then nothing changes.
+      </Trans>
     </Notice>
   )
 }

@@ -21,10 +21,10 @@ type Props = {
 export const ApprovalDialogs = ({ payment, asked, onClose }: Props) => {
   const amount = formatMoney(payment.fees?.totalAmount ?? payment.amount)
   const payer = payerName(payment)
-  const about = { payment, amount, onClose }
+  const dialogProps = { payment, amount, onClose }
   return (
     <>
-      <ApproveDialog {...about} open={asked === 'approve'}>
+      <ApproveDialog {...dialogProps} open={asked === 'approve'}>
         <p>
           <Trans>
             You confirm that your charity has received {amount} from {payer}. The payment is then
@@ -32,13 +32,13 @@ export const ApprovalDialogs = ({ payment, asked, onClose }: Props) => {
           </Trans>
         </p>
       </ApproveDialog>
-      <ApproveDialog {...about} isFound open={asked === 'found'}>
+      <ApproveDialog {...dialogProps} isFound open={asked === 'found'}>
         <p>
           <Trans>The payment was declined before. Once you approve it, it is complete.</Trans>
         </p>
       </ApproveDialog>
-      <DeclineDialog {...about} open={asked === 'decline'} />
-      <ReopenDialog {...about} open={asked === 'reopen'} />
+      <DeclineDialog {...dialogProps} open={asked === 'decline'} />
+      <ReopenDialog {...dialogProps} open={asked === 'reopen'} />
     </>
   )
 }
@@ -69,12 +69,12 @@ const DeclineDialog = ({ payment, amount, open, onClose }: DialogProps) => {
         missing: t`Write why you decline this payment`,
         most: 500,
       }}
-      send={({ try: seen, reason }, key) => decide('decline', { try: seen, reason }, key)}
+      send={({ try: seenTry, reason }, key) => decide('decline', { try: seenTry, reason }, key)}
     >
       <p>
         <Trans>
-          The payment from {payer} ends without a receipt, and the payer is told so by email. If the
-          money is found later, you can still approve it.
+          The payment from {payer} ends without a receipt, and the payer is informed by email. If
+          the money is found later, you can still approve it.
         </Trans>
       </p>
     </DecisionDialog>
@@ -91,12 +91,12 @@ const ReopenDialog = ({ payment, amount, open, onClose }: DialogProps) => {
       title={<Trans>Set {amount} to pending?</Trans>}
       act={<Trans>Set to pending</Trans>}
       seen={{ try: payment.try, status: payment.status }}
-      send={({ try: seen }, key) => decide('reopen', { try: seen }, key)}
+      send={({ try: seenTry }, key) => decide('reopen', { try: seenTry }, key)}
     >
       <p>
         <Trans>
-          The payment waits for a decision again. The payer is told by email that you are checking
-          your account again, and that they need not pay a second time.
+          The payment is waiting for a decision again. The payer is informed by email that you are
+          checking your account again, and that they do not need to pay a second time.
         </Trans>
       </p>
     </DecisionDialog>

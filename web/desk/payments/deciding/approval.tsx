@@ -82,7 +82,7 @@ const TransferDays = ({ payment: { submittedOn, paidOn } }: Props) => {
   if (paidOn === null) {
     return (
       <p className={styles.quiet}>
-        <Trans>The payer told us of it on {sent}.</Trans>
+        <Trans>The payer notified us on {sent}.</Trans>
       </p>
     )
   }
@@ -90,7 +90,7 @@ const TransferDays = ({ payment: { submittedOn, paidOn } }: Props) => {
   return (
     <p className={styles.quiet}>
       <Trans>
-        The payer says that they paid on {paid}, and told us of it on {sent}.
+        The payer says that they paid on {paid}, and notified us on {sent}.
       </Trans>
     </p>
   )

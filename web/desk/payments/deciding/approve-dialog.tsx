@@ -82,18 +82,18 @@ export const ApproveDialog = ({ payment, amount, isFound, open, onClose, childre
       </p>
       <Field
         name="approve-receivedOn"
-        label={<Trans>Day on which the money came</Trans>}
+        label={<Trans>Day on which the money arrived</Trans>}
         hint={
           <>
             {paidOn === null ? (
-              <Trans>Filled in with the day on which the proof was sent.</Trans>
+              <Trans>Preset to the day on which the proof was sent.</Trans>
             ) : (
-              <Trans>Filled in with the day that the payer gave.</Trans>
+              <Trans>Preset to the day that the payer entered.</Trans>
             )}
             <SentenceGap />
             <Trans>
-              The receipt and the tax year follow this day. It can be from {earliest}, six months
-              before the proof was sent (a cheque is good for no longer), until today.
+              The receipt and the tax year are based on this day. It can be any day from {earliest},
+              six months before the proof was sent (a cheque is not valid for longer), to today.
             </Trans>
           </>
         }
@@ -125,7 +125,7 @@ const ReceiptAfter = ({ payment }: Pick<Props, 'payment'>) => {
     return <Trans>The payer has receipt {receiptNumber} already.</Trans>
   }
   return receiptOnRequest ? (
-    <Trans>This project issues no receipts by itself.</Trans>
+    <Trans>This project does not issue receipts automatically.</Trans>
   ) : (
     <Trans>The payer gets a receipt by email.</Trans>
   )
@@ -150,7 +150,7 @@ const useDayLabels = (days: Days): ((code: string) => string) => {
     if (code === 'received_in_future') return t`This day has not come yet`
     if (code === 'received_too_early') {
       const earliest = formatDay(receivableDays(days).first)
-      return t`Enter a day from ${earliest} on`
+      return t`Enter ${earliest} or a later day`
     }
     return t`Enter the day on which the money came`
   }

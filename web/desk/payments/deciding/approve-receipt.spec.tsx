@@ -29,16 +29,16 @@ const askApproval = async (): Promise<HTMLElement> => {
 }
 
 describe('the receipt of a transfer that is approved', () => {
-  it('is sent by itself where its project issues receipts', async () => {
+  it('is promised automatically if its project issues receipts', async () => {
     const dialog = await askApproval()
     expect(dialog.textContent).toContain('The payer gets a receipt by email.')
     expect(dialog.querySelector('input[type=checkbox]')).toBeNull()
   })
 
-  it('is not promised where staff issue each, and sent with the approval if they say so', async () => {
+  it('is not promised if staff issue each one, and is sent with the approval if they tick the box', async () => {
     api.payment = { ...transfer, receiptOnRequest: true }
     const dialog = await askApproval()
-    expect(dialog.textContent).toContain('This project issues no receipts by itself.')
+    expect(dialog.textContent).toContain('This project does not issue receipts automatically.')
     expect(dialog.textContent).not.toContain('The payer gets a receipt')
     const box = find<HTMLInputElement>(dialog, 'input[type=checkbox]')
     expect(box.checked).toBe(false)
@@ -48,7 +48,7 @@ describe('the receipt of a transfer that is approved', () => {
     await waitUntil(() => expect(api.decided).toEqual([{ path: 'approve', body }]))
   })
 
-  it('was sent already where one was forced', async () => {
+  it('is shown with its number if it was issued already', async () => {
     api.payment = { ...transfer, receiptNumber: 'HLCF-2026-000001' }
     const dialog = await askApproval()
     expect(dialog.textContent).toContain('The payer has receipt HLCF-2026-000001 already.')

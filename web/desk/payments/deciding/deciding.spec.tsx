@@ -33,7 +33,7 @@ const transfer: AsJson<DeskPaymentAnswer> = {
 const { api, opened } = standInForPayment(transfer)
 
 describe('a transfer that waits for the charity', () => {
-  it('says what to look for, and shows its proof', async () => {
+  it('shows what to look for, and its proof', async () => {
     const { page } = await opened()
     await waitUntil(() => expect(page.textContent).toContain('Has this money arrived?'))
     expect(page.textContent).toContain('HK$500.00 by FPS with the reference HL-7Q2K')
@@ -54,18 +54,18 @@ describe('a transfer that waits for the charity', () => {
     expect(api.decided).toEqual([{ path: 'approve', body }])
   })
 
-  it('came on the day that the payer gave, unless staff say another that can be', async () => {
+  it('is dated by the day that the payer gave, unless staff enter another possible day', async () => {
     api.payment = { ...transfer, submittedOn: '2026-11-20', paidOn: '2026-11-19' }
     const { page } = await opened()
     await waitUntil(() => expect(page.textContent).toContain('they paid on 2026/11/19'))
     await press(page, 'Approve')
     const day = find<HTMLInputElement>(page, '#field-approve-receivedOn')
     expect(day.value).toBe('2026-11-19')
-    expect(page.textContent).toContain('Filled in with the day that the payer gave.')
-    expect(page.textContent).toContain('It can be from 2026/05/20')
+    expect(page.textContent).toContain('Preset to the day that the payer entered.')
+    expect(page.textContent).toContain('It can be any day from 2026/05/20')
     for (const [typed, sentence] of [
       ['2999-01-01', 'This day has not come yet'],
-      ['2025-11-19', 'Enter a day from 2026/05/20 on'],
+      ['2025-11-19', 'Enter 2026/05/20 or a later day'],
       ['', 'Enter the day on which the money came'],
     ] as const) {
       await perform(() => type(day, typed))
@@ -88,7 +88,7 @@ describe('a transfer that waits for the charity', () => {
     expect(find(page, 'tbody').textContent).toContain('Date 2026/11/18')
   })
 
-  it('whose answer was lost may be approved: the question is closed, not put off', async () => {
+  it('whose answer was lost may be approved: the dialog offers to close, not to postpone', async () => {
     const { page } = await opened()
     await press(page, 'Approve')
     expect(button(page, 'Not now')).toBeTruthy()
@@ -118,7 +118,7 @@ describe('a transfer that waits for the charity', () => {
     expect(api.decided).toEqual([{ path: 'decline', body: { try: 1, reason: 'No such transfer' } }])
   })
 
-  it('that a colleague has decided meanwhile is still refused where it can be read', async () => {
+  it('that a colleague has decided first shows the refusal in the open dialog', async () => {
     const { page } = await opened()
     await press(page, 'Decline')
     const field = find<HTMLTextAreaElement>(page, '#field-decline-reason')
@@ -131,13 +131,13 @@ describe('a transfer that waits for the charity', () => {
     await waitUntil(() => expect(page.textContent).not.toContain('Has this money arrived?'))
     const dialog = find(page, 'dialog[open]')
     expect(dialog.textContent).toContain('It does not wait for approval.')
-    expect(dialog.textContent).toContain('Close to see how it stands now.')
+    expect(dialog.textContent).toContain('Close to see the current version.')
     await press(page, 'Not now')
     // The button that opened it is gone.
     await waitUntil(() => expect(document.activeElement).toBe(find(page, 'article h1')))
   })
 
-  it('keeps what was typed when the question is closed, and closes nothing else', async () => {
+  it('keeps what was typed when the dialog is closed, and stays open itself', async () => {
     const { page, address } = await opened()
     await press(page, 'Decline')
     await perform(() => type(find<HTMLTextAreaElement>(page, '#field-decline-reason'), 'Half a'))
@@ -160,13 +160,13 @@ describe('a transfer that waits for the charity', () => {
     expect(find(page, `a[href*="${testId(7)}"]`).textContent).toBe('Siu Ming Lee')
   })
 
-  it('says that another charity has the same picture', async () => {
+  it('shows that the same picture was sent to another charity', async () => {
     api.payment = { ...transfer, proofSentElsewhere: true }
     const { page } = await opened()
     await waitUntil(() => expect(page.textContent).toContain('also sent to another charity'))
   })
 
-  it('that was declined may be found after all, and is then approved', async () => {
+  it('that was declined is approved if the money is found later', async () => {
     const declined = { status: 'error', awaitingApproval: false, waitsForYou: false } as const
     api.payment = { ...transfer, ...declined, failure: 'declined_by_charity' }
     const { page } = await opened()
@@ -190,12 +190,12 @@ describe('a refund', () => {
     api.payment = payment(1)
   })
 
-  it('begins with all that is left, and says what it does to payer and charity', async () => {
+  it('starts with the whole remaining amount, and shows the effect on payer and charity', async () => {
     const { page } = await opened()
     await press(page, 'Refund')
     expect(find<HTMLInputElement>(page, '#field-refund-amount').value).toBe('519.11')
     expect(page.textContent).toContain('The payer gets HK$519.11 back on their card')
-    expect(page.textContent).toContain('The fee of HK$19.11 that this payment cost is not returned')
+    expect(page.textContent).toContain('The fee of HK$19.11 for this payment is not returned')
     await press(page, 'Refund HK$519.11')
     await waitUntil(() => expect(api.decided).toHaveLength(1))
     expect(api.decided[0]).toMatchObject({
@@ -204,7 +204,7 @@ describe('a refund', () => {
     })
   })
 
-  it('says before it is sent that a second person must approve it, and who can', async () => {
+  it('shows before it is sent that a second person must approve it, and who can', async () => {
     api.policy = { ...policy, refundedLastDay: 19_600 }
     const { page } = await opened()
     await press(page, 'Refund')
@@ -218,15 +218,14 @@ describe('a refund', () => {
       api.payment = { ...payment(1), waitingRefund: { ...waitingRefund, amount: 400.01 } }
       return Response.json(api.payment, { status: 202 })
     }
-    await press(page, 'Ask for approval of HK$400.01')
-    await waitUntil(() =>
-      expect(page.textContent).toContain('A refund of HK$400.01 waits for approval'),
-    )
-    expect(page.textContent).toContain('A refund of this payment waits for approval.')
+    await press(page, 'Request approval of HK$400.01')
+    const isWaiting = 'A refund of HK$400.01 is waiting for approval'
+    await waitUntil(() => expect(page.textContent).toContain(isWaiting))
+    expect(page.textContent).toContain('A refund of this payment is waiting for approval.')
     expect(page.textContent).toContain('Suk Yee Wong can approve it.')
   })
 
-  it('that nobody else could approve is made after a day, and says so before', async () => {
+  it('that no other person could approve is made after a day, and shows this beforehand', async () => {
     const rules = { ...policy.rules, refundAbove: 100 }
     api.policy = { ...policy, rules, approvers: { money: [], rules: [] } }
     const { page } = await opened()
@@ -248,7 +247,7 @@ describe('a refund', () => {
     expect(api.decided).toEqual([])
   })
 
-  it('asks for the password where the login is older than ten minutes', async () => {
+  it('asks for the password if the login is older than ten minutes', async () => {
     const { page } = await opened()
     await press(page, 'Refund')
     expect(page.querySelector('#field-refund-password')).toBeNull()
@@ -268,7 +267,7 @@ describe('a refund', () => {
     )
   })
 
-  it('that was asked for twice, because the answer was lost, is the same refund', async () => {
+  it('that is requested twice, because the answer was lost, is the same refund', async () => {
     const { page } = await opened()
     await press(page, 'Refund')
     api.decide = () => new Response('gateway', { status: 502 })
@@ -295,7 +294,8 @@ describe('a refund', () => {
     api.payment = { ...api.payment, waitsForYou: true }
     const { page } = await opened()
     // The label is in the list, beside the sum, among the sums, and at the refund itself.
-    await waitUntil(() => expect(page.textContent?.match(/To be returned by you/g)).toHaveLength(4))
+    const labels = () => page.textContent?.match(/Waiting for you to return it/g)
+    await waitUntil(() => expect(labels()).toHaveLength(4))
     expect(page.textContent).not.toContain('On its way back')
     await press(page, 'Returned')
     await press(page, 'Yes, returned')
@@ -308,7 +308,7 @@ describe('a refund', () => {
 })
 
 describe('a payment whose bank disputes it', () => {
-  it('says why, what it costs and by when it can be answered', async () => {
+  it('shows the reason, the cost and the deadline for an answer', async () => {
     const dispute = { id: testId(6), amount: 519.11, fee: 117, reason: 'fraudulent' }
     const open = { status: 'open' as const, openedAt: '2026-11-20T03:00:00.000Z', closedAt: null }
     api.payment = {
@@ -327,24 +327,24 @@ describe('a payment whose bank disputes it', () => {
     expect(page.querySelector('dialog[open]')).toBeNull()
   })
 
-  it('tells in the books what is held of what the charity is owed', async () => {
+  it('shows in the books how much of the amount owed to the charity is held back', async () => {
     const charity = `charity:${testId(9)}`
     const at = '2026-11-20T03:00:00.000Z'
-    const taken = { debit: 'provider:stripe:pending', credit: `${charity}:pending`, amount: 519.11 }
-    const held = { debit: `${charity}:available`, credit: `${charity}:held`, amount: 519.11 }
+    const capture = { debit: 'provider:stripe:pending', credit: `${charity}:pending` }
+    const hold = { debit: `${charity}:available`, credit: `${charity}:held` }
     api.postings = [
-      { journal: 'captured', businessDate: '2026-11-20', at, ...taken },
-      { journal: 'dispute_opened', businessDate: '2026-11-20', at, ...held },
+      { journal: 'captured', businessDate: '2026-11-20', at, amount: 519.11, ...capture },
+      { journal: 'dispute_opened', businessDate: '2026-11-20', at, amount: 519.11, ...hold },
     ]
     const { page } = await opened()
     const totals = () => [...page.querySelectorAll('tfoot tr')].map((row) => row.textContent)
-    await waitUntil(() => expect(totals()).toContain('Held back over a disputeHK$519.11'))
+    await waitUntil(() => expect(totals()).toContain('Held back because of a disputeHK$519.11'))
     expect(totals()).toContain('Owed to your charity by this paymentHK$519.11')
   })
 })
 
 describe('receipts', () => {
-  it('that are void are struck out, with what stands in their place', async () => {
+  it('that are void are struck out, with what replaces them', async () => {
     const voided = { voidedAt: '2026-11-20T04:00:00.000Z', voidReason: 'given_back' as const }
     const receipt = {
       issuedAt: '2026-11-20T03:00:00.000Z',
@@ -381,8 +381,8 @@ describe('receipts', () => {
   })
 })
 
-describe('what waits for the charity', () => {
-  it('is counted in the list, and leads to it', async () => {
+describe('work that waits for the charity', () => {
+  it('is counted on the payments screen, with a link to its list', async () => {
     const { page, address } = await openDesk('/AccountOverview')
     await waitUntil(() => expect(page.textContent).toContain('Needs your review1'))
     await perform(() => find(page, 'nav a[href*="status=waiting"]').click())
@@ -391,7 +391,7 @@ describe('what waits for the charity', () => {
     expect(page.textContent).toContain('Pending approval')
   })
 
-  it('says so where nothing does', async () => {
+  it('shows a message if there is none', async () => {
     api.payment = payment(1)
     api.waiting = 0
     const { page } = await openDesk('/AccountOverview?status=waiting')

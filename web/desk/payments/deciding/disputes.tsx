@@ -32,7 +32,7 @@ const Dispute = ({ dispute }: { dispute: DeskDispute }) => {
     return (
       <Notice tone="warning" title={<Trans>The dispute was lost</Trans>}>
         <Trans>
-          {amount} stays with the payer, and the bank’s fee of {fee} with your charity.
+          The payer keeps {amount}, and your charity pays the bank’s fee of {fee}.
         </Trans>
       </Notice>
     )
@@ -47,13 +47,13 @@ const Dispute = ({ dispute }: { dispute: DeskDispute }) => {
       <p>
         {due === null ? (
           <Trans>
-            Keep what shows that the payment was genuine, such as your letters. Our team asks you
-            for it by email, to answer the bank.
+            Keep any proof that the payment was genuine, such as your correspondence. Our team asks
+            you for it by email, to answer the bank.
           </Trans>
         ) : (
           <Trans>
-            Keep what shows that the payment was genuine, such as your letters. Our team asks you
-            for it by email, to answer the bank by {due}.
+            Keep any proof that the payment was genuine, such as your correspondence. Our team asks
+            you for it by email, to answer the bank by {due}.
           </Trans>
         )}
       </p>

@@ -52,10 +52,10 @@ describe('a payment by a wallet', () => {
     await waitUntil(() =>
       expect(page.textContent).toContain('HK$507.61 back in PayMe, from your PayMe account'),
     )
-    expect(page.textContent).not.toContain('is taken from what your charity is owed')
+    expect(page.textContent).not.toContain('is deducted from the amount owed to your charity')
   })
 
-  it('goes there once it is paid', async () => {
+  it('shows that it goes straight to the charity’s account once it is paid', async () => {
     api.payment = { ...byPayMe, status: 'processing', completedAt: null }
     const { page } = await opened()
     await waitUntil(() => expect(page.textContent).toContain('Goes straight to your PayMe account'))

@@ -73,7 +73,7 @@ const FeeNote = ({ payment: { method, coverFee, completedAt }, fees }: FeeNotePr
         </Trans>
       )}
       <br />
-      {coverFee ? <Trans>Covered by the payer</Trans> : <Trans>Taken from the amount</Trans>}
+      {coverFee ? <Trans>Covered by the payer</Trans> : <Trans>Deducted from the amount</Trans>}
     </>
   )
 }
@@ -89,9 +89,9 @@ const Refunded = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const onItsWay = subtractCents(refundUnderWay, byYou)
   const lines = [
     { key: 'refunded', words: <Trans>Refunded</Trans>, amount: refunded },
-    { key: 'by you', words: <Trans>To be returned by you</Trans>, amount: byYou },
+    { key: 'by you', words: <Trans>Waiting for you to return it</Trans>, amount: byYou },
     { key: 'under way', words: <Trans>On its way back</Trans>, amount: onItsWay },
-    { key: 'disputed', words: <Trans>Held back over a dispute</Trans>, amount: disputed },
+    { key: 'disputed', words: <Trans>Held back because of a dispute</Trans>, amount: disputed },
     { key: 'lost', words: <Trans>Lost in a dispute</Trans>, amount: lost },
   ].filter(({ amount }) => amount > 0)
   if (lines.length === 0) return null

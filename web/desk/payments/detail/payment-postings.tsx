@@ -20,14 +20,14 @@ import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 
 /** The double-entry postings of a payment or an offline entry: each sum leaves one account and enters another. */
 export const PaymentPostings = ({ path }: { path: string }) => {
-  const found = useQuery(postingsQuery(path))
-  if (found.isError && !found.data) return <ReadAgain query={found} />
-  if (!found.data) return <Skeleton height="9rem" />
-  const { postings } = found.data
+  const query = useQuery(postingsQuery(path))
+  if (query.isError && !query.data) return <ReadAgain query={query} />
+  if (!query.data) return <Skeleton height="9rem" />
+  const { postings } = query.data
   if (postings.length === 0) {
     return (
       <p className={styles.none}>
-        <Trans>Nothing has moved, so nothing is entered.</Trans>
+        <Trans>No money has moved, so there are no entries.</Trans>
       </p>
     )
   }
@@ -92,7 +92,7 @@ export const PostingsTable = ({ postings, children }: Postings & { children?: Re
 const PaymentTotals = ({ postings }: Postings) => {
   const owed = computeBalance(postings, isOwedToCharity)
   const isDirect = postings.some(({ debit }) => isOwnAccount(debit))
-  const held = computeBalance(postings, isHeldOverDispute)
+  const heldCents = computeBalance(postings, isHeldOverDispute)
   return (
     <>
       {isDirect ? (
@@ -105,9 +105,9 @@ const PaymentTotals = ({ postings }: Postings) => {
           <Trans>Owed to your charity by this payment</Trans>
         </Total>
       )}
-      {held !== 0 && (
-        <Total cents={held}>
-          <Trans>Held back over a dispute</Trans>
+      {heldCents !== 0 && (
+        <Total cents={heldCents}>
+          <Trans>Held back because of a dispute</Trans>
         </Total>
       )}
     </>

@@ -10,17 +10,17 @@ export const useAccountLabels = (): ((account: string) => string) => {
     const labels: Record<string, string> = {
       'provider pending': t`Held by the payment provider`,
       'provider available': t`Available at the payment provider`,
-      'provider disputed': t`Withheld by the payment provider over a dispute`,
+      'provider disputed': t`Withheld by the payment provider because of a dispute`,
       'charity pending': t`Owed to your charity`,
       'charity available': t`Ready to be paid out to your charity`,
-      'charity held': t`Held back over a dispute`,
+      'charity held': t`Held back because of a dispute`,
       'charity payout': t`On its way to your bank`,
       'charity direct': t`Received by your charity itself`,
       'income platform_fee': t`Platform fee`,
       'expense provider_fee': t`Fee that Almoner pays`,
     }
-    const known = labels[`${kind} ${part}`]
-    if (known !== undefined) return known
+    const label = labels[`${kind} ${part}`]
+    if (label !== undefined) return label
     if (kind === 'direct') return t`In your charity’s own account`
     if (kind === 'receivable') return t`Advanced for your charity`
     if (kind === 'refund') return t`On its way back to the payer`

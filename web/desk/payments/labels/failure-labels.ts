@@ -7,13 +7,13 @@ export const useFailureLabels = (): ((reason: string) => string) => {
     const labels: Record<string, string> = {
       card_declined: t`Declined by the bank`,
       card_invalid: t`The card could not be used`,
-      authentication_needed: t`The bank wants to see the payer, who was away`,
+      authentication_needed: t`The bank required the payer to confirm, and the payer was not present`,
       authentication_failed: t`The payer was not confirmed by the bank (3‑D Secure)`,
       authentication_timed_out: t`The payer did not confirm with the bank in time (3‑D Secure)`,
       provider_refused: t`Refused by the payment provider`,
       rejected: t`Rejected in the payer’s app`,
-      expired: t`Not paid within the time there was`,
-      abandoned: t`The payer went on to pay in another way`,
+      expired: t`Not paid in time`,
+      abandoned: t`The payer chose another way to pay`,
       declined_by_charity: t`Declined by your charity: the money was not found`,
     }
     return labels[reason] ?? t`The payment failed`

@@ -67,7 +67,7 @@ const fill = (page: HTMLElement, id: string, text: string) =>
   perform(() => type(find<HTMLInputElement>(page, `#field-${id}`), text))
 
 describe('the address of the list', () => {
-  it('takes up what is typed, at its first page', async () => {
+  it('contains what was typed as filters, and starts at the first page', async () => {
     const { page, address } = await opened('?after=abc&status=complete')
     await fill(page, 'list-q', ' 662E41 ')
     await fill(page, 'list-day-from', '2026-11-01')
@@ -84,7 +84,9 @@ describe('the address of the list', () => {
     await fill(page, 'list-amount-from', '500')
     await fill(page, 'list-amount-to', '100')
     await press(page, 'Search')
-    expect(find(page, '#field-list-amount-from-error').textContent).toBe('Enter amounts in order')
+    expect(find(page, '#field-list-amount-from-error').textContent).toBe(
+      'Enter the smaller amount first',
+    )
     expect(address()).toBe('/AccountOverview')
   })
 
@@ -96,7 +98,7 @@ describe('the address of the list', () => {
 })
 
 describe('the table', () => {
-  it('says by what it is sorted, and is sorted by a link', async () => {
+  it('shows its sort order, and is sorted by a link', async () => {
     const { page, address } = await opened()
     const sorts = () =>
       [...page.querySelectorAll('thead th')].map((head) => head.getAttribute('aria-sort'))
@@ -116,7 +118,7 @@ describe('the table', () => {
     expect(find(page, 'tbody td[role=cell]').textContent).toMatch(/^Date /)
   })
 
-  it('leads to the pages before and after by links', async () => {
+  it('links to the pages before and after', async () => {
     api.next = 'nextToken'
     api.previous = 'previousToken'
     const { page, address } = await opened('?status=complete&after=abc')
@@ -141,14 +143,14 @@ describe('the file', () => {
   })
 })
 
-describe('without rows the list', () => {
+describe('the list without rows', () => {
   it.each([
     ['', 'Your first payment will appear here'],
     ['?status=cancelled', 'No payment has this status'],
     ['?status=waiting', 'Nothing needs your attention'],
     ['?q=nobody', 'Nothing matches your search'],
     ['?q=nobody&status=error', 'Nothing matches your search'],
-  ])('says why: %s', async (search, sentence) => {
+  ])('explains why it is empty: %s', async (search, sentence) => {
     api.rows = []
     const { page } = await opened(search)
     await waitUntil(() => expect(page.textContent).toContain(sentence))

@@ -199,7 +199,7 @@ const StatusFilter = ({ list, waiting }: Pick<PaymentsListProps, 'list' | 'waiti
 const NoPayments = ({ payerSite }: Pick<PaymentsListProps, 'payerSite'>) =>
   useIsSuspended() ? (
     <EmptyState motif="hills" title={<Trans>No payments yet</Trans>}>
-      <Trans>Your charity takes no payments while its account is suspended.</Trans>
+      <Trans>Your charity cannot accept payments while its account is suspended.</Trans>
     </EmptyState>
   ) : (
     <FirstPayment payerSite={payerSite} />

@@ -6,8 +6,9 @@ export const rowId = (paymentId: string): string => `payment-${paymentId}`
 export const useFocusOnReturn = (open: string | undefined): void => {
   const before = useRef(open)
   useEffect(() => {
-    const left = before.current
+    const previousId = before.current
     before.current = open
-    if (left !== undefined && open === undefined) document.getElementById(rowId(left))?.focus()
+    if (previousId !== undefined && open === undefined)
+      document.getElementById(rowId(previousId))?.focus()
   }, [open])
 }

@@ -91,7 +91,7 @@ const CardTesting = ({ seen }: { seen: OverviewAnswer['cardTesting'] }) => {
   if (!seen) return null
   return (
     <Notice tone="warning" title={t`Someone is testing stolen cards on your page`}>
-      {t`Banks refused ${seen.declined} cards within five minutes. Until this is over, payers by card wait a moment longer. You need to do nothing.`}
+      {t`Banks refused ${seen.declined} cards within five minutes. Until this is over, card payers wait a moment longer. You do not need to do anything.`}
     </Notice>
   )
 }

@@ -28,11 +28,11 @@ const noPayments = {
 
 /** The overview of a charity with this account at Stripe. */
 const open = async (account: ConnectedAccountAnswer, role = 'owner') => {
-  const asked: string[] = []
+  const requestPaths: string[] = []
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url)
-    asked.push(pathname)
+    requestPaths.push(pathname)
     if (pathname === '/api/organizations/connected-account') return Response.json(account)
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
     const answers: Record<string, unknown> = { ...deskAnswers(role), ...noPayments }
@@ -40,11 +40,11 @@ const open = async (account: ConnectedAccountAnswer, role = 'owner') => {
   })
   const { page } = await openDesk('/AccountOverview')
   await waitUntil(() => expect(page.textContent).toContain('Harbour Light'))
-  return { page, asked }
+  return { page, asked: requestPaths }
 }
 
 describe('the overview', () => {
-  it('says whether card payments and payouts work, and that 3-D Secure always does', async () => {
+  it('shows whether card payments and payouts work, and that 3-D Secure always does', async () => {
     const { page } = await open(working)
     await waitUntil(() => expect(page.textContent).toContain('Payouts to your bankOn'))
     expect(page.textContent).toContain('Card paymentsOn')
@@ -52,7 +52,7 @@ describe('the overview', () => {
     expect(page.querySelector('a[href="/OrgSettings/Stripe"]')).toBeNull()
   })
 
-  it('leads to what Stripe needs, and says what is disabled without it', async () => {
+  it('links to what Stripe requires, and shows what is disabled without it', async () => {
     const { page } = await open(due)
     await waitUntil(() => expect(page.textContent).toContain('Payouts to your bankDisabled'))
     expect(page.textContent).toContain('Card paymentsAction needed')
@@ -60,13 +60,13 @@ describe('the overview', () => {
     expect(find(page, 'a[href="/OrgSettings/Stripe"]').textContent).toBe('See and send them')
   })
 
-  it('asks nothing about it for those who may not see it', async () => {
+  it('does not request the account status for staff who may not see it', async () => {
     const { page, asked } = await open(working, 'viewer')
     expect(asked).not.toContain('/api/organizations/connected-account')
     expect(page.textContent).not.toContain('3-D Secure')
   })
 
-  it('says nothing about it before there is an account', async () => {
+  it('shows nothing about the account before there is one', async () => {
     const { page } = await open({ ...working, status: 'none' })
     expect(page.textContent).not.toContain('3-D Secure')
   })

@@ -64,7 +64,11 @@ const BalanceParts = ({ overview: { balance, openPayout } }: { overview: Overvie
           <Trans>{payout} on its way</Trans>
         ),
     },
-    { key: 'held', isShown: balance.held !== 0, words: <Trans>{held} held over a dispute</Trans> },
+    {
+      key: 'held',
+      isShown: balance.held !== 0,
+      words: <Trans>{held} held because of a dispute</Trans>,
+    },
     {
       key: 'advanced',
       isShown: balance.advanced !== 0,

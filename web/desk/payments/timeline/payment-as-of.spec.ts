@@ -40,9 +40,9 @@ describe('a payment as of a step of its history', () => {
   })
 
   it('waits for the charity from the payer’s word until the charity’s', () => {
-    const sent = entry('ManualPaymentSubmitted', { amountCents: 50_000, method: 'fps' })
-    expect(paymentAsOf([sent])).toMatchObject({ awaitingApproval: true, amount: 50_000 })
-    const declined = [sent, entry('ManualPaymentDeclined', { reason: 'Not found' })]
+    const submission = entry('ManualPaymentSubmitted', { amountCents: 50_000, method: 'fps' })
+    expect(paymentAsOf([submission])).toMatchObject({ awaitingApproval: true, amount: 50_000 })
+    const declined = [submission, entry('ManualPaymentDeclined', { reason: 'Not found' })]
     expect(paymentAsOf(declined)).toMatchObject({ status: 'error', awaitingApproval: false })
     const reopened = [...declined, entry('ManualPaymentReopened')]
     expect(paymentAsOf(reopened)).toMatchObject({ status: 'processing', awaitingApproval: true })
@@ -50,20 +50,20 @@ describe('a payment as of a step of its history', () => {
   })
 
   it('has what is on its way back apart from what is back', () => {
-    const asked = [started, paid, entry('RefundRequested', refund)]
-    expect(paymentAsOf(asked)).toMatchObject({ refundUnderWay: 10_000, refunded: 0 })
-    expect(paymentAsOf([...asked, entry('RefundSucceeded', refund)])).toMatchObject({
+    const entries = [started, paid, entry('RefundRequested', refund)]
+    expect(paymentAsOf(entries)).toMatchObject({ refundUnderWay: 10_000, refunded: 0 })
+    expect(paymentAsOf([...entries, entry('RefundSucceeded', refund)])).toMatchObject({
       refundUnderWay: 0,
       refunded: 10_000,
       status: 'complete',
     })
-    expect(paymentAsOf([...asked, entry('RefundFailed', refund)])).toMatchObject({
+    expect(paymentAsOf([...entries, entry('RefundFailed', refund)])).toMatchObject({
       refundUnderWay: 0,
       refunded: 0,
     })
   })
 
-  it('is refunded once nothing of it is left', () => {
+  it('is refunded once all of it is refunded', () => {
     const all = { amountCents: 51_911 }
     const events = [started, paid, entry('RefundRequested', all), entry('RefundSucceeded', all)]
     expect(paymentAsOf(events)).toMatchObject({ status: 'refunded' })

@@ -40,8 +40,8 @@ const nothingYet: PaymentAsOf = {
 /** Computes the payment after these events, from the details of the timeline. */
 export const paymentAsOf = (entries: readonly Entry[]): PaymentAsOf => {
   const state = entries.reduce(after, nothingYet)
-  const gone = addCents(state.refunded, state.lost)
-  const isAllGone = state.total !== null && gone >= state.total
+  const goneCents = addCents(state.refunded, state.lost)
+  const isAllGone = state.total !== null && goneCents >= state.total
   return state.status === 'complete' && isAllGone ? { ...state, status: 'refunded' } : state
 }
 
@@ -51,7 +51,7 @@ const after = (state: PaymentAsOf, { type, details }: Entry): PaymentAsOf => {
     amount: sum ?? state.amount,
     total: readSum(details['totalAmountCents']) ?? state.total,
   }
-  const about = sum ?? noCents
+  const eventCents = sum ?? noCents
   switch (type) {
     case 'PaymentInitiated':
     case 'PaymentRequested':
@@ -71,18 +71,19 @@ const after = (state: PaymentAsOf, { type, details }: Entry): PaymentAsOf => {
     case 'ManualPaymentDeclined':
       return { ...state, status: 'error', awaitingApproval: false }
     case 'RefundRequested':
-      return { ...state, refundUnderWay: addCents(state.refundUnderWay, about) }
+      return { ...state, refundUnderWay: addCents(state.refundUnderWay, eventCents) }
     case 'RefundSucceeded': {
-      const refunded = addCents(state.refunded, about)
-      return { ...state, refunded, refundUnderWay: subtractCents(state.refundUnderWay, about) }
+      const refunded = addCents(state.refunded, eventCents)
+      return { ...state, refunded, refundUnderWay: subtractCents(state.refundUnderWay, eventCents) }
     }
     case 'RefundFailed':
-      return { ...state, refundUnderWay: subtractCents(state.refundUnderWay, about) }
+      return { ...state, refundUnderWay: subtractCents(state.refundUnderWay, eventCents) }
     case 'DisputeOpened':
-      return { ...state, disputed: addCents(state.disputed, about) }
+      return { ...state, disputed: addCents(state.disputed, eventCents) }
     case 'DisputeClosed': {
-      const lost = details['outcome'] === 'lost' ? addCents(state.lost, about) : state.lost
-      return { ...state, lost, disputed: subtractCents(state.disputed, about) }
+      const lostCents =
+        details['outcome'] === 'lost' ? addCents(state.lost, eventCents) : state.lost
+      return { ...state, lost: lostCents, disputed: subtractCents(state.disputed, eventCents) }
     }
     case 'ReceiptIssued':
       return { ...state, receiptNumber: readText(details['receiptNumber']) }

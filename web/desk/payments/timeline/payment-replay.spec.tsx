@@ -30,19 +30,19 @@ beforeEach(() => {
 })
 
 describe('the history of a payment', () => {
-  it('shows the payment as it stood at the step in the address', async () => {
+  it('shows the payment at the step in the address', async () => {
     const { page } = await opened('?at=12')
     await waitUntil(() => find(page, 'input[type=range]'))
     expect(find(page, 'input[type=range]').getAttribute('aria-valuetext')).toBe(
       'Paid: HK$519.11 charged, of which your charity receives HK$500.00 by the payer, 2026/11/20 10:30',
     )
-    const then = find(page, '[aria-label="As it stood then"]')
+    const then = find(page, '[aria-label="As of that date"]')
     expect(then.textContent).toContain('Succeeded')
     expect(then.textContent).toContain('TotalHK$519.11')
     expect(then.textContent).not.toContain('Refund under way')
   })
 
-  it('leaves its step behind with the payment', async () => {
+  it('omits its step from the link back to all payments', async () => {
     const { page, address } = await opened('?status=complete&at=12')
     const back = [...page.querySelectorAll('a')].find((one) => one.textContent === 'All payments')
     expect(back?.getAttribute('href')).toBe('/AccountOverview?status=complete')

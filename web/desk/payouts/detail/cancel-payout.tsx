@@ -35,8 +35,8 @@ export const useCancelAct = (): ((payout: PayoutAnswer) => DetailAct[]) => {
           >
             <p>
               <Trans>
-                Nothing has left yet. The sum is in your balance again at once, and can be requested
-                anew.
+                Nothing has been sent yet. The amount is in your balance again at once, and you can
+                request it again.
               </Trans>
             </p>
           </DecisionDialog>

@@ -15,8 +15,8 @@ export const useFailureLabel = (): ((code: string | null) => string) => {
       could_not_process: t`The bank could not process it.`,
       declined: t`The bank declined it.`,
     }
-    const known = code === null ? undefined : labels[code]
-    return known ?? t`The bank gave no reason.`
+    const label = code === null ? undefined : labels[code]
+    return label ?? t`The bank gave no reason.`
   }
 }
 

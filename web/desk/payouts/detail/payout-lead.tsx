@@ -29,7 +29,7 @@ const Waiting = ({ payout: { approval } }: { payout: PayoutAnswer }) => {
   // It is cancelled by an act of the payout itself.
   const may = { ...approval.may, cancel: false }
   return (
-    <Notice tone="warning" title={t`It waits for its approval`}>
+    <Notice tone="warning" title={t`It is waiting for approval`}>
       <ApprovalState approval={approval} />
       {(may.approve || may.refuse) && (
         <ApprovalActs approval={{ ...approval, may }} onDecided={readAgain} />
@@ -75,7 +75,7 @@ const PayoutFacts = ({ payout }: { payout: PayoutAnswer }) => {
         <BankLabel bank={bank} />
       </Fact>
       <Fact label={<Trans>Requested</Trans>}>
-        <Time at={created} /> · {requestedBy ?? <Trans>by itself</Trans>}
+        <Time at={created} /> · {requestedBy ?? <Trans>automatically</Trans>}
       </Fact>
       {day !== null && (status === 'sent' || status === 'paid' || status === 'returned') && (
         <Fact label={status === 'sent' ? <Trans>Expected</Trans> : <Trans>Arrived</Trans>}>

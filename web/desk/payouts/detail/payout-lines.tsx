@@ -26,17 +26,18 @@ import { payoutLinesQuery } from '../payouts-api.ts'
 export const PayoutLines = ({ payout }: { payout: PayoutAnswer }) => {
   const { t } = useLingui()
   const { after } = useSearch({ from: '/signed-in/PayoutHistory/$payoutId' })
-  const found = useQuery({
+  const query = useQuery({
     ...payoutLinesQuery(payout.id, after),
     placeholderData: keepPreviousData,
   })
-  if (found.isError && !found.data) return <ReadAgain query={found} />
+  if (query.isError && !query.data) return <ReadAgain query={query} />
   const count = payout.lines.reduce((sum, { lines }) => sum + lines, 0)
   if (count === 0) {
     return (
       <p>
         <Trans>
-          Nothing came in since the payout before: this one is of what that one kept in the balance.
+          No money came in since the previous payout: this one consists of what was kept in the
+          balance then.
         </Trans>
       </p>
     )
@@ -45,7 +46,7 @@ export const PayoutLines = ({ payout }: { payout: PayoutAnswer }) => {
     <>
       <DataTable
         label={t`What it consists of`}
-        busy={found.isPending || found.isPlaceholderData}
+        busy={query.isPending || query.isPlaceholderData}
         columns={[
           { key: 'day', title: t`Day` },
           { key: 'what', title: t`What` },
@@ -55,13 +56,13 @@ export const PayoutLines = ({ payout }: { payout: PayoutAnswer }) => {
           { key: 'net', title: t`You receive`, align: 'end' },
         ]}
       >
-        {found.data ? (
-          found.data.lines.map((line) => <LineRow key={line.id} line={line} />)
+        {query.data ? (
+          query.data.lines.map((line) => <LineRow key={line.id} line={line} />)
         ) : (
           <WaitingRows rows={5} cells={waiting} />
         )}
       </DataTable>
-      <Pages payoutId={payout.id} after={after} next={found.data?.next ?? null} />
+      <Pages payoutId={payout.id} after={after} next={query.data?.next ?? null} />
     </>
   )
 }

@@ -17,7 +17,7 @@ export const PayoutSums = ({ payout }: { payout: PayoutAnswer }) => {
   return (
     <table className={styles.sums}>
       <tbody>
-        <Sum label={<Trans>Kept by the payout before</Trans>} cents={carried} />
+        <Sum label={<Trans>Carried over from the previous payout</Trans>} cents={carried} />
         {payments && (
           <>
             <Sum label={kindLabel(payments.kind)} count={payments.lines} cents={payments.gross} />

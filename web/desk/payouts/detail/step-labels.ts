@@ -25,7 +25,7 @@ export const useStepSentence = (): ((step: PayoutStep, payout: PayoutAnswer) => 
     switch (type) {
       case 'requested':
         return payout.requestedBy === null
-          ? t`Requested by itself, as your schedule says`
+          ? t`Requested automatically, according to your schedule`
           : t`Requested`
       case 'approved':
         return payout.rule === 'delay'
@@ -54,7 +54,7 @@ const useCancelLabel = (): ((because: PayoutAnswer['cancelledBecause']) => strin
       case 'refused':
         return t`Refused by the second person`
       case 'lapsed':
-        return t`Cancelled: nobody approved it within 72 hours`
+        return t`Cancelled: no one approved it within 72 hours`
       case 'not_allowed_any_more':
         return t`Cancelled by the check before it was sent: your bank account, your account at Stripe or your payouts had changed`
       case 'by_person':

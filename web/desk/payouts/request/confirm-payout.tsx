@@ -35,7 +35,7 @@ export const ConfirmPayout = ({ next, amountCents, open, onClose }: Props) => {
       lost={
         <Trans>
           The connection was lost, so we do not know yet whether this was requested. Press the
-          button again: it is the same payout and goes once.
+          button again: it is the same payout and is sent once.
         </Trans>
       }
     >

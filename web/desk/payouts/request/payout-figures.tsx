@@ -31,7 +31,7 @@ export const PayoutFigures = ({ next }: Props) => (
 const Pending = ({ next }: Props) => {
   if (next === undefined || next.pending === 0) return <Trans>Received by card and settled</Trans>
   const pending = formatMoney(next.pending)
-  return <Trans>{pending} more was received, and is available some days after its payment</Trans>
+  return <Trans>{pending} more was received and becomes available some days after payment</Trans>
 }
 
 const UnderWay = ({ next }: Props) => {
@@ -40,7 +40,7 @@ const UnderWay = ({ next }: Props) => {
   return (
     <Link to="/PayoutHistory/$payoutId" params={{ payoutId: id }}>
       {status === 'requested' ? (
-        <Trans>Waits for its approval</Trans>
+        <Trans>Waiting for approval</Trans>
       ) : status === 'approved' ? (
         <Trans>About to be sent</Trans>
       ) : (

@@ -23,8 +23,8 @@ const Suspended = () => {
   return (
     <Notice tone="warning" title={t`Payouts are suspended`}>
       <Trans>
-        We hold the payouts of your charity for now. Owners have a letter with the reason: reply to
-        it.
+        We hold the payouts of your charity for now. Owners have received an email with the reason:
+        reply to it.
       </Trans>
     </Notice>
   )
@@ -34,7 +34,7 @@ const BankMissing = () => {
   const { t } = useLingui()
   return (
     <Notice tone="warning" title={t`Select a bank account`} action={<ToBank />}>
-      <Trans>No bank account is in use that a payout could go to.</Trans>
+      <Trans>No bank account is in use for payouts.</Trans>
     </Notice>
   )
 }
@@ -45,7 +45,7 @@ const BankHeld = ({ next: { heldUntil } }: Props) => {
     <Notice tone="warning" title={t`Your bank account was changed`} action={<ToBank />}>
       {heldUntil !== null && (
         <Trans>
-          To protect your money, no payout starts before <Time at={heldUntil} />. If nobody of you
+          To protect your money, no payout starts before <Time at={heldUntil} />. If none of you
           changed it, write to us at once.
         </Trans>
       )}
@@ -101,7 +101,7 @@ const AdvanceOwed = ({ next: { advanced, advances } }: Props) => {
       <p>
         <Trans>
           Your balance did not cover these refunds and disputes, so we advanced the money. Your next
-          payments by card settle it by themselves; after that you can request a payout again.
+          payments by card settle it automatically; after that you can request a payout again.
         </Trans>
       </p>
       <ul className={styles.advances}>

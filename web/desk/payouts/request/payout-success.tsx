@@ -37,7 +37,7 @@ const Requested = ({ of, payout }: { of: string | undefined; payout: RequestedPa
       <div className={styles.success}>
         <Icon name={isWaiting ? 'clock' : 'success'} size={32} />
         <PageTitle
-          title={isWaiting ? t`The payout waits for its approval` : t`Your payout is on its way`}
+          title={isWaiting ? t`The payout is waiting for approval` : t`Your payout is on its way`}
           of={of}
         />
       </div>

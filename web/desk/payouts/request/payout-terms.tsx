@@ -58,8 +58,8 @@ export const ApprovalTerm = ({ approvers }: { approvers: readonly string[] }) =>
   if (approvers.length === 0) {
     return (
       <Trans>
-        Nobody else could approve it, so it is sent after 24 hours. Owners get an email with which
-        they can cancel it.
+        No one else could approve it, so it is sent after 24 hours. Owners get an email with a link
+        to cancel it.
       </Trans>
     )
   }

@@ -16,7 +16,7 @@ const confirm = async (page: HTMLElement) => {
 }
 
 describe('a payout', () => {
-  it('is of everything at first, and says where it goes and when it arrives', async () => {
+  it('starts with the whole balance, and shows where it goes and when it arrives', async () => {
     const { page } = await openPayouts('/Payout', { next: { ...next, available: 1_234.5 } })
     await sees(page, 'HSBC ••1234', 'Within 7 working days, by 2026/12/07', 'HK$250.00 more')
     expect(amount(page).value).toBe('1,234.50')
@@ -31,7 +31,7 @@ describe('a payout', () => {
     ['9999999999', 'Amount too high'],
     ['1e3', 'Enter an amount in figures'],
     ['1,000.005', 'no more than two decimals'],
-  ])('of %j is refused before it is asked for', async (typed, sentence) => {
+  ])('of %j is refused before it is requested', async (typed, sentence) => {
     const { page } = await openPayouts('/Payout')
     await waitUntil(() => amount(page))
     await typeAmount(page, typed)
@@ -42,7 +42,7 @@ describe('a payout', () => {
     expect(desk.sent).toEqual([])
   })
 
-  it('is confirmed with the password, and then says what happens next', async () => {
+  it('is confirmed with the password, and then shows what happens next', async () => {
     const { page, address } = await openPayouts('/Payout')
     await waitUntil(() => amount(page))
     await typeAmount(page, 'HK$1,000')
@@ -79,15 +79,15 @@ describe('a payout', () => {
       })
     await press(page, 'Pay out HK$50,000.01')
     await confirm(page)
-    await sees(page, 'The payout waits for its approval', 'Within 72 hours, by Tai Man Chan')
+    await sees(page, 'The payout is waiting for approval', 'Within 72 hours, by Tai Man Chan')
   })
 
-  it('that nobody else could approve waits for a day', async () => {
+  it('that no other person could approve waits for 24 hours', async () => {
     const { page } = await openPayouts('/Payout', { next: { ...next, approvers: [] } })
     await waitUntil(() => expect(page.textContent).toContain('sent after 24 hours'))
   })
 
-  it('that is refused stays to be read, and nothing typed is lost', async () => {
+  it('that is refused shows the reason, and keeps what was typed', async () => {
     const { page } = await openPayouts('/Payout')
     await waitUntil(() => amount(page))
     await typeAmount(page, '500')
@@ -99,14 +99,14 @@ describe('a payout', () => {
     expect(amount(page).value).toBe('500')
   })
 
-  it('whose answer was lost is the same payout on the next press', async () => {
+  it('whose answer was lost is the same payout at the next press', async () => {
     const { page, address } = await openPayouts('/Payout')
     await waitUntil(() => amount(page))
     await press(page, 'Pay out HK$60,000.00')
     const arrives = desk.answer
     desk.answer = () => new Response('gateway', { status: 502 })
     await confirm(page)
-    await sees(page, 'it is the same payout and goes once')
+    await sees(page, 'it is the same payout and is sent once')
     desk.answer = arrives
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
     await waitUntil(() => expect(address()).toBe('/PayoutSuccess'))
@@ -119,7 +119,7 @@ describe('a payout', () => {
     expect(desk.asked.filter((path) => path.startsWith(root))).toEqual([])
   })
 
-  it('warns of an old balance, and says that it also goes by itself', async () => {
+  it('warns about an old balance, and says that payouts also happen automatically', async () => {
     const { page } = await openPayouts('/Payout', {
       next: { ...next, isOld: true, availableDays: 80, schedule: 'weekly' },
     })
@@ -151,8 +151,8 @@ const waysOn: Record<PayoutObstacle, [object, string, string | null]> = {
   balance_too_low: [{ available: 50 }, 'There is less than HK$100 to pay out', null],
 }
 
-describe('what stands in the way of a payout', () => {
-  it.each(Object.entries(waysOn))('is said with the way on: %s', async (obstacle, way) => {
+describe('an obstacle to a payout', () => {
+  it.each(Object.entries(waysOn))('is shown with the next step: %s', async (obstacle, way) => {
     const [changes, sentence, link] = way
     const obstacles = [obstacle as PayoutObstacle]
     const { page } = await openPayouts('/Payout', { next: { ...next, ...changes, obstacles } })
@@ -164,7 +164,7 @@ describe('what stands in the way of a payout', () => {
     expect(link === null || links.some((each) => each.startsWith(link))).toBe(true)
   })
 
-  it.each(['zh', 'cn'] as const)('is said in the reader’s language: %s', async (language) => {
+  it.each(['zh', 'cn'] as const)('is shown in the reader’s language: %s', async (language) => {
     const { page } = await openPayouts('/Payout', {
       language,
       next: { ...next, obstacles: ['bank_account_missing'] },
@@ -175,7 +175,7 @@ describe('what stands in the way of a payout', () => {
 })
 
 describe('the screen after a request', () => {
-  it('needs the request, and leads back without it', async () => {
+  it('redirects to the payout form if there was no request', async () => {
     const { address } = await openPayouts('/PayoutSuccess')
     await waitUntil(() => expect(address()).toBe('/Payout'))
   })

@@ -86,17 +86,17 @@ const Scheduled = ({ next: { schedule, arrivesBy } }: { next: NextPayoutAnswer }
     <Notice>
       {schedule === 'weekly' ? (
         <Trans>
-          Your balance is also paid out by itself once a week: on Monday, or on the next day on
+          Your balance is also paid out automatically once a week: on Monday, or on the next day on
           which that is possible.
         </Trans>
       ) : (
         <Trans>
-          Your balance is also paid out by itself once a month: on the first, or on the next day on
-          which that is possible.
+          Your balance is also paid out automatically once a month: on the first, or on the next day
+          on which that is possible.
         </Trans>
       )}{' '}
       <Trans>
-        What is sent today arrives by <Day day={arrivesBy} />.
+        A payout sent today arrives by <Day day={arrivesBy} />.
       </Trans>
     </Notice>
   )

@@ -93,7 +93,7 @@ const EditedProject = ({ of, project }: { of: string | undefined; project: Proje
 
 const Saved = ({ project: { status, address } }: { project: ProjectAnswer }) =>
   status === 'closed' ? (
-    <Trans>Saved. The project is closed and takes no payments.</Trans>
+    <Trans>Saved. The project is closed and does not accept payments.</Trans>
   ) : (
     <>
       <Trans>Saved. Payers see it now.</Trans>{' '}

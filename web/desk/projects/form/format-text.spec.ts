@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { formatText, type TextMark } from './format-text.ts'
 
 /** A `|` marks each end of the selection. */
-const apply = (mark: TextMark, written: string): string => {
-  const [head = '', part = '', tail = ''] = written.split('|')
+const apply = (mark: TextMark, markedText: string): string => {
+  const [head = '', part = '', tail = ''] = markedText.split('|')
   const selected = { text: head + part + tail, start: head.length, end: head.length + part.length }
   const { text, start, end } = formatText(mark, selected)
   return `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
@@ -26,7 +26,7 @@ describe('the selected part of a text', () => {
     ['strong', 'a **|warm|** coat', 'a |warm| coat'],
     ['emphasis', 'a *|warm|* coat', 'a |warm| coat'],
     ['bullets', '|- one\n- two|', '|one\ntwo|'],
-  ])('that is marked already is unmarked: %s', (mark, before, after) => {
+  ])('that is already marked is unmarked: %s', (mark, before, after) => {
     expect(apply(mark, before)).toBe(after)
   })
 })

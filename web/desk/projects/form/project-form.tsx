@@ -24,7 +24,7 @@ type ProjectFormProps = {
   of: string | undefined
   /** Above the form: word of what was saved. */
   lead: ReactNode
-  done: (saved: ProjectAnswer) => void | Promise<void>
+  done: (answer: ProjectAnswer) => void | Promise<void>
 }
 
 /** Shows a project's form with the preview of its page beside it. */

@@ -73,7 +73,7 @@ export const ProjectTerms = ({ state, isTypeFixed }: ProjectTermsProps) => {
             {
               value: 'closed',
               label: status.closed,
-              hint: t`Takes no payments. You can open it at any time.`,
+              hint: t`Accepts no payments. You can open it at any time.`,
             },
           ]}
           {...form.register('status')}
@@ -81,12 +81,12 @@ export const ProjectTerms = ({ state, isTypeFixed }: ProjectTermsProps) => {
         <Checkbox
           {...form.register('quickReceipt')}
           label={t`Quick receipt`}
-          hint={t`Each payer gets their receipt by email at once. Without it, you issue each receipt yourselves, on the page of its payment.`}
+          hint={t`Each payer gets their receipt by email at once. If this is off, you issue each receipt yourselves, on the page of its payment.`}
         />
         <Field
           name="returnUrl"
           label={t`Address to return to`}
-          hint={t`Where the link after a payment leads, such as https://www.example.org/thanks. Without one, to your website.`}
+          hint={t`Where the link after a payment leads, such as https://www.example.org/thanks. If this is empty, it leads to your website.`}
           error={errorOf('returnUrl')}
           optional
         >

@@ -50,7 +50,9 @@ const LanguageTexts = ({
       <Field
         name={description}
         label={t`Description`}
-        hint={<Trans>An empty line begins a paragraph. The preview shows what payers see.</Trans>}
+        hint={
+          <Trans>An empty line starts a new paragraph. The preview shows what payers see.</Trans>
+        }
         error={errorOf(description)}
       >
         <TextTools

@@ -21,7 +21,7 @@ export const PictureList = ({ state, pictures, change, cropping }: PictureListPr
   if (pictures.length === 0) {
     return (
       <p className={styles.quiet}>
-        <Trans>Without a picture, payers see a drawing.</Trans>
+        <Trans>Without a picture, payers see an illustration.</Trans>
       </p>
     )
   }

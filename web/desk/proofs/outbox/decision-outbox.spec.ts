@@ -7,7 +7,7 @@ import { createOutbox } from './decision-outbox.ts'
 
 type Sent = { keys: string[]; keepalive: boolean }
 
-let sent: Sent[]
+let batches: Sent[]
 let answer: (decisions: readonly SentDecision[]) => Promise<DecisionOutcome[]>
 
 const done = async (decisions: readonly SentDecision[]): Promise<DecisionOutcome[]> =>
@@ -16,7 +16,7 @@ const done = async (decisions: readonly SentDecision[]): Promise<DecisionOutcome
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
-  sent = []
+  batches = []
   answer = done
 })
 afterEach(() => {
@@ -27,7 +27,7 @@ const open = (of = 'staff') => {
   const outbox = createOutbox({
     of,
     send: async (decisions, { keepalive }) => {
-      sent.push({ keys: decisions.map(({ key }) => key), keepalive })
+      batches.push({ keys: decisions.map(({ key }) => key), keepalive })
       return { decisions: await answer(decisions) }
     },
     answered: () => undefined,
@@ -40,17 +40,17 @@ const decided = (index: number): Decided => ({
   amountCents: cents(10_000 * index),
   reference: null,
 })
-const keys = () => sent.map((each) => each.keys)
+const keys = () => batches.map((each) => each.keys)
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 describe('decisions that wait in the browser', () => {
-  it('leave it after ten seconds, each press in its own time', async () => {
+  it('are sent after ten seconds, each press at its own time', async () => {
     const outbox = open()
     outbox.decide([decided(1)])
     await pass(4)
     outbox.decide([decided(2), decided(3)])
     await pass(5)
-    expect(sent).toEqual([])
+    expect(batches).toEqual([])
     await pass(1)
     expect(keys()).toEqual([['key-of-1']])
     await pass(4)
@@ -69,16 +69,16 @@ describe('decisions that wait in the browser', () => {
     expect(outbox.undo()).toBeNull()
   })
 
-  it('are sent at once when the page goes, in a request that outlives it, and only once', async () => {
+  it('are sent at once, and only once, when the page is left, in a request that outlives it', async () => {
     const outbox = open()
     outbox.decide([decided(1)])
     outbox.flush({ keepalive: true })
     outbox.flush({ keepalive: true })
     await pass(20)
-    expect(sent).toEqual([{ keys: ['key-of-1'], keepalive: true }])
+    expect(batches).toEqual([{ keys: ['key-of-1'], keepalive: true }])
   })
 
-  it('whose sending failed are not lost, and go again with the same key', async () => {
+  it('whose sending failed are kept, and are sent again with the same key', async () => {
     const outbox = open()
     answer = () => Promise.reject(new Error('the line is lost'))
     outbox.decide([decided(1)])
@@ -93,20 +93,20 @@ describe('decisions that wait in the browser', () => {
 })
 
 describe('after a reload', () => {
-  it('what had not been sent is told, and goes only when the person says so', async () => {
+  it('decisions that were not sent are shown, and are sent only if the user confirms', async () => {
     open().decide([decided(1)])
     const next = open()
     expect(next.getView().unsent).toEqual([decided(1)])
-    expect(sent).toEqual([])
+    expect(batches).toEqual([])
     next.forgetUnsent()
     expect(open().getView().unsent).toEqual([])
   })
 
-  it('what was on its way is asked about again, with the same key', async () => {
+  it('decisions that were being sent are sent again, with the same key', async () => {
     answer = () => new Promise(() => undefined)
-    const gone = open()
-    gone.decide([decided(1)])
-    gone.flush({ keepalive: true })
+    const firstOutbox = open()
+    firstOutbox.decide([decided(1)])
+    firstOutbox.flush({ keepalive: true })
     answer = async () => [
       { paymentId: testId(1), outcome: 'changed', status: 409, code: 'x', message: 'Changed.' },
     ]
@@ -117,7 +117,7 @@ describe('after a reload', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('nothing of another person is taken up, nor what is no decision', () => {
+  it('decisions of another user and invalid entries are ignored', () => {
     open('staff').decide([decided(1)])
     expect(open('colleague').getView().unsent).toEqual([])
     sessionStorage.setItem('almoner.proof-decisions', '{"of":"staff","unsent":[{}],"sending":[]}')

@@ -37,7 +37,7 @@ const Unsent = ({ outbox, view: { unsent, failure } }: Props) => {
             <Trans>Send now</Trans>
           </Button>
           <Button onClick={outbox.forgetUnsent}>
-            <Trans>Forget them</Trans>
+            <Trans>Discard them</Trans>
           </Button>
         </span>
       }
@@ -47,8 +47,8 @@ const Unsent = ({ outbox, view: { unsent, failure } }: Props) => {
           <>{toMessage(failure)}</>
         ) : (
           <Trans>
-            They did not leave this browser, or the answer did not reach it. Sent again, nothing is
-            done twice.
+            They did not leave this browser, or the answer did not reach it. If you send them again,
+            nothing is done twice.
           </Trans>
         )}
       </p>

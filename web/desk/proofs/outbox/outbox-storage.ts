@@ -18,10 +18,10 @@ const decidedSchema = v.array(
 const storedSchema = v.object({ of: v.string(), sending: decidedSchema, unsent: decidedSchema })
 
 /** Saves the outbox in this tab only, so that unanswered decisions survive a reload. */
-export const saveOutbox = (stored: Stored): void => {
+export const saveOutbox = (outbox: Stored): void => {
   try {
-    if (stored.sending.length + stored.unsent.length === 0) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify(stored))
+    if (outbox.sending.length + outbox.unsent.length === 0) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify(outbox))
   } catch {
     // A browser may forbid storage: they are here until a reload.
   }

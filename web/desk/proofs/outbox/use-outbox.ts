@@ -19,9 +19,9 @@ const outboxes = new WeakMap<QueryClient, Map<string, DecisionOutbox>>()
 // Each person has one outbox for all screens, so a person who returns to the screen sees the
 // outcome.
 const findOutbox = (queryClient: QueryClient, of: string): DecisionOutbox => {
-  const known = outboxes.get(queryClient) ?? new Map<string, DecisionOutbox>()
-  outboxes.set(queryClient, known)
-  const existing = known.get(of)
+  const clientOutboxes = outboxes.get(queryClient) ?? new Map<string, DecisionOutbox>()
+  outboxes.set(queryClient, clientOutboxes)
+  const existing = clientOutboxes.get(of)
   if (existing) return existing
   const pageKey = [...listKey(proofsList), 'page']
   const created = createOutbox({
@@ -34,7 +34,7 @@ const findOutbox = (queryClient: QueryClient, of: string): DecisionOutbox => {
         predicate: ({ queryKey }) => !pageKey.every((part, at) => queryKey[at] === part),
       }),
   })
-  known.set(of, created)
+  clientOutboxes.set(of, created)
   return created
 }
 
@@ -54,10 +54,10 @@ export const useOutbox = (
       outbox.flush()
     }
   }, [outbox])
-  const shown = useRef(place)
+  const lastPlace = useRef(place)
   useEffect(() => {
-    if (shown.current !== place) outbox.flush()
-    shown.current = place
+    if (lastPlace.current !== place) outbox.flush()
+    lastPlace.current = place
   }, [outbox, place])
   return { outbox, view }
 }

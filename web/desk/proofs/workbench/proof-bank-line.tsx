@@ -81,7 +81,7 @@ const Fitting = ({ line }: { line: ProofLine }) => {
         {left < amount && (
           <>
             {' · '}
-            <Trans>{rest} of this line is left.</Trans>
+            <Trans>{rest} of this line is left to match.</Trans>
           </>
         )}
         {' · '}

@@ -22,7 +22,7 @@ export const ExpectedDays = ({ giving }: { giving: RecurringPlansAnswer | undefi
   if (days.length === 0) {
     return (
       <p className={styles.quiet}>
-        <Trans>Nothing was due in the last 31 days, and nothing is in the 31 to come.</Trans>
+        <Trans>Nothing was due in the last 31 days, and nothing is due in the next 31.</Trans>
       </p>
     )
   }
@@ -32,7 +32,7 @@ export const ExpectedDays = ({ giving }: { giving: RecurringPlansAnswer | undefi
     <div className={styles.expected}>
       <div
         role="img"
-        aria-label={t`A picture of 62 days: ${due} gifts due, ${paid} of them paid. The table below says the same.`}
+        aria-label={t`Chart of 62 days: ${due} gifts due, ${paid} of them paid. The table below shows the same figures.`}
       >
         <Bars giving={giving} />
       </div>
@@ -49,14 +49,14 @@ export const ExpectedDays = ({ giving }: { giving: RecurringPlansAnswer | undefi
 
 const Bars = ({ giving: { today, days } }: { giving: RecurringPlansAnswer }) => {
   const first = addDays(calendarDay(today), 1 - daysShown)
-  const shown = Array.from({ length: 2 * daysShown }, (_, index) => addDays(first, index))
+  const chartDays = Array.from({ length: 2 * daysShown }, (_, index) => addDays(first, index))
   const byDay = new Map(days.map((each) => [each.day, each]))
   const most = cents(Math.max(...days.map(({ due }) => due.amount)))
   return (
     <>
       <p className={styles.most}>{formatMoney(most)}</p>
-      <div className={styles.bars} style={{ '--columns': shown.length } as CSSProperties}>
-        {shown.map((day) => (
+      <div className={styles.bars} style={{ '--columns': chartDays.length } as CSSProperties}>
+        {chartDays.map((day) => (
           <div key={day} className={classes(styles.day, day === today && styles.today)}>
             {outcomes.map((fate) => (
               <Part key={fate} fate={fate} share={(byDay.get(day)?.[fate].amount ?? 0) / most} />

@@ -26,8 +26,8 @@ export const RecurringPlans = ({ of, ...list }: RecurringPlansProps) => {
         of={of}
         lead={
           <Trans>
-            Every gift that was due, and what became of it. Sums are as the donors chose them,
-            before any fee that they cover.
+            Every gift that was due, and its outcome. Amounts are as the donors chose them, before
+            any fee that they cover.
           </Trans>
         }
       />

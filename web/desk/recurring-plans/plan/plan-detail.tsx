@@ -67,7 +67,7 @@ const Agreed = ({ plan }: { plan: PlanOfCharityAnswer }) => {
   return (
     <Facts>
       <Fact label={isOnce ? t`Amount` : t`Each month`}>
-        {plan.coverFee ? t`${each}, and the fee with it` : each}
+        {plan.coverFee ? t`${each} plus the fee` : each}
       </Fact>
       <Fact label={t`Number of times`}>
         <Plural value={plan.occurrences} one="Once" other="# times" />
@@ -84,8 +84,8 @@ const Agreed = ({ plan }: { plan: PlanOfCharityAnswer }) => {
       )}
       <Fact label={t`Card`}>
         {cardLast4 === null
-          ? t`${brand}, good until ${expires}`
-          : t`${brand} ending ${cardLast4}, good until ${expires}`}
+          ? t`${brand}, valid until ${expires}`
+          : t`${brand} ending ${cardLast4}, valid until ${expires}`}
       </Fact>
       {plan.memo !== '' && <Fact label={t`Message`}>{plan.memo}</Fact>}
     </Facts>

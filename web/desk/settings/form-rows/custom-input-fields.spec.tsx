@@ -23,7 +23,7 @@ const one: FormRowsAnswer = {
   rows: [row],
   revision: 0,
 }
-const sent: FormRowsBody[] = []
+const bodies: FormRowsBody[] = []
 
 let current: FormRowsAnswer
 const changed = () => refusal(409, 'setting_changed', 'Changed.')
@@ -31,7 +31,7 @@ const changed = () => refusal(409, 'setting_changed', 'Changed.')
 type Opened = { role?: string; language?: Language; refused?: Response }
 
 const open = async (answer: FormRowsAnswer, { role = 'owner', language, refused }: Opened = {}) => {
-  sent.length = 0
+  bodies.length = 0
   current = answer
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -40,15 +40,15 @@ const open = async (answer: FormRowsAnswer, { role = 'owner', language, refused 
     if (pathname === path) {
       if (request.method === 'GET') return Response.json(current)
       const body = JSON.parse(await request.text()) as FormRowsBody
-      sent.push(body)
+      bodies.push(body)
       if (refused) return refused
       if (body.seen !== current.revision) return changed()
       current = { ...answer, ...body, revision: current.revision + 1 }
       return Response.json(current)
     }
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
-    const known = deskAnswers(role) as Record<string, unknown>
-    return Response.json(known[pathname] ?? { rows: 0 })
+    const answers = deskAnswers(role) as Record<string, unknown>
+    return Response.json(answers[pathname] ?? { rows: 0 })
   })
   return (await openDesk('/OrgSettings/CustomInputFields', language)).page
 }
@@ -79,7 +79,7 @@ describe('the questions of a charity', () => {
     await perform(() => input(page, '1.required').click())
     await press(page, 'Save')
     await sees(page, 'Saved.')
-    expect(sent[0]?.rows).toMatchObject([
+    expect(bodies[0]?.rows).toMatchObject([
       row,
       { label: { en: '', zh: '營衣尺碼', cn: '' }, required: true, archived: false },
     ])
@@ -92,10 +92,10 @@ describe('the questions of a charity', () => {
     await perform(() => input(page, '0.archived').click())
     await sees(page, 'Question 1, archived')
     await press(page, 'Save')
-    await waitUntil(() => expect(sent).toEqual([{ rows: [{ ...row, archived: true }], seen: 0 }]))
+    await waitUntil(() => expect(bodies).toEqual([{ rows: [{ ...row, archived: true }], seen: 0 }]))
   })
 
-  it('without words, or with too many, are refused at their field', async () => {
+  it('without text, or with too much text, are refused at their field', async () => {
     const page = await open(one)
     await sees(page, 'Question 1')
     await press(page, 'Add a question')
@@ -103,10 +103,10 @@ describe('the questions of a charity', () => {
     await press(page, 'Save')
     await sees(page, 'Write the question in at least one language')
     await sees(page, 'A question has at most 60 characters')
-    expect(sent).toEqual([])
+    expect(bodies).toEqual([])
   })
 
-  it('that others have changed meanwhile are not overwritten, and nothing typed is lost', async () => {
+  it('that others have changed are not overwritten, and what was typed is kept', async () => {
     const sentence = 'The questions have changed since you opened them.'
     const page = await open(one, { refused: refusal(409, 'form_row_deleted', sentence) })
     await sees(page, 'Question 1')
@@ -116,7 +116,7 @@ describe('the questions of a charity', () => {
     expect(input(page, '0.label.en').value).toBe('For whom')
   })
 
-  it('that another person changed are shown beside what was typed, with those they added', async () => {
+  it('that another person changed are shown beside what was typed, with those that were added', async () => {
     const page = await open(one)
     await sees(page, 'Question 1')
     await perform(() => type(input(page, '0.label.en'), 'For whom'))
@@ -134,13 +134,13 @@ describe('the questions of a charity', () => {
     expect(input(page, '0.label.en').value).toBe('For whom')
     await press(page, 'Save')
     await sees(page, 'Saved.')
-    expect(sent.at(-1)).toMatchObject({
+    expect(bodies.at(-1)).toMatchObject({
       seen: 1,
       rows: [{ id: row.id, label: { en: 'For whom' } }, { id: 'size' }],
     })
   })
 
-  it('that another person changed are named with what differs of each', async () => {
+  it('that another person changed are named with the differences of each', async () => {
     const size = { ...row, id: 'size', label: { en: 'Size', zh: '', cn: '' } }
     const page = await open({ ...one, rows: [row, size] })
     await sees(page, 'Question 2')
@@ -180,16 +180,16 @@ describe('the questions of a charity', () => {
     expect(document.activeElement?.textContent).toBe('Move question 1 down')
     await press(page, 'Save')
     await sees(page, 'Saved.')
-    expect(sent.at(-1)?.rows.map(({ id }) => id)).toEqual(['size', row.id])
+    expect(bodies.at(-1)?.rows.map(({ id }) => id)).toEqual(['size', row.id])
   })
 
-  it('are none at first: the screen says what they are for', async () => {
+  it('are empty at first, and the screen explains what they are for', async () => {
     const page = await open({ ...one, rows: [] })
     await sees(page, 'You ask nothing of your own yet.')
     expect(page.textContent).toContain('Add a question')
   })
 
-  it('come with a plan, which the screen names', async () => {
+  it('require a plan, which the screen names', async () => {
     const page = await open({ ...one, isIncluded: false })
     await sees(page, 'Questions of your own come with the Premium plan')
     expect(page.textContent).not.toContain('Add a question')

@@ -44,8 +44,8 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
     schema: formRowsSchema,
     initial: toDraft(answer),
     send,
-    done: (saved) => {
-      state.form.reset(toDraft(saved))
+    done: (savedRows) => {
+      state.form.reset(toDraft(savedRows))
       setSaved(true)
     },
     reads,
@@ -58,8 +58,8 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
       state.form.setValue('seen', revision)
       // No question is deleted: those that another person added are shown below the typed ones.
       const typed = state.form.getValues('rows')
-      const known = new Set(typed.map(({ id }) => id))
-      const others = answer.rows.filter(({ id }) => !known.has(id))
+      const typedIds = new Set(typed.map(({ id }) => id))
+      const others = answer.rows.filter(({ id }) => !typedIds.has(id))
       append(others, { shouldFocus: false })
       setAddedIds(others.map(({ id }) => id))
     },
@@ -69,7 +69,7 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
   const added = useAdded(addedIds, typed)
   const { control, formState } = state.form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'rows', keyName: 'key' })
-  const saved = new Set(answer.rows.map(({ id }) => id))
+  const savedIds = new Set(answer.rows.map(({ id }) => id))
   return (
     <>
       <FormSection
@@ -100,7 +100,7 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
             state={state}
             index={index}
             // A saved question is archived instead: its answers stay readable.
-            onRemove={saved.has(id) ? null : () => remove(index)}
+            onRemove={savedIds.has(id) ? null : () => remove(index)}
             onMove={(by) => {
               move(index, index + by)
               setMoved({ to: index + by, by })

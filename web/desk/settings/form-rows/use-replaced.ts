@@ -12,10 +12,10 @@ export const useReplaced = ({ rows }: FormRowsAnswer, typed: readonly Row[]): re
   const listSettings = useSettings()
   const places = new Map(typed.map(({ id }, index) => [id, index]))
   // The form may not contain the questions of another person yet.
-  const known = rows.filter(({ id }) => places.has(id))
-  const order = known.map(({ id }) => places.get(id) ?? 0)
+  const knownRows = rows.filter(({ id }) => places.has(id))
+  const order = knownRows.map(({ id }) => places.get(id) ?? 0)
   return [
-    ...known.flatMap((row) => {
+    ...knownRows.flatMap((row) => {
       const place = places.get(row.id) ?? 0
       const own = typed[place]
       if (own === undefined) return []

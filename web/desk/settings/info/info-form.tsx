@@ -36,8 +36,8 @@ export const InfoForm = ({ answer }: { answer: InfoAnswer }) => {
     schema: infoFormSchema,
     initial: toDraft(answer),
     send: ({ phone, ...typed }) => send({ ...typed, phoneNumber: phone }),
-    done: (saved) => {
-      state.form.reset(toDraft(saved))
+    done: (savedInfo) => {
+      state.form.reset(toDraft(savedInfo))
       setSaved(true)
     },
     fieldOf: { phoneNumber: 'phone.number' },
@@ -130,7 +130,7 @@ const PageFields = ({ state, answer }: Fields & { answer: InfoAnswer }) => {
         <p translate="no">{payerSite.replace(/^https?:\/\//, '')}</p>
         <p className={styles.quiet}>
           <Trans>
-            It does not change, because posters, receipts and your payers’ bookmarks lead there.
+            It does not change, because posters, receipts and your payers’ bookmarks use it.
           </Trans>{' '}
           <Link to="/OrgSettings/ThemeColor">
             <Trans>Change the colours of your page</Trans>
@@ -139,8 +139,8 @@ const PageFields = ({ state, answer }: Fields & { answer: InfoAnswer }) => {
       </div>
       <LanguagesFields
         chosen={useWatch({ control: form.control, name: 'supportedLanguages' })}
-        onChoose={(chosen) => {
-          form.setValue('supportedLanguages', chosen, { shouldDirty: true })
+        onChoose={(languages) => {
+          form.setValue('supportedLanguages', languages, { shouldDirty: true })
           if (attempt > 0) void form.trigger(['supportedLanguages', 'defaultLanguage'])
         }}
         error={errorOf('supportedLanguages')}
@@ -149,7 +149,7 @@ const PageFields = ({ state, answer }: Fields & { answer: InfoAnswer }) => {
       />
       <p className={styles.quiet}>
         {answer.detectsLanguage ? (
-          <Trans>Payers see your page in their browser’s language where you offer it.</Trans>
+          <Trans>Payers see your page in their browser’s language if you offer it.</Trans>
         ) : (
           <Trans>
             Payers see your page in its main language first. With the Pro plan they see it in their

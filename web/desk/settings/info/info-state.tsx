@@ -13,7 +13,7 @@ export const InfoState = () => {
     <span className={styles.pill}>
       <Pill tone="warning" icon={status === 'waiting' ? 'clock' : 'warning'}>
         {status === 'waiting' ? (
-          <Trans>A change waits for our approval</Trans>
+          <Trans>A change is waiting for our approval</Trans>
         ) : (
           <Trans>A change was not approved</Trans>
         )}

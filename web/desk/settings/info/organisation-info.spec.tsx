@@ -42,19 +42,19 @@ const waiting: AsJson<InfoAnswer>['change'] = {
 }
 
 type Sent = { call: string; body: unknown }
-const sent: Sent[] = []
+const requests: Sent[] = []
 /** The current state of the server. */
 let now: AsJson<InfoAnswer>
-let answer: (sent: Sent) => Response
+let answer: (submission: Sent) => Response
 
 type Opened = { role?: string; language?: Language; refused?: Response }
 
 const open = async (
-  given: AsJson<InfoAnswer>,
+  firstAnswer: AsJson<InfoAnswer>,
   { role = 'owner', language, refused }: Opened = {},
 ) => {
-  sent.length = 0
-  now = given
+  requests.length = 0
+  now = firstAnswer
   answer = () => Response.json(now)
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -63,12 +63,12 @@ const open = async (
     if (pathname.startsWith(path)) {
       if (request.method === 'GET') return refused ?? Response.json(now)
       const call = `${request.method} ${pathname.slice(path.length)}`
-      sent.push({ call, body: JSON.parse(await request.text()) })
-      return answer(sent.at(-1) as Sent)
+      requests.push({ call, body: JSON.parse(await request.text()) })
+      return answer(requests.at(-1) as Sent)
     }
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
-    const known = deskAnswers(role) as Record<string, unknown>
-    return Response.json(known[pathname] ?? { rows: 0 })
+    const answers = deskAnswers(role) as Record<string, unknown>
+    return Response.json(answers[pathname] ?? { rows: 0 })
   })
   return (await openDesk('/OrgSettings/Info', language)).page
 }
@@ -82,7 +82,7 @@ const input = (page: HTMLElement, name: string) =>
 const write = (page: HTMLElement, name: string, text: string) =>
   perform(() => type(input(page, name), text))
 
-describe('what a charity says of itself', () => {
+describe('the public information of a charity', () => {
   it('is saved at once, and the name on card statements is seen as payers see it', async () => {
     const page = await open(info)
     await sees(page, 'Payers see ALMONER* HARBOUR LIGHT')
@@ -92,7 +92,7 @@ describe('what a charity says of itself', () => {
     now = { ...info, statementDescriptor: 'Light fund', minimum: 12.5, revision: 5 }
     await press(page, 'Save')
     await sees(page, 'Saved. Your donation pages show it from now on.')
-    expect(sent).toMatchObject([
+    expect(requests).toMatchObject([
       {
         call: 'PUT ',
         body: {
@@ -105,13 +105,13 @@ describe('what a charity says of itself', () => {
     ])
   })
 
-  it('says beside each field what is wrong, and keeps what was typed', async () => {
+  it('shows what is wrong beside each field, and keeps what was typed', async () => {
     const page = await open(info)
     await sees(page, 'harbour.localhost:3000')
     await write(page, 'organisationUrl', 'harbour')
     await press(page, 'Save')
     await sees(page, 'Enter an address that begins with https://')
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     await write(page, 'organisationUrl', '')
     await write(page, 'minimum', '5')
     answer = () =>
@@ -135,23 +135,26 @@ describe('what a charity says of itself', () => {
     answer = () => Response.json(now)
     await press(page, 'Save')
     await sees(page, 'Saved.')
-    expect(sent.at(-1)?.body).toMatchObject({ organisationUrl: 'https://light.example', seen: 5 })
+    expect(requests.at(-1)?.body).toMatchObject({
+      organisationUrl: 'https://light.example',
+      seen: 5,
+    })
   })
 })
 
-describe('what a charity is registered as', () => {
+describe('the registered information of a charity', () => {
   it('is proposed, waits with its date, and is withdrawn', async () => {
     const page = await open(info)
     await sees(page, 'Send for approval')
     await write(page, 'name.en', 'Light Fund')
     now = { ...info, change: waiting, registeredRevision: 2 }
     await press(page, 'Send for approval')
-    await sees(page, 'A change waits for our approval')
+    await sees(page, 'A change is waiting for our approval')
     expect(page.textContent).toContain('2026/11/20 10:30')
     expect(page.textContent).toContain('NowHarbour LightProposedLight Fund')
     expect(page.textContent).toContain('IR File No.91/00001')
     expect(page.textContent).not.toContain('Send for approval')
-    expect(sent).toMatchObject([
+    expect(requests).toMatchObject([
       {
         call: 'POST /change',
         body: { name: { en: 'Light Fund' }, irFileNumber: '91/00001', note: '', seen: 1 },
@@ -160,12 +163,12 @@ describe('what a charity is registered as', () => {
     await press(page, 'Withdraw change')
     now = { ...info, change: { ...waiting, status: 'withdrawn' }, registeredRevision: 3 }
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
-    await sees(page, 'Withdrawn. The present details stay.')
-    expect(sent.at(-1)).toEqual({ call: 'POST /change/withdraw', body: { number: 1 } })
+    await sees(page, 'Withdrawn. The current details stay.')
+    expect(requests.at(-1)).toEqual({ call: 'POST /change/withdraw', body: { number: 1 } })
     expect(input(page, 'name.en').value).toBe('Harbour Light')
   })
 
-  it('keeps what was typed while the change of a colleague waits', async () => {
+  it('keeps what was typed while a colleague’s change waits', async () => {
     const page = await open(info)
     await sees(page, 'Send for approval')
     await write(page, 'name.en', 'Another Light')
@@ -173,11 +176,11 @@ describe('what a charity is registered as', () => {
     now = { ...info, change: waiting, registeredRevision: 2 }
     await press(page, 'Send for approval')
     await sees(page, 'A change is already waiting.')
-    await sees(page, 'A change waits for our approval')
+    await sees(page, 'A change is waiting for our approval')
     expect(input(page, 'name.en').value).toBe('Another Light')
   })
 
-  it('that was approved anew meanwhile is shown, and replaced by the next proposal', async () => {
+  it('that was changed by a newer approval is shown, and replaced by the next proposal', async () => {
     const page = await open(info)
     await sees(page, 'Send for approval')
     await write(page, 'address.en', '1 Wai Yip Street')
@@ -191,7 +194,7 @@ describe('what a charity is registered as', () => {
     expect(input(page, 'name.en').value).toBe('Light Fund')
   })
 
-  it('says why a change was declined, and takes another one', async () => {
+  it('shows why a change was declined, and accepts another one', async () => {
     const reason = 'Send us the certificate.'
     const endedAt = '2026-11-21T02:30:00.000Z'
     const page = await open({
@@ -201,7 +204,7 @@ describe('what a charity is registered as', () => {
     await sees(page, reason)
     expect(page.textContent).toContain('Decided on 2026/11/21 10:30')
     expect(input(page, 'name.en').value).toBe('Harbour Light')
-    await press(page, 'Fill in what we proposed')
+    await press(page, 'Use our proposal')
     expect(input(page, 'name.en').value).toBe('Light Fund')
     expect(document.activeElement).toBe(input(page, 'name.en'))
   })
@@ -213,7 +216,7 @@ describe('what a charity is registered as', () => {
     await press(page, 'Send for approval')
     await sees(page, 'Enter the registered name in English, Chinese or both')
     await sees(page, 'Enter the registered address')
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -224,7 +227,7 @@ describe('the page of a charity’s info', () => {
     expect(page.querySelector('form')).toBeNull()
   })
 
-  it('can be read again where it could not be', async () => {
+  it('offers to try again if it could not be loaded', async () => {
     const page = await open(info, { refused: refusal(500, 'internal', 'Something went wrong.') })
     await sees(page, 'Try again')
     expect(page.querySelector('form')).toBeNull()
@@ -233,6 +236,6 @@ describe('the page of a charity’s info', () => {
   it.each(languages)('is worded in %s', async (language) => {
     const page = await open({ ...info, change: waiting }, { language })
     await waitUntil(() => expect(page.querySelector('[id="field-minimum"]')).not.toBeNull())
-    expect(page.textContent.includes('A change waits')).toBe(language === 'en')
+    expect(page.textContent.includes('A change is waiting')).toBe(language === 'en')
   })
 })

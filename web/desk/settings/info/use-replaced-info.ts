@@ -12,7 +12,7 @@ export const useReplacedInfo = (
   const { t } = useLingui()
   const now = toDraft(answer)
   const typed = form.getValues()
-  const shown: Record<Exclude<keyof typeof now, 'seen'>, readonly [string, string]> = {
+  const labelledValues: Record<Exclude<keyof typeof now, 'seen'>, readonly [string, string]> = {
     organisationUrl: [t`Website`, now.organisationUrl],
     email: [t`Email address`, now.email],
     firstName: [t`First name`, now.firstName],
@@ -26,7 +26,7 @@ export const useReplacedInfo = (
     statementDescriptor: [t`Name on card statements`, now.statementDescriptor],
     minimum: [t`Smallest amount`, now.minimum],
   }
-  return (Object.keys(shown) as (keyof typeof shown)[])
+  return (Object.keys(labelledValues) as (keyof typeof labelledValues)[])
     .filter((name) => JSON.stringify(typed[name]) !== JSON.stringify(now[name]))
-    .map((name) => shown[name])
+    .map((name) => labelledValues[name])
 }

@@ -98,7 +98,7 @@ export const AddDocument = ({ places }: AddDocumentProps) => {
         <Field
           name="expiresOn"
           label={t`Last day on which it is valid`}
-          hint={t`Leave it empty where the document has no end.`}
+          hint={t`Leave this empty if the document does not expire.`}
           error={errorOf('expiresOn')}
         >
           <TextInput {...form.register('expiresOn')} type="date" min={todayInHongKong()} />

@@ -36,8 +36,8 @@ const open = async ({ role = 'owner', language, documents = [], refused }: Opene
     const { pathname } = new URL(new Request(input, init).url)
     if (pathname === path) return refused ?? Response.json({ documents, places: 99 })
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
-    const known = deskAnswers(role) as Record<string, unknown>
-    return Response.json(known[pathname] ?? { rows: 0 })
+    const answers = deskAnswers(role) as Record<string, unknown>
+    return Response.json(answers[pathname] ?? { rows: 0 })
   })
   return (await openDesk('/OrgSettings/LegalDocuments', language)).page
 }

@@ -31,8 +31,8 @@ export const LegalDocuments = ({ of, mayRead, mayAdd }: LegalDocumentsProps) => 
         of={of}
         lead={
           <Trans>
-            What your charity has given us, with all versions. A newer document takes the place of
-            the older one, which stays listed here with its file.
+            What your charity has given us, with all versions. A newer document replaces the older
+            one, which stays listed here with its file.
           </Trans>
         }
       />

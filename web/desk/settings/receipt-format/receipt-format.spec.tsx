@@ -7,16 +7,16 @@ import { press } from '../../../testing/press.ts'
 import { find, perform } from '../../../testing/render.tsx'
 
 const path = '/api/organizations/receipt-format'
-const sent: unknown[] = []
+const bodies: unknown[] = []
 let answer: ReceiptFormatAnswer
 let firstIsIssued = false
-const taken = { prefix: 'prefix.taken' }
+const prefixError = { prefix: 'prefix.taken' }
 const hash = 'a'.repeat(64)
 
 type Opened = { role?: string; language?: Language; refused?: Response; locked?: boolean }
 
 const open = async ({ role = 'owner', language, refused, locked = false }: Opened = {}) => {
-  sent.length = 0
+  bodies.length = 0
   firstIsIssued = false
   answer = {
     detail: 'detailed',
@@ -33,9 +33,14 @@ const open = async ({ role = 'owner', language, refused, locked = false }: Opene
     if (pathname === path) {
       if (request.method === 'GET') return refused ?? Response.json(answer)
       const format = JSON.parse(await request.text()) as ReceiptFormatAnswer & { seen: number }
-      sent.push(format)
+      bodies.push(format)
       if (format.prefix === 'THCK')
-        return refusal(409, 'receipt_prefix_taken', 'Another charity has these letters.', taken)
+        return refusal(
+          409,
+          'receipt_prefix_taken',
+          'Another charity uses these letters.',
+          prefixError,
+        )
       if (format.prefix !== answer.prefix && firstIsIssued) {
         answer = { ...answer, prefixLocked: true }
         return refusal(409, 'receipt_prefix_locked', 'The letters are fixed.', {
@@ -50,8 +55,8 @@ const open = async ({ role = 'owner', language, refused, locked = false }: Opene
       return Response.json({ signature: `${hash}.png` }, { status: 201 })
     }
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
-    const known = deskAnswers(role) as Record<string, unknown>
-    return Response.json(known[pathname] ?? { rows: 0 })
+    const answers = deskAnswers(role) as Record<string, unknown>
+    return Response.json(answers[pathname] ?? { rows: 0 })
   })
   return (await openDesk('/OrgSettings/ReceiptFormat', language)).page
 }
@@ -84,8 +89,8 @@ describe('the form of receipts', () => {
     await perform(() => find<HTMLInputElement>(page, 'input[value=basic]').click())
     await waitUntil(() => expect(preview(page).getAttribute('href')).toContain('detail=basic&'))
     await press(page, 'Save')
-    await sees(page, 'Saved. Your next receipts have this form.')
-    expect(sent).toEqual([
+    await sees(page, 'Saved. Your next receipts have this format.')
+    expect(bodies).toEqual([
       {
         detail: 'basic',
         footer: { en: '', zh: '', cn: '' },
@@ -108,7 +113,7 @@ describe('the form of receipts', () => {
     )
     await press(page, 'Save')
     await sees(page, 'Saved.')
-    expect(sent).toMatchObject([{ footer: { en: 'Thank you.' }, signature: `${hash}.png` }])
+    expect(bodies).toMatchObject([{ footer: { en: 'Thank you.' }, signature: `${hash}.png` }])
   })
 
   it('refuses too long a text and a file that is no picture, at their fields', async () => {
@@ -120,7 +125,7 @@ describe('the form of receipts', () => {
     await sees(page, 'Too long')
     await press(page, 'Save')
     await sees(page, 'The text has at most 300 characters in each language')
-    expect(sent).toEqual([])
+    expect(bodies).toEqual([])
   })
 
   it('that another person changed is shown, and replaced at the next press', async () => {
@@ -139,7 +144,7 @@ describe('the form of receipts', () => {
     expect(area(page, 'en').value).toBe('Mine')
     await press(page, 'Save')
     await sees(page, 'Saved.')
-    expect(sent.at(-1)).toMatchObject({ footer: { en: 'Mine' }, seen: 1 })
+    expect(bodies.at(-1)).toMatchObject({ footer: { en: 'Mine' }, seen: 1 })
   })
 
   it('has letters before its numbers, which the preview has before they are saved', async () => {
@@ -150,14 +155,14 @@ describe('the form of receipts', () => {
     await sees(page, 'Use 2 to 6 letters from A to Z')
     await perform(() => type(prefixInput(page), ' thck'))
     await press(page, 'Save')
-    await sees(page, 'Another charity has these letters.')
+    await sees(page, 'Another charity uses these letters.')
     expect(prefixInput(page).value).toBe(' thck')
     await perform(() => type(prefixInput(page), 'hlc'))
     await sees(page, 'HLC-2026-000001')
     expect(preview(page).getAttribute('href')).toContain('&prefix=HLC')
     await press(page, 'Save')
     await sees(page, 'Saved.')
-    expect(sent.at(-1)).toMatchObject({ prefix: 'HLC' })
+    expect(bodies.at(-1)).toMatchObject({ prefix: 'HLC' })
     expect(prefixInput(page).value).toBe('HLC')
   })
 
@@ -168,7 +173,7 @@ describe('the form of receipts', () => {
     expect([input.value, input.readOnly]).toEqual(['HLCF', true])
   })
 
-  it('says so where the first receipt is issued meanwhile, and saves the rest', async () => {
+  it('shows that the first receipt has been issued, and saves the rest', async () => {
     const page = await open()
     await sees(page, 'HLCF-2026-000001')
     firstIsIssued = true
@@ -180,7 +185,7 @@ describe('the form of receipts', () => {
     expect(area(page, 'en').value).toBe('Thank you.')
     await press(page, 'Save')
     await sees(page, 'Saved.')
-    expect(sent.at(-1)).toMatchObject({ prefix: 'HLCF', footer: { en: 'Thank you.' } })
+    expect(bodies.at(-1)).toMatchObject({ prefix: 'HLCF', footer: { en: 'Thank you.' } })
   })
 
   it('is not for fundraisers', async () => {

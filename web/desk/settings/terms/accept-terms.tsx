@@ -29,7 +29,7 @@ export const AcceptTerms = ({ due, onAccepted }: AcceptTermsProps) => {
     },
   })
   return (
-    <Card title={<Trans>Version {version} waits for your acceptance</Trans>}>
+    <Card title={<Trans>Version {version} is waiting for your acceptance</Trans>}>
       <div className={styles.section}>
         <TermsText shown={due} />
         <AgreementLinks />

@@ -38,7 +38,7 @@ export const AcceptedVersion = ({ accepted, isOpen }: AcceptedVersionProps) => {
       </Facts>
       {shown === null && (
         <p className={styles.quiet}>
-          <Trans>The text of this hash is not stored here.</Trans>
+          <Trans>The text with this hash is not stored here.</Trans>
         </p>
       )}
       {shown !== null && isOpen && <TermsText shown={shown} />}

@@ -12,6 +12,6 @@ export const TermsDue = () => (
       </LinkButton>
     }
   >
-    <Trans>One owner accepts it for your charity. You can go on working meanwhile.</Trans>
+    <Trans>One owner accepts it for your charity. You can continue to work until then.</Trans>
   </Notice>
 )

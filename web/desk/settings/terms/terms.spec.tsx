@@ -7,7 +7,7 @@ import { press } from '../../../testing/press.ts'
 import { find, perform } from '../../../testing/render.tsx'
 
 const path = '/api/organizations/terms'
-const sent: AcceptTermsBody[] = []
+const bodies: AcceptTermsBody[] = []
 
 const signed: TermsAnswer['accepted'][number] = {
   version: '2026-11',
@@ -34,7 +34,7 @@ type Opened = {
 }
 
 const open = async ({ at = '/OrgSettings/Terms', role, language, isDue, refused }: Opened = {}) => {
-  sent.length = 0
+  bodies.length = 0
   let answer: TermsAnswer = { due: isDue ? due : null, accepted: [signed] }
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('print', () => undefined)
@@ -42,16 +42,16 @@ const open = async ({ at = '/OrgSettings/Terms', role, language, isDue, refused 
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
-    const known = deskAnswers(role) as Record<string, object>
+    const answers = deskAnswers(role) as Record<string, object>
     if (pathname === '/api/organizations/overview') {
       const person = { ...overview.person, role: role ?? 'owner' }
       return Response.json({ ...overview, person, termsDue: answer.due !== null })
     }
-    if (pathname !== path) return Response.json(known[pathname] ?? { rows: 0 })
+    if (pathname !== path) return Response.json(answers[pathname] ?? { rows: 0 })
     if (refused) return refused
     if (request.method === 'POST') {
       const body = JSON.parse(await request.text()) as AcceptTermsBody
-      sent.push(body)
+      bodies.push(body)
       if (body.version !== answer.due?.version) return refusal(409, 'terms_changed', 'Changed.')
       answer = { due: null, accepted: [newer, signed] }
     }
@@ -76,7 +76,7 @@ describe('the agreement of a charity', () => {
     expect(page.textContent).not.toContain(banner)
   })
 
-  it('that has a newer version is read and accepted, and the desk asks no more', async () => {
+  it('that has a newer version is read and accepted, after which the notice disappears', async () => {
     const page = await open({ at: '/OrgSettings', isDue: true })
     await sees(page, banner)
     await sees(page, 'TermsNew version')
@@ -86,7 +86,7 @@ describe('the agreement of a charity', () => {
     expect(page.textContent).not.toContain(banner)
     await press(page, 'Accept version 2027-03')
     await sees(page, 'Your charity has accepted version 2027-03.')
-    expect(sent).toEqual([{ version: '2027-03', textSha256: due.textSha256 }])
+    expect(bodies).toEqual([{ version: '2027-03', textSha256: due.textSha256 }])
     await sees(page, 'Ann Lee')
     await sees(page, 'Text of version 2026-11')
     await perform(() => find(page, 'nav a[href="/OrgSettings"]').click())

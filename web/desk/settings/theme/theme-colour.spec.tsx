@@ -17,14 +17,14 @@ const theme: ThemeAnswer = {
   revision: 0,
 }
 
-const sent: unknown[] = []
+const bodies: unknown[] = []
 /** The colours as another person has set them. Null if no other person has. */
 let meanwhile: ThemeAnswer | null = null
 
 type Opened = { role?: string; language?: (typeof languages)[number]; refused?: Response }
 
 const open = async (answer: ThemeAnswer, { role = 'owner', language, refused }: Opened = {}) => {
-  sent.length = 0
+  bodies.length = 0
   meanwhile = null
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -33,15 +33,15 @@ const open = async (answer: ThemeAnswer, { role = 'owner', language, refused }: 
     if (pathname === path) {
       if (request.method === 'GET') return Response.json(meanwhile ?? answer)
       const colours = JSON.parse(await request.text()) as ThemeAnswer['colours'] & { seen: number }
-      sent.push(colours)
+      bodies.push(colours)
       if (colours.seen !== (meanwhile ?? answer).revision) {
         return refusal(409, 'setting_changed', 'Changed.')
       }
       return refused ?? Response.json({ ...answer, colours })
     }
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
-    const known = deskAnswers(role) as Record<string, unknown>
-    return Response.json(known[pathname] ?? { rows: 0 })
+    const answers = deskAnswers(role) as Record<string, unknown>
+    return Response.json(answers[pathname] ?? { rows: 0 })
   })
   return (await openDesk('/OrgSettings/ThemeColor', language)).page
 }
@@ -62,10 +62,10 @@ describe('the colours of a charity', () => {
     expect(preview(page).style.getPropertyValue('--brand-header')).toBe('#ffe08a')
     await press(page, 'Save')
     await sees(page, 'Saved.')
-    expect(sent).toEqual([{ ...theme.colours, header: 'FFE08A', seen: 0 }])
+    expect(bodies).toEqual([{ ...theme.colours, header: 'FFE08A', seen: 0 }])
   })
 
-  it('that are too light for a page are said to be made darker', async () => {
+  it('that are too light for a page are shown as made darker', async () => {
     const page = await open(theme)
     await sees(page, 'Links: as chosen')
     await perform(() => type(input(page, 'button'), '#FFEE00'))
@@ -73,17 +73,17 @@ describe('the colours of a charity', () => {
     expect(preview(page).style.getPropertyValue('--brand-on-button')).toBe('#000000')
   })
 
-  it('that are none are refused at their field, and nothing typed is lost', async () => {
+  it('that are invalid are refused at their field, and what was typed is kept', async () => {
     const page = await open(theme)
     await sees(page, 'Header: white text')
     await perform(() => type(input(page, 'progressBar'), 'orange'))
     await press(page, 'Save')
     await sees(page, 'Enter a colour as six digits or letters')
     expect(input(page, 'progressBar').value).toBe('orange')
-    expect(sent).toEqual([])
+    expect(bodies).toEqual([])
   })
 
-  it('are refused where the plan has changed meanwhile', async () => {
+  it('are refused if the plan has changed since the form was opened', async () => {
     const page = await open(theme, {
       refused: refusal(409, 'plan_excludes_theme_colours', 'Your plan does not include it.'),
     })
@@ -104,10 +104,10 @@ describe('the colours of a charity', () => {
     expect(input(page, 'header').value).toBe('#123456')
     await press(page, 'Save')
     await sees(page, 'Saved.')
-    expect(sent.at(-1)).toEqual({ ...theme.colours, header: '123456', seen: 1 })
+    expect(bodies.at(-1)).toEqual({ ...theme.colours, header: '123456', seen: 1 })
   })
 
-  it('that another person changed are there when what was typed is discarded', async () => {
+  it('that another person changed are shown when what was typed is discarded', async () => {
     const page = await open(theme)
     await sees(page, 'Header: white text')
     await perform(() => type(input(page, 'header'), '#123456'))

@@ -27,11 +27,11 @@ const toTyped = ({ colours: { header, button, progressBar }, revision }: ThemeAn
 /** Returns the typed colour, or the saved colour while the typed one is invalid. */
 const toShown = (
   typed: Partial<ThemeAnswer['colours']>,
-  saved: ThemeAnswer['colours'],
+  savedColours: ThemeAnswer['colours'],
 ): ThemeAnswer['colours'] => {
   const show = (name: keyof ThemeAnswer['colours']): string => {
     const text = typed[name]?.trim() ?? ''
-    return /^#?[0-9A-Fa-f]{6}$/.test(text) ? text : saved[name]
+    return /^#?[0-9A-Fa-f]{6}$/.test(text) ? text : savedColours[name]
   }
   return { header: show('header'), button: show('button'), progressBar: show('progressBar') }
 }
@@ -46,8 +46,8 @@ export const ThemeForm = ({ answer }: { answer: ThemeAnswer }) => {
     schema: themeSchema,
     initial: toTyped(answer),
     send,
-    done: (saved) => {
-      state.form.reset(toTyped(saved))
+    done: (savedTheme) => {
+      state.form.reset(toTyped(savedTheme))
       setSaved(true)
     },
     reads,

@@ -83,7 +83,7 @@ export const RoleFields = ({ name, state: { form, errorOf }, role }: RoleFieldsP
           <Field
             name={`${name}-booksAsOf`}
             label={t`Sees the books as they were on (optional)`}
-            hint={t`At the end of that day, Hong Kong time. Left empty, the auditor sees them as they are.`}
+            hint={t`At the end of that day, Hong Kong time. If this is empty, the auditor sees the current books.`}
             error={errorOf('booksAsOf')}
           >
             <TextInput {...form.register('booksAsOf')} type="date" max={today} />

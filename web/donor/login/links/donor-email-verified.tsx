@@ -65,12 +65,12 @@ export const DonorEmailVerified = () => {
       <LinkFailure
         error={error}
         retry={() => void link.refetch()}
-        words={t`It has been used, or its 24 hours are over. If your email address is confirmed already, log in. If not, ask for a new link.`}
+        words={t`It has been used, or its 24 hours are over. If your email address is confirmed already, log in. If not, request a new link.`}
         to="/LoginEmail"
         act={<Trans>Log in</Trans>}
         other={
           <LinkButton to="/ForgotPassword" wide>
-            <Trans>Ask for a new link</Trans>
+            <Trans>Request a new link</Trans>
           </LinkButton>
         }
       />
@@ -106,8 +106,8 @@ export const DonorEmailVerified = () => {
       {!replace && (
         <p>
           <Trans>
-            If you did not sign up, close this page: nothing happens. If you do not know the
-            password, enter the one that you want to have.
+            If you did not sign up, close this page and nothing will change. If you do not know the
+            password, enter the one that you want to use.
           </Trans>
         </p>
       )}

@@ -16,8 +16,8 @@ export const EmailVerification = () => {
       title={t`Check your mailbox`}
       lead={
         <Trans>
-          Click the link that we have mailed to <strong translate="no">{username}</strong>, then log
-          in.
+          Click the link that we have emailed to <strong translate="no">{username}</strong>, then
+          log in.
         </Trans>
       }
     >
@@ -30,8 +30,8 @@ export const EmailVerification = () => {
         </p>
         <p>
           <Trans>
-            No mail? Check your junk folder. If it is not there either, log in, and we will mail you
-            a new link.
+            No email? Check your junk folder. If it is not there either, log in, and we will email
+            you a new link.
           </Trans>
         </p>
         <MailLimit />

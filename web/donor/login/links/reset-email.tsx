@@ -79,7 +79,7 @@ const WithPassword = ({ token, username }: { token: string; username: string }) 
       lead={<WhatFor username={<strong translate="no">{username}</strong>} />}
       acts={
         <LinkButton to="/" wide>
-          <Trans>Keep my present address</Trans>
+          <Trans>Keep my current address</Trans>
         </LinkButton>
       }
     >

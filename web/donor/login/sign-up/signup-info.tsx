@@ -16,10 +16,10 @@ export const SignupInfo = () => {
         steps={[
           {
             name: 'email',
-            words: t`Enter your email address. It is your username from then on.`,
+            words: t`Enter your email address. It will be your username.`,
           },
           { name: 'password', words: t`Choose a password, and say who you are.` },
-          { name: 'mail', words: t`Open the link in the mail we send you, then log in.` },
+          { name: 'mail', words: t`Open the link in the email we send you, then log in.` },
         ]}
       />
       <LinkButton to="/LoginEmail" look="primary" wide>

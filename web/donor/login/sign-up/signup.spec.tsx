@@ -41,7 +41,7 @@ describe('signing up', () => {
     expect(names.map(({ name }) => name)).toEqual(order)
   })
 
-  it('takes two steps, and ends at the mailbox', async () => {
+  it('takes two steps, and ends with the request to check the mailbox', async () => {
     const site = await fillIn({ 'POST /api/donors/register': () => none })
     await site.arrives('/EmailVerification')
     await site.sees('main', username)
@@ -59,7 +59,7 @@ describe('signing up', () => {
     await site.arrives('/LoginPassword')
   })
 
-  it('with an address that is taken meanwhile leads to the login', async () => {
+  it('with an address that was registered in between links to the login', async () => {
     const site = await fillIn({
       'POST /api/donors/register': () => problem(409, 'email_registered'),
     })
@@ -69,7 +69,7 @@ describe('signing up', () => {
     await site.arrives('/LoginPassword')
   })
 
-  it('puts the API’s word on a field beside it', async () => {
+  it('shows an error of the API beside its field', async () => {
     const fields = { phoneNumber: 'phone.invalid' }
     const site = await fillIn({
       'POST /api/donors/register': () => problem(422, 'invalid_input', fields),
@@ -83,7 +83,7 @@ describe('signing up', () => {
     ['onlyletters', 'Password must include letters and numbers'],
     ['Password2026', 'This password is easy to guess'],
     ['almoner-2026', 'Choose a password without your name'],
-  ])('takes no password such as “%s”', async (password, words) => {
+  ])('refuses a password such as “%s”', async (password, words) => {
     const site = await open('/SignupPassword')
     await site.sees('[name=password]')
     await site.type('password', password)
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(site.place()).toBe('/SignupPassword')
   })
 
-  it('asks for all that is missing, and for the same password twice', async () => {
+  it('requires all that is missing, and the same password twice', async () => {
     forgetLogin()
     saveProgress({ username })
     choosePassword('Tramway2026')

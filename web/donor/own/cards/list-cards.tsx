@@ -31,7 +31,7 @@ export const ListCards = () => {
   return (
     <OwnFrame
       title={t`Your cards`}
-      lead={t`For giving again without typing them, to any charity here.`}
+      lead={t`Give again to any charity here without entering your card.`}
       back="/SelectMission"
     >
       {isAdded && removed === undefined && (
@@ -55,7 +55,7 @@ export const ListCards = () => {
           title={<Trans>No saved cards yet</Trans>}
           action={<AddCardLink wide={false} />}
         >
-          <Trans>Keep one, and your next donation takes a few seconds.</Trans>
+          <Trans>Save one, and your next donation takes a few seconds.</Trans>
         </EmptyState>
       ) : (
         <AddCardLink wide />
@@ -132,7 +132,7 @@ const SavedCard = ({ card: { id, card }, removed }: SavedCardProps) => {
       >
         <p>
           <Trans>
-            It will no longer be kept here. Payments already made with it stay as they are.
+            It will no longer be saved here. Payments already made with it stay as they are.
           </Trans>
         </p>
         {isTied && (

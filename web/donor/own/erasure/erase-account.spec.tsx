@@ -38,7 +38,7 @@ const open = (ahead: Partial<AsJson<ErasureAnswer>> = {}, api: FakeApi = {}) => 
 }
 
 describe('a donor who wants to erase their account', () => {
-  it('reads what goes, what stays and why, and takes their data along', async () => {
+  it('sees what is erased, what is kept and why, and can download their data', async () => {
     const site = await open()
     await site.sees('h1', 'Erase your account')
     await site.sees('main li', 'Your saved cards')
@@ -51,16 +51,16 @@ describe('a donor who wants to erase their account', () => {
 
   it('sees the monthly gifts that end, at whichever charity', async () => {
     const site = await open({ monthly: [gift, { ...gift, id: 'b', nextAt: null }], more: 3 })
-    await site.sees('main p', 'These 5 end')
+    await site.sees('main p', 'These 5 gifts end')
     await site.sees('main li', 'Harbour Light')
     await site.sees('main li', 'HK$200.00')
     await site.sees('main li time', '2026/12/01')
     await site.sees('main p', 'and 3 more')
   })
 
-  it('confirms it with the password, and is said goodbye to', async () => {
+  it('confirms it with the password, and sees that the account is erased', async () => {
     const site = await open({ monthly: [gift] })
-    await site.sees('main p', 'This one ends')
+    await site.sees('main p', 'This gift ends')
     await site.type('password', 'Donor2026')
     await site.press('button[type=submit]', 'Erase my account and data')
     await site.arrives('/AccountErased')
@@ -71,7 +71,7 @@ describe('a donor who wants to erase their account', () => {
     expect(site.page.querySelector('header a[href="/AcInfo"]')).toBeNull()
   })
 
-  it('without the password is told beside it, and nothing is sent', async () => {
+  it('without the password sees an error beside it, and nothing is sent', async () => {
     const site = await open()
     await site.sees('[name=password]')
     await site.press('button[type=submit]')
@@ -79,7 +79,7 @@ describe('a donor who wants to erase their account', () => {
     expect(site.bodiesOf(`POST ${path}`)).toEqual([])
   })
 
-  it('with a wrong one is told beside it, and loses nothing', async () => {
+  it('with a wrong password sees an error beside it, and loses nothing', async () => {
     const site = await open()
     await site.sees('[name=password]')
     await site.type('password', 'Wrong2026')
@@ -100,20 +100,20 @@ describe('a donor who wants to erase their account', () => {
     await site.arrives('/AccountErased')
   })
 
-  it('does not know whether it was done where the line is lost', async () => {
-    const lost: FakeApi = {
+  it('sees that the outcome is unknown if the connection is lost', async () => {
+    const lostApi: FakeApi = {
       [`POST ${path}`]: () => {
         throw new TypeError('the line is lost')
       },
     }
-    const site = await open({}, lost)
+    const site = await open({}, lostApi)
     await site.sees('[name=password]')
     await site.type('password', 'Donor2026')
     await site.press('button[type=submit]')
     await site.sees('[role=status]', 'we do not know yet whether this went through')
   })
 
-  it('asks again where nobody can say what would end', async () => {
+  it('can try again if the server could not show what would end', async () => {
     let tries = 0
     const site = await open(
       {},
@@ -132,7 +132,7 @@ describe('a donor who wants to erase their account', () => {
 })
 
 describe('the goodbye', () => {
-  it('is for whoever has just left', async () => {
+  it('is shown only after an erasure', async () => {
     const site = await openPayerSite('/AccountErased')
     await site.arrives('/')
   })

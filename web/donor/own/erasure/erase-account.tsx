@@ -89,8 +89,8 @@ const MonthlyGifts = ({ ahead: { monthly, more } }: { ahead: ErasureAnswer }) =>
         <p>
           <Plural
             value={monthly.length + more}
-            one="This one ends. It is not charged any more."
-            other="These # end. They are not charged any more."
+            one="This gift ends and is not charged again."
+            other="These # gifts end and are not charged again."
           />
         </p>
         <ul className={styles.gifts}>
@@ -145,8 +145,8 @@ const WhatStays = () => (
       </p>
       <p>
         <Trans>
-          Afterwards you cannot see your receipts here any more. Take with you what you need, for
-          your tax return for example.
+          You will no longer be able to see your receipts here. First download what you need, for
+          example for your tax return.
         </Trans>
       </p>
       <div>

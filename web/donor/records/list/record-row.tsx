@@ -113,7 +113,7 @@ const WaitingRow = ({ record, instalment }: WaitingRowProps) => {
       </span>
       {until !== undefined && (
         <span>
-          <Trans>Waits until {until}</Trans>
+          <Trans>Waiting until {until}</Trans>
         </span>
       )}
     </Row>

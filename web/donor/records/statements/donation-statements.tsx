@@ -42,7 +42,7 @@ export const DonationStatements = () => {
   return (
     <AccountFrame
       title={t`Annual statements`}
-      lead={t`What you gave to ${name} in each year of assessment. Only donations can be tax-deductible; payments stand apart.`}
+      lead={t`What you gave to ${name} in each year of assessment. Only donations can be tax-deductible; payments are listed separately.`}
       back="/DonationRecord"
     >
       {statements.error && (

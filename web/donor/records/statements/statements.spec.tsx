@@ -47,14 +47,14 @@ describe('the statements', () => {
     await site.sees('h1', 'Annual statements')
   })
 
-  it('are not spoken of where nothing was given', async () => {
+  it('are not mentioned if nothing was given', async () => {
     const site = await open('/DonationRecord', answering([]))
     await site.sees('h2', 'Nothing has been given from this account yet')
     await site.knows('statements')
     expect(site.page.querySelector('a[href="/DonationStatements"]')).toBeNull()
   })
 
-  it('that could not be looked for may be looked for over there', async () => {
+  it('that could not be looked up are still linked', async () => {
     const site = await open('/DonationRecord', {
       'GET /api/donors/statements': () => problem(422, 'invalid_input'),
     })
@@ -89,12 +89,12 @@ describe('the statements', () => {
     ])
   })
 
-  it('say what will be there', async () => {
+  it('show a message if there are none yet', async () => {
     const site = await open('/DonationStatements', answering([]))
     await site.sees('main', 'Each year in which you give will have its statement here')
   })
 
-  it('that do not come can be asked for again', async () => {
+  it('that fail to load can be requested again', async () => {
     let tries = 0
     const site = await open('/DonationStatements', {
       'GET /api/donors/statements': () => {

@@ -12,7 +12,7 @@ export const CancelLabels = ({ plan }: { plan: PlanOpened | null }) => {
     return (
       <p>
         <Trans>
-          This payment will not be charged any more. Your monthly gift goes on with the next one.
+          This payment will not be charged any more. Your monthly gift continues with the next one.
         </Trans>
       </p>
     )
@@ -28,8 +28,8 @@ export const CancelLabels = ({ plan }: { plan: PlanOpened | null }) => {
     <p>
       <Plural
         value={plan.instalments.filter(isLost).length}
-        one="One gift has not been charged yet, and never will be."
-        other="# gifts have not been charged yet, and none of them will be."
+        one="One gift has not been charged yet and will not be charged."
+        other="# gifts have not been charged yet and will not be charged."
       />
       <SentenceGap />
       <Trans>

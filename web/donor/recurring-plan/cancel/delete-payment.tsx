@@ -49,7 +49,7 @@ export const DeletePayment = ({ id, act, deleted, children }: DeletePaymentProps
         acting={deleting}
         lost={
           <Trans>
-            The connection was lost. Close this: if the gift then says Cancelled, it went through.
+            The connection was lost. Close this: if the gift then shows Cancelled, it went through.
           </Trans>
         }
         onSubmit={() => deleting.mutate()}

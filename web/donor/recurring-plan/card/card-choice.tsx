@@ -47,7 +47,7 @@ export const CardChoice = ({
         />
       ) : (
         <p>
-          <Trans>No card is kept in your account.</Trans>
+          <Trans>No card is saved in your account.</Trans>
         </p>
       )}
       <div>

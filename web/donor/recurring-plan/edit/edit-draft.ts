@@ -8,8 +8,8 @@ let draft: Draft | undefined
  * Keeps the typed values of a record while its donor is away to add a card or to log in. A reload
  * loses them.
  */
-export const keepDraft = (kept: Draft): void => {
-  draft = kept
+export const keepDraft = (nextDraft: Draft): void => {
+  draft = nextDraft
 }
 
 export const findDraft = (record: string): EditTyped | undefined =>

@@ -46,7 +46,7 @@ const chosenIn = (page: HTMLElement): string =>
   find<HTMLInputElement>(page, '[name=paymentMethod]:checked').value
 
 describe('the edit of a monthly gift', () => {
-  it('begins with what holds now', async () => {
+  it('starts with the current values', async () => {
     const site = await openEdit(planRecord())
     expect(readValue(site.page, 'amount')).toBe('500.00')
     expect(readValue(site.page, 'scheduledDate')).toBe('2027-04-15')
@@ -57,7 +57,7 @@ describe('the edit of a monthly gift', () => {
     await site.sees('label', 'Expired 03/2020')
   })
 
-  it('sends what was changed and no more, and leads back with the answer', async () => {
+  it('sends only what was changed, and returns with the answer', async () => {
     const site = await openEdit(planRecord(), { [`PUT ${atPlan}`]: did('HK$600 from now on.') })
     await site.type('amount', 'HK$600')
     await site.does(() => find(site.page, `[value=${amex.id}]`).click())
@@ -77,7 +77,7 @@ describe('the edit of a monthly gift', () => {
     expect(site.bodiesOf(`PUT ${atPlan}`)).toEqual([{ paymentId: planId, scheduledDate: tomorrow }])
   })
 
-  it('of nothing asks for nothing', async () => {
+  it('without a change sends nothing', async () => {
     const site = await openEdit(planRecord())
     await site.press('button[type=submit]', 'Save')
     await site.arrives(`/DonationInfoRecurring/${planId}`)
@@ -92,7 +92,7 @@ describe('the edit of a monthly gift', () => {
     ['scheduledDate', '', 'Choose a day'],
     ['scheduledDate', '2020-01-01', 'Choose a day from tomorrow on'],
     ['scheduledDate', '2199-01-01', 'Choose a day from tomorrow on'],
-  ])('names the field where %s is “%s”', async (name, typed, words) => {
+  ])('names the field if %s is “%s”', async (name, typed, words) => {
     const site = await openEdit(planRecord())
     await site.type(name, typed)
     await site.press('button[type=submit]', 'Save')
@@ -111,7 +111,7 @@ describe('the edit of a monthly gift', () => {
     [problem(422, 'amount_below_minimum'), '#field-amount-error'],
     [problem(422, 'too_large_for_card'), '#field-paymentMethod-error'],
     [problem(409, 'plan_ended'), '[role=alert]'],
-  ])('that is refused loses nothing that was typed', async (answer, place) => {
+  ])('that is refused keeps what was typed', async (answer, place) => {
     const site = await openEdit(planRecord(), { [`PUT ${atPlan}`]: () => answer })
     await site.type('amount', '700')
     await site.type('scheduledDate', tomorrow)
@@ -121,7 +121,7 @@ describe('the edit of a monthly gift', () => {
     expect(readValue(site.page, 'scheduledDate')).toBe(tomorrow)
   })
 
-  it('of one that rests has no day', async () => {
+  it('of a paused one has no day', async () => {
     const site = await openEdit(planRecord(aPlan({ status: 'paused', next: null })))
     await site.sees('[name=amount]')
     expect(site.page.querySelector('[name=scheduledDate]')).toBeNull()
@@ -129,10 +129,10 @@ describe('the edit of a monthly gift', () => {
 
   it('can wait while a card is added, and finds again what was typed', async () => {
     const { card } = visa
-    const saved = { status: 'succeeded', setupIntent: 'seti_1', id: 'pm_new', brand: 'visa' }
+    const savedCard = { status: 'succeeded', setupIntent: 'seti_1', id: 'pm_new', brand: 'visa' }
     const site = await openEdit(planRecord(), {
       'POST /token': () => ({ status: 200, body: { id: 'pm_new', card } }),
-      'POST /api/cards': () => ({ status: 200, body: saved }),
+      'POST /api/cards': () => ({ status: 200, body: savedCard }),
     })
     await site.type('amount', '800')
     await site.press('main a', 'Add a card')
@@ -145,7 +145,7 @@ describe('the edit of a monthly gift', () => {
     expect(readValue(site.page, 'amount')).toBe('800')
   })
 
-  it('whose session has ended finds again what was typed, after a login', async () => {
+  it('whose session has ended still has what was typed after a login', async () => {
     let isIn = true
     const ended = () => problem(401, 'not_signed_in')
     const plan = () => ({ status: 200, body: planRecord() })
@@ -186,7 +186,7 @@ describe('the edit of a monthly gift', () => {
 })
 
 describe('the edit of an instalment that waits', () => {
-  it('chooses a day, tomorrow unless another one is chosen, and leads to its monthly gift', async () => {
+  it('chooses a day, tomorrow by default, and returns to its monthly gift', async () => {
     const site = await openEdit(waitingRecord(), {
       [`PUT ${atWaiting}`]: did('Charged again tomorrow.'),
     })
@@ -200,7 +200,7 @@ describe('the edit of an instalment that waits', () => {
     ])
   })
 
-  it('is charged to the card that stands there as chosen, where its own is good no more', async () => {
+  it('is charged to the card that is shown as chosen, if its own has expired', async () => {
     const plan = planRecord(aPlan({ paymentMethod: expired.id }))
     const site = await openEdit(
       { ...waitingRecord(), cardLast4: expired.card.last4 },
@@ -230,7 +230,7 @@ describe('the edit of an instalment that waits', () => {
     ])
   })
 
-  it('that waits no longer leads to what became of it', async () => {
+  it('that no longer waits opens the page with its outcome', async () => {
     const paid = { ...waitingRecord({ status: 'complete' }), status: 'complete' as const }
     let body = waitingRecord()
     const site = await openPayerSite(`/DonationInfoReauthenticate/${waitingId}`, {

@@ -47,7 +47,7 @@ export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) 
       await navigate({
         to: '/DonationInfoRecurring/{-$id}',
         params: { id: plan },
-        state: answer ? { said: answer.message } : {},
+        state: answer ? { message: answer.message } : {},
         replace: true,
       })
     },

@@ -39,7 +39,7 @@ export const DonationInfoReauthenticate = () => {
   return (
     <OpenedRecord
       id={id}
-      title={(opened) => (opened ? toName(opened.projectName) : t`A payment that waits for you`)}
+      title={(opened) => (opened ? toName(opened.projectName) : t`A payment is waiting for you`)}
       list={list}
     >
       {(opened) =>
@@ -139,7 +139,7 @@ const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
         <p>
           <Trans>
             Pay it now, choose a day for it, or cancel it. If you do nothing, it is cancelled then,
-            and your monthly gift goes on.
+            and your monthly gift continues.
           </Trans>
         </p>
       </div>

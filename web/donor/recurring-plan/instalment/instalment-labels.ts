@@ -16,12 +16,12 @@ const useReason = (): ((reason: InstalmentReason) => string) => {
       authentication_failed: t`Your bank could not confirm that it was you`,
       authentication_timed_out: t`The payment was not confirmed with your bank in time`,
       provider_refused: t`The payment was refused`,
-      organisation_not_open: t`The charity takes no payments at present`,
+      organisation_not_open: t`The charity does not accept payments at present`,
       project_closed: t`The project has closed`,
-      method_not_available: t`The charity takes no cards at present`,
+      method_not_available: t`The charity does not accept cards at present`,
       amount_below_minimum: t`The amount is below the charity’s minimum`,
       amount_too_large: t`The amount is too large for one payment`,
-      monthly_not_offered: t`The charity no longer takes monthly gifts`,
+      monthly_not_offered: t`The charity no longer accepts monthly gifts`,
     }
     return sentences[reason]
   }
@@ -45,30 +45,30 @@ export const useInstalmentLabels = ({ isResting = false } = {}): ((entry: Standi
       case 'scheduled':
         return t`To come`
       case 'charging':
-        return t`Your bank is being asked`
+        return t`Waiting for your bank’s answer`
       case 'untold':
         return t`We do not know yet whether your bank took it`
       case 'retrying': {
-        if (isResting) return t`${why}; tried again once you resume`
+        if (isResting) return t`${why}; will be retried once you resume`
         const day = retryAt === null ? undefined : formatDate(retryAt)
         if (day === undefined) return t`${why}; will be retried automatically`
         // A donor who chose another day has nothing else to do until then.
         return reason === null
           ? t`Charged automatically on ${day}`
-          : t`${why}; tried again on ${day}`
+          : t`${why}; will be retried on ${day}`
       }
       case 'waiting': {
         const day = waitsUntil === null ? undefined : formatDate(waitsUntil)
         return day === undefined
-          ? t`${why}; it waits for you`
-          : t`${why}; it waits for you until ${day}`
+          ? t`${why}; waiting for you`
+          : t`${why}; waiting for you until ${day}`
       }
       case 'complete':
         return t`Paid, thank you`
       case 'skipped':
         return t`Skipped`
       case 'cancelled':
-        if (takenAfterAll !== null) return t`Cancelled, and your bank took it all the same`
+        if (takenAfterAll !== null) return t`Cancelled, but charged by your bank`
         return reason === null ? t`Cancelled` : t`${why}; cancelled`
     }
   }

@@ -57,7 +57,7 @@ const reloaded = (api: FakeApi, status: 'charging' | 'waiting' = 'charging') =>
     api: accountWith({ reauthenticate: [waitingRecord({ status })] }, api),
   })
 
-describe('what waits for a donor', () => {
+describe('an instalment that waits for its donor', () => {
   it('is listed with its number and until when it waits', async () => {
     const site = await openPayerSite('/DonationRecordReauthenticate', {
       api: accountWith({ reauthenticate: [waitingRecord()] }),
@@ -65,18 +65,18 @@ describe('what waits for a donor', () => {
     const row = await site.sees('main li a', 'Homework rooms')
     expect(row.textContent).toContain('2027/04/15 08:00')
     expect(row.textContent).toContain('Payment 4 of 12')
-    expect(row.textContent).toContain('Waits until 2027/06/14')
+    expect(row.textContent).toContain('Waiting until 2027/06/14')
     expect(row.textContent).toContain('Re-authenticate')
   })
 
-  it('says why, until when, and what can be done', async () => {
+  it('shows why, until when, and what can be done', async () => {
     const site = await open()
     const why = await site.sees(
       '[role=status]',
       'Your 2027/04/15 payment of HK$500.00 didn’t go through',
     )
     expect(why.textContent).toContain(
-      'Your bank wants you to confirm the payment; it waits for you until 2027/06/14',
+      'Your bank wants you to confirm the payment; waiting for you until 2027/06/14',
     )
     await site.sees('main a', 'Edit')
     await site.sees('main button', 'Cancel this payment')
@@ -92,15 +92,15 @@ describe('what waits for a donor', () => {
     })
     await site.press('main button', 'Cancel this payment')
     await site.sees('dialog h2', 'Delete this Payment?')
-    await site.sees('dialog p', 'Your monthly gift goes on with the next one')
+    await site.sees('dialog p', 'Your monthly gift continues with the next one')
     await site.press('dialog button[type=submit]', 'Cancel this payment')
     await site.sees('[role=status]', 'It is not charged.')
     await site.arrives('/DonationRecordRecurring')
   })
 })
 
-describe('what waits can be paid now', () => {
-  it('with a kept card, and ends with thanks', async () => {
+describe('a waiting instalment can be paid now', () => {
+  it('with a saved card, and ends with thanks', async () => {
     const site = await open({ [pay]: () => paid })
     await site.does(() => find(site.page, '[value=pm_amex]').click())
     await site.sees('main button', 'Pay HK$519.11 now')
@@ -128,7 +128,7 @@ describe('what waits can be paid now', () => {
     ])
   })
 
-  it('at the price of the country that its plan has', async () => {
+  it('at the price for the country in its plan', async () => {
     const record = waitingRecord({ transactionCountry: 'GB' })
     const site = await open({ [`GET ${at}`]: () => ({ status: 200, body: record }) })
     await site.sees('main button', 'Pay HK$519.11 now')
@@ -137,7 +137,7 @@ describe('what waits can be paid now', () => {
     ])
   })
 
-  it('after the bank has asked in its frame, and its answer is confirmed', async () => {
+  it('after the bank’s authentication in a frame, and the confirmation of its result', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let answered = false
     const site = await open({
@@ -161,7 +161,7 @@ describe('what waits can be paid now', () => {
     ])
   })
 
-  it('and the bank’s question is there again after a reload in the middle of it', async () => {
+  it('and the bank’s authentication is shown again after a reload in the middle of it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const bank = { status: 'requires_action' }
     const api: FakeApi = {
@@ -182,7 +182,7 @@ describe('what waits can be paid now', () => {
     await site.sees('h1', 'Thank you, Tai Man')
   })
 
-  it('and what the bank refused during a reload is told, and not tried anew by itself', async () => {
+  it('and a refusal by the bank during a reload is shown, and not retried automatically', async () => {
     const api: FakeApi = {
       [pay]: () => asksInFrame,
       [`${pay}/retrievePaymentStatus`]: () => ({
@@ -202,7 +202,7 @@ describe('what waits can be paid now', () => {
     expect(again.page.querySelector('[role=alert]')).toBeNull()
   })
 
-  it('and where the bank says no, with another card as another attempt', async () => {
+  it('and after a refusal by the bank with another card, as another attempt', async () => {
     const site = await open({
       [pay]: inTurn(
         () => problem(402, 'card_declined'),
@@ -213,8 +213,8 @@ describe('what waits can be paid now', () => {
     await site.sees('[role=alert]', 'Your bank declined this card. No money was taken.')
     await site.press('main button', 'Pay HK$519.11 now')
     await site.arrives('/ConfirmPayment')
-    const sent = site.bodiesOf(pay) as { fingerprint: string }[]
-    expect(new Set(sent.map(({ fingerprint }) => fingerprint)).size).toBe(2)
+    const bodies = site.bodiesOf(pay) as { fingerprint: string }[]
+    expect(new Set(bodies.map(({ fingerprint }) => fingerprint)).size).toBe(2)
   })
 
   it('unless the API would not start it, in its own words', async () => {
@@ -224,7 +224,7 @@ describe('what waits can be paid now', () => {
     expect(alert.textContent).toContain('instalment_not_waiting')
   })
 
-  it('unless somebody has paid it elsewhere: then it leads to what became of it', async () => {
+  it('unless it was paid elsewhere: then its outcome is shown', async () => {
     let body = waitingRecord()
     const site = await open({
       [`GET ${at}`]: () => ({ status: 200, body }),
@@ -237,7 +237,7 @@ describe('what waits can be paid now', () => {
     await site.arrives(`/DonationInfoProcessed/${waitingId}`)
   })
 
-  it('with a card that is added first, and leads back to it', async () => {
+  it('with a card that is added first, after which the donor returns to it', async () => {
     const site = await open({
       'POST /token': () => ({ status: 200, body: { id: 'pm_new', card: visa.card } }),
       'POST /api/cards': () => ({
@@ -253,7 +253,7 @@ describe('what waits can be paid now', () => {
     await site.sees('main button', 'Pay HK$519.11 now')
   })
 
-  it('and a bank that is slow is waited for where the payment stands', async () => {
+  it('and a slow bank’s answer is awaited on the page of the payment', async () => {
     let isAsked = false
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const slow = { status: 'processing', waitsFor: 'provider' } as const
@@ -269,7 +269,7 @@ describe('what waits can be paid now', () => {
     })
     isAsked = true
     await site.press('main button', 'Pay HK$519.11 now')
-    await site.sees('[role=status]', 'Your bank takes longer than usual')
+    await site.sees('[role=status]', 'Your bank is taking longer than usual')
     await vi.advanceTimersByTimeAsync(31_000)
     await site.arrives(`/DonationInfoProcessed/${waitingId}`)
     await site.sees('[role=status]', 'Your bank has not answered yet')
@@ -290,7 +290,7 @@ describe('what waits can be paid now', () => {
     await site.arrives('/LoginPrompt')
   })
 
-  it('beside a gift that this tab waits for, which is heard first', async () => {
+  it('while a gift of the same tab is pending, and its own outcome is shown', async () => {
     const checkout = aReadyCheckout()
     const transfer = { id: 't', method: 'cash', reference: 'R', sent: {}, lines: {} }
     seedCheckout({ ...checkout, transfer: transfer as never })
@@ -302,7 +302,7 @@ describe('what waits can be paid now', () => {
   })
 })
 
-it('what waits no longer leads to what became of it', async () => {
+it('an instalment that no longer waits opens the page with its outcome', async () => {
   const site = await openPayerSite(`/DonationInfoReauthenticate/${waitingId}`, {
     api: accountWith({ reauthenticate: [waitingRecord({ status: 'retrying' })] }),
   })

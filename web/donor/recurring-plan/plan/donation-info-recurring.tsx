@@ -35,7 +35,7 @@ export const DonationInfoRecurring = () => {
   const { id } = useParams({ from: '/account/signed-in/DonationInfoRecurring/{-$id}' })
   const { t } = useLingui()
   const toName = useProjectName()
-  const { said } = useArrival()
+  const { message } = useArrival()
   const [deleted, setDeleted] = useState<string>()
   if (deleted !== undefined) return <Deleted message={deleted} />
   if (id === undefined) return <Navigate to={list} replace />
@@ -49,7 +49,7 @@ export const DonationInfoRecurring = () => {
         opened.recurring === null ? (
           <Navigate to={list} replace />
         ) : (
-          <Plan record={opened} plan={opened.recurring} arrived={said} deleted={setDeleted} />
+          <Plan record={opened} plan={opened.recurring} arrived={message} deleted={setDeleted} />
         )
       }
     </OpenedRecord>
@@ -66,8 +66,9 @@ type PlanProps = {
 
 const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
   const { t } = useLingui()
-  const [words, setWords] = useState({ said: arrived, times: 0 })
-  const say = (said: string): void => setWords(({ times }) => ({ said, times: times + 1 }))
+  const [words, setWords] = useState({ message: arrived, times: 0 })
+  const say = (sentence: string): void =>
+    setWords(({ times }) => ({ message: sentence, times: times + 1 }))
   const { id } = record
   const card = { brand: record.cardBrand, country: record.cardCountry }
   const { lines } = useInstalmentLines(record, card)
@@ -79,12 +80,14 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
       <div>
         <PlanPill status={plan.status} />
       </div>
-      {words.said !== undefined && <FlashMessage key={words.times}>{words.said}</FlashMessage>}
+      {words.message !== undefined && (
+        <FlashMessage key={words.times}>{words.message}</FlashMessage>
+      )}
       <PlanIssues id={id} plan={plan} />
       <Card title={t`What happens next`}>
         <div className={styles.stack}>
           <PlanNext record={record} plan={plan} totalCents={lines?.totalCents} />
-          {mayChange && <PlanActs id={id} plan={plan} said={say} />}
+          {mayChange && <PlanActs id={id} plan={plan} announce={say} />}
         </div>
       </Card>
       {hasInstalments && !isOnce && (
@@ -129,7 +132,7 @@ const Agreed = ({ record, plan, lines }: AgreedProps) => {
           facts={[
             {
               label: isOnce ? t`Amount` : t`Each month`,
-              value: record.coverFee ? t`${each}, and the fee with it` : each,
+              value: record.coverFee ? t`${each} plus the fee` : each,
             },
             {
               label: t`Number of times`,

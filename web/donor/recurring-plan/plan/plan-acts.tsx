@@ -15,13 +15,13 @@ type PlanActsProps = {
   id: string
   plan: PlanOpened
   /** Called with the API's message about the act. */
-  said: (message: string) => void
+  announce: (message: string) => void
 }
 
 /** Shows the acts on a continuing plan, except for ending it. */
-export const PlanActs = ({ id, plan, said }: PlanActsProps) => {
+export const PlanActs = ({ id, plan, announce }: PlanActsProps) => {
   const { t } = useLingui()
-  const act = usePlanAct(id, said)
+  const act = usePlanAct(id, announce)
   const isToCome = plan.instalments.some(({ status }) => status === 'scheduled')
   // A single gift is postponed by its day and skipped by cancelling it, so a pause would add
   // nothing.
@@ -56,7 +56,9 @@ export const PlanActs = ({ id, plan, said }: PlanActsProps) => {
             <Trans>Pause</Trans>
           </Button>
         )}
-        {plan.next && isMonthly && <SkipNext id={id} plan={plan} next={plan.next} said={said} />}
+        {plan.next && isMonthly && (
+          <SkipNext id={id} plan={plan} next={plan.next} announce={announce} />
+        )}
       </div>
       {act.error && <Failure error={act.error} />}
     </div>
@@ -64,24 +66,24 @@ export const PlanActs = ({ id, plan, said }: PlanActsProps) => {
 }
 
 /** Runs one act at a time. Whatever its outcome, the status of the plan is read again. */
-const usePlanAct = (id: string, said: (message: string) => void) => {
+const usePlanAct = (id: string, say: (message: string) => void) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (send: () => Promise<EditAnswer>) => send(),
     onSettled: () => forgetRecords(queryClient, id),
-    onSuccess: ({ message }) => said(message),
+    onSuccess: ({ message }) => say(message),
   })
 }
 
 type SkipNextProps = PlanActsProps & { next: NonNullable<PlanOpened['next']> }
 
-const SkipNext = ({ id, plan, next, said }: SkipNextProps) => {
+const SkipNext = ({ id, plan, next, announce }: SkipNextProps) => {
   const { t } = useLingui()
   // The gift that the question is about, even if the next gift changes.
   const [asked, setAsked] = useState<typeof next>()
   const skipping = usePlanAct(id, (message) => {
     setAsked(undefined)
-    said(message)
+    announce(message)
   })
   const day = asked && formatDate(asked.at)
   const after = asked && plan.instalments.find(({ number }) => number === asked.number + 1)

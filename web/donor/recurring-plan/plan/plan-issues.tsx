@@ -127,14 +127,14 @@ const CardRunsOut = ({ id, plan }: PlanIssuesProps) => {
   return (
     <Notice
       tone="warning"
-      title={<Trans>The card runs out before the next gift</Trans>}
+      title={<Trans>The card expires before the next gift</Trans>}
       action={
         <LinkButton to="/DonationInfoEdit/{-$id}" params={{ id }}>
           <Trans>Choose another card</Trans>
         </LinkButton>
       }
     >
-      <Trans>It is good until {until}. With another one, nothing is missed.</Trans>
+      <Trans>It is valid until {until}. Choose another card so that no gift is missed.</Trans>
     </Notice>
   )
 }

@@ -28,8 +28,9 @@ export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
     return (
       <p>
         <Trans>
-          The charity takes no payments at the moment, so nothing is charged. Your gift goes on by
-          itself once the charity takes payments again, with all remaining payments.
+          The charity does not accept payments at the moment, so nothing is charged. Your gift
+          continues automatically once the charity accepts payments again, with all remaining
+          payments.
         </Trans>
       </p>
     )
@@ -46,9 +47,9 @@ export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
         {record.coverFee && (
           <p className={styles.small}>
             {totalCents === undefined ? (
-              <Trans>The fee comes on top.</Trans>
+              <Trans>The fee is added to this.</Trans>
             ) : (
-              <Trans>With the fee that you cover.</Trans>
+              <Trans>This includes the fee that you cover.</Trans>
             )}
           </p>
         )}

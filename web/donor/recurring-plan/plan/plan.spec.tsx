@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { PlanOpened } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
-import { inTurn, lost } from '../../../testing/in-turn.ts'
+import { inTurn, loseAnswer } from '../../../testing/in-turn.ts'
 import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { loginProgress } from '../../login/login-progress.ts'
 import {
@@ -57,7 +57,7 @@ describe('the monthly gifts of a donor', () => {
     expect(row.textContent).not.toContain('Paused')
   })
 
-  it('say that they rest, and then no day', async () => {
+  it('show that they are paused, and then show no day', async () => {
     const site = await openList(paused)
     const row = await site.sees('main li a', 'Paused')
     expect(row.textContent).not.toContain('Next')
@@ -66,7 +66,7 @@ describe('the monthly gifts of a donor', () => {
 })
 
 describe('a gift on one later day', () => {
-  it('shows its amount and its day, and nothing of months', async () => {
+  it('shows its amount and its day, and does not mention months', async () => {
     const once = aPlan({ occurrences: 1, completed: 0, instalments: [anInstalment(1)] })
     const site = await openPlan(once)
     const page = await site.sees('main', 'What you agreed to')
@@ -76,16 +76,16 @@ describe('a gift on one later day', () => {
 })
 
 describe('a monthly gift', () => {
-  it('says what comes next, what was agreed and how far it is', async () => {
+  it('shows what comes next, what was agreed, and its progress', async () => {
     const site = await openPlan()
     await site.sees('main section p', 'HK$519.11 on 2027/04/15 08:00')
-    await site.sees('main section p', 'With the fee that you cover')
+    await site.sees('main section p', 'This includes the fee that you cover')
     await site.sees('main section dd', 'HK$19.11')
     await site.sees('main section p', 'Payment 4 of 12')
     await site.sees('main section p', 'HK$1,500.00 given of HK$6,000.00')
     const texts = await site.sees('main section ul', '3 paid')
     expect(texts.textContent).toContain('9 to come')
-    await site.sees('dd', 'HK$500.00, and the fee with it')
+    await site.sees('dd', 'HK$500.00 plus the fee')
     await site.sees('dd', '12 times')
     await site.sees('dd', 'For Ming')
     await site.sees('main section', 'Visa •••• 4242')
@@ -112,7 +112,7 @@ describe('a monthly gift', () => {
     await site.sees('h2', 'Every gift')
   })
 
-  it('says why something was not taken, and when it is tried again', async () => {
+  it('shows why an instalment was not charged, and when it is tried again', async () => {
     const retryAt = '2027-04-16T00:00:00.000Z'
     const fourth = { status: 'retrying', reason: 'card_declined', retryAt } as const
     const site = await openPlan(aPlan({ instalments: withFourth(fourth) }))
@@ -120,12 +120,14 @@ describe('a monthly gift', () => {
       '[role=status]',
       'Your 2027/04/15 payment has not been charged yet',
     )
-    expect(notice.textContent).toContain('Your bank declined the card; tried again on 2027/04/16')
+    expect(notice.textContent).toContain(
+      'Your bank declined the card; will be retried on 2027/04/16',
+    )
     expect(notice.textContent).toContain('Choose another card')
     await site.sees('main section ul', '1 under way')
   })
 
-  it('says that nobody knows yet how one ended, and that the next comes', async () => {
+  it('shows that the outcome of an instalment is not known yet, and that the next one follows', async () => {
     const fourth = { status: 'untold', paymentId: 'open-4' } as const
     const next = { number: 5, at: '2027-05-15T00:00:00.000Z' }
     const open = { ...planRecord(), id: 'open-4', status: 'processing' as const, recurring: null }
@@ -141,20 +143,25 @@ describe('a monthly gift', () => {
     await site.arrives('/DonationInfoProcessed/open-4')
   })
 
-  it('says of one that was taken after it was cancelled that it is given back', async () => {
+  it('shows that an instalment charged after its cancellation is refunded', async () => {
     const fourth = { status: 'cancelled', takenAfterAll: 'taken-4' } as const
-    const taken = { ...planRecord(), id: 'taken-4', status: 'complete' as const, recurring: null }
+    const takenPayment = {
+      ...planRecord(),
+      id: 'taken-4',
+      status: 'complete' as const,
+      recurring: null,
+    }
     const site = await openPlan(aPlan({ instalments: withFourth(fourth) }), {
-      'GET /api/donors/payments/taken-4': () => ({ status: 200, body: taken }),
+      'GET /api/donors/payments/taken-4': () => ({ status: 200, body: takenPayment }),
     })
     const notice = await site.sees('[role=status]', 'Your 2027/04/15 payment was charged after all')
     expect(notice.textContent).toContain('The charity has been notified and will refund you')
-    await site.sees('main ol > li', 'Cancelled, and your bank took it all the same')
+    await site.sees('main ol > li', 'Cancelled, but charged by your bank')
     await site.press('main ol a', 'See the payment 2027/04/15')
     await site.arrives('/DonationInfoProcessed/taken-4')
   })
 
-  it('that rests tries nothing again, and says so', async () => {
+  it('that is paused does not retry, and shows this', async () => {
     const retryAt = '2027-04-16T00:00:00.000Z'
     const fourth = { status: 'retrying', reason: 'card_declined', retryAt } as const
     const site = await openPlan({ ...paused, instalments: withFourth(fourth) })
@@ -162,14 +169,14 @@ describe('a monthly gift', () => {
       '[role=status]',
       'Your 2027/04/15 payment has not been charged yet',
     )
-    expect(notice.textContent).toContain('declined the card; tried again once you resume')
+    expect(notice.textContent).toContain('declined the card; will be retried once you resume')
     expect(site.page.textContent).not.toContain('2027/04/16')
   })
 
-  it('leads to what waits for its donor', async () => {
+  it('links to the instalment that waits for its donor', async () => {
     const site = await openPlan(aPlan({ instalments: withFourth(waitingFourth) }))
     const notice = await site.sees('[role=status]', 'Your 2027/04/15 payment was not charged')
-    expect(notice.textContent).toContain('; it waits for you until 2027/06/14')
+    expect(notice.textContent).toContain('; waiting for you until 2027/06/14')
     await site.press('[role=status] a', 'What you can do')
     await site.arrives(`/DonationInfoReauthenticate/${waitingId}`)
     await site.sees('h2', 'Pay it now')
@@ -177,14 +184,14 @@ describe('a monthly gift', () => {
 
   it('warns of a card that will have run out', async () => {
     const site = await openPlan(aPlan({ cardRunsOut: true, cardExpires: { month: 3, year: 2027 } }))
-    const notice = await site.sees('[role=status]', 'The card runs out before the next gift')
+    const notice = await site.sees('[role=status]', 'The card expires before the next gift')
     expect(notice.textContent).toContain('03/2027')
   })
 
   it.each([
     ['cancelled', 'Nothing more is charged'],
     ['completed', 'is complete'],
-  ] as const)('that is %s says so, and has nothing to press', async (status, words) => {
+  ] as const)('that is %s shows this, and has no buttons', async (status, words) => {
     const instalments = aPlan().instalments.slice(0, 3)
     const site = await openPlan(aPlan({ status, next: null, instalments }))
     await site.sees('main section p', words)
@@ -192,7 +199,7 @@ describe('a monthly gift', () => {
     expect(site.page.textContent).not.toContain('Edit')
   })
 
-  it('whose last gift is tried again by itself can have another card, and its end', async () => {
+  it('whose last instalment is retried automatically can get another card, or be cancelled', async () => {
     const retryAt = '2027-12-16T00:00:00.000Z'
     const last = { status: 'retrying', reason: 'card_declined', retryAt } as const
     const instalments = [...aPlan().instalments.slice(0, 3), anInstalment(12, last)]
@@ -212,7 +219,7 @@ describe('a monthly gift', () => {
   })
 
   it.each(['/DonationInfoRecurring', '/DonationInfoRecurring/nobody', '/DonationInfoEdit'])(
-    'that is nobody’s leads from %s to the list',
+    'that does not exist redirects from %s to the list',
     async (path) => {
       const site = await openPayerSite(path, { api: accountWith({}) })
       await site.arrives('/DonationRecordRecurring')
@@ -220,10 +227,13 @@ describe('a monthly gift', () => {
     },
   )
 
-  it('that cannot be reached can be asked for again', async () => {
-    const found = () => ({ status: 200, body: planRecord() })
+  it('that cannot be reached can be requested again', async () => {
+    const answerPlan = () => ({ status: 200, body: planRecord() })
     const site = await openPayerSite(`/DonationInfoRecurring/${planId}`, {
-      api: accountWith({}, { [`GET ${at}`]: inTurn(lost, lost, lost, found) }),
+      api: accountWith(
+        {},
+        { [`GET ${at}`]: inTurn(loseAnswer, loseAnswer, loseAnswer, answerPlan) },
+      ),
     })
     await site.sees('[aria-busy=true]')
     await site.does(async () => new Promise((resolve) => setTimeout(resolve, 3_500)))
@@ -232,7 +242,7 @@ describe('a monthly gift', () => {
     await site.sees('h1', 'Homework rooms')
   })
 
-  it('needs a login, which leads on to it', async () => {
+  it('requires a login, which then opens it', async () => {
     const site = await openPayerSite(`/DonationInfoRecurring/${planId}`)
     await site.arrives('/LoginPrompt')
     await vi.waitFor(() => expect(loginProgress().to).toBe(`/DonationInfoRecurring/${planId}`))
@@ -240,7 +250,7 @@ describe('a monthly gift', () => {
 })
 
 describe('a monthly gift can', () => {
-  it('rest and go on, and says each time what holds now', async () => {
+  it('pause and resume, and shows the current state each time', async () => {
     const turns = turning(aPlan(), paused, aPlan())
     const site = await openPlan(aPlan(), {
       ...turns.open,
@@ -283,7 +293,7 @@ describe('a monthly gift can', () => {
     expect(site.bodiesOf(`POST ${at}/skip`)).toEqual([{ number: 4 }])
   })
 
-  it('refuse, and then stands as it was', async () => {
+  it('refuse, and then stays as it was', async () => {
     const site = await openPlan(aPlan(), {
       [`POST ${at}/pause`]: () => problem(409, 'nothing_to_come'),
     })
@@ -299,7 +309,7 @@ describe('a monthly gift can', () => {
       [`GET ${at}`]: () => ({ status: 200, body: planRecord(isCancelled ? cancelled : aPlan()) }),
       [`DELETE ${at}`]: () => {
         isCancelled = true
-        return lost()
+        return loseAnswer()
       },
     })
     await site.press('main button', 'Cancel this monthly gift')
@@ -308,7 +318,7 @@ describe('a monthly gift can', () => {
     expect(site.page.querySelector('dialog[open]')).toBeNull()
   })
 
-  it('be cancelled after a question, says so, and leads to the list a second later', async () => {
+  it('be cancelled after confirmation, shows this, and returns to the list a second later', async () => {
     const site = await openPlan(aPlan(), {
       [`DELETE ${at}`]: () => ({
         status: 200,
@@ -326,12 +336,12 @@ describe('a monthly gift can', () => {
     await site.arrives('/DonationRecordRecurring')
   })
 
-  it('say where its end can be read, should the answer be lost', async () => {
-    const site = await openPlan(aPlan(), { [`DELETE ${at}`]: lost })
+  it('show where its cancellation can be checked if the answer is lost', async () => {
+    const site = await openPlan(aPlan(), { [`DELETE ${at}`]: loseAnswer })
     await site.press('main button', 'Cancel this monthly gift')
     await site.press('dialog button[type=submit]', 'Cancel this monthly gift')
     const texts = await site.sees('dialog [data-outcome=unknown]', 'The connection was lost')
-    expect(texts.textContent).toContain('if the gift then says Cancelled, it went through')
+    expect(texts.textContent).toContain('if the gift then shows Cancelled, it went through')
     expect(texts.textContent).not.toContain('Check before')
   })
 })

@@ -42,7 +42,7 @@ export const anInstalment = (
   ...changes,
 })
 
-const given = (number: number): AsJson<InstalmentEntry> =>
+const aGivenInstalment = (number: number): AsJson<InstalmentEntry> =>
   anInstalment(number, { status: 'complete', paymentId: `paid-${number}` })
 
 /** Three of twelve are paid, the fourth is next. */
@@ -55,7 +55,7 @@ export const aPlan = (changes: Partial<AsJson<PlanOpened>> = {}): AsJson<PlanOpe
   startedAt: '2026-12-20T02:00:00.000Z',
   firstDay: '2027-01-15',
   instalments: Array.from({ length: 12 }, (_, place) =>
-    place < 3 ? given(place + 1) : anInstalment(place + 1),
+    place < 3 ? aGivenInstalment(place + 1) : anInstalment(place + 1),
   ),
   cardExpires: { month: 3, year: 2099 },
   paymentMethod: visa.id,

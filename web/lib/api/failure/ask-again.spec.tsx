@@ -40,40 +40,41 @@ const open = async () => {
 
 /** Throws each in turn, and then has done it. */
 const sending = (...errors: readonly Error[]) => {
-  const left = [...errors]
+  const remainingErrors = [...errors]
   return vi.fn<(again: Again) => Promise<string>>(async () => {
-    const error = left.shift()
+    const error = remainingErrors.shift()
     if (error) throw error
     return 'done'
   })
 }
-const outcome = (sent: Promise<string>): Promise<unknown> => sent.catch((error: unknown) => error)
+const outcome = (promise: Promise<string>): Promise<unknown> =>
+  promise.catch((error: unknown) => error)
 
 describe('a command that was entered before', () => {
   it('is sent again as a second one with a yes', async () => {
     const { page, press } = await open()
     const send = sending(refusal('entered_before', { id: 'p1', at }))
-    const sent = sendAskedOnce(gift, send)
+    const answer = sendAskedOnce(gift, send)
     await perform(() => {})
     expect(find(page, 'p').textContent).toBe(`gift p1 ${at}`)
     await press('yes')
-    expect(await sent).toBe('done')
+    expect(await answer).toBe('done')
     expect(send.mock.calls).toEqual([[{}], [{ again: true }]])
     expect(page.textContent).toBe('')
   })
 
-  it('is refused with a no, and where its screen is left', async () => {
+  it('is refused if the answer is no, and if its screen is left', async () => {
     const { page, press } = await open()
     const error = refusal('entered_before', { id: null, at })
-    const sent = outcome(sendAskedOnce(gift, sending(error)))
+    const refusedAnswer = outcome(sendAskedOnce(gift, sending(error)))
     await perform(() => {})
     await press('no')
-    expect(await sent).toBe(error)
+    expect(await refusedAnswer).toBe(error)
     const screen = new AbortController()
-    const left = outcome(sendAskedOnce(gift, sending(error), screen.signal))
+    const abortedAnswer = outcome(sendAskedOnce(gift, sending(error), screen.signal))
     await perform(() => {})
     await perform(() => screen.abort())
-    expect(await left).toBe(error)
+    expect(await abortedAnswer).toBe(error)
     expect(page.textContent).toBe('')
   })
 })

@@ -57,7 +57,10 @@ export const sendAskedOnce = async <T>(
   }
 }
 
-const ask = (asked: Omit<RepeatQuestion, 'answer'>, signal?: AbortSignal): Promise<boolean> =>
+const ask = (
+  repeatQuestion: Omit<RepeatQuestion, 'answer'>,
+  signal?: AbortSignal,
+): Promise<boolean> =>
   new Promise((resolve) => {
     const answer = (isMeant: boolean): void => {
       signal?.removeEventListener('abort', leave)
@@ -71,5 +74,5 @@ const ask = (asked: Omit<RepeatQuestion, 'answer'>, signal?: AbortSignal): Promi
     }
     // The screen that sent the command has been left, so the question gets no answer.
     signal?.addEventListener('abort', leave)
-    publish({ ...asked, answer })
+    publish({ ...repeatQuestion, answer })
   })

@@ -13,9 +13,9 @@ export const useOwnLoginMessage = (): ((code: string) => string | undefined) => 
       'password.missing': t`Enter your password`,
       'password.current_required': t`Enter your current password`,
       'password.new_required': t`Enter a new password`,
-      'password.new_again_required': t`Enter the new password once more`,
-      'code.required': t`Enter the six figures that the app shows`,
-      'code.wrong': t`Enter six figures, such as 123456`,
+      'password.new_again_required': t`Enter the new password again`,
+      'code.required': t`Enter the six digits that the app shows`,
+      'code.wrong': t`Enter six digits, such as 123456`,
     }
     return texts[code] ?? passwordMessage(code)
   }

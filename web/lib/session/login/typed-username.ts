@@ -20,8 +20,8 @@ const createTypedUsername = (key: string) => {
       }
     },
     read: (): string | undefined => {
-      const found = v.safeParse(usernameSchema, { username: readItem(key) ?? unsaved })
-      return found.success ? found.output.username : undefined
+      const result = v.safeParse(usernameSchema, { username: readItem(key) ?? unsaved })
+      return result.success ? result.output.username : undefined
     },
     clear: (): void => {
       unsaved = undefined

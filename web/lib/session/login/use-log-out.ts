@@ -13,7 +13,7 @@ type Leaving = {
 }
 
 /** Logs out, leaves the screen, and removes the user's data. */
-export const useLogOut = (realm: Realm, left?: () => void) => {
+export const useLogOut = (realm: Realm, leave?: () => void) => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -25,7 +25,7 @@ export const useLogOut = (realm: Realm, left?: () => void) => {
       }
     },
     onSuccess: async (_, { to, state = {} }) => {
-      left?.()
+      leave?.()
       // No form asks about unsaved text, because the user has already logged out.
       await navigate({ to, state, ignoreBlocker: true })
       forgetEverything(queryClient, realm, false)

@@ -9,7 +9,7 @@ export const CharitySuspended = () => {
   const isSignedIn = useSignedIn()
   return (
     <Notice
-      title={t`This charity takes no payments at the moment`}
+      title={t`This charity does not accept payments at the moment`}
       action={
         isSignedIn && (
           <LinkButton to="/DonationRecord">
@@ -19,8 +19,8 @@ export const CharitySuspended = () => {
       }
     >
       <Trans>
-        Your past donations and receipts are still here. Monthly gifts rest: your card is not
-        charged until the charity takes payments again.
+        Your past donations and receipts are still here. Monthly gifts are on hold: your card is not
+        charged until the charity accepts payments again.
       </Trans>
     </Notice>
   )

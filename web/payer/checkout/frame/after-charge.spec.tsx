@@ -39,7 +39,7 @@ describe('a thank-you that cannot be drawn', () => {
     ['zh', '多謝，我們已收到你的捐款。', '下載收據'],
     ['cn', '谢谢，我们已收到您的捐款。', '下载收据'],
   ] as const)(
-    'still says that the gift arrived, and has its receipt: %s',
+    'still shows that the gift arrived, with its receipt: %s',
     async (language, title, link) => {
       seedCheckout({ result: aResult })
       const site = await at('/ConfirmPayment', language)
@@ -52,7 +52,7 @@ describe('a thank-you that cannot be drawn', () => {
     },
   )
 
-  it('says of a monthly gift that it is set up, and that nothing was charged', async () => {
+  it('shows for a monthly gift that it is set up, and that nothing was charged', async () => {
     const plan = { id: 'p1', scheduledDate: '2027-01-15T00:00:00.000Z', recurringOccurrences: 12 }
     seedCheckout({ result: { ...aResult, plan } })
     const site = await at('/ConfirmPayment')
@@ -62,11 +62,11 @@ describe('a thank-you that cannot be drawn', () => {
   })
 })
 
-describe('a payment whose end is not known', () => {
+describe('a payment with an unknown outcome', () => {
   it.each([
     ['/Review', { payment: aPayment }],
     ['/ConfirmPayment', { payment: { ...aPayment, phase: 'processing' as const, id: 'p1' } }],
-  ])('stays unknown where %s cannot be drawn', async (path, change) => {
+  ])('stays unknown if %s cannot be drawn', async (path, change) => {
     seedCheckout({ ...aReadyCheckout(), ...change })
     const site = await at(path)
     await site.sees('h1', 'We do not know yet whether your payment went through')
@@ -74,7 +74,7 @@ describe('a payment whose end is not known', () => {
     expect(site.page.textContent).not.toMatch(mayReadAsFailed)
   })
 
-  it('stays unknown where a wallet leads back to a browser that knows nothing of it', async () => {
+  it('stays unknown if a wallet returns to a browser that has no data about it', async () => {
     const path = '/FinalizePayMe/0b1c2d3e-0000-4000-8000-0000000000ff'
     const outcome = readOutcome(freshCheckout(), path)
     expect(outcome).toEqual({ kind: 'unknown', link: path })
@@ -86,16 +86,16 @@ describe('a payment whose end is not known', () => {
   })
 })
 
-describe('where nothing can have been taken', () => {
+describe('if no money can have been taken', () => {
   it.each([
     ['before anything was sent', {}],
     ['after the bank has refused', { payment: { ...aPayment, phase: 'refused' as const } }],
     ['with an earlier gift’s end kept', { result: aResult }],
-  ])('%s, nothing is said of a payment', (_, change) => {
+  ])('%s, the page does not mention a payment', (_, change) => {
     expect(readOutcome({ ...aReadyCheckout(), ...change }, '/Review')).toBeUndefined()
   })
 
-  it('the page asks to look before paying again, and says nothing of a failed payment', async () => {
+  it('the page asks to check the email before paying again, and mentions no failed payment', async () => {
     seedCheckout(aReadyCheckout())
     const site = await at('/Review')
     const main = await site.sees('main', 'If you have just paid, check your email')

@@ -20,14 +20,14 @@ const addresses = (project: string | null, charity: string | null): FakeApi => {
 const links = (page: HTMLElement) =>
   [...page.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
 
-describe('from the thanks', () => {
+describe('the link on the thank-you page', () => {
   it.each([
     ['https://project.example/', 'https://charity.example/', 'https://project.example/'],
     [null, 'https://charity.example/', 'https://charity.example/'],
     ['', 'https://charity.example/', 'https://charity.example/'],
     ['javascript:alert(1)', 'https://charity.example/', 'https://charity.example/'],
     [null, null, '/SelectMission'],
-  ])('with %s and %s one goes on to %s', async (project, charity, to) => {
+  ])('with %s and %s leads to %s', async (project, charity, to) => {
     seedCheckout({ result: aResult })
     const site = await openPayerSite('/ConfirmPayment', { api: addresses(project, charity) })
     await site.sees('h1', 'Thank you, Tai Man')
@@ -36,7 +36,7 @@ describe('from the thanks', () => {
   })
 })
 
-describe('while the bank takes its time', () => {
+describe('while the bank has not answered yet', () => {
   const open = async (api: FakeApi) => {
     const payment = { ...aPayment, phase: 'processing' as const, id: 'p1' }
     seedCheckout({ ...aReadyCheckout(), payment })
@@ -51,7 +51,7 @@ describe('while the bank takes its time', () => {
     expect(links(site.page)).toEqual(['https://charity.example/'])
   })
 
-  it('or to its projects, where it has no address of its own', async () => {
+  it('the payer may go on to the charity’s projects if the charity has no website', async () => {
     const site = await open(addresses(null, null))
     expect(links(site.page)).toEqual([])
     await site.press('button', 'Make another payment')

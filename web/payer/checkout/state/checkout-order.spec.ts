@@ -10,7 +10,7 @@ import {
   isRequested,
   ready,
   transfer,
-  asked,
+  paymentContent,
   sent,
   lines,
   plan,
@@ -41,10 +41,10 @@ const ignored: [state: string, before: Checkout, actions: CheckoutAction[]][] = 
       { type: 'method_chosen', method: 'fps' },
       { type: 'card_chosen', card: chosenCard },
       { type: 'payment_sent', sent, lines },
-      { type: 'wallet_requested', method: 'payme', sent: asked, lines },
-      { type: 'wallet_page_expired', method: 'payme', sent: asked, lines },
+      { type: 'wallet_requested', method: 'payme', sent: paymentContent, lines },
+      { type: 'wallet_page_expired', method: 'payme', sent: paymentContent, lines },
       { type: 'attempt_changed', attemptId: nextAttemptId },
-      { type: 'transfer_sent', sent: asked },
+      { type: 'transfer_sent', sent: paymentContent },
       { type: 'transfer_rejected' },
       { type: 'transfer_submitted', transfer },
       { type: 'transfer_received', method: 'fps', transfer, ...paid },
@@ -64,7 +64,7 @@ const ignored: [state: string, before: Checkout, actions: CheckoutAction[]][] = 
       { type: 'details_changed', payer: aPayer },
       { type: 'details_entered', payer: aPayer, phoneNumber: '+1', isDonor: false },
       { type: 'payment_sent', sent: other, lines },
-      { type: 'wallet_requested', method: 'payme', sent: asked, lines },
+      { type: 'wallet_requested', method: 'payme', sent: paymentContent, lines },
       { type: 'wallet_requested', method: 'tap_and_go', sent: other, lines },
       { type: 'wallet_opened', request },
       { type: 'attempt_changed', attemptId: nextAttemptId },
@@ -78,7 +78,7 @@ const ignored: [state: string, before: Checkout, actions: CheckoutAction[]][] = 
     'while a wallet was asked and has not answered',
     isRequested,
     [
-      { type: 'wallet_requested', method: 'payme', sent: asked, lines },
+      { type: 'wallet_requested', method: 'payme', sent: paymentContent, lines },
       { type: 'page_expired', step: '/Review' },
       { type: 'started_over' },
     ],
@@ -117,7 +117,7 @@ describe.each(ignored)('%s', (_, before, actions) => {
   })
 })
 
-describe('whatever happens, in any order', () => {
+describe('after any actions, in any order', () => {
   it('a tab can be reloaded, and has at most one attempt that can be paid', () => {
     fc.assert(
       fc.property(anySequence, (sequence) => {

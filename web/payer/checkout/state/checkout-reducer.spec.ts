@@ -9,7 +9,7 @@ import {
   ready,
   donor,
   transfer,
-  asked,
+  paymentContent,
   sent,
   lines,
   plan,
@@ -128,7 +128,7 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
     { type: 'payment_sent', sent, lines },
     {
       attemptId,
-      asked,
+      asked: paymentContent,
       payment: { phase: 'asked', sent, lines, id: null, code: null },
       result: null,
     },
@@ -173,7 +173,7 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
     'the API rejects, and a wallet is open',
     { ...isAsked, wallet: anOpenWallet() },
     { type: 'payment_rejected' },
-    { payment: null, attemptId, asked },
+    { payment: null, attemptId, asked: paymentContent },
   ],
   [
     'the session had ended',
@@ -190,14 +190,14 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
   [
     'a wallet is asked',
     { ...aWalletCheckout(), result: aResult },
-    { type: 'wallet_requested', method: 'payme', sent: asked, lines },
+    { type: 'wallet_requested', method: 'payme', sent: paymentContent, lines },
     {
       attemptId,
-      asked,
+      asked: paymentContent,
       wallet: {
         method: 'payme',
         phase: 'asked',
-        sent: asked,
+        sent: paymentContent,
         lines,
         request: null,
         left: null,
@@ -209,12 +209,12 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
   [
     'another wallet is asked',
     isOpen,
-    { type: 'wallet_requested', method: 'tap_and_go', sent: asked, lines },
+    { type: 'wallet_requested', method: 'tap_and_go', sent: paymentContent, lines },
     {
       wallet: {
         method: 'tap_and_go',
         phase: 'asked',
-        sent: asked,
+        sent: paymentContent,
         lines,
         request: null,
         left: 'payme',
@@ -262,17 +262,17 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
     'a wallet is rejected that left another',
     isLeft,
     { type: 'wallet_rejected' },
-    { wallet: null, attemptId, asked },
+    { wallet: null, attemptId, asked: paymentContent },
   ],
   [
     'a wallet’s page lies about',
     aWalletCheckout(),
-    { type: 'wallet_page_expired', method: 'payme', sent: asked, lines },
+    { type: 'wallet_page_expired', method: 'payme', sent: paymentContent, lines },
     {
       wallet: {
         method: 'payme',
         phase: 'expired',
-        sent: asked,
+        sent: paymentContent,
         lines,
         request: null,
         left: null,
@@ -282,7 +282,7 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
   ],
   [
     'another reference is needed',
-    { ...ready, asked },
+    { ...ready, asked: paymentContent },
     { type: 'attempt_changed', attemptId: nextAttemptId },
     { attemptId: nextAttemptId, asked: null },
   ],
@@ -295,12 +295,12 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
   [
     'a transfer is sent',
     aReadyCheckout(),
-    { type: 'transfer_sent', sent: asked },
-    { attemptId, asked },
+    { type: 'transfer_sent', sent: paymentContent },
+    { attemptId, asked: paymentContent },
   ],
   [
     'a transfer is rejected',
-    { ...ready, asked },
+    { ...ready, asked: paymentContent },
     { type: 'transfer_rejected' },
     { attemptId: nextAttemptId, asked: null },
   ],
@@ -391,9 +391,9 @@ const ends: [name: string, before: Checkout, action: CheckoutAction, left: objec
 ]
 
 describe('a checkout that ends', () => {
-  it.each(ends)('%s: the next gift is another attempt', (_, before, action, left) => {
+  it.each(ends)('%s: the next gift is another attempt', (_, before, action, remainder) => {
     const rest = { gift: null, payer: null, card: null, payment: null, wallet: null, asked: null }
     const ended = after(before, action)
-    expect(ended).toMatchObject({ attemptId: nextAttemptId, ...rest, ...left })
+    expect(ended).toMatchObject({ attemptId: nextAttemptId, ...rest, ...remainder })
   })
 })

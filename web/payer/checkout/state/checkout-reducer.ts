@@ -294,7 +294,7 @@ const afterRejection = (checkout: Checkout, { now, nextAttemptId }: Moment): Che
     : { ...checkout, attemptId: nextAttemptId, asked: null }
 }
 
-const withoutCard = (sent: SentPayment): AskedPayment => {
-  const { paymentMethod: _card, type: _brand, cardCountry: _country, wallet: _, ...asked } = sent
+const withoutCard = (payment: SentPayment): AskedPayment => {
+  const { paymentMethod: _card, type: _brand, cardCountry: _country, wallet: _, ...asked } = payment
   return asked
 }

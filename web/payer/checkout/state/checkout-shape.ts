@@ -75,7 +75,7 @@ const linesSchema = v.object({
 })
 export type Lines = v.InferOutput<typeof linesSchema>
 
-const asked = {
+const paymentEntries = {
   amountCents: centsSchema,
   currency: v.literal('hkd'),
   memo: v.string(),
@@ -97,14 +97,14 @@ const asked = {
   recurringOccurrences: v.optional(v.number()),
   scheduledDate: v.optional(v.string()),
 }
-const askedSchema = v.object(asked)
+const askedSchema = v.object(paymentEntries)
 /**
  * The content of a payment, for any payment method. Equal content in one attempt is one payment.
  */
 export type AskedPayment = v.InferOutput<typeof askedSchema>
 
 const sentSchema = v.object({
-  ...asked,
+  ...paymentEntries,
   paymentMethod: v.string(),
   type: v.string(),
   cardCountry: v.string(),

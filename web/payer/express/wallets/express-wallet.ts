@@ -16,7 +16,7 @@ export type ExpressWallet =
       kind: 'stripe'
       brand: WalletBrand
       /** Opens the wallet's own sheet after a click; returns null if the payer closes it. */
-      open: (asked: WalletAsked) => Promise<WalletPaid | null>
+      open: (options: WalletAsked) => Promise<WalletPaid | null>
     }
   /** The demonstration's wallet, which asks on a page of this site. */
   | { kind: 'sandbox' }

@@ -56,7 +56,7 @@ const Sheet = ({ total, onPaid, onClose }: SheetProps) => {
     [cards[1].number]: t`Issued in the United States: costs a little more`,
     [cards[2].number]: t`Will be declined`,
   }
-  const chosen = cards.find((each) => each.number === number) ?? cards[0]
+  const testCard = cards.find((each) => each.number === number) ?? cards[0]
   const confirm = async (): Promise<void> => {
     setState('busy')
     try {
@@ -64,17 +64,17 @@ const Sheet = ({ total, onPaid, onClose }: SheetProps) => {
       const token = await tokeniseAtSandbox(
         { tokenUrl: tokenUrl ?? '', key: publishableKey },
         {
-          'card[number]': chosen.number,
+          'card[number]': testCard.number,
           'card[exp_month]': '12',
           'card[exp_year]': '2034',
-          'card[wallet][type]': chosen.from,
+          'card[wallet][type]': testCard.from,
           'billing_details[name]': payer.name,
           'billing_details[email]': payer.email,
           'billing_details[phone]': payer.phone,
         },
       )
       if ('fields' in token) setState('lost')
-      else await onPaid({ card: { ...token, from: chosen.from }, payer })
+      else await onPaid({ card: { ...token, from: testCard.from }, payer })
     } catch {
       setState('lost')
     }
@@ -83,14 +83,14 @@ const Sheet = ({ total, onPaid, onClose }: SheetProps) => {
     <div className={styles.sheet} role="group" aria-label={t`Demonstration wallet`}>
       <p className={styles.demonstration}>
         <Trans>
-          A stand-in for Apple Pay and Google Pay in this demonstration. Nobody’s phone is asked and
-          no money moves.
+          This replaces Apple Pay and Google Pay in this demonstration. No phone is contacted and no
+          money moves.
         </Trans>
       </p>
       <RadioCards
         name="walletCard"
         legend={t`Card in the wallet`}
-        value={chosen.number}
+        value={testCard.number}
         onChange={(event) => setNumber(event.currentTarget.value)}
         options={cards.map(({ number: value, brand, from }) => ({
           value,

@@ -24,13 +24,13 @@ const stripe = (can: Record<string, boolean> | null) => {
   return { update, show, say, handlers }
 }
 
-const asked = { totalCents: cents(51_911), label: 'Harbour Light' }
+const order = { totalCents: cents(51_911), label: 'Harbour Light' }
 
 const opened = async (can: Record<string, boolean>) => {
   const parts = stripe(can)
   const wallet = await stripeWallet('pk_test_x')
   if (wallet?.kind !== 'stripe') throw new Error('no wallet')
-  return { ...parts, wallet, answer: wallet.open(asked) }
+  return { ...parts, wallet, answer: wallet.open(order) }
 }
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ describe('the wallet’s sheet', () => {
     expect(show).toHaveBeenCalledOnce()
   })
 
-  it('hands over the card and who its owner says they are', async () => {
+  it('provides the card and the details of its owner', async () => {
     const { say, answer, handlers } = await opened({ applePay: true })
     const complete = vi.fn<(status: string) => void>()
     say('paymentmethod', {
@@ -91,7 +91,7 @@ describe('the wallet’s sheet', () => {
     const { say, answer, wallet, show } = await opened({ applePay: true })
     say('cancel')
     expect(await answer).toBeNull()
-    void wallet.open(asked)
+    void wallet.open(order)
     expect(show).toHaveBeenCalledTimes(2)
   })
 })

@@ -17,7 +17,7 @@ export const stripeWallet = async (key: string): Promise<ExpressWallet | null> =
   const can = await request?.canMakePayment()
   if (!request || !can) return null
   const brand = can['applePay'] ? 'apple_pay' : can['googlePay'] ? 'google_pay' : undefined
-  return brand ? { kind: 'stripe', brand, open: (asked) => openSheet(request, asked) } : null
+  return brand ? { kind: 'stripe', brand, open: (options) => openSheet(request, options) } : null
 }
 
 // The card is charged when the payer confirms the review, so the sheet calls its total pending: a

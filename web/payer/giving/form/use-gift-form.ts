@@ -53,8 +53,8 @@ export const useGiftForm = ({ blank, isMine, takesMonthly = false }: Options): G
   // A gift that is being paid does not change. Until that payment ends, typed values go into a
   // separate draft.
   const isUnderway = placeOfPayment(checkout) !== undefined
-  const saved = checkout.gift && isMine(checkout.gift) ? checkout.gift : blank
-  const gift = isUnderway ? (draft ?? saved) : saved
+  const savedGift = checkout.gift && isMine(checkout.gift) ? checkout.gift : blank
+  const gift = isUnderway ? (draft ?? savedGift) : savedGift
   const amountCents = isGiftAmount(gift.amountCents, minimumCents) ? gift.amountCents : undefined
   const fees = useFees({ amountCents, coverFee: gift.coverFee })
   const { amount, frequency, startDate, recurringOccurrences } = gift
@@ -65,9 +65,12 @@ export const useGiftForm = ({ blank, isMine, takesMonthly = false }: Options): G
     recurringOccurrences,
     takesMonthly,
   })
-  const { errors: found, submitCount } = form.formState
+  const { errors: fieldErrors, submitCount } = form.formState
   const toLabel = useGiftLabels(minimumCents)
-  const errors = fieldRefusals(found).map(({ name, code }) => ({ name, message: toLabel(code) }))
+  const errors = fieldRefusals(fieldErrors).map(({ name, code }) => ({
+    name,
+    message: toLabel(code),
+  }))
   const change = (changed: Partial<Gift>): void => {
     const next = { ...gift, ...changed }
     if (isUnderway) setDraft(next)

@@ -29,8 +29,8 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       readonly seen: IntersectionObserverCallback
-      constructor(seen: IntersectionObserverCallback) {
-        this.seen = seen
+      constructor(callback: IntersectionObserverCallback) {
+        this.seen = callback
       }
       observe(element: Element) {
         if (element.tagName !== 'DIV') return
@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('a list of more projects than a page', () => {
-  it('gains the next twenty as one scrolls, and tells at the end that there are no more', async () => {
+  it('shows the next twenty on scrolling, and reports at the end that there are no more', async () => {
     const site = await openPayerSite('/SelectMission', { api: servePages(many(45)) })
     await site.sees('[role=status]', '20 projects so far')
     await site.does(() => scrollToEnd?.())
@@ -57,7 +57,7 @@ describe('a list of more projects than a page', () => {
     expect(scrollToEnd).toBeUndefined()
   })
 
-  it('gains them by a button too, which leads to the first of them', async () => {
+  it('also shows them at the press of a button, which leads to the first of them', async () => {
     const site = await openPayerSite('/SelectMission', { api: servePages(many(25)) })
     await site.sees('button', 'Show more projects')
     await site.press('button', 'Show more projects')
@@ -67,7 +67,7 @@ describe('a list of more projects than a page', () => {
       .toBe('Donate to Project 21')
   })
 
-  it('keeps what it shows where the next page is lost, and asks again only at a press', async () => {
+  it('keeps what it shows if the next page fails, and tries again only at a press', async () => {
     let isLost = true
     const api = servePages(many(25), (lastId) => isLost && lastId !== '')
     const site = await openPayerSite('/SelectMission', { api })
@@ -76,9 +76,9 @@ describe('a list of more projects than a page', () => {
     await site.sees('[role=alert]', 'The next projects could not be loaded')
     expect(site.page.querySelectorAll('article')).toHaveLength(20)
     expect(scrollToEnd).toBeUndefined()
-    const asked = site.bodiesOf('GET /api/projects').length
+    const callCount = site.bodiesOf('GET /api/projects').length
     await new Promise((resolve) => setTimeout(resolve, 60))
-    expect(site.bodiesOf('GET /api/projects')).toHaveLength(asked)
+    expect(site.bodiesOf('GET /api/projects')).toHaveLength(callCount)
     isLost = false
     await site.press('button', 'Try again')
     await site.sees('[role=status]', '25 projects')
@@ -87,7 +87,7 @@ describe('a list of more projects than a page', () => {
 })
 
 describe('a list of exactly a page', () => {
-  it('offers no more after it', async () => {
+  it('offers no further page', async () => {
     const site = await openPayerSite('/SelectMission', { api: servePages(many(20)) })
     await site.sees('[role=status]', '20 projects')
     expect(site.page.textContent).not.toContain('Show more')
@@ -95,26 +95,26 @@ describe('a list of exactly a page', () => {
 })
 
 describe('a list of few projects', () => {
-  it('has no button and says how many there are', async () => {
+  it('has no button, and shows how many there are', async () => {
     const site = await openPayerSite('/SelectMission', { api: servePages(many(1)) })
     await site.sees('[role=status]', 'One project')
     expect(site.page.textContent).not.toContain('Show more')
   })
 
-  it('shows 150 characters of plain text, whatever the description is', async () => {
+  it('shows 150 characters of plain text, regardless of the description', async () => {
     const received = { ...mission, description: '## **Long**', preview: 'Long and plain' }
     const site = await openPayerSite('/SelectMission', { api: servePages([received]) })
     const card = await site.sees('article', 'Long and plain')
     expect(card.textContent).not.toContain('*')
   })
 
-  it('shows what was raised where it is more than one payment can be', async () => {
+  it('shows the amount raised even if it is above the limit of one payment', async () => {
     const million = { ...mission, currentAmount: 1_234_567.89, targetAmount: 2_000_000 }
     const site = await openPayerSite('/SelectMission', { api: servePages([million]) })
     await site.sees('article', 'HK$1,234,567.89')
   })
 
-  it('has a bar with words where there is a goal, and only the sum raised where there is none', async () => {
+  it('has a labelled bar if there is a goal, and only the amount raised if there is none', async () => {
     const [first, second] = many(2)
     const api = servePages([
       { ...mission, ...first, targetAmount: 1_000, currentAmount: 250 },

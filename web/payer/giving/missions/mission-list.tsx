@@ -55,14 +55,14 @@ const useFocusOnTheNext = (
   { all, more }: Missions,
 ): (() => void) => {
   const next = useRef<number>(undefined)
-  const shown = all.length
+  const count = all.length
   useEffect(() => {
-    if (next.current === undefined || shown <= next.current) return
+    if (next.current === undefined || count <= next.current) return
     list.current?.children[next.current]?.querySelector('a')?.focus()
     next.current = undefined
-  }, [list, shown])
+  }, [list, count])
   return () => {
-    next.current = shown
+    next.current = count
     more()
   }
 }

@@ -33,7 +33,7 @@ const choose = async (site: Awaited<ReturnType<typeof openPayerSite>>, id: strin
   })
 
 describe('the front page of a charity that pays for its plan', () => {
-  it('shows its projects, each with what one does there, and the quick form at a press', async () => {
+  it('shows its projects, each with its action, and the quick form at a press', async () => {
     const site = await openPayerSite('/SelectMission', { api: both })
     await site.sees('article', 'Calendar')
     const acts = [...site.page.querySelectorAll('article a')].map((link) => link.textContent)
@@ -44,7 +44,7 @@ describe('the front page of a charity that pays for its plan', () => {
     expect(site.page.querySelector('[lang=zh-Hant-HK]')).not.toBeNull()
   })
 
-  it('can be asked for again where the charity could not be loaded', async () => {
+  it('can be requested again if the charity could not be loaded', async () => {
     let isLost = true
     const api = {
       ...both,
@@ -69,14 +69,14 @@ describe('the front page of a charity that pays for its plan', () => {
     expect(dialog.textContent).toContain('Copy the address')
   })
 
-  it('leads back to a payment that has not come to its end', async () => {
+  it('links to a payment that has not ended', async () => {
     seedCheckout({ ...aReadyCheckout(), payment: aPayment })
     const site = await openPayerSite('/SelectMission')
     const link = await site.sees('a', 'View status')
     expect(link.getAttribute('href')).toBe('/Review')
   })
 
-  it('has the quick form where there is no project', async () => {
+  it('has the quick form if there is no project', async () => {
     const site = await openPayerSite('/', {
       api: { 'GET /api/projects': () => ({ status: 200, body: [] }) },
     })
@@ -85,7 +85,7 @@ describe('the front page of a charity that pays for its plan', () => {
   })
 })
 
-describe('what a plan gives', () => {
+describe('the front page by plan', () => {
   const pages: [Plan, { list: boolean; code: boolean; languages: boolean }][] = [
     ['free', { list: false, code: false, languages: false }],
     ['basic', { list: false, code: true, languages: false }],
@@ -106,7 +106,7 @@ describe('what a plan gives', () => {
     expect(site.page.querySelector('[lang=zh-Hant-HK]') !== null).toBe(languages)
   })
 
-  it('is no choice of language where the charity supports only one', async () => {
+  it('offers no choice of language if the charity supports only one', async () => {
     const api = { 'GET /api/donors/organization': () => withPlan('premium', ['en']) }
     const site = await openPayerSite('/SelectMission', { api })
     await site.sees('article')
@@ -115,14 +115,14 @@ describe('what a plan gives', () => {
 })
 
 describe('another language', () => {
-  it('takes the place of this one when it is there: what was shown and typed stays', async () => {
-    let asked = 0
+  it('replaces this one once it has loaded: what was shown and typed is kept', async () => {
+    let callCount = 0
     let answer = (): void => undefined
     const api = {
       'GET /api/projects': async () => {
-        asked += 1
-        if (asked > 1) await new Promise<void>((resolve) => (answer = resolve))
-        return { status: 200, body: [{ ...mission, title: asked > 1 ? '功課室' : 'Homework' }] }
+        callCount += 1
+        if (callCount > 1) await new Promise<void>((resolve) => (answer = resolve))
+        return { status: 200, body: [{ ...mission, title: callCount > 1 ? '功課室' : 'Homework' }] }
       },
     }
     const site = await openPayerSite('/SelectMission', { api })
@@ -177,7 +177,7 @@ describe('the quick form', () => {
     ])
   })
 
-  it('fills in 100, 500 and 1,000, where the charity takes as little', async () => {
+  it('offers 100, 500 and 1,000, if the charity accepts amounts that small', async () => {
     const site = await openPayerSite('/', { api: freePlan })
     await site.sees('form')
     const shortcuts = [...site.page.querySelectorAll('form button[aria-pressed]')]
@@ -191,7 +191,7 @@ describe('the quick form', () => {
     await site.sees('form', 'Cover the transaction fee')
   })
 
-  it('is open with what was typed where “Back” leads to it', async () => {
+  it('is open with what was typed if “Back” leads to it', async () => {
     seedCheckout({ ...aReadyCheckout(), gift: { ...aGift, isOwnPage: false, steps: 4 } })
     const site = await openPayerSite('/PersonalDetails', { api: both })
     await site.sees('main a', 'Back')
@@ -213,7 +213,7 @@ describe('the quick form', () => {
     expect(site.bodiesOf('POST /api/user/payments/calculate-fees')).toEqual([])
   })
 
-  it('names the charity’s own minimum, and goes on with enough', async () => {
+  it('names the charity’s own minimum, and continues if the amount is sufficient', async () => {
     const site = await openPayerSite('/', { api: freePlan })
     await site.sees('form')
     await site.type('amount', '49')
@@ -228,13 +228,13 @@ describe('the quick form', () => {
 })
 
 describe('a project’s page', () => {
-  it('leads to the start without a project', async () => {
+  it('redirects to the start without a project', async () => {
     const site = await openPayerSite('/MissionDetails?no=no-project')
     await site.arrives('/SelectMission')
     expect(site.place()).toBe('/SelectMission')
   })
 
-  it('of a closed one leads to the start, which says why', async () => {
+  it('of a closed project redirects to the start, which shows why', async () => {
     const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, {
       api: {
         'GET /api/projects': () => ({ status: 200, body: [calendar] }),
@@ -256,14 +256,17 @@ describe('a project’s page', () => {
   it.each([
     [404, 'project_not_found'],
     [422, 'invalid_input'],
-  ])('that the API answers with %i leads to the root, which says why', async (status, code) => {
-    const api = { [`GET /api/projects/${mission.id}`]: () => problem(status, code) }
-    const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, { api })
-    await site.arrives('/')
-    await site.sees('[role=status]', 'There is no such project here')
-  })
+  ])(
+    'that the API answers with %i redirects to the root, which shows why',
+    async (status, code) => {
+      const api = { [`GET /api/projects/${mission.id}`]: () => problem(status, code) }
+      const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, { api })
+      await site.arrives('/')
+      await site.sees('[role=status]', 'There is no such project here')
+    },
+  )
 
-  it('that no answer came for is asked for again where one stands', async () => {
+  it('that received no answer can be requested again in place', async () => {
     let isLost = true
     const api = {
       [`GET /api/projects/${mission.id}`]: () => {
@@ -287,7 +290,7 @@ describe('a project’s page', () => {
     expect(readCheckout().gift?.steps).toBe(4)
   })
 
-  it('of an unlisted one is the first of four steps, without a way back to a list', async () => {
+  it('of an unlisted project is the first of four steps, without a link back to a list', async () => {
     const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, {
       api: {
         [`GET /api/projects/${mission.id}`]: () => ({
@@ -302,7 +305,7 @@ describe('a project’s page', () => {
 })
 
 describe('a host that no charity has', () => {
-  it('says so, and leads to the platform', async () => {
+  it('shows this, and links to the platform', async () => {
     const site = await openPayerSite('/SelectMission', {
       api: { 'GET /api/donors/organization': () => problem(404, 'no_charity_here') },
     })

@@ -11,11 +11,11 @@ import styles from './share-dialog.module.css'
 export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)
-  const shown = useRef<HTMLParagraphElement>(null)
+  const addressText = useRef<HTMLParagraphElement>(null)
   const address = pageAddress()
   const { origin, pathname } = new URL(address)
   const copy = async (): Promise<void> => {
-    setCopied(await copyOrMark(address, shown.current))
+    setCopied(await copyOrMark(address, addressText.current))
   }
   return (
     <Dialog
@@ -32,7 +32,7 @@ export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
         <div className={styles.code}>
           <QrCode text={address} label={t`QR code of this page’s address`} />
         </div>
-        <p ref={shown} className={styles.address}>
+        <p ref={addressText} className={styles.address}>
           {origin}
           <wbr />
           {pathname}

@@ -15,7 +15,7 @@ describe('a charity that looks for the money', () => {
   const waitFor = async (more: FakeApi) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const checkout = { ...aWalletCheckout(), method: 'fps' as const }
-    const sent = requirePresent(toAskedPayment(checkout, organisation.id), 'what is sent')
+    const paymentRequest = requirePresent(toAskedPayment(checkout, organisation.id), 'what is sent')
     const amountCents = cents(50_000)
     const lines = {
       amountCents,
@@ -24,14 +24,16 @@ describe('a charity that looks for the money', () => {
       totalCents: amountCents,
     }
     forgetMemory()
-    seedCheckout({ transfer: { id: 'p1', method: 'fps', reference: 'AB12CD34', sent, lines } })
+    seedCheckout({
+      transfer: { id: 'p1', method: 'fps', reference: 'AB12CD34', sent: paymentRequest, lines },
+    })
     return openPayerSite('/ConfirmPayment', { api: more })
   }
 
   it('and finds it turns the page into thanks with the receipt', async () => {
-    let found = false
+    let isFound = false
     const site = await waitFor({
-      [status]: () => ({ status: 200, body: { status: found ? 'succeeded' : 'processing' } }),
+      [status]: () => ({ status: 200, body: { status: isFound ? 'succeeded' : 'processing' } }),
       [confirm]: () => ({
         status: 200,
         body: { status: 'succeeded', id: 'p1', receiptLink: 'http://r/x', totalAmount: 500 },
@@ -40,14 +42,14 @@ describe('a charity that looks for the money', () => {
     await site.sees('h1', 'We have your proof of payment')
     const returnLink = await site.sees('main a', 'Continue to harbour.example')
     expect(returnLink.getAttribute('href')).toBe('https://harbour.example/')
-    found = true
+    isFound = true
     await vi.advanceTimersByTimeAsync(30_000)
     await site.sees('h1', 'Thank you, Tai Man')
     const link = await site.sees('a', 'Download receipt')
     expect(link.getAttribute('href')).toBe('http://r/x')
   })
 
-  it('promises no receipt at once where the charity issues each itself', async () => {
+  it('promises no immediate receipt if it issues each one itself', async () => {
     const site = await waitFor({
       [status]: () => ({ status: 200, body: { status: 'processing' } }),
       [`GET /api/projects/${mission.id}`]: () => ({
@@ -56,16 +58,16 @@ describe('a charity that looks for the money', () => {
       }),
     })
     await site.sees('main', 'The charity issues your receipt itself, and sends it to the same')
-    expect(site.page.textContent).not.toContain('the receipt is mailed')
+    expect(site.page.textContent).not.toContain('the receipt is emailed')
   })
 
-  it('and does not tells a payer who did pay what to send, and where', async () => {
+  it('but does not find it shows a payer who did pay what to send, and where', async () => {
     const site = await waitFor({
       [status]: () => ({ status: 200, body: { status: 'requires_payment_method' } }),
     })
     await site.sees('h1', 'The charity could not find this payment')
-    await site.sees('p', 'Harbour Light looked for your HK$500.00 by FPS')
-    await site.sees('main', 'Send the charity this reference and what shows your payment')
+    await site.sees('p', 'Harbour Light could not find your payment of HK$500.00 by FPS')
+    await site.sees('main', 'Send the charity this reference and your proof of payment')
     await site.sees('dd', 'AB12CD34')
     const charity = await site.sees('a', 'Continue to harbour.example')
     expect(charity.getAttribute('href')).toBe('https://harbour.example/')

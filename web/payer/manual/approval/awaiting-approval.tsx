@@ -35,17 +35,17 @@ const Awaited = ({ transfer }: { transfer: AwaitedTransfer }) => {
       title={t`We have your proof of payment`}
       lead={t`Thank you. ${charity} is checking for your ${total} by ${name}.`}
     >
-      <Notice tone="success" title={<Trans>Your receipt comes by email</Trans>}>
+      <Notice tone="success" title={<Trans>Your receipt is sent by email</Trans>}>
         {isOnRequest ? (
           <Trans>
-            As soon as the charity has found the money, we write to {email}. That takes a working
-            day or two; you may close this page. The charity issues your receipt itself, and sends
+            As soon as the charity has found the money, we email {email}. This takes one or two
+            working days; you can close this page. The charity issues your receipt itself, and sends
             it to the same address.
           </Trans>
         ) : (
           <Trans>
-            As soon as the charity has found the money, the receipt is mailed to {email}. That takes
-            a working day or two; you may close this page.
+            As soon as the charity has found the money, the receipt is emailed to {email}. This
+            takes one or two working days; you can close this page.
           </Trans>
         )}
       </Notice>
@@ -68,15 +68,15 @@ const NotFound = ({ transfer }: { transfer: AwaitedTransfer }) => {
   return (
     <StepFrame
       title={t`The charity could not find this payment`}
-      lead={t`${charity} looked for your ${total} by ${name}, and found nothing with this reference.`}
+      lead={t`${charity} could not find your payment of ${total} by ${name} with this reference.`}
     >
       <Card title={title} aside={<StatusPill status="error" />}>
         <CopyRows rows={[{ label: t`Reference`, value: transfer.reference }]} />
       </Card>
       <Notice title={<Trans>Did you pay it?</Trans>}>
         <Trans>
-          Send the charity this reference and what shows your payment. It can still confirm it, and
-          the receipt then comes by email.
+          Send the charity this reference and your proof of payment. It can still confirm the
+          payment, and the receipt is then sent by email.
         </Trans>
       </Notice>
       <Acts projectId={transfer.sent.projectId ?? ''} />

@@ -5,17 +5,17 @@ export type ChosenProof = { file: File; kind: ProofKind; attemptId: string }
 
 // A file cannot be stored with the rest of the checkout. It is kept in memory while the page is
 // loaded, so that it is not lost when the payer moves between screens.
-let chosen: ChosenProof | undefined
+let currentProof: ChosenProof | undefined
 const listeners = new Set<() => void>()
 
 export const chooseProof = (proof: ChosenProof | undefined): void => {
-  chosen = proof
+  currentProof = proof
   for (const listener of listeners) listener()
 }
 
 /** The file chosen for this attempt; another payment's is none of its business. */
 export const useChosenProof = (attemptId: string): ChosenProof | undefined => {
-  const proof = useSyncExternalStore(subscribe, () => chosen)
+  const proof = useSyncExternalStore(subscribe, () => currentProof)
   return proof?.attemptId === attemptId ? proof : undefined
 }
 

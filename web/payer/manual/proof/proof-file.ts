@@ -26,10 +26,10 @@ export const validateProof = async (
   const head = new Uint8Array(await file.slice(0, 1_024).arrayBuffer())
   // A PDF may begin behind a byte-order mark.
   const isPdf = new TextDecoder('latin1').decode(head).includes('%PDF-')
-  const found =
+  const beginning =
     beginnings.find(({ bytes }) => bytes.every((byte, place) => head[place] === byte)) ??
     (isPdf ? { kind: 'document' as const } : undefined)
-  return found ? { kind: found.kind } : { refused: 'proof.not_accepted' }
+  return beginning ? { kind: beginning.kind } : { refused: 'proof.not_accepted' }
 }
 
 /** Formats a size as "1.2 MB" or "340 KB". */

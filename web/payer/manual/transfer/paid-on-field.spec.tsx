@@ -7,7 +7,7 @@ import { takeUploads } from '../../../testing/uploads.ts'
 import { aWalletCheckout, seedCheckout } from '../../testing/checkouts.ts'
 import { chooseProof } from '../proof/chosen-proof.ts'
 
-const taken = { enabled: true, code: null, instructions: null }
+const enabledMethod = { enabled: true, code: null, instructions: null }
 const fees = {
   totalAmount: 500,
   totalFee: 0,
@@ -20,7 +20,7 @@ const charity = {
   ...organisation,
   organizationObj: {
     ...organisation.organizationObj,
-    paymentMethodCode: { fps: taken, cash: taken },
+    paymentMethodCode: { fps: enabledMethod, cash: enabledMethod },
   },
   paymentMethod: { ...organisation.paymentMethod, manual: ['fps', 'cash'] },
 }
@@ -46,14 +46,14 @@ const review = async (method: 'fps' | 'cash') => {
 afterEach(() => chooseProof(undefined))
 
 describe('the day of a transfer', () => {
-  it('goes along with the proof where the payer gives one that can be', async () => {
+  it('is sent with the proof if the payer gives a valid one', async () => {
     const site = await review('fps')
     await site.sees('label', 'Day of your transfer')
     await site.does(() => type(site.day, '2999-01-01'))
     await site.press('button', 'Confirm that I paid')
     await site.sees('#field-paidOn-error', 'This day has not come yet')
     await site.does(() => type(site.day, '2020-01-01'))
-    await site.sees('#field-paidOn-error', 'six months ago at the earliest')
+    await site.sees('#field-paidOn-error', 'at most six months ago')
     expect(site.uploads).toEqual([])
     await site.does(() => type(site.day, todayInHongKong()))
     await site.press('button', 'Confirm that I paid')
@@ -61,7 +61,7 @@ describe('the day of a transfer', () => {
     expect(site.uploads.at(-1)?.form.get('paidOn')).toBe(todayInHongKong())
   })
 
-  it('is left out where the payer gives none', async () => {
+  it('is left out if the payer gives none', async () => {
     const site = await review('cash')
     await site.sees('label', 'Day of your payment')
     await site.press('button', 'Confirm that I paid')

@@ -29,7 +29,7 @@ export const PaidOnField = ({ method, day, error, choose, isFixed }: Props) => {
     <Field
       name="paidOn"
       label={isByHand ? t`Day of your payment` : t`Day of your transfer`}
-      hint={t`It helps the charity to find the money, and to date your receipt by the day on which it came.`}
+      hint={t`This helps the charity to find the money, and to date your receipt by the day on which it arrived.`}
       error={error}
       optional
     >
@@ -57,7 +57,7 @@ export const usePaidOnLabels = (): ((code: string) => string | undefined) => {
       case 'paidOn.received_too_early': {
         const today = todayInHongKong()
         const earliest = formatDay(receivableDays({ submittedOn: today, today }).first)
-        return t`Enter a day from ${earliest} on: six months ago at the earliest`
+        return t`Enter ${earliest} or a later day: at most six months ago`
       }
       default:
         return undefined

@@ -37,22 +37,22 @@ export const useTransfer = (method: ManualMethod) => {
   const [refused, setRefused] = useState<string>()
   const run = useSingleRun()
 
-  const send = async (chosen: ChosenProof, signal: AbortSignal): Promise<void> => {
-    const sent = toAskedPayment(checkout, id)
+  const send = async (chosenProof: ChosenProof, signal: AbortSignal): Promise<void> => {
+    const payment = toAskedPayment(checkout, id)
     const { lines } = fees
-    if (!sent || !lines) return
+    if (!payment || !lines) return
     // The content is stored before it is sent, so that equal content stays one attempt even if the
     // answer is lost.
-    dispatchCheckout({ type: 'transfer_sent', sent })
+    dispatchCheckout({ type: 'transfer_sent', sent: payment })
     setView({ kind: 'sending', share: 0 })
     try {
       const onProgress = (share: number) => setView({ kind: 'sending', share })
       const answer = await submitTransfer(
-        { sent, method, proof: chosen.file, paidOn: checkout.paidOn },
+        { sent: payment, method, proof: chosenProof.file, paidOn: checkout.paidOn },
         { signal, onProgress },
       )
       const { id: paymentId, reference } = answer
-      const transfer = { id: paymentId, method, reference, sent, lines }
+      const transfer = { id: paymentId, method, reference, sent: payment, lines }
       const { wallet } = readCheckout()
       // A wallet request that was left for this transfer had been paid before it could be closed.
       if (answer.status === 'succeeded') await toResult(wallet?.method ?? method, transfer, signal)
@@ -85,8 +85,8 @@ export const useTransfer = (method: ManualMethod) => {
     chooseProof({ file, kind: judged.kind, attemptId: checkout.attemptId })
   }
   const { errors, submitCount } = form.formState
-  const found = fieldRefusals(errors)
-  const findCode = (field: string) => found.find(({ name }) => name === field)?.code
+  const refusals = fieldRefusals(errors)
+  const findCode = (field: string) => refusals.find(({ name }) => name === field)?.code
   return {
     view,
     proof,

@@ -15,7 +15,7 @@ describe('the thanks', () => {
     await site.sees('main li', 'The receipt is on its way to taiman@example.com.')
   })
 
-  it('for a payment promise an acknowledgement, and speak of no receipt', async () => {
+  it('for a payment promise an acknowledgement, and do not mention a receipt', async () => {
     const site = await openResult('payment')
     await site.sees('main a', 'Download acknowledgement')
     await site.sees('main li', 'The acknowledgement is on its way to taiman@example.com.')
@@ -23,26 +23,29 @@ describe('the thanks', () => {
   })
 
   it.each(['donation', 'payment'] as const)(
-    'for a %s call it that where its payer wished for an account',
+    'for a %s use that word if the payer requested an account',
     async (transactionType) => {
       wishForAccount('Harbour2026')
       const site = await openResult(transactionType)
-      await site.sees('main li', `If you had one already, you find this ${transactionType} there.`)
+      await site.sees(
+        'main li',
+        `If you already had an account, this ${transactionType} appears there.`,
+      )
     },
   )
 })
 
 describe('while the bank has not answered', () => {
   const waiting = (transactionType: 'donation' | 'payment', id: string | null) => {
-    const sent = { ...aPayment.sent, transactionType }
-    const payment = { ...aPayment, sent, phase: 'processing' as const, id }
+    const request = { ...aPayment.sent, transactionType }
+    const payment = { ...aPayment, sent: request, phase: 'processing' as const, id }
     seedCheckout({ ...aReadyCheckout(), payment })
     return openPayerSite('/ConfirmPayment')
   }
 
   it.each([
-    ['donation', 'the receipt is mailed to taiman@example.com'],
-    ['payment', 'the acknowledgement is mailed to taiman@example.com'],
+    ['donation', 'the receipt is emailed to taiman@example.com'],
+    ['payment', 'the acknowledgement is emailed to taiman@example.com'],
   ] as const)('the page of a %s updates automatically, and %s', async (type, promised) => {
     const site = await waiting(type, 'p1')
     await site.sees('[role=status]', 'Waiting for your bank')
@@ -51,14 +54,14 @@ describe('while the bank has not answered', () => {
   })
 
   it.each([
-    ['donation', 'the receipt is mailed to taiman@example.com'],
-    ['payment', 'the acknowledgement is mailed to taiman@example.com'],
+    ['donation', 'the receipt is emailed to taiman@example.com'],
+    ['payment', 'the acknowledgement is emailed to taiman@example.com'],
   ] as const)(
     'and it has stopped, the page of a %s may be closed, and %s',
     async (type, promised) => {
       const site = await waiting(type, null)
       await site.sees('button', 'Check again')
-      const main = await site.sees('main', 'You may close this page: the payment goes on')
+      const main = await site.sees('main', 'You may close this page: the payment continues')
       expect(main.textContent).toContain(promised)
       expect(main.textContent).not.toContain('updates automatically')
     },

@@ -125,15 +125,15 @@ const Next = ({ result }: { result: PaymentResult }) => {
         <Point icon="user">
           {isDonation ? (
             <Trans>
-              For your account, open the link that we have mailed to{' '}
-              <strong translate="no">{email}</strong>. If you had one already, you find this
-              donation there.
+              To open your account, use the link that we have emailed to{' '}
+              <strong translate="no">{email}</strong>. If you already had an account, this donation
+              appears there.
             </Trans>
           ) : (
             <Trans>
-              For your account, open the link that we have mailed to{' '}
-              <strong translate="no">{email}</strong>. If you had one already, you find this payment
-              there.
+              To open your account, use the link that we have emailed to{' '}
+              <strong translate="no">{email}</strong>. If you already had an account, this payment
+              appears there.
             </Trans>
           )}
         </Point>

@@ -47,7 +47,7 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
             </Button>
           }
         >
-          <Trans>There is no answer yet. If the bank says no, no money is taken.</Trans>
+          <Trans>There is no answer yet. If the bank declines, no money is taken.</Trans>
         </Notice>
       )}
       <Card title={title}>
@@ -72,16 +72,16 @@ const useLead = (isOnRequest: boolean) => {
     const isDonation = transactionType === 'donation'
     if (isOnRequest) {
       return isWatching
-        ? t`This page updates automatically as soon as the bank answers. You may also close it: the payment goes on. The charity issues your receipt itself, and sends it to ${email}.`
-        : t`You may close this page: the payment goes on. The charity issues your receipt itself, and sends it to ${email}.`
+        ? t`This page updates automatically as soon as the bank answers. You may also close it: the payment continues. The charity issues your receipt itself, and sends it to ${email}.`
+        : t`You may close this page: the payment continues. The charity issues your receipt itself, and sends it to ${email}.`
     }
     if (isWatching) {
       return isDonation
-        ? t`This page updates automatically as soon as the bank answers. You may also close it: the payment goes on, and the receipt is mailed to ${email}.`
-        : t`This page updates automatically as soon as the bank answers. You may also close it: the payment goes on, and the acknowledgement is mailed to ${email}.`
+        ? t`This page updates automatically as soon as the bank answers. You may also close it: the payment continues, and the receipt is emailed to ${email}.`
+        : t`This page updates automatically as soon as the bank answers. You may also close it: the payment continues, and the acknowledgement is emailed to ${email}.`
     }
     return isDonation
-      ? t`You may close this page: the payment goes on, and the receipt is mailed to ${email}.`
-      : t`You may close this page: the payment goes on, and the acknowledgement is mailed to ${email}.`
+      ? t`You may close this page: the payment continues, and the receipt is emailed to ${email}.`
+      : t`You may close this page: the payment continues, and the acknowledgement is emailed to ${email}.`
   }
 }

@@ -37,7 +37,8 @@ export const Agreement = () => {
           </li>
           <li>
             <Trans>
-              They serve this payment and its receipt, and news only where you have agreed to it.
+              They are used for this payment and its receipt, and for news only if you have agreed
+              to it.
             </Trans>
           </li>
           <li>

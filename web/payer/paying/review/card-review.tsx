@@ -25,8 +25,8 @@ export const CardReview = () => {
   const isQuiet = view.kind === 'ready' || view.kind === 'rejected' || view.kind === 'refused'
   const isOver = view.kind === 'refused' || view.kind === 'rejected' || view.kind === 'unknown'
   const pay = (lines: Lines): void => {
-    const sent = toCardPayment(checkout, organisation.id)
-    if (sent) start(sent, lines)
+    const cardPayment = toCardPayment(checkout, organisation.id)
+    if (cardPayment) start(cardPayment, lines)
   }
   const isDonation = gift?.transactionType === 'donation'
   const act = {

@@ -23,8 +23,8 @@ const goOnFromAmount = async (changes: Partial<Checkout> = {}) => {
   return site
 }
 
-describe('a payer who comes back from the review', () => {
-  it('to change the amount is led to it again, and types nothing twice', async () => {
+describe('a payer who returns from the review', () => {
+  it('to change the amount continues straight to the review, and types nothing twice', async () => {
     const site = await goOnFromAmount()
     await site.arrives('/Review')
     expect(readCheckout()).toMatchObject({

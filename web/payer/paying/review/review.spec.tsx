@@ -26,9 +26,9 @@ const paid = {
 const open = async (api: FakeApi, path = '/Review') => {
   seedCheckout(aReadyCheckout())
   const site = await openPayerSite(path, { api })
-  const sent = () => site.bodiesOf(payments) as SentPayment[]
+  const listPayments = () => site.bodiesOf(payments) as SentPayment[]
   const button = () => site.sees('main button', 'Donate HK$519.11')
-  return { ...site, sent, button }
+  return { ...site, sent: listPayments, button }
 }
 
 const letPass = async (milliseconds: number): Promise<void> => {
@@ -36,8 +36,8 @@ const letPass = async (milliseconds: number): Promise<void> => {
 }
 
 const answersInTurn = (...answers: (() => { status: number; body?: unknown })[]) => {
-  const left = [...answers]
-  return () => (left.shift() ?? problemOfTest)()
+  const remainingAnswers = [...answers]
+  return () => (remainingAnswers.shift() ?? problemOfTest)()
 }
 const enteredBefore = () => {
   const { status, body } = problem(409, 'entered_before')
@@ -47,12 +47,12 @@ const enteredBefore = () => {
 const problemOfTest = (): never => {
   throw new Error('nobody expected another call')
 }
-const lost = (): never => {
+const loseConnection = (): never => {
   throw new TypeError('connection lost')
 }
 
 describe('a gift that is about to be made', () => {
-  it('names the sum the server worked out, and says what was answered', async () => {
+  it('shows the amount that the server computed, and what was answered', async () => {
     const site = await open({})
     await site.button()
     expect(site.page.textContent).toContain('Visa •••• 4242')
@@ -60,7 +60,7 @@ describe('a gift that is about to be made', () => {
     expect(site.page.textContent).toContain('Processing HK$14.11, platform service HK$5.00')
   })
 
-  it('from abroad is quoted and paid for as such, and says why it costs more', async () => {
+  it('from abroad is quoted and paid for as such, and shows why it costs more', async () => {
     const abroad = {
       totalAmount: 521.88,
       totalFee: 21.88,
@@ -80,28 +80,28 @@ describe('a gift that is about to be made', () => {
     expect(site.sent()).toMatchObject([{ country: 'GB' }])
   })
 
-  it('says at a press how the details are used', async () => {
+  it('shows at a press how the details are used', async () => {
     const site = await open({})
     await site.button()
     await site.press('main button', 'How your details are used')
     await site.sees('dialog[open]', 'Your card’s number stays with the card provider.')
   })
 
-  it('is not made before its fee is known', async () => {
-    const site = await open({ 'POST /api/user/payments/calculate-fees': lost })
+  it('cannot be made before its fee is known', async () => {
+    const site = await open({ 'POST /api/user/payments/calculate-fees': loseConnection })
     await site.sees('main', 'Failed to calculate transaction fees')
     await site.sees('main button', 'Try again')
     expect(site.sent()).toEqual([])
   })
 
-  it('keeps the place of its project’s name while that is on its way', async () => {
+  it('reserves the place of its project’s name while that is loading', async () => {
     const site = await open({ [`GET /api/projects/${mission.id}`]: () => new Promise(() => {}) })
     await site.button()
     const [first] = site.page.querySelectorAll('main dl dd')
     expect(first?.querySelector('[aria-hidden]')).toBeTruthy()
   })
 
-  it('a second time is asked about, and is made with a yes', async () => {
+  it('made a second time asks for confirmation, and is made if confirmed', async () => {
     const site = await open({ [payments]: answersInTurn(enteredBefore, () => paid) })
     await site.button()
     await site.press('main button', 'Donate HK$519.11')
@@ -112,7 +112,7 @@ describe('a gift that is about to be made', () => {
     expect(site.sent()).toMatchObject([{}, { again: true }])
   })
 
-  it('a second time is left with a no, and nothing is charged', async () => {
+  it('made a second time is not made without confirmation, and nothing is charged', async () => {
     const site = await open({ [payments]: answersInTurn(enteredBefore) })
     await site.button()
     await site.press('main button', 'Donate HK$519.11')
@@ -160,7 +160,7 @@ const readButton = async (site: { button: () => Promise<HTMLElement> }): Promise
   return button.textContent
 }
 
-describe('a bank that wants to hear from the payer', () => {
+describe('a bank that requires authentication by the payer', () => {
   const challenge = {
     status: 200,
     body: { status: 'requires_action', id: 'p1', paymentIntent: 'pi_1', stripe3DS: 'about:blank' },
@@ -191,7 +191,7 @@ describe('a bank that wants to hear from the payer', () => {
     expect(site.sent()).toHaveLength(1)
   })
 
-  it('is asked about again, where that was too often: it says nothing about the gift', async () => {
+  it('is queried again after too many requests, which are no answer about the gift', async () => {
     const site = await open({
       [payments]: () => challenge,
       [status]: answersInTurn(
@@ -215,7 +215,7 @@ describe('a bank that wants to hear from the payer', () => {
     expect(site.sent()).toHaveLength(1)
   })
 
-  it('says why where it could not be convinced', async () => {
+  it('shows why if the authentication failed', async () => {
     const site = await open({
       [payments]: () => challenge,
       [status]: () => ({ status: 200, body: { status: 'requires_payment_method' } }),
@@ -276,8 +276,10 @@ describe('a card that the bank declines', () => {
 })
 
 describe('an answer that is lost', () => {
-  it('is asked for again with the same words, and never called a failure', async () => {
-    const site = await open({ [payments]: answersInTurn(lost, lost, () => paid) })
+  it('is requested again with the same data, and never called a failure', async () => {
+    const site = await open({
+      [payments]: answersInTurn(loseConnection, loseConnection, () => paid),
+    })
     const button = await site.button()
     vi.useFakeTimers()
     await site.does(() => button.click())
@@ -291,8 +293,8 @@ describe('an answer that is lost', () => {
     expect(third).toEqual(first)
   })
 
-  it('ends, when nobody answers, with the one safe thing to do', async () => {
-    const site = await open({ [payments]: lost })
+  it('ends, if there is no answer at all, with the one safe thing to do', async () => {
+    const site = await open({ [payments]: loseConnection })
     const button = await site.button()
     vi.useFakeTimers()
     await site.does(() => button.click())
@@ -305,7 +307,7 @@ describe('an answer that is lost', () => {
     await site.arrives('/Review')
   })
 
-  it('is asked for by itself after a reload', async () => {
+  it('is requested automatically after a reload', async () => {
     seedCheckout({ ...aReadyCheckout(), payment: aPayment })
     const site = await openPayerSite('/Review', { api: { [payments]: () => paid } })
     await site.sees('h1', 'Thank you')
@@ -315,7 +317,7 @@ describe('an answer that is lost', () => {
 })
 
 describe('a gift that the API will not start', () => {
-  it('says why, and where to put it right', async () => {
+  it('shows why, and where to correct it', async () => {
     const site = await open({
       [payments]: () => problem(422, 'invalid_input', { memo: 'memo.too_long' }),
     })
@@ -326,7 +328,7 @@ describe('a gift that the API will not start', () => {
     expect(link.getAttribute('href')).toBe('/PersonalDetails')
   })
 
-  it('for a question that was added meanwhile asks it', async () => {
+  it('because of a question that was just added shows that question', async () => {
     const row = {
       id: 'size',
       type: 'text',
@@ -349,7 +351,7 @@ describe('a gift that the API will not start', () => {
     await site.sees('label', 'Sleeve')
   })
 
-  it('by a method that was switched off meanwhile leads to the others', async () => {
+  it('by a method that was just switched off links to the other methods', async () => {
     const site = await open({ [payments]: () => problem(409, 'method_not_available') })
     await site.does(async () => (await site.button()).click())
     const link = await site.sees('[role=alert] a', 'Choose other methods')
@@ -375,7 +377,7 @@ describe('a slow bank', () => {
     vi.useFakeTimers()
     await site.does(() => button.click())
     await letPass(100)
-    expect(site.page.textContent).toContain('Your bank takes longer than usual')
+    expect(site.page.textContent).toContain('Your bank is taking longer than usual')
     await letPass(31_000)
     vi.useRealTimers()
     await site.sees('h1', 'Thank you')

@@ -26,8 +26,8 @@ const atDetails = async () => {
   return site
 }
 
-describe('an account beside a payment', () => {
-  it('is wished for with a password, which goes along and is forgotten', async () => {
+describe('an account created with a payment', () => {
+  it('is requested with a password, which is sent with the payment and then removed', async () => {
     const site = await atDetails()
     await site.press('[name=createAccount]')
     await site.sees('[name=newPassword]')
@@ -38,7 +38,7 @@ describe('an account beside a payment', () => {
     expect(JSON.stringify(readCheckout())).not.toContain('Tramway2026')
     await site.sees('main button', 'Donate HK$519.11')
     await site.press('main button', 'Donate HK$519.11')
-    await site.sees('main li', 'For your account')
+    await site.sees('main li', 'To open your account')
     expect(site.bodiesOf('POST /api/user/payments')).toMatchObject([
       { createAccount: true, password: 'Tramway2026' },
     ])
@@ -64,7 +64,7 @@ describe('an account beside a payment', () => {
     expect(site.place()).toBe('/PersonalDetails')
   })
 
-  it('that is not wished for asks for nothing', async () => {
+  it('that is no longer requested requires nothing', async () => {
     const site = await atDetails()
     await site.press('[name=createAccount]')
     await site.sees('[name=newPassword]')

@@ -57,7 +57,7 @@ export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
       <Checkbox
         name="createAccount"
         label={t`Create an account with these details`}
-        hint={t`Your receipts stay in one place, and you need not type this again.`}
+        hint={t`Your receipts stay in one place, and you do not need to type this again.`}
         checked={isWanted}
         onChange={(event) => setWanted(event.currentTarget.checked)}
       />
@@ -83,14 +83,14 @@ export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
   )
 }
 
-/** `about`: what a password is guessed from. */
-const newAccountSchema = (about: readonly string[]) =>
+/** `forbiddenNames`: the names that a password must not contain. */
+const newAccountSchema = (forbiddenNames: readonly string[]) =>
   v.pipeAsync(
     newPasswordTwiceSchema,
     v.forwardAsync(
       v.rawCheckAsync(async ({ dataset, addIssue }) => {
         if (!dataset.typed) return
-        const code = await passwordWeaknessCode(dataset.value.newPassword, about)
+        const code = await passwordWeaknessCode(dataset.value.newPassword, forbiddenNames)
         if (code !== undefined) addIssue({ message: code })
       }),
       ['newPassword'],

@@ -32,7 +32,7 @@ const Refused = () => (
     title={<Trans>It was not set up, and nothing was charged</Trans>}
     action={<AnotherCard />}
   >
-    <Trans>This card could not be used. Another one may do.</Trans>
+    <Trans>This card could not be used. Another one may work.</Trans>
   </Notice>
 )
 
@@ -65,16 +65,16 @@ const aboutCode: Readonly<Record<string, About>> = {
 const toAbout = ({ error, fields = {} }: Problem): About =>
   [error.code, ...Object.values(fields)]
     .map((code) => aboutCode[code])
-    .find((about) => about !== undefined) ?? 'rest'
+    .find((subject) => subject !== undefined) ?? 'rest'
 
 const NextStep = ({ problem, gift }: { problem: Problem; gift: Gift }) => {
   const { t } = useLingui()
   const giveOnce = useGiveOnce()
-  const about = toAbout(problem)
-  if (about === 'card') return <AnotherCard />
-  if (about === 'terms')
+  const subject = toAbout(problem)
+  if (subject === 'card') return <AnotherCard />
+  if (subject === 'terms')
     return <LinkButton {...placeOfGift(gift)}>{t`Change the terms`}</LinkButton>
-  if (about === 'offer') return <Button onClick={giveOnce}>{t`Give once instead`}</Button>
+  if (subject === 'offer') return <Button onClick={giveOnce}>{t`Give once instead`}</Button>
   const place = placeOfRejection(problem)
   return (
     <LinkButton to={place}>
@@ -118,7 +118,7 @@ const Unknown = ({ askAgain }: { askAgain: () => void }) => {
         </Trans>
       ) : (
         <Trans>
-          Your login has ended before the answer came. Log in to find out: it is not set up twice,
+          Your login ended before the answer arrived. Log in to find out: it is not set up twice,
           and nothing is charged today.
         </Trans>
       )}

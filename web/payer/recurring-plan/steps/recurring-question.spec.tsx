@@ -41,14 +41,14 @@ const value = (site: Site, name: string) =>
 beforeEach(() => setClock())
 
 describe('the question how often to give', () => {
-  it.each(['pro', 'premium'] as const)('is asked of a donor at a charity on %s', async (plan) => {
+  it.each(['pro', 'premium'] as const)('is shown to a donor at a charity on %s', async (plan) => {
     const site = await open(onPlan(plan))
     await site.sees('legend', 'How often?')
     expect(find<HTMLInputElement>(site.page, '[name=frequency]:checked').value).toBe('ONETIME')
     expect(site.page.querySelector('[name=startDate]')).toBeNull()
   })
 
-  it.each(['legacy', 'plus'] as const)('is not asked at a charity on %s', async (plan) => {
+  it.each(['legacy', 'plus'] as const)('is not shown at a charity on %s', async (plan) => {
     const site = await open(onPlan(plan))
     await site.sees('[name=amount]')
     await site.settles()
@@ -56,7 +56,7 @@ describe('the question how often to give', () => {
     expect(site.page.textContent).not.toContain('every month')
   })
 
-  it('is not asked of a guest, who is shown the way to an account', async () => {
+  it('is not shown to a guest, who gets a link to an account', async () => {
     const site = await openPayerSite(page)
     const link = await site.sees('main a', 'Log in or sign up')
     expect(link.getAttribute('href')).toBe('/LoginPrompt')
@@ -74,7 +74,7 @@ describe('the question how often to give', () => {
 })
 
 describe('a donor who gives every month', () => {
-  it('begins tomorrow and gives twelve times, unless they say otherwise', async () => {
+  it('starts tomorrow and gives twelve times by default', async () => {
     const site = await open()
     await choose(site, 'MONTHLY')
     expect(value(site, 'startDate')).toBe('2026-11-21')
@@ -95,7 +95,7 @@ describe('a donor who gives every month', () => {
     expect(value(site, 'startDate')).toBe('2026-11-22')
   })
 
-  it('is told in one sentence what will happen, and that nothing is charged today', async () => {
+  it('sees in one sentence what will happen, and that nothing is charged today', async () => {
     const site = await open()
     await choose(site, 'MONTHLY')
     await site.type('amount', '200')
@@ -124,7 +124,7 @@ describe('a donor who gives every month', () => {
     await site.sees('p[aria-live]', words)
   })
 
-  it('once only is told of no month', async () => {
+  it('who gives only once sees no mention of months', async () => {
     const site = await open()
     await choose(site, 'MONTHLY')
     await site.type('amount', '200')
@@ -136,7 +136,7 @@ describe('a donor who gives every month', () => {
   it.each([
     ['zh' as const, '每月 5 日 HK$200.00，共 12 期，首期為 2026/12/05；合共 HK$2,400.00。'],
     ['cn' as const, '每月 5 日 HK$200.00，共 12 期，首期为 2026/12/05；合计 HK$2,400.00。'],
-  ])('is told so in %s', async (language, words) => {
+  ])('sees this in %s', async (language, words) => {
     const site = await open({}, language)
     await choose(site, 'MONTHLY')
     await site.type('amount', '200')
@@ -144,7 +144,7 @@ describe('a donor who gives every month', () => {
     await site.sees('p[aria-live]', words)
   })
 
-  it('goes on to the details, and never to a phone’s wallet', async () => {
+  it('continues to the details, and never to a phone’s wallet', async () => {
     const site = await open()
     await choose(site, 'MONTHLY')
     await site.type('amount', '200')
@@ -181,7 +181,7 @@ describe('a donor who gives every month', () => {
     ])
   })
 
-  it('is asked for twelve times again after having given once meanwhile', async () => {
+  it('gets twelve times as the default again after a switch to giving once', async () => {
     const site = await open()
     await choose(site, 'MONTHLY')
     await site.type('recurringOccurrences', '0')
@@ -192,7 +192,7 @@ describe('a donor who gives every month', () => {
     expect(value(site, 'recurringOccurrences')).toBe('12')
   })
 
-  it('leaves what was to pay once', async () => {
+  it('discards the payment method of a single gift', async () => {
     seedCheckout({ ...aReadyCheckout(), method: 'payme' })
     const site = await open()
     await choose(site, 'MONTHLY')
@@ -201,7 +201,7 @@ describe('a donor who gives every month', () => {
 })
 
 describe('a draft of a monthly gift', () => {
-  it('whose first day has passed gets the next one, and says so', async () => {
+  it('whose first day has passed gets the next one, and shows this', async () => {
     seedCheckout({ gift: { ...aMonthlyGift, startDate: '2026-11-05' } })
     const site = await open()
     await site.sees('[role=status]', '2026/11/05, the day that you chose, has passed')
@@ -210,10 +210,10 @@ describe('a draft of a monthly gift', () => {
     expect(site.page.textContent).not.toContain('has passed')
   })
 
-  it('of somebody who has logged out says so and leads to a login or to a single gift', async () => {
+  it('of a donor who has logged out shows this, and links to a login or to a single gift', async () => {
     seedCheckout({ gift: aMonthlyGift })
     const site = await openPayerSite(page)
-    const notice = await site.sees('[role=status]', 'Giving every month needs a login')
+    const notice = await site.sees('[role=status]', 'You need to log in to give every month')
     expect(find(notice, 'a').getAttribute('href')).toBe('/LoginPrompt')
     await site.press('button[type=submit]')
     const link = await site.sees('[role=alert] a', 'Choose how often to give')
@@ -226,10 +226,10 @@ describe('a draft of a monthly gift', () => {
     await expect.poll(() => document.activeElement).toBe(find(site.page, 'h1'))
   })
 
-  it('at a charity that does not take them any more leads to a single gift', async () => {
+  it('at a charity that no longer accepts them leads to a single gift', async () => {
     seedCheckout({ gift: aMonthlyGift })
     const site = await open(onPlan('plus'))
-    await site.sees('[role=status]', 'This charity does not take monthly gifts')
+    await site.sees('[role=status]', 'This charity does not accept monthly gifts')
     await site.press('button', 'Give once instead')
     expect(readCheckout().gift).toEqual(aGift)
   })
@@ -243,11 +243,11 @@ describe('a draft of a monthly gift', () => {
   })
 })
 
-describe('a monthly gift of somebody who is found logged out at their details', () => {
-  it('cannot go on, and is given once where they want that', async () => {
+describe('a monthly gift of a donor who is found logged out at their details', () => {
+  it('cannot continue, and is given once if the payer chooses this', async () => {
     seedCheckout({ gift: aMonthlyGift })
     const site = await openPayerSite('/PersonalDetails')
-    const notice = await site.sees('[role=status]', 'Giving every month needs a login')
+    const notice = await site.sees('[role=status]', 'You need to log in to give every month')
     expect(find(notice, 'a').getAttribute('href')).toBe('/LoginPrompt')
     expect(site.page.querySelector('[name=email]')).toBeNull()
     await site.press('button', 'Give once instead')
@@ -255,26 +255,26 @@ describe('a monthly gift of somebody who is found logged out at their details', 
     expect(readCheckout().gift).toEqual(aGift)
   })
 
-  it('is not told that they can go on as a guest', async () => {
+  it('does not offer to continue as a guest', async () => {
     seedCheckout({ gift: aMonthlyGift, account: 'ended' })
     const site = await openPayerSite('/PersonalDetails')
-    await site.sees('[role=status]', 'Giving every month needs a login')
+    await site.sees('[role=status]', 'You need to log in to give every month')
     expect(site.page.textContent).not.toContain('as a guest')
   })
 
-  it('goes on where they are logged in', async () => {
+  it('continues if they are logged in', async () => {
     seedCheckout({ gift: aMonthlyGift })
     const site = await openPayerSite('/PersonalDetails', { api: aDonorIsLoggedIn })
     await site.sees('[name=email]')
     expect(find<HTMLInputElement>(site.page, '[name=email]').value).toBe(aDonor.username)
   })
 
-  it('is asked for by no phone’s wallet', async () => {
+  it('is not requested from a phone’s wallet', async () => {
     seedCheckout({ gift: aMonthlyGift })
     const site = await openPayerSite('/ExpressPayment', {
       api: { 'GET /api/donors': () => problem(401, 'not_signed_in') },
     })
     await site.arrives('/PersonalDetails')
-    await site.sees('[role=status]', 'Giving every month needs a login')
+    await site.sees('[role=status]', 'You need to log in to give every month')
   })
 })

@@ -128,7 +128,7 @@ const TermsSummary = ({
   amountCents: Cents | undefined
   lines: Lines | null | undefined
 }) => (
-  <p className={styles.said} aria-live="polite">
+  <p className={styles.answer} aria-live="polite">
     {terms && lines && (
       <>
         <span>

@@ -65,7 +65,7 @@ export const RecurringResult = ({ result, plan }: RecurringResultProps) => {
             <ReceiptOnRequest email={email} />
           ) : (
             <Trans>
-              After each time a receipt is mailed to <strong translate="no">{email}</strong>.
+              A receipt is emailed to <strong translate="no">{email}</strong> after each payment.
             </Trans>
           )}
         </Point>

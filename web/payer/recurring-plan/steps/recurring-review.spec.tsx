@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { inTurn, lost } from '../../../testing/in-turn.ts'
+import { inTurn, loseAnswer } from '../../../testing/in-turn.ts'
 import { mission, openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { find } from '../../../testing/render.tsx'
 import type { SentPayment } from '../../checkout/state/checkout-shape.ts'
@@ -82,14 +82,14 @@ describe('a monthly gift before it is set up', () => {
     await site.sees('main p', 'charged HK$519.11 for Harbour Light on 2026/12/05.')
   })
 
-  it('that pays for something says pay', async () => {
+  it('that pays for something uses the word pay', async () => {
     const gift = { ...aMonthlyGift, transactionType: 'payment' as const }
     const site = await open({}, { gift })
     await site.sees('main button', 'Pay HK$519.11 every month')
     await site.sees('h2', 'Your monthly payment')
   })
 
-  it('of a day that not every month has says so', async () => {
+  it('on a day that not every month has shows this', async () => {
     const site = await open({}, { gift: { ...aMonthlyGift, startDate: '2027-01-31' } })
     await site.sees('dd', 'The 31st, or the last of a shorter month')
   })
@@ -98,36 +98,36 @@ describe('a monthly gift before it is set up', () => {
     ['a card that was typed', { card: aCard }],
     ['a card from a phone', { card: { ...aCard, from: 'google_pay' } }],
     ['another way to pay', { method: 'payme', card: null }],
-  ])('by %s asks for a card of the account', async (_, changes) => {
+  ])('by %s requires a card of the account', async (_, changes) => {
     const site = await open({}, changes)
     await site.arrives('/SelectPayment')
     await site.sees('h1', 'Which card gives every month?')
   })
 
   it.each([{ account: 'guest' }, { account: 'ended' }])(
-    'of nobody is none: %o',
+    'without a login cannot be set up: %o',
     async (changes) => {
       const site = await open({}, changes)
-      await site.sees('[role=status]', 'Giving every month needs a login')
+      await site.sees('[role=status]', 'You need to log in to give every month')
       expect(site.page.textContent).not.toContain(act)
     },
   )
 })
 
-describe('the press', () => {
-  it('takes along what was said to the charity’s news', async () => {
+describe('the set-up button', () => {
+  it('sends the choice about the charity’s news', async () => {
     const site = await press({ [call]: () => aPlanIsStarted }, { news: '1-en' })
     await site.arrives('/ConfirmPayment')
     expect(site.bodiesOf(call)).toMatchObject([{ news: '1-en', recurringType: 'month' }])
   })
 
-  it('sets it up once, by the account, and nothing is paid', async () => {
+  it('sets it up once, through the account, and nothing is paid', async () => {
     const site = await press({ [call]: () => aPlanIsStarted })
     await site.arrives('/ConfirmPayment')
     await site.sees('h1', 'Your monthly gift is set up')
     expect(site.bodiesOf(call)).toHaveLength(1)
-    const sent = site.bodiesOf(call)[0] as SentPayment
-    expect(sent).toMatchObject({
+    const payment = site.bodiesOf(call)[0] as SentPayment
+    expect(payment).toMatchObject({
       amount: 500,
       coverFee: true,
       paymentMethod: 'pm_kept',
@@ -138,8 +138,8 @@ describe('the press', () => {
       scheduledDate: '2026-12-05',
       projectId: mission.id,
     })
-    expect(sent.fingerprint).toMatch(/^[0-9a-f]{32}$/)
-    expect(Object.keys(sent)).not.toContain('email')
+    expect(payment.fingerprint).toMatch(/^[0-9a-f]{32}$/)
+    expect(Object.keys(payment)).not.toContain('email')
     expect(site.bodiesOf('POST /api/user/payments')).toEqual([])
   })
 
@@ -158,18 +158,18 @@ describe('the press', () => {
     expect(site.bodiesOf(call)).toHaveLength(1)
   })
 
-  it('whose answer is lost asks again with the same key', async () => {
+  it('whose answer is lost repeats the request with the same key', async () => {
     hurry()
-    const site = await press({ [call]: inTurn(lost, () => aPlanIsStarted) })
+    const site = await press({ [call]: inTurn(loseAnswer, () => aPlanIsStarted) })
     await site.sees('[role=status]', 'It is not set up twice')
     await site.sees('h1', 'Your monthly gift is set up')
     const [first, second] = site.bodiesOf(call) as SentPayment[]
     expect(second).toEqual(first)
   })
 
-  it('whose answer never comes says that it is not known, and asks again when told', async () => {
+  it('whose answer never comes shows that the outcome is unknown, and checks again on request', async () => {
     hurry()
-    let answer = lost as () => typeof aPlanIsStarted
+    let answer = loseAnswer as () => typeof aPlanIsStarted
     const site = await press({ [call]: () => answer() })
     await vi.advanceTimersByTimeAsync(40_000)
     await site.sees('button', 'Check again')
@@ -183,7 +183,7 @@ describe('the press', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('of before a reload is asked about with what was sent, whatever the day is now', async () => {
+  it('pressed before a reload is checked with what was sent, regardless of today’s date', async () => {
     setClock('2026-12-06T04:00:00.000Z')
     seedCheckout({ ...aReadyMonthlyCheckout(), payment: anAskedPlan() })
     forgetMemory()
@@ -197,7 +197,7 @@ describe('the press', () => {
     ])
   })
 
-  it('after midnight of the first day moves it on and waits for another press', async () => {
+  it('pressed after midnight of the first day moves that day, and waits for another press', async () => {
     const site = await open({ [call]: () => aPlanIsStarted })
     await site.sees('main button', act)
     vi.setSystemTime(Date.parse('2026-12-04T16:00:01.000Z'))
@@ -211,18 +211,18 @@ describe('the press', () => {
 })
 
 describe('a login that ends', () => {
-  it('at the press sets nothing up, and no guest’s call is made', async () => {
+  it('when the button is pressed sets nothing up, and sends no guest’s request', async () => {
     const site = await press({ [call]: ended })
     await site.arrives('/SelectPayment')
-    await site.sees('[role=status]', 'Giving every month needs a login')
+    await site.sees('[role=status]', 'You need to log in to give every month')
     expect(site.bodiesOf('POST /api/user/payments')).toEqual([])
     expect(readCheckout()).toMatchObject({ account: 'ended', payment: null, card: null })
   })
 
-  it('before a lost answer came leaves it unknown until somebody logs in', async () => {
+  it('before a lost answer arrived leaves the outcome unknown until the donor logs in', async () => {
     hurry()
-    const site = await press({ [call]: inTurn(lost, ended, () => aPlanIsStarted) })
-    const notice = await site.sees('[role=status]', 'Your login has ended before the answer came')
+    const site = await press({ [call]: inTurn(loseAnswer, ended, () => aPlanIsStarted) })
+    const notice = await site.sees('[role=status]', 'Your login ended before the answer arrived')
     expect(find(notice, 'a').getAttribute('href')).toBe('/LoginPrompt')
     expect(site.bodiesOf('POST /api/user/payments')).toEqual([])
     expect(readCheckout().payment?.phase).toBe('asked')
@@ -234,11 +234,13 @@ describe('a login that ends', () => {
   })
 })
 
-describe('somebody who has logged in again', () => {
+describe('a donor who has logged in again', () => {
   it('and still gets no answer is not asked to log in', async () => {
     hurry()
     seedCheckout({ ...aReadyMonthlyCheckout(), account: 'guest', payment: anAskedPlan() })
-    const site = await openPayerSite('/Review', { api: { ...aDonorIsLoggedIn, [call]: lost } })
+    const site = await openPayerSite('/Review', {
+      api: { ...aDonorIsLoggedIn, [call]: loseAnswer },
+    })
     await vi.advanceTimersByTimeAsync(40_000)
     const notice = await site.sees('[role=status]', 'Checking again is safe')
     expect(notice.textContent).not.toContain('Log in')
@@ -256,7 +258,7 @@ describe('a refusal', () => {
     [422, 'occurrences_invalid', undefined],
     [422, 'day_not_choosable', undefined],
     [422, 'invalid', { scheduledDate: 'scheduled_date.invalid' }],
-  ])('%i %s leads back to the terms', async (status, code, fields) => {
+  ])('%i %s links back to the terms', async (status, code, fields) => {
     const site = await rejected(status, code, fields)
     const link = await site.sees('[role=alert] a', 'Change the terms')
     expect(link.getAttribute('href')).toContain('/MissionDetails?no=')
@@ -265,7 +267,7 @@ describe('a refusal', () => {
       .toBe(true)
   })
 
-  it('card_not_kept leads to the cards', async () => {
+  it('card_not_kept links to the cards', async () => {
     const site = await rejected(422, 'card_not_kept')
     const link = await site.sees('[role=alert] a', 'Choose another card')
     expect(link.getAttribute('href')).toBe('/SelectPayment')
@@ -278,20 +280,20 @@ describe('a refusal', () => {
     expect(readCheckout().gift).toEqual(aGift)
   })
 
-  it('of the details leads to them', async () => {
+  it('of the details links to them', async () => {
     const site = await rejected(422, 'invalid', { memo: 'text.too_long' })
     const link = await site.sees('[role=alert] a', 'Change your details')
     expect(link.getAttribute('href')).toBe('/PersonalDetails')
   })
 
-  it('with anything else begins with the choice', async () => {
+  it('for any other reason links to the choice of project', async () => {
     const site = await rejected(409, 'project_closed')
     const link = await site.sees('[role=alert] a', 'See the projects')
     expect(link.getAttribute('href')).toBe('/SelectMission')
     expect(readCheckout()).toMatchObject({ payment: null, gift: aMonthlyGift })
   })
 
-  it('of the card by its bank leads to another', async () => {
+  it('of the card by its bank links to the choice of another', async () => {
     const site = await rejected(402, 'card_declined')
     const link = await site.sees('[role=alert] a', 'Choose another card')
     expect(link.getAttribute('href')).toBe('/SelectPayment')
@@ -307,28 +309,28 @@ describe('a monthly gift that is set up', () => {
     return site
   }
 
-  it('says when, how often and how much, that nothing is charged, and who is told', async () => {
+  it('shows when, how often and how much, that nothing is charged, and who is notified', async () => {
     const site = await openResult()
     await site.sees('main', 'Nothing has been charged today: the first time is on 2026/12/05.')
     await site.sees('dd', '12 times')
     await site.sees('dd', 'HK$519.11')
     await site.sees('dd', 'HK$6,229.32')
     await site.sees('main', '•••• 0004')
-    await site.sees('li', 'After each time a receipt is mailed to taiman@example.com.')
+    await site.sees('li', 'A receipt is emailed to taiman@example.com after each payment.')
     expect(site.page.textContent).not.toContain('Download receipt')
   })
 
-  it('promises no receipt each time where the charity issues them itself', async () => {
+  it('promises no receipt each time if the charity issues them itself', async () => {
     const project = { status: 200, body: { ...mission, quickReceipt: false } }
     const site = await press({
       [call]: () => aPlanIsStarted,
       [`GET /api/projects/${mission.id}`]: () => project,
     })
     await site.sees('li', 'The charity issues your receipt itself, and sends it to taiman@')
-    expect(site.page.textContent).not.toContain('After each time a receipt is mailed')
+    expect(site.page.textContent).not.toContain('A receipt is emailed')
   })
 
-  it('leads to itself in the account, and to the charity', async () => {
+  it('links to its page in the account, and to the charity', async () => {
     const site = await openResult()
     const own = await site.sees('main a', 'See it in your account')
     expect(own.getAttribute('href')).toBe('/DonationInfoRecurring/plan-1')

@@ -27,8 +27,8 @@ const radios = (page: HTMLElement) => [...page.querySelectorAll<HTMLInputElement
 
 beforeEach(() => setClock())
 
-describe('what a monthly gift is paid with', () => {
-  it('is a card of the account and nothing else, with the reason in words', async () => {
+describe('the payment method of a monthly gift', () => {
+  it('is a card of the account only, and the reason is shown', async () => {
     const site = await open()
     await site.sees('h1', 'Which card gives every month?')
     await site.sees('[type=radio]:checked')
@@ -41,7 +41,7 @@ describe('what a monthly gift is paid with', () => {
     expect(readCheckout()).toMatchObject({ method: 'card', card: chosenCard })
   })
 
-  it('is the card that was chosen before, where it is still kept', async () => {
+  it('is the card that was chosen before, if it is still saved', async () => {
     const other = { id: 'pm_2', card: { ...savedCard.card, last4: '4242' } }
     const site = await open(serveCards(savedCard, other), {
       method: 'card',
@@ -51,7 +51,7 @@ describe('what a monthly gift is paid with', () => {
     expect(find<HTMLInputElement>(site.page, '[type=radio]:checked').value).toBe('pm_2')
   })
 
-  it('costs what its card costs, wherever the sum stands', async () => {
+  it('costs what its card costs, everywhere the amount is shown', async () => {
     const foreign = { id: 'pm_us', card: { ...savedCard.card, country: 'US', last4: '4242' } }
     const site = await open({
       ...serveCards(savedCard, foreign),
@@ -87,29 +87,32 @@ describe('what a monthly gift is paid with', () => {
       ['pm_kept', false],
     ])
     await site.sees('label', 'Valid until 11/2026, which is before the first day')
-    await site.sees('label', 'Valid until 03/2027: before the last time you will need another card')
+    await site.sees(
+      'label',
+      'Valid until 03/2027: you will need another card before the last payment',
+    )
     expect(find<HTMLInputElement>(site.page, '[type=radio]:checked').value).toBe('pm_soon')
   })
 
-  it('where none is good leads to keeping another', async () => {
+  it('without a valid card leads to saving another', async () => {
     const site = await open(serveCards(expiring('pm_old', 2026, 11)))
     await site.sees('label', 'which is before the first day')
     expect(site.page.querySelector('button[type=submit]')).toBeNull()
-    const link = await site.sees('main a', 'Keep another card in your account')
+    const link = await site.sees('main a', 'Save another card in your account')
     expect(link.getAttribute('href')).toBe('/AddCard')
   })
 
-  it('where none is kept is kept first', async () => {
+  it('without a saved card requires saving one first', async () => {
     const site = await open(serveCards())
     await site.sees('[role=status]', 'You have no saved cards yet')
-    const link = await site.sees('main a', 'Keep a card in your account')
+    const link = await site.sees('main a', 'Save a card in your account')
     expect(link.getAttribute('href')).toBe('/AddCard')
     expect(site.page.querySelector('button[type=submit]')).toBeNull()
   })
 
-  it('that is newly kept is chosen', async () => {
+  it('that was just saved is chosen', async () => {
     const newest = { id: 'pm_2', card: { ...savedCard.card, last4: '4242' } }
-    const saved = { status: 'succeeded', setupIntent: 'seti_1', id: 'pm_2', brand: 'visa' }
+    const setup = { status: 'succeeded', setupIntent: 'seti_1', id: 'pm_2', brand: 'visa' }
     seedCheckout({ ...aReadyMonthlyCheckout(), method: null, card: null })
     const site = await openPayerSite('/AddCard', {
       api: {
@@ -118,7 +121,7 @@ describe('what a monthly gift is paid with', () => {
           status: 200,
           body: { id: 'pm_2', card: { brand: 'visa', country: 'HK', last4: '4242' } },
         }),
-        'POST /api/cards': () => ({ status: 200, body: saved }),
+        'POST /api/cards': () => ({ status: 200, body: setup }),
         ...serveCards(savedCard, newest),
       },
     })
@@ -129,7 +132,7 @@ describe('what a monthly gift is paid with', () => {
     expect(find<HTMLInputElement>(site.page, '[type=radio]:checked').value).toBe('pm_2')
   })
 
-  it('cannot be said while the cards cannot be loaded, and can after another try', async () => {
+  it('cannot be chosen while the cards cannot be loaded, and can after a retry', async () => {
     let answers = problem(422, 'x')
     const site = await open({ 'GET /api/cards': () => answers })
     await site.sees('[role=alert]', 'could not be loaded')
@@ -140,9 +143,9 @@ describe('what a monthly gift is paid with', () => {
 })
 
 describe('the choice of the card', () => {
-  it('is none where the login has ended, and says how to go on', async () => {
+  it('is not offered if the login has ended, and shows how to continue', async () => {
     const site = await open({ 'GET /api/cards': () => problem(401, 'not_signed_in') })
-    const notice = await site.sees('[role=status]', 'Giving every month needs a login')
+    const notice = await site.sees('[role=status]', 'You need to log in to give every month')
     expect(find(notice, 'a').getAttribute('href')).toBe('/LoginPrompt')
     expect(readCheckout().account).toBe('ended')
     expect(site.page.querySelector('[type=radio]')).toBeNull()
@@ -165,23 +168,23 @@ describe('the choice of the card', () => {
         },
       },
     ],
-  ])('is none where the charity has lost its %s meanwhile', async (_, changes) => {
+  ])('is not offered if the charity no longer has its %s', async (_, changes) => {
     const site = await open({
       'GET /api/donors/organization': () => ({
         status: 200,
         body: { ...organisation, ...changes },
       }),
     })
-    await site.sees('[role=status]', 'This charity does not take monthly gifts')
+    await site.sees('[role=status]', 'This charity does not accept monthly gifts')
   })
 
-  it('leads back to the terms where they do not hold', async () => {
+  it('returns to the terms if they are invalid', async () => {
     const site = await open({}, { gift: { ...aMonthlyGift, recurringOccurrences: '99' } })
     await site.arrives('/MissionDetails')
     await site.sees('[name=recurringOccurrences]')
   })
 
-  it('says that the first day was moved where it has passed', async () => {
+  it('shows that the first day was moved if it has passed', async () => {
     const site = await open({}, { gift: { ...aMonthlyGift, startDate: '2026-11-20' } })
     await site.sees('[role=status]', 'The first day is now 2026/12/20')
     expect(readCheckout().gift).toMatchObject({ startDate: '2026-12-20', passedDay: '2026-11-20' })

@@ -54,7 +54,7 @@ type Asked = { gift: Gift; terms: MonthlyTerms }
 const Select = ({ gift, terms }: Asked) => {
   // This is read again at every visit, because a charity may have changed its payment methods.
   const query = useQuery({ ...organisationQuery(useLanguage()), staleTime: 0 })
-  const saved = useSavedCards()
+  const savedCards = useSavedCards()
   const before = useCheckout().card?.reference
   const [picked, setPicked] = useState<string>()
   if (query.data && !offersMonthly(query.data)) {
@@ -65,13 +65,13 @@ const Select = ({ gift, terms }: Asked) => {
     )
   }
   const retry = (): void => {
-    saved.retry()
+    savedCards.retry()
     void query.refetch()
   }
-  const { cards, error } = saved
+  const { cards, error } = savedCards
   const usable = cards?.filter(({ expires }) => isGoodOn(terms.firstDay, expires)) ?? []
-  const chosen = usable.find(({ card }) => card.reference === (picked ?? before)) ?? usable[0]
-  const card = chosen?.card ?? null
+  const choice = usable.find(({ card }) => card.reference === (picked ?? before)) ?? usable[0]
+  const card = choice?.card ?? null
   return (
     <Frame gift={gift} card={card}>
       <DayMoved gift={gift} />
@@ -154,23 +154,23 @@ const Choice = ({ terms, cards, card, pick }: ChoiceProps) => {
   )
 }
 
-const useCardOption = (terms: MonthlyTerms): ((kept: SavedCard) => RadioOption) => {
+const useCardOption = (terms: MonthlyTerms): ((savedCard: SavedCard) => RadioOption) => {
   const { t } = useLingui()
-  const toHint = (kept: SavedCard): string => {
-    const until = formatExpiry(kept.expires)
-    if (!isGoodOn(terms.firstDay, kept.expires)) {
+  const toHint = (savedCard: SavedCard): string => {
+    const until = formatExpiry(savedCard.expires)
+    if (!isGoodOn(terms.firstDay, savedCard.expires)) {
       return t`Valid until ${until}, which is before the first day`
     }
-    return isGoodOn(computeLastDay(terms), kept.expires)
-      ? t`Kept in your account, valid until ${until}`
-      : t`Valid until ${until}: before the last time you will need another card`
+    return isGoodOn(computeLastDay(terms), savedCard.expires)
+      ? t`Saved in your account, valid until ${until}`
+      : t`Valid until ${until}: you will need another card before the last payment`
   }
-  return (kept) => ({
-    value: kept.card.reference,
-    label: <CardName card={kept.card} plain />,
-    hint: toHint(kept),
+  return (savedCard) => ({
+    value: savedCard.card.reference,
+    label: <CardName card={savedCard.card} plain />,
+    hint: toHint(savedCard),
     mark: <MethodMark method="card" />,
-    disabled: !isGoodOn(terms.firstDay, kept.expires),
+    disabled: !isGoodOn(terms.firstDay, savedCard.expires),
   })
 }
 
@@ -179,7 +179,7 @@ const NoCard = () => (
     title={<Trans>You have no saved cards yet</Trans>}
     action={
       <LinkButton to="/AddCard" look="primary" icon="plus">
-        <Trans>Keep a card in your account</Trans>
+        <Trans>Save a card in your account</Trans>
       </LinkButton>
     }
   >

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lost } from '../../../testing/in-turn.ts'
+import { loseAnswer } from '../../../testing/in-turn.ts'
 import { aDonor, openPayerSite, problem } from '../../../testing/payer-site.tsx'
 import { find } from '../../../testing/render.tsx'
 import { aDonorIsLoggedIn, aReadyMonthlyCheckout, setClock } from '../../testing/recurring.ts'
@@ -10,7 +10,7 @@ beforeEach(() => setClock())
 const details = { account: 'guest', phoneNumber: null, method: null, card: null } as const
 
 describe('the details of a monthly gift', () => {
-  it('whose donor cannot be asked about are not called a guest’s, and go on once they can', async () => {
+  it('whose donor cannot be loaded are not treated as a guest’s, and continue once they can be', async () => {
     let isReached = false
     seedCheckout({ ...aReadyMonthlyCheckout(), ...details })
     const site = await openPayerSite('/PersonalDetails', {
@@ -18,7 +18,7 @@ describe('the details of a monthly gift', () => {
         ...aDonorIsLoggedIn,
         'GET /api/donors/status': () => ({ status: 204 }),
         'GET /api/donors': () => {
-          return isReached ? { status: 200, body: aDonor } : lost()
+          return isReached ? { status: 200, body: aDonor } : loseAnswer()
         },
       },
     })
@@ -29,7 +29,7 @@ describe('the details of a monthly gift', () => {
     await site.sees('button[type=submit]', 'Continue')
   })
 
-  it('of nobody lead to the login and back', async () => {
+  it('without a login lead to the login and back', async () => {
     seedCheckout({ ...aReadyMonthlyCheckout(), ...details })
     const site = await openPayerSite('/PersonalDetails', {
       api: { 'GET /api/donors': () => problem(401, 'not_signed_in') },

@@ -26,7 +26,7 @@ export const LostRecurring = ({ why, wanted = '/PersonalDetails' }: LostRecurrin
 const NotOffered = () => (
   <Notice
     tone="warning"
-    title={<Trans>This charity does not take monthly gifts</Trans>}
+    title={<Trans>This charity does not accept monthly gifts</Trans>}
     action={<GiveOnce />}
   >
     <Trans>You can still give once. Nothing has been set up or charged.</Trans>
@@ -40,7 +40,7 @@ const NoDonor = ({ wanted }: { wanted: string }) => {
   return (
     <Notice
       tone="warning"
-      title={<Trans>Giving every month needs a login</Trans>}
+      title={<Trans>You need to log in to give every month</Trans>}
       action={
         <>
           <Button look="primary" onClick={() => void refetch()}>
@@ -58,7 +58,7 @@ const NoDonor = ({ wanted }: { wanted: string }) => {
 const LoggedOut = ({ wanted }: { wanted: string }) => (
   <Notice
     tone="warning"
-    title={<Trans>Giving every month needs a login</Trans>}
+    title={<Trans>You need to log in to give every month</Trans>}
     action={
       <>
         <LinkButton to="/LoginPrompt" state={{ wanted }} look="primary">
@@ -69,8 +69,8 @@ const LoggedOut = ({ wanted }: { wanted: string }) => (
     }
   >
     <Trans>
-      You are not logged in, or your login has ended. A monthly gift is charged to a card that your
-      account keeps, and is changed or cancelled there. Nothing has been set up or charged.
+      You are not logged in, or your login has ended. A monthly gift is charged to a card saved in
+      your account, where you can also change or cancel it. Nothing has been set up or charged.
     </Trans>
   </Notice>
 )

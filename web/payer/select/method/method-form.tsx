@@ -28,7 +28,7 @@ export const MethodForm = ({ choice, addCard, bar, act, submit, children }: Meth
     {addCard && (
       <div>
         <LinkButton to="/AddCard" look={addCard} icon="plus">
-          <Trans>Keep another card in your account</Trans>
+          <Trans>Save another card in your account</Trans>
         </LinkButton>
       </div>
     )}

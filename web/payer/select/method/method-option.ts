@@ -12,15 +12,16 @@ export type MethodOption = { value: string; method: PaymentMethod; card: ChosenC
  */
 export const findUsableCards = (
   { now }: MethodChoices,
-  kept: readonly SavedCard[] | undefined,
-): readonly SavedCard[] | undefined => (now.some(({ method }) => method === 'card') ? kept : [])
+  savedCards: readonly SavedCard[] | undefined,
+): readonly SavedCard[] | undefined =>
+  now.some(({ method }) => method === 'card') ? savedCards : []
 
 /** The ways in their order: a donor's own cards first, as they are the quickest. */
 export const listOptions = (
   { now, direct }: MethodChoices,
-  kept: readonly SavedCard[],
+  savedCards: readonly SavedCard[],
 ): MethodOption[] => [
-  ...kept.map(({ card }) => ({ value: savedCardValue(card), method: 'card' as const, card })),
+  ...savedCards.map(({ card }) => ({ value: savedCardValue(card), method: 'card' as const, card })),
   ...[...now, ...direct].map(({ brand, method }) => ({ value: brand, method, card: null })),
 ]
 

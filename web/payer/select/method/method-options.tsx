@@ -12,7 +12,7 @@ import { MethodMark } from './method-mark.tsx'
 /** The choices as the screen lists them: those that are paid at once first. */
 export const useMethodOptions = (): ((
   choices: MethodChoices,
-  shown: { kept: readonly SavedCard[]; below: (brand: string) => ReactNode },
+  extras: { kept: readonly SavedCard[]; below: (brand: string) => ReactNode },
 ) => RadioOption[]) => {
   const { t } = useLingui()
   const toName = useBrandName()
@@ -23,7 +23,7 @@ export const useMethodOptions = (): ((
       return {
         value: savedCardValue(card),
         label: <CardName card={card} plain />,
-        hint: t`Kept in your account, valid until ${until}`,
+        hint: t`Saved in your account, valid until ${until}`,
         mark: <MethodMark method="card" />,
       }
     }

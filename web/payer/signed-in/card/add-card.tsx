@@ -26,7 +26,7 @@ export const AddCard = () => {
   return (
     <StepFrame
       title={t`Add a card`}
-      lead={t`Kept in your account, for your next gift to any charity here. Nothing is charged.`}
+      lead={t`Saved in your account, for your next gift to any charity here. Nothing is charged.`}
       back={isUnderway ? undefined : back}
     >
       <CardSetupNotice result={adding} />
@@ -71,7 +71,7 @@ const Confirm = ({
       open={card !== undefined}
       onClose={back}
       title={t`Save this card in your account?`}
-      act={t`Yes, keep it`}
+      act={t`Yes, save it`}
       onSubmit={() => card && save(card)}
     >
       <p>{card && <CardName card={card} />}</p>

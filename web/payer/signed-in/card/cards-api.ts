@@ -30,12 +30,12 @@ export const savedCardsQuery = queryOptions({
  * Returns the calls that save a card. Requests with one key are one request, however often they are
  * sent. The result is the reference of the saved card, if known.
  */
-export const saveCardCalls = (asked: {
+export const saveCardCalls = (request: {
   paymentMethod: string
   key: string
 }): SaveCardCalls<string | null> => ({
   save: async (signal) => {
-    const answer = await sendCard(asked, signal)
+    const answer = await sendCard(request, signal)
     const { status, setupIntent: setupId } = answer
     if (status === 'succeeded') return { kind: 'saved', saved: answer.id }
     return status === 'requires_action'

@@ -35,7 +35,7 @@ export const useAddCard = () => {
   const [adding, setAdding] = useState<Adding>({ kind: 'typing' })
   const run = useSingleRun()
 
-  const saved = async (typed: ChosenCard, reference: string | null): Promise<void> => {
+  const leave = async (typed: ChosenCard, reference: string | null): Promise<void> => {
     if (leadsBackTo === '/ListCards') {
       await navigate({
         to: leadsBackTo,
@@ -46,15 +46,16 @@ export const useAddCard = () => {
     }
     const savedCards = await queryClient.fetchQuery(savedCardsQuery).catch(() => [])
     // The newest card is last.
-    const found = savedCards.find(({ card }) => card.reference === reference) ?? savedCards.at(-1)
-    const card = found?.card ?? { ...typed, from: 'account' as const }
+    const savedCard =
+      savedCards.find(({ card }) => card.reference === reference) ?? savedCards.at(-1)
+    const card = savedCard?.card ?? { ...typed, from: 'account' as const }
     dispatchCheckout({ type: 'card_chosen', card })
     await navigate({ to: leadsBackTo, replace: true, state: { savedCard: true } })
   }
 
   const end = async (card: ChosenCard, result: SaveCardResult<string | null>): Promise<void> => {
     if (result.kind === 'saved') {
-      await saved(card, result.saved)
+      await leave(card, result.saved)
       return
     }
     if (result.kind !== 'signed_out') {
@@ -73,8 +74,8 @@ export const useAddCard = () => {
     run(
       async (signal) => {
         setAdding({ kind: 'asking' })
-        const asked = { paymentMethod: card.reference, key: newUuid() }
-        await end(card, await saveCard(saveCardCalls(asked), challenge, signal))
+        const request = { paymentMethod: card.reference, key: newUuid() }
+        await end(card, await saveCard(saveCardCalls(request), challenge, signal))
       },
       () => setAdding({ kind: 'unknown' }),
     )

@@ -28,16 +28,16 @@ export type Opened =
  */
 export const openRequest = async (
   to: { method: WalletMethod; at: 'paymeLink' | 'paymeQrCode' },
-  sent: AskedPayment,
+  payment: AskedPayment,
   signal: AbortSignal,
 ): Promise<Opened> => {
   let wasLost = false
   for (const pause of [...askAgainAfterMilliseconds, undefined]) {
     try {
-      const answer = await requestWallet(to, sent, signal)
+      const answer = await requestWallet(to, payment, signal)
       if (answer.state === 'open') return { kind: 'open', request: requestFrom(answer.result) }
       if (answer.state === 'complete') {
-        return await paidBefore(answer.result, sent, signal)
+        return await paidBefore(answer.result, payment, signal)
       }
     } catch (error) {
       if (isLoginEnded(error)) return { kind: 'signed_out' }
@@ -52,10 +52,10 @@ export const openRequest = async (
 
 const paidBefore = async (
   { objectId, receiptLink }: { objectId: string; receiptLink: string },
-  sent: AskedPayment,
+  payment: AskedPayment,
   signal: AbortSignal,
 ): Promise<Opened> => {
-  const confirmed = await confirmPayment(objectId, sent, signal)
+  const confirmed = await confirmPayment(objectId, payment, signal)
   assert(confirmed.status === 'succeeded', 'what is complete has succeeded')
   return { kind: 'paid', receiptLink, totalCents: confirmed.totalAmount }
 }

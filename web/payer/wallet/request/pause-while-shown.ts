@@ -16,11 +16,11 @@ export const pauseWhileShown = (milliseconds: number, signal: AbortSignal): Prom
       over.abort()
       resolve()
     }
-    const shown = () => {
+    const endIfShown = () => {
       if (!document.hidden) done()
     }
     const timer = setTimeout(done, document.hidden ? milliseconds * hiddenFactor : milliseconds)
-    document.addEventListener('visibilitychange', shown, { signal: over.signal })
+    document.addEventListener('visibilitychange', endIfShown, { signal: over.signal })
     window.addEventListener('online', done, { signal: over.signal })
     signal.addEventListener(
       'abort',

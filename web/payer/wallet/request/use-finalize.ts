@@ -104,10 +104,10 @@ const paidWith = (receiptLink: string | null): End => ({
 })
 
 const read = async (
-  asked: Parameters<typeof fetchWalletStatus>[0],
+  request: Parameters<typeof fetchWalletStatus>[0],
   signal: AbortSignal,
 ): Promise<End | undefined> => {
-  const { result } = await fetchWalletStatus(asked, signal)
+  const { result } = await fetchWalletStatus(request, signal)
   if (result.status === 'complete') return paidWith(result.receiptUrl)
   if (result.status !== 'error') return undefined
   return {

@@ -29,7 +29,7 @@ export type WalletView =
 export type Wallet = {
   view: WalletView
   /** Does nothing while a request is being opened or is open. */
-  start: (sent: AskedPayment, lines: Lines) => void
+  start: (payment: AskedPayment, lines: Lines) => void
   /** Continues with the open request. */
   askAgain: () => void
 }
@@ -88,10 +88,10 @@ export const useWallet = (
     if (underway(method)) follow()
   }, [follow, method])
 
-  const start = (sent: AskedPayment, lines: Lines): void => {
+  const start = (payment: AskedPayment, lines: Lines): void => {
     // It is stored before it is sent, so that the next page can read its outcome if this page is
     // lost.
-    dispatchCheckout({ type: 'wallet_requested', method, sent, lines })
+    dispatchCheckout({ type: 'wallet_requested', method, sent: payment, lines })
     if (underway(method)) follow()
   }
   return { view, start, askAgain: follow }

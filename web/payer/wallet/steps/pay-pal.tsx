@@ -9,8 +9,8 @@ export const PayPal = () => {
   const charity = useOrganisation().organizationObj.organizationName
   return (
     <StepFrame
-      title={t`PayPal is not taken here`}
-      lead={t`${charity} takes other ways of paying. Nothing was charged.`}
+      title={t`PayPal is not accepted here`}
+      lead={t`${charity} accepts other payment methods. Nothing was charged.`}
     >
       <div>
         <LinkButton to="/SelectPayment" look="primary">

@@ -30,7 +30,7 @@ const complete = () => ok({ status: 'complete', receiptUrl: 'http://harbour.loca
 const failed = (reason: string) => () => ok({ status: 'error', receiptUrl: null, reason })
 const says = (statusCode: string) => () =>
   ok({ statusCode, paymentRequestId: 'request-1', transactions: [] })
-const lost = (): never => {
+const loseConnection = (): never => {
   throw new TypeError('connection lost')
 }
 
@@ -53,7 +53,7 @@ const atCode = async (path = '/PayMeCode') => {
   const api = Object.fromEntries(
     Object.keys(quiet).map((name) => [
       name,
-      (body: unknown, url: URL) => (answers[name] ?? lost)(body, url),
+      (body: unknown, url: URL) => (answers[name] ?? loseConnection)(body, url),
     ]),
   )
   const site = await openPayerSite(path, { api })
@@ -66,7 +66,7 @@ const atCode = async (path = '/PayMeCode') => {
 }
 
 describe('a code to be scanned', () => {
-  it('asks for what was agreed, by the attempt, and shows what it is for', async () => {
+  it('requests what was agreed, as one attempt, and shows what it is for', async () => {
     const { attemptId } = seedCheckout(aWalletCheckout())
     const site = await openPayerSite('/PayMeCode', { api: quiet })
     const code = await site.sees('canvas')
@@ -83,25 +83,25 @@ describe('a code to be scanned', () => {
     expect(site.page.textContent).toContain('Waiting for PayMe')
   })
 
-  it('is the same after a reload, and is not asked for again', async () => {
+  it('is the same after a reload, and is not requested again', async () => {
     seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
     const site = await openPayerSite('/PayMeCode', { api: quiet })
     await site.sees('canvas')
     expect(site.bodiesOf(create)).toHaveLength(0)
   })
 
-  it('is asked for with the same words when the answer is lost', async () => {
-    const answers = [lost, () => opened]
+  it('is requested with the same data when the answer is lost', async () => {
+    const answers = [loseConnection, () => opened]
     seedCheckout(aWalletCheckout())
     const site = await openPayerSite('/PayMeCode', {
-      api: { ...quiet, [create]: () => (answers.shift() ?? lost)() },
+      api: { ...quiet, [create]: () => (answers.shift() ?? loseConnection)() },
     })
     await site.sees('canvas')
     const [first, second] = site.bodiesOf(create)
     expect(second).toEqual(first)
   })
 
-  it('is looked after every six seconds, and PayMe is asked once a minute', async () => {
+  it('is checked every six seconds, and PayMe is queried once a minute', async () => {
     const site = await atCode()
     const before = site.asked(fetchStatus)
     await letPass(54_000)
@@ -115,14 +115,14 @@ describe('a code to be scanned', () => {
     })
   })
 
-  it('of Tap & Go is looked after every five seconds', async () => {
+  it('of Tap & Go is checked every five seconds', async () => {
     const site = await atCode('/TapAndGoCode')
     const before = site.asked(askTapAndGo)
     await letPass(50_000)
     expect(site.asked(askTapAndGo) - before).toBe(10)
   })
 
-  it('is looked after less often while nobody sees it, and at once when they do', async () => {
+  it('is checked less often while the page is hidden, and at once when it is visible', async () => {
     const site = await atCode()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     onTestFinished(() => hidden.mockRestore())
@@ -136,7 +136,7 @@ describe('a code to be scanned', () => {
     expect(site.asked(fetchStatus)).toBe(before + 1)
   })
 
-  it('is not asked after any more once it is left, and the way back finds it', async () => {
+  it('is no longer checked once the page is left, and can be found again', async () => {
     const site = await atCode()
     await site.press('a', 'Back')
     await site.arrives('/SelectPayment')
@@ -166,9 +166,9 @@ describe('a wallet that was paid', () => {
 })
 
 describe('a lost connection', () => {
-  it('is said calmly, and the page goes on once it is back', async () => {
+  it('is shown as an interruption, and the page continues once it is back', async () => {
     const site = await atCode()
-    site.turn({ [fetchStatus]: lost })
+    site.turn({ [fetchStatus]: loseConnection })
     await letPass(6_000)
     expect(site.page.textContent).toContain('The connection is interrupted')
     expect(site.page.textContent).not.toMatch(/failed|not paid/i)
@@ -180,7 +180,7 @@ describe('a lost connection', () => {
 })
 
 describe('a request whose time is over', () => {
-  it('is called expired when the API says so', async () => {
+  it('is shown as expired when the API reports this', async () => {
     const site = await atCode()
     site.turn({ [fetchStatus]: failed('expired') })
     await letPass(6_000)
@@ -200,7 +200,7 @@ describe('a request whose time is over', () => {
     expect(site.page.querySelector('main canvas')).toBeNull()
     await letPass(90_000)
     await site.arrives('/ErrorPromptPayMe')
-    await site.sees('main', 'Should you have paid at the last moment')
+    await site.sees('main', 'If you paid at the last moment')
   })
 
   it('and was paid at the last moment still ends with thanks', async () => {
@@ -213,8 +213,8 @@ describe('a request whose time is over', () => {
   })
 })
 
-describe('a payer who said no in the wallet', () => {
-  it('is told that no money was taken, and may choose another way', async () => {
+describe('a payer who declined in the wallet', () => {
+  it('sees that no money was taken, and can choose another way', async () => {
     const site = await atCode()
     site.turn({ [fetchStatus]: failed('rejected') })
     await letPass(6_000)
@@ -241,7 +241,7 @@ describe('a payer who said no in the wallet', () => {
 })
 
 describe('a request that the API would not open', () => {
-  it('says why where something is to be put right', async () => {
+  it('shows why if something must be corrected', async () => {
     seedCheckout(aWalletCheckout())
     const site = await openPayerSite('/PayMeCode', {
       api: { ...quiet, [create]: () => problem(422, 'invalid_input', { memo: 'memo.too_long' }) },
@@ -250,7 +250,7 @@ describe('a request that the API would not open', () => {
     expect(readCheckout().wallet).toBeNull()
   })
 
-  it('for a project that was closed leads to the others, and says so', async () => {
+  it('for a project that was closed links to the others, and shows this', async () => {
     seedCheckout(aWalletCheckout())
     const api = { ...quiet, [create]: () => problem(409, 'project_closed') }
     const site = await openPayerSite('/PayMeCode', { api })
@@ -267,10 +267,10 @@ describe('a request that the API would not open', () => {
     expect(await site.sees('main', texts)).toBeTruthy()
   })
 
-  it('is unavailable when nobody answers, and nothing was taken', async () => {
+  it('is unavailable if there is no answer, and nothing was taken', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     seedCheckout(aWalletCheckout())
-    const site = await openPayerSite('/PayMeCode', { api: { ...quiet, [create]: lost } })
+    const site = await openPayerSite('/PayMeCode', { api: { ...quiet, [create]: loseConnection } })
     await site.sees('[role=status]', 'One moment')
     await letPass(31_000)
     await site.arrives('/ErrorPromptPayMe')

@@ -55,7 +55,7 @@ const Asking = ({ method, objectId, at, askAgain }: AskingProps) => {
   return (
     <StepFrame
       title={t`Welcome back from ${wallet}`}
-      lead={t`As soon as ${wallet} confirms your payment, your receipt is here. You may also close this page: it comes by email too.`}
+      lead={t`Your receipt appears here as soon as ${wallet} confirms your payment. You can also close this page: the receipt is sent by email too.`}
     >
       {at.kind === 'asking' ? (
         <p className={styles.status} role="status">
@@ -100,7 +100,7 @@ const WalletResult = ({ receiptLink }: { receiptLink: string }) => {
       <div className={styles.acts}>
         {receiptLink === '' ? (
           <p>
-            <Trans>Your receipt comes by email.</Trans>
+            <Trans>Your receipt is sent by email.</Trans>
           </p>
         ) : (
           <a
@@ -144,7 +144,8 @@ const Ended = ({ objectId, at }: EndedProps) => {
     >
       {at.isUnknown ? (
         <Trans>
-          If you have paid, your receipt comes by email; if none comes, ask the charity.
+          If you have paid, your receipt is sent by email; if it does not arrive, contact the
+          charity.
         </Trans>
       ) : (
         at.message

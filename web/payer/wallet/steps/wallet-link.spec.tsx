@@ -67,7 +67,7 @@ describe('a payer on their phone', () => {
     return site
   }
 
-  it('is led to the wallet by one press, and nothing is asked of it before', async () => {
+  it('opens the wallet with one press, and nothing is requested from it before', async () => {
     const site = await open()
     const button = await site.sees('button', 'Pay HK$519.11 in PayMe')
     expect(site.bodiesOf(create)).toHaveLength(0)
@@ -80,7 +80,7 @@ describe('a payer on their phone', () => {
     expect(site.bodiesOf(create)).toHaveLength(1)
   })
 
-  it('who comes back to the page before the wallet has answered finds it waiting', async () => {
+  it('who returns to the page before the wallet has answered finds it waiting', async () => {
     seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
     const site = await openPayerSite('/PayMeLink', { api: { [fetchStatus]: () => complete } })
     await site.sees('h1', 'Thank you')
@@ -94,7 +94,7 @@ describe('a payer on their phone', () => {
     expect(site.place()).toBe('/Review')
   })
 
-  it('who leaves the page lying about for ten minutes finds it expired, nothing asked', async () => {
+  it('who leaves the page open for ten minutes finds it expired, with nothing requested', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const site = await open()
     await site.sees('button', 'Pay HK$519.11 in PayMe')
@@ -115,8 +115,8 @@ describe('a payer on their phone', () => {
   })
 })
 
-describe('a payer who comes back from the wallet', () => {
-  it('to the browser they began in ends where they would have', async () => {
+describe('a payer who returns from the wallet', () => {
+  it('to the browser they started in arrives at the usual last page', async () => {
     seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
     const site = await openPayerSite('/FinalizePayMe/p1', {
       api: { [finalize]: () => finalized(receipt) },
@@ -128,20 +128,20 @@ describe('a payer who comes back from the wallet', () => {
     expect(readCheckout().wallet).toBeNull()
   })
 
-  it('to another browser is thanked, and told where the receipt comes', async () => {
+  it('to another browser sees thanks, and where the receipt is sent', async () => {
     const done = finalized(receipt)
     const site = await openPayerSite('/FinalizeTapAndGo/p1', {
       api: { [finalize]: () => ({ ...done, body: { ...done.body, receiptLink: null } }) },
     })
     await site.sees('h1', 'Thank you')
-    await site.sees('main', 'Your receipt comes by email.')
+    await site.sees('main', 'Your receipt is sent by email.')
     expect(site.bodiesOf(finalize)).toEqual([{ objectId: 'p1' }])
     expect(document.body.textContent).not.toContain('Download receipt')
     const returnLink = await site.sees('main a', 'Continue to harbour.example')
     expect(returnLink.getAttribute('href')).toBe('https://harbour.example/')
   })
 
-  it('before the wallet has said anything is told when it does', async () => {
+  it('before the wallet has answered sees the result when it arrives', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let answer = waiting as object
     const site = await openPayerSite('/FinalizePayMe/p1', {
@@ -159,7 +159,7 @@ describe('a payer who comes back from the wallet', () => {
     await site.sees('a', 'Download receipt')
   })
 
-  it('without having paid is told so, and finds the other ways', async () => {
+  it('without having paid sees this, and the other ways', async () => {
     seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
     const site = await openPayerSite('/FinalizePayMe/p1', {
       api: { [finalize]: () => problem(402, 'rejected') },
@@ -168,17 +168,17 @@ describe('a payer who comes back from the wallet', () => {
     expect(await site.sees('main', 'No money was taken')).toBeTruthy()
   })
 
-  it('with an address of no payment is told so', async () => {
+  it('with the address of an unknown payment sees this', async () => {
     const site = await openPayerSite('/FinalizePayMe/p2', {
       api: { [finalize]: () => problem(404, 'payment_not_found') },
     })
     await site.sees('h1', 'We cannot find this payment')
-    expect(await site.sees('main', 'If you have paid, your receipt comes by email')).toBeTruthy()
+    expect(await site.sees('main', 'If you have paid, your receipt is sent by email')).toBeTruthy()
     expect(site.page.textContent).not.toContain('payment_not_found')
     expect(site.page.textContent).not.toContain('Choose other methods')
   })
 
-  it('to a payment of theirs that cannot go on is led to the other ways first', async () => {
+  it('to a payment of theirs that cannot continue is led to the other ways first', async () => {
     seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
     const site = await openPayerSite('/FinalizePayMe/p1', {
       api: { [finalize]: () => problem(409, 'wrong_method') },
@@ -193,7 +193,7 @@ describe('a payer who comes back from the wallet', () => {
 })
 
 describe('an open request', () => {
-  it('keeps amount and details as they were, and leaves every other way of paying open', async () => {
+  it('keeps amount and details unchanged, and leaves every other way of paying open', async () => {
     seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
     const site = await openPayerSite('/PersonalDetails', { api: { [fetchStatus]: () => waiting } })
     await site.arrives('/PayMeLink')
@@ -204,7 +204,7 @@ describe('an open request', () => {
     expect(site.page.textContent).not.toContain('Back')
   })
 
-  it('is not changed by what is typed on the front page meanwhile', async () => {
+  it('is not changed by what is then typed on the front page', async () => {
     const body = { ...organisation, organizationObj: { ...organisation.organizationObj } }
     body.organizationObj.plan = { currentPlan: 'basic' }
     seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
@@ -223,7 +223,7 @@ describe('an open request', () => {
     expect(readCheckout().gift?.amount).toBe('500')
   })
 
-  it('that was paid before a card could take its place is what is thanked for', async () => {
+  it('that was paid before a card could replace it is the payment that is confirmed', async () => {
     const wallet = anOpenWallet()
     seedCheckout({ ...aReadyCheckout(), attemptId: wallet.sent.fingerprint, wallet })
     const site = await openPayerSite('/Review', {
@@ -246,7 +246,7 @@ describe('an open request', () => {
     expect(readCheckout().result).toMatchObject({ method: 'payme', card: null })
   })
 
-  it('no longer holds anything once its time is long over', async () => {
+  it('no longer restricts anything well after it has expired', async () => {
     const request = { ...anOpenWallet().request, expiresAt: Date.now() - 100_000 } as never
     seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet({ request }) })
     const site = await openPayerSite('/PersonalDetails', { api: {} })

@@ -66,7 +66,7 @@ const ReturnLink = ({ method, view, terms, go }: ReturnLinkProps) => {
       <div className={styles.steps}>
         <NumberedSteps
           steps={[
-            { name: 'open', words: <Trans>Press the button: {wallet} opens.</Trans> },
+            { name: 'open', words: <Trans>Press the button to open {wallet}.</Trans> },
             {
               name: 'confirm',
               words: (

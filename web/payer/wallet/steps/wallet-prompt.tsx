@@ -88,7 +88,7 @@ const useLead = (name: string): ((wallet: WalletPayment) => string) => {
       return t`It was open for ten minutes. No payment was started, and no money was taken.`
     }
     if (phase === 'expired') {
-      return t`No payment has come in. Should you have paid at the last moment, your receipt comes by email.`
+      return t`No payment was received. If you paid at the last moment, your receipt is sent by email.`
     }
     // The payer was shown nothing to pay, so it was not the payer who refused.
     if (request === null || code === 'unavailable' || code === 'unreachable') {

@@ -113,7 +113,7 @@ type ConfirmEmailProps<Data, Key extends QueryKey> = LandingProps & {
 /** The page of a mail's link that confirms an address with one click. */
 export const ConfirmEmail = <Data, Key extends QueryKey>({
   Frame,
-  checked: asked,
+  checked: query,
   confirm: send,
   lead,
   confirmedLead,
@@ -121,7 +121,7 @@ export const ConfirmEmail = <Data, Key extends QueryKey>({
   to,
 }: ConfirmEmailProps<Data, Key>) => {
   const { t } = useLingui()
-  const checked = useQuery(asked)
+  const checked = useQuery(query)
   const confirm = useMutation({ mutationFn: send })
   if (confirm.isSuccess) {
     return <EmailConfirmed key="confirmed" Frame={Frame} lead={confirmedLead} to={to} />
@@ -194,28 +194,28 @@ export const UsernameChange = <Answer extends { username: string }, Key extends 
   Lead: ComponentType<{ username: ReactNode }>
 }) => {
   const { t } = useLingui()
-  const asked = useQuery(query)
+  const linkQuery = useQuery(query)
   const change = useMutation({
     mutationFn: send,
     onSuccess: () => {
-      if (asked.data) changed(asked.data.username)
+      if (linkQuery.data) changed(linkQuery.data.username)
     },
   })
-  const error = asked.error ?? (isSpentBy(change.error) ? change.error : null)
+  const error = linkQuery.error ?? (isSpentBy(change.error) ? change.error : null)
   if (error) {
     return (
       <LinkFailure
         Frame={Frame}
         error={error}
-        retry={() => void asked.refetch()}
+        retry={() => void linkQuery.refetch()}
         words={spent}
         to={to}
         act={<Trans>Log in</Trans>}
       />
     )
   }
-  if (!asked.data) return <CheckingLink Frame={Frame} />
-  const { username } = asked.data
+  if (!linkQuery.data) return <CheckingLink Frame={Frame} />
+  const { username } = linkQuery.data
   if (change.isSuccess) {
     return <UsernameChanged key="changed" Frame={Frame} username={username} to={to} />
   }
@@ -235,7 +235,7 @@ export const UsernameChange = <Answer extends { username: string }, Key extends 
             <Trans>Yes, change it</Trans>
           </Button>
           <LinkButton to="/" wide>
-            <Trans>Keep my present address</Trans>
+            <Trans>Keep my current address</Trans>
           </LinkButton>
         </>
       }

@@ -46,7 +46,7 @@ export const UndoPage = <Key extends QueryKey>({
   words,
 }: UndoPageProps<Key>) => {
   const { t } = useLingui()
-  const asked = useQuery(query)
+  const linkQuery = useQuery(query)
   const [isUndone, setUndone] = useState(false)
   const passwordMessage = usePasswordMessage()
   const sentence = useRefusalMessage()
@@ -55,27 +55,27 @@ export const UndoPage = <Key extends QueryKey>({
     schema: newPasswordTwiceSchema,
     send: ({ newPassword }) => undo(newPassword),
     done: async () => {
-      if (asked.data) await undone(asked.data.username)
+      if (linkQuery.data) await undone(linkQuery.data.username)
       setUndone(true)
     },
     reads: [],
     labelsOf: (code) => passwordMessage(code) ?? sentence(code),
   })
-  const error = isSpentBy(state.failure?.error) ? state.failure?.error : asked.error
+  const error = isSpentBy(state.failure?.error) ? state.failure?.error : linkQuery.error
   if (error) {
     return (
       <LinkFailure
         Frame={Frame}
         error={error}
-        retry={() => void asked.refetch()}
+        retry={() => void linkQuery.refetch()}
         words={words.spent}
         to={to}
         act={<Trans>Log in</Trans>}
       />
     )
   }
-  if (!asked.data) return <CheckingLink Frame={Frame} />
-  const { username } = asked.data
+  if (!linkQuery.data) return <CheckingLink Frame={Frame} />
+  const { username } = linkQuery.data
   if (isUndone) {
     return (
       <Frame
@@ -113,12 +113,12 @@ export const UndoPage = <Key extends QueryKey>({
             autoComplete="new-password"
           />
         </Field>
-        <Field name="again" label={t`New password once more`} error={state.errorOf('again')}>
+        <Field name="again" label={t`New password again`} error={state.errorOf('again')}>
           <PasswordInput {...state.form.register('again')} autoComplete="new-password" />
         </Field>
       </FormSection>
       <p>
-        <Trans>If you made the change yourself, close this page: nothing happens.</Trans>
+        <Trans>If you made the change yourself, close this page and nothing will change.</Trans>
       </p>
     </Frame>
   )

@@ -3,8 +3,8 @@ import { perform, render } from '../../../testing/render.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { deviceWork } from '../../../lib/challenge/device-work.ts'
 
-describe('what a device is doing', () => {
-  it('is told in a region that a screen reader has been listening to', async () => {
+describe('the work of a device', () => {
+  it('is announced in a region that a screen reader already observes', async () => {
     const page = await render(<DeviceCheck />)
     const region = page.querySelector('[role=status]')
     expect(region?.textContent).toBe('')

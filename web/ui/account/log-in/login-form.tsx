@@ -31,7 +31,7 @@ export const LoginForm = ({ state, title, lead, ended, children }: LoginFormProp
       {failure && <Notice tone="danger">{toMessage(failure.error)}</Notice>}
       {!failure && ended && (
         <Notice>
-          <Trans>Your session has ended. Log in to go on where you were.</Trans>
+          <Trans>Your session has ended. Log in to continue where you left off.</Trans>
         </Notice>
       )}
       <form

@@ -9,8 +9,8 @@ describe('a card number as it is typed', () => {
     ['378282246310005', '3782 822463 10005'],
     ['4242-4242 42', '4242 4242 42'],
     ['４２４２４', '4242 4'],
-  ])('groups %s as the card prints it', (typed, shown) => {
-    expect(groupDigits(typed)).toBe(shown)
+  ])('groups %s as the card prints it', (typed, output) => {
+    expect(groupDigits(typed)).toBe(output)
   })
 })
 
@@ -23,23 +23,23 @@ describe('an expiry date as it is typed', () => {
     ['12/29', '12 / 29'],
     ['3/29', '03 / 29'],
     ['12/2029', '12 / 29'],
-  ])('takes %s for %s', (typed, shown) => {
+  ])('formats %s as %s', (typed, shown) => {
     expect(formatTypedExpiry(typed, '')).toBe(shown)
   })
 
-  it('lets the stroke be deleted', () => {
+  it('allows the slash to be deleted', () => {
     expect(formatTypedExpiry('12 /', '12 / ')).toBe('12 /')
   })
 
-  it('holds until the end of its month', () => {
+  it('is valid until the end of its month', () => {
     expect(readExpiry('11 / 26', november)).toEqual({ month: '11', year: '2026' })
     expect(readExpiry('10 / 26', november)).toBeUndefined()
     expect(readExpiry('13 / 30', november)).toBeUndefined()
   })
 })
 
-describe('a card before anybody is asked', () => {
-  it('names each field that cannot hold', () => {
+describe('a card before it is sent', () => {
+  it('names each invalid field', () => {
     expect(findCardErrors({ number: '', expiry: '', code: '' }, november)).toEqual({
       cardNumber: 'card.number_required',
       cardExpiry: 'card.expiry_required',
@@ -53,7 +53,7 @@ describe('a card before anybody is asked', () => {
     })
   })
 
-  it('has nothing against a good one', () => {
+  it('has no errors if it is valid', () => {
     const good = { number: '4000 0034 4000 0004', expiry: '12 / 34', code: '123' }
     expect(findCardErrors(good, november)).toEqual({})
   })

@@ -6,7 +6,7 @@ import { Select } from './select.tsx'
 export type BankSelectProps = {
   /** A clearing code, `otherBank`, or empty. */
   value: string
-  onChoose: (chosen: string) => void
+  onChoose: (choice: string) => void
 }
 
 /** The banks that a charity can be paid at, in the reader's language, and another one. */

@@ -40,14 +40,14 @@ const open = async () => {
 }
 
 describe('a press on an option', () => {
-  it('counts where it began, also where the list moved away and the browser saw no click', async () => {
+  it('counts for the option where it began, even if the list moved and the browser saw no click', async () => {
     const { option, point } = await open()
     await point('payme', 'pointerdown')
     await point('payme', 'pointerup', 4)
     expect(option('payme').checked).toBe(true)
   })
 
-  it('is none where the finger scrolls', async () => {
+  it('does not count if the finger scrolls', async () => {
     const { option, point } = await open()
     await point('payme', 'pointerdown')
     await point('payme', 'pointerup', 40)
@@ -58,7 +58,7 @@ describe('a press on an option', () => {
     expect(option('card').checked).toBe(true)
   })
 
-  it('chooses nothing that cannot be chosen', async () => {
+  it('does not choose an option that is disabled', async () => {
     const { option, point } = await open()
     await point('fps', 'pointerdown')
     await point('fps', 'pointerup')

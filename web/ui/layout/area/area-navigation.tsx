@@ -7,7 +7,7 @@ export type AreaPlace = {
   to: SitePath
   word: string
   /** The number of items that wait there, with a text for screen readers. */
-  count?: { shown: string; said: string } | undefined
+  count?: { shown: string; label: string } | undefined
   /**
    * Whether an address is a screen of this place. It can include other addresses, or exclude those
    * below the place's own.
@@ -40,7 +40,7 @@ export const AreaNavigation = ({
             >
               {word}
               {count && (
-                <span className={styles.count} role="img" aria-label={count.said}>
+                <span className={styles.count} role="img" aria-label={count.label}>
                   {count.shown}
                 </span>
               )}

@@ -36,40 +36,40 @@ export const useFailureLabels = (): ((
       case 'receipt_not_mailed':
         return {
           title: t`A receipt was not delivered`,
-          meaning: t`The letter with the receipt did not reach its reader: the address refused it, or no try worked for a week. The receipt is valid.`,
-          todo: t`Correct the email address at the payment, then send the receipt again: this then closes. Or give its reader the link of the receipt.`,
+          meaning: t`The email with the receipt was not delivered: the address rejected it, or every attempt in a week failed. The receipt is valid.`,
+          todo: t`Correct the email address on the payment, then send the receipt again: this item then closes. Or give the recipient the link to the receipt.`,
         }
       case 'letter_not_mailed':
         return toLetter(about?.kind)
       case 'charge_not_moved':
         return {
           title: t`Money was not moved to its charity`,
-          meaning: t`Stripe refuses to move a charge from the platform’s account to its charity’s. Its sum is not in the charity’s balance.`,
+          meaning: t`Stripe refuses to move a charge from the platform’s account to its charity’s. Its amount is not in the charity’s balance.`,
           todo: t`Look at the platform’s balance and at the charity’s account at Stripe. We try again every night; this closes once it is moved.`,
         }
       case 'dispute_not_taken_back':
         return {
-          title: t`A lost dispute was not taken back`,
-          meaning: t`Stripe refuses to take the sum of a lost dispute from the charity’s account. In the books the charity has repaid it.`,
-          todo: t`Look at the charity’s account at Stripe. We try again every day; this closes once it is taken.`,
+          title: t`The amount of a lost dispute was not collected`,
+          meaning: t`Stripe refuses to take the amount of a lost dispute from the charity’s account. In the books the charity has repaid it.`,
+          todo: t`Check the charity’s account at Stripe. We try again every day; this closes once the amount is collected.`,
         }
       case 'wallet_not_read':
         return {
-          title: t`A wallet refuses its list`,
-          meaning: t`${provider} refuses to list your payments, so that they are not compared with the books at night.`,
-          todo: t`Check that the credentials of ${provider} are right under Payment methods. This closes after the first night that works.`,
+          title: t`A wallet refuses to list its payments`,
+          meaning: t`${provider} refuses to list your payments, so they cannot be compared with the books at night.`,
+          todo: t`Check that the credentials of ${provider} are right under Payment methods. This closes after the first successful nightly comparison.`,
         }
       case 'account_not_read':
         return {
           title: t`An account at Stripe cannot be read`,
           meaning: t`Stripe refuses to show a charity’s account. What it needs, and whether it pays out, may be out of date here.`,
-          todo: t`Look the account up at Stripe by the id below. We read it again every night; this closes once that works.`,
+          todo: t`Look the account up at Stripe by the ID below. We read it again every night; this closes once that works.`,
         }
       case 'account_unknown':
         return {
           title: t`An unknown account at Stripe`,
           meaning: t`Stripe has an account that belongs to no charity here, or to one that has another.`,
-          todo: t`Look it up at Stripe by the id below. If nobody uses it, close it there. Then settle this.`,
+          todo: t`Look it up at Stripe by the ID below. If no one uses it, close it there. Then settle this.`,
         }
       case 'file_damaged':
         return {
@@ -85,15 +85,15 @@ export const useFailureLabels = (): ((
         }
       case 'process_failed':
         return {
-          title: t`A task of the platform gave up`,
-          meaning: t`A task failed as often as it was tried: a letter, a document or a check may be missing.`,
-          todo: t`Look for the id below in the log, and put the cause right. A task of every night closes this once a night works; settle any other.`,
+          title: t`A task of the platform has failed`,
+          meaning: t`A task failed at every attempt: an email, a document or a check may be missing.`,
+          todo: t`Look for the ID below in the log, and fix the cause. If it is a nightly task, this closes once it succeeds at night; settle any other.`,
         }
       case 'chain_broken':
         return {
           title: t`Stored events were changed`,
-          meaning: t`Events of a charity’s application are not those that were recorded and chained. Its proof cannot be relied on.`,
-          todo: t`Keep the database as it is, run the audit, and compare with a backup: somebody wrote to the database past Almoner. This closes once a pack of the application proves intact.`,
+          meaning: t`Events of a charity’s application differ from those that were recorded and chained. Its proof cannot be relied on.`,
+          todo: t`Keep the database as it is, run the audit, and compare with a backup: the database was changed from outside Almoner. This closes once an evidence file of the application proves intact.`,
         }
     }
   }

@@ -15,15 +15,15 @@ export const useLetterLabels = (): ((subject: Subject | undefined) => Labels) =>
       case 'payment':
       case 'offline_entry':
         return {
-          title: t`A letter to a payer was not delivered`,
-          meaning: t`The address refused a letter about this payment, or no try worked: its payer does not know what it said, such as a refund or the answer to a proof.`,
-          todo: t`Correct the email address at the payment, and tell the payer yourself: the letter is not sent again. Then settle this.`,
+          title: t`An email to a payer was not delivered`,
+          meaning: t`The address rejected an email about this payment, or every attempt failed: its payer does not know what it contained, such as a refund or the answer to a proof.`,
+          todo: t`Correct the email address on the payment, and inform the payer yourself: the email is not sent again. Then settle this.`,
         }
       case 'recurring_plan':
         return {
-          title: t`A letter about a monthly gift was not delivered`,
-          meaning: t`The address refused a letter to the donor, or no try worked: they do not know what it said, such as a declined card or a change.`,
-          todo: t`Tell the donor in another way what stands on the page of the plan, and ask them to change the email address of their account: only they can. Then settle this.`,
+          title: t`An email about a monthly gift was not delivered`,
+          meaning: t`The address rejected an email to the donor, or every attempt failed: they do not know what it contained, such as a declined card or a change.`,
+          todo: t`Inform the donor in another way of what the page of the plan says, and ask them to change the email address of their account: only they can. Then settle this.`,
         }
       case 'payout':
       case 'balance':
@@ -40,9 +40,9 @@ export const useLetterLabels = (): ((subject: Subject | undefined) => Labels) =>
       case 'import':
       case undefined:
         return {
-          title: t`A letter was not delivered`,
-          meaning: t`An email address refused a letter for good. Its reader does not know what it said.`,
-          todo: t`Find whose address it is by the id below and correct it, or tell them in another way. Then settle this.`,
+          title: t`An email was not delivered`,
+          meaning: t`An email address permanently rejected an email. The recipient does not know what it contained.`,
+          todo: t`Use the ID below to find whose address it is and correct it, or inform them in another way. Then settle this.`,
         }
       default:
         return unreachable(subject)
@@ -64,25 +64,25 @@ type StaffSubject = Extract<
 const useStaffLetterLabels = (): ((subject: StaffSubject) => Labels) => {
   const { t } = useLingui()
   return (subject) => {
-    const meaning = t`The address of a colleague or of your charity refused a letter, or no try worked. What it said stands on the page of what it is about.`
-    const todo = t`Ask those who should have it. A colleague changes their own email address under Your account; the charity’s is under Organisation info. Then settle this.`
+    const meaning = t`The address of a colleague or of your charity rejected an email, or every attempt failed. The page of its subject shows what it contained.`
+    const todo = t`Ask the people it was meant for. Colleagues change their own email address under Your account; the charity’s is under Organisation info. Then settle this.`
     switch (subject) {
       case 'payout':
-        return { title: t`A letter about a payout was not delivered`, meaning, todo }
+        return { title: t`An email about a payout was not delivered`, meaning, todo }
       case 'balance':
-        return { title: t`A letter about your balance was not delivered`, meaning, todo }
+        return { title: t`An email about your balance was not delivered`, meaning, todo }
       case 'bank_account':
-        return { title: t`A letter about your bank account was not delivered`, meaning, todo }
+        return { title: t`An email about your bank account was not delivered`, meaning, todo }
       case 'connected_account':
-        return { title: t`A letter about card payments was not delivered`, meaning, todo }
+        return { title: t`An email about card payments was not delivered`, meaning, todo }
       case 'approval':
-        return { title: t`A letter about a request was not delivered`, meaning, todo }
+        return { title: t`An email about a request was not delivered`, meaning, todo }
       case 'organisation':
-        return { title: t`A letter about your charity was not delivered`, meaning, todo }
+        return { title: t`An email about your charity was not delivered`, meaning, todo }
       case 'member':
         return {
-          title: t`A letter to a colleague was not delivered`,
-          meaning: t`The address refused a letter, or no try worked: an invitation, or a letter about their login.`,
+          title: t`An email to a colleague was not delivered`,
+          meaning: t`The address rejected an email, or every attempt failed: an invitation, or an email about their login.`,
           todo: t`Check the address under Team. If it is wrong in an invitation, revoke that and invite them again; a colleague changes their own address under Your account. Then settle this.`,
         }
       default:
@@ -99,21 +99,21 @@ const usePlatformLetterLabels = (): ((subject: PlatformSubject) => Labels) => {
     switch (subject) {
       case 'application':
         return {
-          title: t`A letter to an applicant was not delivered`,
-          meaning: t`The address refused a letter, or no try worked: the applicant does not know what it said, such as a question or the decision.`,
+          title: t`An email to an applicant was not delivered`,
+          meaning: t`The address rejected an email, or every attempt failed: the applicant does not know what it contained, such as a question or the decision.`,
           todo: t`Open the application and telephone its applicant. Then settle this.`,
         }
       case 'donor':
         return {
-          title: t`A letter about a donor’s account was not delivered`,
-          meaning: t`The address refused a letter, or no try worked: a link to confirm it, a new password, or the notice of a change. Anybody can enter an address that does not exist.`,
-          todo: t`Only the donor can enter another address. If they write to you, the id below shows that no letter reached them. Then settle this.`,
+          title: t`An email about a donor’s account was not delivered`,
+          meaning: t`The address rejected an email, or every attempt failed: a link to confirm it, a new password, or the notice of a change. Anyone can enter an address that does not exist.`,
+          todo: t`Only the donor can enter another address. If they write to you, the ID below shows that no email reached them. Then settle this.`,
         }
       case 'administrator':
         return {
-          title: t`A letter to an administrator was not delivered`,
-          meaning: t`The address refused a letter about a login of administration, or no try worked.`,
-          todo: t`Ask your colleagues whose address it is: they may not learn of a change to their login. Then settle this.`,
+          title: t`An email to an administrator was not delivered`,
+          meaning: t`The address rejected an email about an administration login, or every attempt failed.`,
+          todo: t`Ask your colleagues whose address it is: otherwise they may not learn of a change to their login. Then settle this.`,
         }
       default:
         return unreachable(subject)

@@ -36,11 +36,11 @@ const useAskUs = (): ((discrepancy: ReviewItem['discrepancy']) => string | null)
       case 'unknown_refund':
       case 'not_settled':
       case 'payout_not_ended':
-        return t`Write to us with the id below. We look it up at Stripe and put it right with you.`
+        return t`Write to us with the ID below. We look it up at Stripe and resolve it with you.`
       case 'paid_twice':
-        return t`Write to us with the id below: we refund this second one. Tell the payer.`
+        return t`Write to us with the ID below: we refund this second one. Inform the payer.`
       case 'unknown_dispute':
-        return t`Write to us with the id below, and with what shows that the payment was genuine. We answer the bank.`
+        return t`Write to us with the ID below, and with proof that the payment was genuine. We answer the bank.`
       case 'refund_came_back':
       case 'fraud_warning':
       case 'taken_after_all':
@@ -73,25 +73,25 @@ const useLabels = (): ((item: Item) => Labels) => {
         return {
           title: t`Unknown payment`,
           meaning: t`${provider} received money that matches no payment here.`,
-          todo: t`Look it up at ${provider} by the id below. If nobody knows what it is for, have it refunded there.`,
+          todo: t`Look it up at ${provider} by the ID below. If no one knows what it is for, refund it there.`,
         }
       case 'paid_twice':
         return {
           title: t`Paid twice`,
           meaning: t`This payment was already made in another way. It is recorded once.`,
-          todo: t`Have this second one refunded at ${provider}, and tell the payer.`,
+          todo: t`Refund this second payment at ${provider}, and inform the payer.`,
         }
       case 'other_sum':
         return {
-          title: t`Another sum`,
+          title: t`A different amount`,
           meaning: t`${provider} charged a different amount from the one the payer agreed to. It has not been recorded.`,
-          todo: t`Compare both sums. Refund what was taken at ${provider}, or agree with the payer how to put it right.`,
+          todo: t`Compare both amounts. Refund what was charged at ${provider}, or agree with the payer how to resolve it.`,
         }
       case 'missing_at_provider':
         return {
           title: t`Missing at the provider`,
           meaning: t`The books show this as paid, but ${provider} has no record of it.`,
-          todo: t`Look for it at ${provider} by the id below. If it is not there, ask ${provider} before you count on this money.`,
+          todo: t`Look for it at ${provider} by the ID below. If it is not there, ask ${provider} before you count on this money.`,
         }
       case 'refund_came_back':
         return {
@@ -102,43 +102,43 @@ const useLabels = (): ((item: Item) => Labels) => {
       case 'unknown_refund':
         return {
           title: t`Unknown refund`,
-          meaning: t`${provider} gave back more than the books can hold for a payment.`,
+          meaning: t`${provider} refunded more than the books can record for a payment.`,
           todo: t`Find out at ${provider} who made the refund and for which payment.`,
         }
       case 'unknown_dispute':
         return {
           title: t`Unknown dispute`,
-          meaning: t`A payer’s bank took money back through ${provider}, and no payment here can hold it.`,
+          meaning: t`A payer’s bank took money back through ${provider}, and it cannot be recorded for any payment here.`,
           todo: t`Look the dispute up at ${provider}, and answer it there before its deadline.`,
         }
       case 'fraud_warning':
         return {
           title: t`Fraud warning`,
-          meaning: t`The bank of the card’s owner heard that the card was used without their consent.`,
+          meaning: t`The cardholder’s bank received a report that the card was used without their consent.`,
           todo: t`If you do not know the payer, refund the payment now. A refund before a dispute saves the dispute’s fee.`,
         }
       case 'taken_after_all':
         return {
-          title: t`Taken after it was cancelled`,
-          meaning: t`A bank took a part of a monthly gift after it had been cancelled or changed. The donor was told that it would not be charged.`,
-          todo: t`Open the payment and refund all of it: this is then settled by itself. If the donor wants to give it after all, say so here.`,
+          title: t`Charged after it was cancelled`,
+          meaning: t`A bank charged an instalment of a monthly gift after it had been cancelled or changed. The donor had been informed that it would not be charged.`,
+          todo: t`Open the payment and refund all of it: this is then settled automatically. If the donor wants to give it after all, record that here.`,
         }
       case 'opening_stopped':
         return {
           title: t`A charity could not be opened`,
-          meaning: t`An approved charity is not open yet: a step of its opening failed. Its site takes no payments.`,
-          todo: t`Open the application to see which step it is. Put the cause right, then retry. This closes once the charity is open.`,
+          meaning: t`An approved charity is not open yet: a step of its opening failed. Its site does not accept payments.`,
+          todo: t`Open the application to see which step it is. Fix the cause, then retry. This closes once the charity is open.`,
         }
       case 'payout_not_ended':
         return {
           title: t`A payout has not arrived`,
-          meaning: t`A payout has no outcome after seven working days. Its sum is not in the balance meanwhile.`,
-          todo: t`Look it up at ${provider} by the id below. It is recorded here once ${provider} says that it was paid or failed.`,
+          meaning: t`A payout has no outcome after seven working days. Until it has one, its amount is not in the balance.`,
+          todo: t`Look it up at ${provider} by the ID below. It is recorded here once ${provider} says that it was paid or failed.`,
         }
       case 'bank_account_stopped':
         return {
           title: t`A bank account could not be changed`,
-          meaning: t`A charity’s new bank account is approved, but Stripe could not be given it. Payouts go to the account before it.`,
+          meaning: t`A charity’s new bank account is approved, but could not be sent to Stripe. Payouts still go to the previous account.`,
           todo: t`Look at Stripe’s status and at the charity’s account there. We try again every few hours; this closes once Stripe has it.`,
         }
       case 'receipt_not_mailed':
@@ -157,7 +157,7 @@ const useLabels = (): ((item: Item) => Labels) => {
         return {
           title: t`Not settled`,
           meaning: t`${provider} did not report the outcome of this payment or refund. It will not be checked again automatically.`,
-          todo: t`Check that the credentials of ${provider} are right, and look it up there by the id below. Do not ask the payer to pay again before.`,
+          todo: t`Check that the credentials of ${provider} are right, and look it up there by the ID below. Do not ask the payer to pay again before you have checked.`,
         }
     }
   }

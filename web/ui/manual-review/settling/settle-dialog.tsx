@@ -47,7 +47,7 @@ export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) =>
       </p>
       <p>
         <Trans>
-          It moves no money and cannot be opened again. It stays in the list of all items.
+          This moves no money and cannot be reopened. It stays in the list of all items.
         </Trans>
       </p>
     </DecisionDialog>

@@ -20,7 +20,7 @@ export const NewPasswordForm = ({
         label={t`New password`}
         isNew
       />
-      <PasswordField state={state} name="again" label={t`New password once more`} isNew />
+      <PasswordField state={state} name="again" label={t`New password again`} isNew />
     </FormSection>
   )
 }

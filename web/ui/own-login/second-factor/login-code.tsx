@@ -31,8 +31,8 @@ export const LoginCode = ({ state: { form, errorOf }, lead }: LoginCodeProps) =>
         label={isRecovery ? t`Recovery code` : t`Code from your authenticator app`}
         hint={
           isRecovery
-            ? t`One of the ten that you kept. Each works once.`
-            : t`Six figures. A recovery code works too.`
+            ? t`One of the ten that you saved. Each works once.`
+            : t`Six digits. A recovery code works too.`
         }
         error={errorOf('code')}
       >

@@ -19,7 +19,7 @@ export const RecoveryCodes = ({ Frame, codes, kept }: RecoveryCodesProps) => {
   return (
     <Frame
       mark="success"
-      title={t`Keep your recovery codes`}
+      title={t`Save your recovery codes`}
       lead={t`Two-step login is on. If you lose your phone, each of these codes lets you in once. They are shown only now.`}
     >
       <ul ref={list} className={styles.codes}>
@@ -44,7 +44,7 @@ export const RecoveryCodes = ({ Frame, codes, kept }: RecoveryCodesProps) => {
         )}
       </div>
       <Button look="primary" wide onClick={kept}>
-        <Trans>I have kept them</Trans>
+        <Trans>I have saved them</Trans>
       </Button>
     </Frame>
   )

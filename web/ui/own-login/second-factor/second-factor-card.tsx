@@ -104,7 +104,7 @@ const On = ({ login, codesLeft, removed }: OnProps) => {
       </p>
       {codesLeft <= few && (
         <Notice tone="warning">
-          <Trans>Turn off two-step login and set it up again to have ten new recovery codes.</Trans>
+          <Trans>Turn off two-step login and set it up again to get ten new recovery codes.</Trans>
         </Notice>
       )}
       <div>

@@ -109,7 +109,7 @@ const WithPhone = ({ login, Frame, offered, again, confirmed }: WithPhoneProps) 
   return (
     <Frame
       title={t`Add this account to your app`}
-      lead={t`Scan the code with your authenticator app, or type in the key. Then enter the six figures that the app shows.`}
+      lead={t`Scan the code with your authenticator app, or type in the key. Then enter the six digits that the app shows.`}
       hasBack
     >
       <div className={styles.ways}>
@@ -155,7 +155,7 @@ const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')
 
 const SetupFailure = ({ error, again }: { error: Error | undefined; again: () => void }) =>
   problemCode(error) === 'second_factor_not_offered' ? (
-    <LoadFailure error={error} retry={again} act={<Trans>Begin again</Trans>} />
+    <LoadFailure error={error} retry={again} act={<Trans>Start again</Trans>} />
   ) : (
     <Failure error={error} />
   )

@@ -16,10 +16,10 @@ const look = (instance: string, number = 1): Signal => ({ instance, name: 'look'
 const many = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, number) => `${prefix}-${number}`)
 
-const given = () => {
+const setUp = () => {
   const here = new Set<string>()
   const leaving = new Set<string>()
-  const heard: Signal[] = []
+  const signals: Signal[] = []
   const load = vi.fn<(ids: readonly string[]) => Promise<readonly Loaded[]>>(async (ids) =>
     ids.map(toLoaded),
   )
@@ -31,7 +31,7 @@ const given = () => {
     isLeaving: (id) => leaving.has(id),
     load,
     run: ({ id }) => void here.add(id),
-    hear: (signal) => void heard.push(signal),
+    hear: (signal) => void signals.push(signal),
   })
   const due = (ids: readonly string[], process = 'plan') => {
     for (const id of ids) loader.due({ id, process })
@@ -40,12 +40,12 @@ const given = () => {
   const work = (ids: readonly string[]) => {
     for (const id of ids) loader.release(id)
   }
-  return { loader, here, leaving, heard, load, warn, due, settled, work }
+  return { loader, here, leaving, heard: signals, load, warn, due, settled, work }
 }
 
 describe('processes that are due at once', () => {
   it('are loaded as they are worked off, half a queue at a time', async () => {
-    const { due, here, settled, work } = given()
+    const { due, here, settled, work } = setUp()
     const plans = many('plan', 450)
     due(plans)
     await settled()
@@ -61,8 +61,8 @@ describe('processes that are due at once', () => {
     expect([...here]).toEqual(plans)
   })
 
-  it('hold up no process of another name, and none that a signal came for', async () => {
-    const { due, here, loader, settled } = given()
+  it('do not delay a process of another name, or a process that received a signal', async () => {
+    const { due, here, loader, settled } = setUp()
     due(many('plan', 450))
     due(['refund-1'], 'refund')
     loader.signal(look('plan-449'))
@@ -72,7 +72,7 @@ describe('processes that are due at once', () => {
   })
 
   it('are loaded once, however often they are found', async () => {
-    const { due, load, loader, settled } = given()
+    const { due, load, loader, settled } = setUp()
     due(['plan-1', 'plan-1'])
     loader.signal(look('plan-1'))
     await settled()
@@ -81,8 +81,8 @@ describe('processes that are due at once', () => {
     expect(load.mock.calls).toEqual([[['plan-1']]])
   })
 
-  it('give their places back where they have ended in the meantime', async () => {
-    const { due, here, load, settled } = given()
+  it('free their places if they have already ended', async () => {
+    const { due, here, load, settled } = setUp()
     load.mockResolvedValueOnce([])
     due(many('ended', 200))
     await settled()
@@ -91,8 +91,8 @@ describe('processes that are due at once', () => {
     expect(here.size).toBe(200)
   })
 
-  it('are loaded when they are found again, where the database was away', async () => {
-    const { due, here, load, settled, warn } = given()
+  it('are loaded when they are found again, if the database was unavailable', async () => {
+    const { due, here, load, settled, warn } = setUp()
     load.mockRejectedValueOnce(new Error('the server is away'))
     due(['plan-1'])
     await settled()
@@ -105,8 +105,8 @@ describe('processes that are due at once', () => {
 })
 
 describe('a signal to a process that is not in memory', () => {
-  it('is received after it was loaded, also where it came while it was read', async () => {
-    const { heard, load, loader, settled } = given()
+  it('is received after the process is loaded, even if it came during loading', async () => {
+    const { heard, load, loader, settled } = setUp()
     const reading = Promise.withResolvers<readonly Loaded[]>()
     load.mockReturnValueOnce(reading.promise)
     loader.signal(look('plan-1', 1))
@@ -119,8 +119,8 @@ describe('a signal to a process that is not in memory', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('waits until a process that leaves has left', async () => {
-    const { here, leaving, loader, settled } = given()
+  it('waits until a process that is being unloaded has been unloaded', async () => {
+    const { here, leaving, loader, settled } = setUp()
     leaving.add('plan-1')
     loader.signal(look('plan-1'))
     await settled()

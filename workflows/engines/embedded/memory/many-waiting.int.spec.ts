@@ -41,7 +41,7 @@ const run = async (task: 'start' | 'find', many: number): Promise<Reported> => {
 }
 
 describe('5,000 processes that wait on the embedded engine', () => {
-  it('take ten megabytes at most, and each is woken', async () => {
+  it('take at most ten megabytes, and each can be woken', async () => {
     const received = await run('start', count)
     expect(received.outcome).toEqual({ came: true })
     expect(received.megabytes).toBeLessThanOrEqual(mostMegabytes)

@@ -111,7 +111,7 @@ describe('a process that waits for long on the embedded engine', () => {
     expect(runs).toEqual(['waits'])
   })
 
-  it('is in memory where it waits for some minutes only', async () => {
+  it('stays in memory if it waits for only a few minutes', async () => {
     await start('soon', 4 * minute)
     await delay(300)
     expect(await readDue('soon')).toBeNull()
@@ -121,7 +121,7 @@ describe('a process that waits for long on the embedded engine', () => {
   })
 
   it.each(['this program', 'another program', 'a notification that was lost'])(
-    'goes on at a signal of %s, and receives it once',
+    'continues at a signal from %s, and receives it once',
     async (sender) => {
       await start('signalled')
       await untilUnloaded('signalled')
@@ -184,7 +184,7 @@ describe('a process that waits for long on the embedded engine', () => {
     expect(runs).toEqual(['soon', 'away'])
   })
 
-  it('goes on when its time comes, to the moment', async () => {
+  it('continues exactly when its time comes', async () => {
     await start('due')
     await untilUnloaded('due')
     const at = Date.now() + 700
@@ -196,7 +196,7 @@ describe('a process that waits for long on the embedded engine', () => {
     expect(late).toBeLessThan(500)
   })
 
-  it('goes on where the clock was set beyond its time, and not where it was set back', async () => {
+  it('continues if the clock was set beyond its time, but not if it was set back', async () => {
     await start('jumps')
     await untilUnloaded('jumps')
     const now = Date.now()
@@ -238,7 +238,7 @@ describe('a process that waits for long on the embedded engine', () => {
     expect(most).toBeLessThanOrEqual(220)
   }, 90_000)
 
-  it('of an unknown name stays where it is, and is reported', async () => {
+  it('of an unknown name stays unloaded, and is reported', async () => {
     await start('known')
     await untilUnloaded('known')
     await engine.close()

@@ -66,14 +66,14 @@ describe('processes that are loaded and unloaded while their worker is killed', 
     const ahead: string[] = []
     const signalAll = async (number: number): Promise<void> => {
       const id = `signalled-${number}`
-      for (let sent = 1; sent <= rounds; sent += 1) {
+      for (let signalCount = 1; signalCount <= rounds; signalCount += 1) {
         await client.signal(id, 'look')
         let recorded = await readRounds(id)
-        while (recorded < sent) {
+        while (recorded < signalCount) {
           await delay(20)
           recorded = await readRounds(id)
         }
-        if (recorded > sent) ahead.push(`${id} recorded ${recorded} of ${sent}`)
+        if (recorded > signalCount) ahead.push(`${id} recorded ${recorded} of ${signalCount}`)
       }
     }
     await launch()

@@ -17,14 +17,14 @@ describe('the API while Temporal is away', () => {
   const client = createTemporalClient({ settings, payloadKey, log })
   afterAll(() => client.close())
 
-  it('has no outcome yet, in the time it was given, and says why in the log', async () => {
+  it('has no outcome yet after the given time, and logs the reason', async () => {
     const from = performance.now()
     expect(await client.firstOutcome('take-payment-1', 500)).toBeNull()
     expect(performance.now() - from).toBeLessThan(2_500)
     expect(warnings).toEqual(['Temporal was not reached for a first outcome'])
   })
 
-  it('cannot wake a process, and gives up soon: the provider will notify again', async () => {
+  it('cannot wake a process, and fails soon: the provider will notify again', async () => {
     const from = performance.now()
     await expect(client.signal('take-payment-1', 'look')).rejects.toThrow('signal')
     expect(performance.now() - from).toBeLessThan(4_000)

@@ -24,16 +24,16 @@ export const createFirstOutcomes =
     let pause = firstPauseMilliseconds
     let logAway = false
     for (;;) {
-      const seen = await follow(client, id, end).catch((error: unknown) => {
+      const payload = await follow(client, id, end).catch((error: unknown) => {
         // The payment is recorded: if Temporal is unreachable, its outcome is only unknown so far.
         if (!logAway) log.warn({ id, err: error }, 'Temporal was not reached for a first outcome')
         logAway = true
         return null
       })
-      if (seen) return await opened(codec, seen)
-      const left = end - performance.now()
-      if (left <= 0) return null
-      await delay(Math.min(pause, left))
+      if (payload) return await opened(codec, payload)
+      const timeLeft = end - performance.now()
+      if (timeLeft <= 0) return null
+      await delay(Math.min(pause, timeLeft))
       pause = Math.min(pause * 2, longestPauseMilliseconds)
     }
   }
@@ -56,9 +56,9 @@ const follow = async (client: Client, id: string, end: number): Promise<Payload 
 
 const loadPage = async (
   { connection, workflowService, options: { namespace } }: Client,
-  asked: { id: string; nextPageToken: Uint8Array | null; deadline: number; waits: boolean },
+  request: { id: string; nextPageToken: Uint8Array | null; deadline: number; waits: boolean },
 ): Promise<HistoryPage | null> => {
-  const { id, nextPageToken, deadline, waits } = asked
+  const { id, nextPageToken, deadline, waits } = request
   try {
     return await connection.withDeadline(deadline, () =>
       workflowService.getWorkflowExecutionHistory({
@@ -76,9 +76,9 @@ const loadPage = async (
 
 // A restarted run receives the memo of the previous one.
 const reportIn = (event: HistoryEvent): Payload | undefined => {
-  const begun = event.workflowExecutionStartedEventAttributes?.memo?.fields
+  const startMemo = event.workflowExecutionStartedEventAttributes?.memo?.fields
   const changed = event.workflowPropertiesModifiedEventAttributes?.upsertedMemo?.fields
-  return changed?.[firstOutcomeKey] ?? begun?.[firstOutcomeKey] ?? undefined
+  return changed?.[firstOutcomeKey] ?? startMemo?.[firstOutcomeKey] ?? undefined
 }
 
 const opened = async (codec: PayloadCodec, payload: Payload): Promise<unknown> => {

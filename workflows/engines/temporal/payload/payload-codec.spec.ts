@@ -13,7 +13,7 @@ const payload = requirePresent(
 )
 
 describe('a payload on its way to Temporal', () => {
-  it('comes back as it was, by any key made of the same secret', async () => {
+  it('is decrypted unchanged by any key derived from the same secret', async () => {
     const another = createPayloadCodec(payloadKeyFrom(Buffer.from(rootSecret)))
     const [back] = await another.decode(await codec.encode([payload]))
     expect(defaultPayloadConverter.fromPayload(requirePresent(back, 'it'))).toEqual({
@@ -21,7 +21,7 @@ describe('a payload on its way to Temporal', () => {
     })
   })
 
-  it('shows nothing of what is in it, and is another one each time', async () => {
+  it('reveals none of its content, and is encrypted differently each time', async () => {
     const [[one], [two]] = [await codec.encode([payload]), await codec.encode([payload])]
     const sealed = Buffer.from(one?.data ?? [])
     expect(sealed.toString('latin1')).not.toMatch(/Chan|json|name/)
@@ -29,7 +29,7 @@ describe('a payload on its way to Temporal', () => {
     expect(Object.keys(one?.metadata ?? {})).toEqual(['encoding'])
   })
 
-  it('is small where it is long and always the same, and comes back too', async () => {
+  it('is compressed if it is long and repetitive, and is decrypted unchanged', async () => {
     const steps = Array.from({ length: 20_000 }, (_, page) => ['activity look', { looked: page }])
     const long = requirePresent(defaultPayloadConverter.toPayload(steps), 'a payload')
     const [made] = await codec.encode([long])
@@ -39,7 +39,7 @@ describe('a payload on its way to Temporal', () => {
     expect(defaultPayloadConverter.fromPayload(requirePresent(back, 'it'))).toEqual(steps)
   })
 
-  it('does not open by another secret, or when a bit of it was changed', async () => {
+  it('cannot be decrypted with another secret, or if one bit of it was changed', async () => {
     const stranger = createPayloadCodec(payloadKeyFrom(randomBytes(32)))
     const [sealed] = await codec.encode([payload])
     await expect(stranger.decode([requirePresent(sealed, 'it')])).rejects.toThrow(/does not open/)

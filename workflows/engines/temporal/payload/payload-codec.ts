@@ -6,7 +6,7 @@ import { openBox, sealBox } from '@almoner/eventstore/vault/keys/sealed-box.ts'
 
 const sealed = Buffer.from('binary/almoner-sealed')
 const squeezed = Buffer.from('binary/almoner-sealed-deflated')
-const about = 'temporal payload'
+const subject = 'temporal payload'
 const { Payload: wire } = proto.temporal.api.common.v1
 
 // The finished steps of a long process are many and alike, and Temporal takes two megabytes at most.
@@ -24,17 +24,17 @@ export const createPayloadCodec = (key: KeyObject): PayloadCodec => ({
 
 const seal = (key: KeyObject, plain: Uint8Array): Payload =>
   plain.length < squeezeFromBytes
-    ? { metadata: { [METADATA_ENCODING_KEY]: sealed }, data: sealBox(key, plain, about) }
+    ? { metadata: { [METADATA_ENCODING_KEY]: sealed }, data: sealBox(key, plain, subject) }
     : {
         metadata: { [METADATA_ENCODING_KEY]: squeezed },
-        data: sealBox(key, deflateRawSync(plain), about),
+        data: sealBox(key, deflateRawSync(plain), subject),
       }
 
 const open = (key: KeyObject, payload: Payload): Payload => {
   const encoding = payload.metadata?.[METADATA_ENCODING_KEY] ?? new Uint8Array()
   const isSqueezed = squeezed.equals(encoding)
   if (!isSqueezed && !sealed.equals(encoding)) return payload
-  const plain = openBox(key, payload.data ?? new Uint8Array(), about)
+  const plain = openBox(key, payload.data ?? new Uint8Array(), subject)
   if (!plain) throw new Error('a payload in Temporal does not open with this key')
   return wire.decode(isSqueezed ? inflateRawSync(plain) : plain)
 }

@@ -9,15 +9,15 @@ const notFound = () =>
 type Config = { workflowExecutionRetentionTtl: { seconds: unknown } }
 
 /** A server with a namespace, or without, whose changes become visible late. */
-const server = (given: { retentionSeconds: number | null; deafFor?: number; has?: string[] }) => {
-  const asked: string[] = []
-  let retention = given.retentionSeconds
-  let deaf = given.deafFor ?? 0
-  const attributes = new Set(given.has)
+const server = (options: { retentionSeconds: number | null; deafFor?: number; has?: string[] }) => {
+  const calls: string[] = []
+  let retention = options.retentionSeconds
+  let deaf = options.deafFor ?? 0
+  const attributes = new Set(options.has)
   const hear = (name: string): void => {
-    asked.push(name)
+    calls.push(name)
     if (retention === null) throw notFound()
-    if (asked.includes('register') && (deaf -= 1) >= 0) throw notFound()
+    if (calls.includes('register') && (deaf -= 1) >= 0) throw notFound()
   }
   const client = {
     options: { namespace: 'giving' },
@@ -30,7 +30,7 @@ const server = (given: { retentionSeconds: number | null; deafFor?: number; has?
         registerNamespace: async (wish: {
           workflowExecutionRetentionPeriod: { seconds: unknown }
         }) => {
-          asked.push('register')
+          calls.push('register')
           retention = Number(wish.workflowExecutionRetentionPeriod.seconds)
         },
         updateNamespace: async ({ config }: { config: Config }) => {
@@ -50,14 +50,14 @@ const server = (given: { retentionSeconds: number | null; deafFor?: number; has?
       },
     },
   } as unknown as Client
-  return { client, asked, retention: () => retention, attributes }
+  return { client, asked: calls, retention: () => retention, attributes }
 }
 
 const all = ['AlmonerPayment', 'AlmonerCharity']
 const quick = { secondsUntilFound: 5, pauseMilliseconds: 1 }
 
 describe('setting up Temporal', () => {
-  it('makes a namespace and waits until every part of the server has heard of it', async () => {
+  it('creates a namespace and waits until every part of the server knows it', async () => {
     const { client, asked, retention, attributes } = server({ retentionSeconds: null, deafFor: 7 })
     await setUp(client, quick)
     expect(asked.slice(0, 2)).toEqual(['describe', 'register'])
@@ -66,14 +66,14 @@ describe('setting up Temporal', () => {
     await expect(checkSetUp(client)).resolves.toBeUndefined()
   })
 
-  it('gives up when a namespace is not heard of for too long', async () => {
+  it('fails if a namespace is not found for too long', async () => {
     const { client } = server({ retentionSeconds: null, deafFor: Infinity })
     await expect(setUp(client, { secondsUntilFound: 0.02, pauseMilliseconds: 1 })).rejects.toThrow(
       'not found',
     )
   })
 
-  it('lengthens what a namespace keeps, and never shortens it', async () => {
+  it('extends the retention of a namespace, and never shortens it', async () => {
     const short = server({ retentionSeconds: day, has: all })
     await setUp(short.client, quick)
     expect(short.retention()).toBe(90 * day)
@@ -88,14 +88,14 @@ describe('a start on Temporal', () => {
   it.each([
     [day, '1 day'],
     [30 * day, '30 days'],
-  ])('is refused where ended processes are kept for %i s', async (retentionSeconds, kept) => {
+  ])('is refused if ended processes are kept for %i s', async (retentionSeconds, kept) => {
     const { client } = server({ retentionSeconds, has: all })
     await expect(checkSetUp(client)).rejects.toThrow(
       `giving in Temporal keeps ended processes for ${kept}, and 90 are needed, so that nothing is done twice: node workflows/engines/temporal/set-up/set-up-command.ts sets that`,
     )
   })
 
-  it('goes on where all is there, for 90 days or longer', async () => {
+  it('continues if the set-up is complete, with a retention of 90 days or longer', async () => {
     for (const retentionSeconds of [90 * day, 365 * day]) {
       const { client } = server({ retentionSeconds, has: all })
       await expect(checkSetUp(client)).resolves.toBeUndefined()

@@ -42,8 +42,8 @@ export const setUp = async (
     if (!hasStatus(error, 'notFound')) throw error
     await workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod })
   }
-  const saved = await untilFound(() => readRetentionDays(client))
-  if (saved < retentionDays) {
+  const savedDays = await untilFound(() => readRetentionDays(client))
+  if (savedDays < retentionDays) {
     const config = { workflowExecutionRetentionTtl: workflowExecutionRetentionPeriod }
     await untilFound(() => workflowService.updateNamespace({ namespace, config }))
   }
@@ -72,8 +72,8 @@ const isNotFoundYet = (error: unknown): boolean =>
 export const checkSetUp = async (client: Client): Promise<void> => {
   const { namespace } = client.options
   try {
-    const saved = await readRetentionDays(client)
-    if (saved < retentionDays) throw new Error(tooShort(namespace, saved))
+    const savedDays = await readRetentionDays(client)
+    if (savedDays < retentionDays) throw new Error(tooShort(namespace, savedDays))
     const missing = await missingIn(client)
     if (missing.length === 0) return
     throw new Error(`${namespace} in Temporal has no ${missing.join(' and ')} yet: ${command}`)
@@ -101,8 +101,8 @@ const readRetentionDays = async ({
 }
 
 const missingIn = async ({ connection, options: { namespace } }: Client): Promise<string[]> => {
-  const known = await connection.operatorService.listSearchAttributes({ namespace })
+  const response = await connection.operatorService.listSearchAttributes({ namespace })
   return searchAttributes
     .map(({ name }) => name)
-    .filter((name) => known.customAttributes?.[name] === undefined)
+    .filter((name) => response.customAttributes?.[name] === undefined)
 }

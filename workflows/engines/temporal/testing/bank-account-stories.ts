@@ -11,7 +11,7 @@ export const bankAccountStories = ({
   waitsFor: (milliseconds: number) => { until: string }
   away: Error
 }) => {
-  const held = { heldUntil: waitsFor(2_000).until }
+  const hold = { heldUntil: waitsFor(2_000).until }
   return [
     {
       name: 'change-bank-account-in-use',
@@ -20,8 +20,8 @@ export const bankAccountStories = ({
       answers: {
         requestApproval: [away, null],
         lookAtChange: [
-          { status: 'waits', ...held },
-          { status: 'approved', ...held },
+          { status: 'waits', ...hold },
+          { status: 'approved', ...hold },
         ],
         giveToProvider: [away, { status: 'in_use' }],
         eraseFormerNumbers: [null],
@@ -34,7 +34,7 @@ export const bankAccountStories = ({
       input,
       answers: {
         requestApproval: [null],
-        lookAtChange: [{ status: 'refused', ...held }],
+        lookAtChange: [{ status: 'refused', ...hold }],
         withdrawApproval: [null],
         eraseFormerNumbers: [null],
       },

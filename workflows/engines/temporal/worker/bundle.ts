@@ -8,11 +8,11 @@ const bundles = new Map<string, Promise<WorkflowBundle>>()
  * launch.
  */
 export const bundleWorkflows = (workflowsPath: string): Promise<WorkflowBundle> => {
-  const made =
+  const bundle =
     bundles.get(workflowsPath) ??
     bundleWorkflowCode({ workflowsPath, failureConverterPath, logger: silent })
-  bundles.set(workflowsPath, made)
-  return made
+  bundles.set(workflowsPath, bundle)
+  return bundle
 }
 
 // A bundler's statistics are not logged; a bundle that cannot be built throws.

@@ -22,7 +22,7 @@ const listen = () => {
   }
 }
 
-describe('what Temporal says', () => {
+describe('a log message from Temporal', () => {
   it('is written to our log, its information as debug', () => {
     const { lines, say } = listen()
     say('INFO', 'Worker state changed')
@@ -31,7 +31,7 @@ describe('what Temporal says', () => {
     expect(lines).toEqual(['debug: Worker state changed', 'warn: slow', 'error: broken'])
   })
 
-  it('of a server that is away is said once in half a minute, however many calls wait', () => {
+  it('about an unavailable server is logged once in half a minute, however many calls wait', () => {
     const { lines, clock, say } = listen()
     for (let call = 0; call < 100; call += 1) {
       clock.now += 400
@@ -40,7 +40,7 @@ describe('what Temporal says', () => {
     expect(lines).toEqual(Array(2).fill('warn: Temporal does not answer and is asked again'))
   })
 
-  it('of a process whose code was changed under it is an error', () => {
+  it('about a running process whose code was changed is an error', () => {
     const { lines, say } = listen()
     say('WARN', 'Failing workflow task')
     expect(lines).toEqual(['error: a process does not go on under this version of its code'])

@@ -3,7 +3,7 @@ import { keepWorking, type Running } from './keep-working.ts'
 
 const minute = 60_000
 
-const given = (ends: readonly ('at once' | 'never' | 'not launched')[]) => {
+const setUp = (ends: readonly ('at once' | 'never' | 'not launched')[]) => {
   const received: string[] = []
   const launchedAt: number[] = []
   let stopped = 0
@@ -33,12 +33,12 @@ describe('a worker that is restarted after each end', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('does not begin where it could not be launched at all', async () => {
-    await expect(given(['not launched']).start()).rejects.toThrow('no route')
+  it('does not start if it could not be launched at all', async () => {
+    await expect(setUp(['not launched']).start()).rejects.toThrow('no route')
   })
 
   it('is launched again after an end, after longer and longer pauses, and logs each', async () => {
-    const test = given(['at once', 'not launched', 'at once', 'never'])
+    const test = setUp(['at once', 'not launched', 'at once', 'never'])
     const worker = await test.start()
     await vi.advanceTimersByTimeAsync(5_000)
     const [first = 0] = test.launchedAt
@@ -49,7 +49,7 @@ describe('a worker that is restarted after each end', () => {
   })
 
   it('is never launched more often than every half minute for long', async () => {
-    const test = given(['at once'])
+    const test = setUp(['at once'])
     const worker = await test.start()
     await vi.advanceTimersByTimeAsync(10 * minute)
     expect(test.launchedAt.length).toBeGreaterThan(20)
@@ -57,8 +57,8 @@ describe('a worker that is restarted after each end', () => {
     await worker.stop()
   })
 
-  it('stops in the middle of a pause, and launches nothing after that', async () => {
-    const test = given(['at once'])
+  it('stops during a pause, and launches nothing after that', async () => {
+    const test = setUp(['at once'])
     const worker = await test.start()
     await vi.advanceTimersByTimeAsync(100)
     await worker.stop()

@@ -86,7 +86,7 @@ export const createPaymeCalls = ({
   }
 
   return async (organisationId, request) => {
-    const about = `PayMe, ${request.method} ${request.path}`
+    const callName = `PayMe, ${request.method} ${request.path}`
     const credentials = await credentialsOf(organisationId)
     if (credentials === null) {
       throw new ProviderRejectedRequest(`${organisationId} has no credentials of PayMe`)
@@ -96,7 +96,7 @@ export const createPaymeCalls = ({
       const token = await tokens.of(organisationId, credentials)
       const answer = await send(request, { credentials, token })
       const secrets = { ...credentials, accessToken: token.accessToken }
-      const read = parseAnswer(answer, { about, secrets })
+      const read = parseAnswer(answer, { about: callName, secrets })
       if (read.ok || answer.status !== 401) return read
       refused = read.what
       await tokens.discard(organisationId, token)

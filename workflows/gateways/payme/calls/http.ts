@@ -15,14 +15,14 @@ export const ask = async (
   { url, init, withinMilliseconds }: { url: URL; init: RequestInit; withinMilliseconds: number },
 ): Promise<HttpAnswer> => {
   // Names the path alone: a body or a header has secrets in it.
-  const about = `PayMe, ${init.method ?? 'GET'} ${url.pathname}`
+  const callName = `PayMe, ${init.method ?? 'GET'} ${url.pathname}`
   const signal = AbortSignal.timeout(withinMilliseconds)
   try {
     const answer = await fetch(url.href, { ...init, redirect: 'manual', signal })
     return { status: answer.status, text: await readText(answer) }
   } catch (error) {
     const why = signal.aborted ? `no answer in ${withinMilliseconds} ms` : toReason(error)
-    throw new ProviderUnreachable(`${about}: ${why}`)
+    throw new ProviderUnreachable(`${callName}: ${why}`)
   }
 }
 

@@ -13,13 +13,13 @@ export const field = (value: unknown, name: string): unknown =>
     : undefined
 
 export const textField = (value: unknown, name: string): string | null => {
-  const found = field(value, name)
-  return typeof found === 'string' && found !== '' ? found : null
+  const member = field(value, name)
+  return typeof member === 'string' && member !== '' ? member : null
 }
 
 export const listField = (value: unknown, name: string): readonly unknown[] => {
-  const found = field(value, name)
-  return Array.isArray(found) ? found : []
+  const member = field(value, name)
+  return Array.isArray(member) ? member : []
 }
 
 /** `{ errors: [{ errorCode, errorDescription }], message? }`: the first of them. */

@@ -41,16 +41,16 @@ export const createTokens = ({
 
   return {
     of: async (whose: OrganisationId, credentials: PaymeCredentials): Promise<Token> => {
-      const known = cache.get(whose)
-      if (known === undefined || !sameClient(known.credentials, credentials)) {
+      const entry = cache.get(whose)
+      if (entry === undefined || !sameClient(entry.credentials, credentials)) {
         return await renew(whose, credentials)
       }
-      const token = await known.token
+      const token = await entry.token
       // A clock that was put back must not make a token live longer than any does.
-      const left = Math.min(token.expiresAtMilliseconds - now(), livesMilliseconds)
-      if (left > renewedBeforeMilliseconds) return token
+      const timeLeft = Math.min(token.expiresAtMilliseconds - now(), livesMilliseconds)
+      if (timeLeft > renewedBeforeMilliseconds) return token
       // The first caller that sees it renews it; the others find the new one in its place.
-      return cache.get(whose) === known
+      return cache.get(whose) === entry
         ? await renew(whose, credentials)
         : await (cache.get(whose)?.token ?? renew(whose, credentials))
     },
@@ -58,9 +58,9 @@ export const createTokens = ({
      * Removes a token that PayMe refused. A newer token that another caller has fetched is kept.
      */
     discard: async (whose: OrganisationId, refused: Token): Promise<void> => {
-      const known = cache.get(whose)
-      const token = await known?.token.catch(() => null)
-      if (known !== undefined && token === refused && cache.get(whose) === known)
+      const entry = cache.get(whose)
+      const token = await entry?.token.catch(() => null)
+      if (entry !== undefined && token === refused && cache.get(whose) === entry)
         cache.delete(whose)
     },
   }

@@ -47,7 +47,7 @@ const signedAnew = (
 }
 
 describe('a notification of PayMe', () => {
-  it('that is signed as published names the request, and nothing else is taken from it', () => {
+  it('that is signed as published names the request, and nothing else is read from it', () => {
     expect(verify()).toEqual({ providerRequestId: requestId })
     expect(verify({ rawBody: Buffer.from(body) })).toEqual({ providerRequestId: requestId })
   })
@@ -103,11 +103,11 @@ describe('a charity’s address for notifications', () => {
   const read = createPaymeNoticeReader(async (id) => (id === harbourId ? own : null))
   const received = { rawBody: body, headers: (name: string) => published[name] ?? null, path }
 
-  it('takes what is signed with the charity’s own key', async () => {
+  it('accepts what is signed with the charity’s own key', async () => {
     expect(await read(harbourId, received)).toEqual({ providerRequestId: requestId })
   })
 
-  it('takes nothing for a charity without credentials', async () => {
+  it('refuses notifications for a charity without credentials', async () => {
     expect(await read(lionRockId, received)).toEqual({ refused: 'client_unknown' })
   })
 })

@@ -82,8 +82,8 @@ const parse = (header: string): { names: string[]; signature: Buffer } | null =>
   return { names, signature: Buffer.from(signature, 'base64') }
 }
 
-const sameText = (given: string, expected: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+const sameText = (text: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(text), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

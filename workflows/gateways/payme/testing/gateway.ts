@@ -16,12 +16,12 @@ export const startOfSpecs = Date.parse('2026-11-21T02:30:00.000Z')
 type Strike = { on: string; when: 'before' | 'after'; fault: NonNullable<Fault> }
 
 /** The sandbox's PayMe on a port of its own, our gateway that talks to it over HTTP, and one clock. */
-export const startGateway = async (given: Partial<SandboxPaymeOptions> = {}) => {
+export const startGateway = async (options: Partial<SandboxPaymeOptions> = {}) => {
   const clock = { now: startOfSpecs, oursIsAheadBy: 0 }
   const strikes: Strike[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const strike = (when: Strike['when']) => (method: string, path: string) => {
-    if (when === 'before') asked.push(`${method} ${path}`)
+    if (when === 'before') requests.push(`${method} ${path}`)
     const on = `${method} ${path}`
     const index = strikes.findIndex((one) => one.when === when && on.startsWith(one.on))
     return index === -1 ? undefined : strikes.splice(index, 1)[0]?.fault
@@ -29,7 +29,7 @@ export const startGateway = async (given: Partial<SandboxPaymeOptions> = {}) => 
   const payme = await startSandboxPayme({
     clock: () => clock.now,
     faults: { before: strike('before'), after: strike('after'), delayMilliseconds: 1_800 },
-    ...given,
+    ...options,
   })
   const credentials = new Map<OrganisationId, PaymeCredentials>([
     [harbourId, toCredentials(demonstrationMerchants.harbour)],
@@ -55,8 +55,8 @@ export const startGateway = async (given: Partial<SandboxPaymeOptions> = {}) => 
     /** The outcomes of the next calls; unused ones stay in it. */
     strikes,
     /** Every call that reached PayMe, as `POST /oauth2/token`. */
-    asked,
-    countOf: (call: string) => asked.filter((one) => one.startsWith(call)).length,
+    asked: requests,
+    countOf: (call: string) => requests.filter((one) => one.startsWith(call)).length,
   }
 }
 

@@ -34,16 +34,16 @@ const details = (changes: Partial<AccountDetails>): AccountDetails => ({
 
 const image = { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/jpeg' } as const
 
-describe('a field that Stripe asks for later', () => {
+describe('a field that Stripe requires later', () => {
   it('is due by a day, is checked once given, and then met', async () => {
     const { accounts, accountId, act } = await start()
     await act('ask', { requirement: 'company.tax_id', days: '20' })
-    const asked = await accounts.lookAtAccount(accountId)
-    expect(asked.requirements).toMatchObject({ currentlyDue: ['company.tax_id'] })
-    expect(asked.requirements.deadline).not.toBeNull()
-    expect(asked.capabilities.payouts).toBe('active')
-    const given = details({ values: { company_tax_id: '91/00001' } })
-    expect(await accounts.giveDetails(accountId, given)).toEqual({ refused: [] })
+    const account = await accounts.lookAtAccount(accountId)
+    expect(account.requirements).toMatchObject({ currentlyDue: ['company.tax_id'] })
+    expect(account.requirements.deadline).not.toBeNull()
+    expect(account.capabilities.payouts).toBe('active')
+    const submission = details({ values: { company_tax_id: '91/00001' } })
+    expect(await accounts.giveDetails(accountId, submission)).toEqual({ refused: [] })
     const checked = await accounts.lookAtAccount(accountId)
     expect(checked.requirements).toMatchObject({
       currentlyDue: [],
@@ -64,7 +64,7 @@ describe('a field that Stripe asks for later', () => {
     })
   })
 
-  it('is due again, with the reason, where Stripe cannot read it', async () => {
+  it('is due again, with the reason, if Stripe cannot read the document', async () => {
     const { accounts, accountId, act } = await start()
     const requirement = 'representative.verification.document'
     await act('ask', { requirement, days: '20' })
@@ -77,15 +77,15 @@ describe('a field that Stripe asks for later', () => {
   })
 })
 
-describe('what is given', () => {
-  it('goes to the account and to its representative', async () => {
+describe('details for an account', () => {
+  it('are sent to the account and to its representative', async () => {
     const { accounts, accountId, stripe } = await start({ identityImage: null, acceptance: null })
-    const given = details({
+    const submission = details({
       values: { company_city: 'Sha Tin', first_name: 'Siu Ming', date_of_birth: '1980-02-29' },
       identityImage: image,
       acceptance: { at: instantFromMilliseconds(Date.now()), ip: '203.0.113.8' },
     })
-    expect(await accounts.giveDetails(accountId, given)).toEqual({ refused: [] })
+    expect(await accounts.giveDetails(accountId, submission)).toEqual({ refused: [] })
     const account = await accounts.lookAtAccount(accountId)
     expect(account.requirements.currentlyDue).toEqual([])
     expect(await stripe.store.get('account', accountId)).toMatchObject({
@@ -100,19 +100,19 @@ describe('what is given', () => {
     })
   })
 
-  it('is given once where an answer is lost', async () => {
+  it('are sent once if an answer is lost', async () => {
     const { accounts, accountId, faults, stripe } = await start()
-    const given = details({ identityImage: image })
+    const submission = details({ identityImage: image })
     faults.push(500)
-    await expect(accounts.giveDetails(accountId, given)).rejects.toThrow(ProviderUnreachable)
-    await accounts.giveDetails(accountId, given)
+    await expect(accounts.giveDetails(accountId, submission)).rejects.toThrow(ProviderUnreachable)
+    await accounts.giveDetails(accountId, submission)
     expect(await stripe.store.list('file', { limit: 9, order: 'oldest' })).toHaveLength(2)
   })
 
-  it('is named where Stripe refuses it', async () => {
+  it('are named in the result if Stripe refuses them', async () => {
     const { accounts, accountId } = await start()
-    const given = details({ values: { email: 'nowhere', job_title: 'Secretary' } })
-    expect(await accounts.giveDetails(accountId, given)).toEqual({ refused: ['email'] })
+    const submission = details({ values: { email: 'nowhere', job_title: 'Secretary' } })
+    expect(await accounts.giveDetails(accountId, submission)).toEqual({ refused: ['email'] })
   })
 })
 
@@ -130,7 +130,7 @@ describe('payouts that Stripe stops', () => {
 })
 
 describe('the page of an account', () => {
-  it('says how it stands, and what its visitor may do', async () => {
+  it('shows the account’s requirements, and refuses invalid actions', async () => {
     const { accountId, act, stripe } = await start()
     await act('ask', { requirement: 'company.tax_id' })
     const page = await stripe.call('GET', `/accounts/${accountId}`)

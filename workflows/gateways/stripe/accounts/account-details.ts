@@ -21,9 +21,9 @@ export const giveDetails = async (
   accountId: string,
   details: AccountDetails,
 ): Promise<{ refused: readonly DetailField[] }> => {
-  const given = fieldsIn(details)
-  const ofAccount = given.filter((field) => accountFields.has(field))
-  const ofPerson = given.filter((field) => !accountFields.has(field))
+  const fields = fieldsIn(details)
+  const ofAccount = fields.filter((field) => accountFields.has(field))
+  const ofPerson = fields.filter((field) => !accountFields.has(field))
   const refused: DetailField[] = []
   if (ofAccount.length > 0) {
     const update = () => updateAccount(stripe, accountId, details)
@@ -119,7 +119,7 @@ const withoutEmpty = <Name extends string>(
 // Stripe names the refused parameter, such as `company[tax_id]`. If it names none, any of them may
 // be the cause.
 const orRefused = async (
-  given: readonly DetailField[],
+  fields: readonly DetailField[],
   give: () => Promise<void>,
 ): Promise<readonly DetailField[]> => {
   try {
@@ -127,8 +127,8 @@ const orRefused = async (
     return []
   } catch (error) {
     if (!isRefusedValue(error)) throw error
-    const named = given.filter((field) => error.param?.startsWith(paramNames[field]))
-    return named.length > 0 ? named : given
+    const namedFields = fields.filter((field) => error.param?.startsWith(paramNames[field]))
+    return namedFields.length > 0 ? namedFields : fields
   }
 }
 

@@ -9,13 +9,13 @@ import { clientTo, longTimeout, startGateway } from '../testing/gateway.ts'
 let running: Awaited<ReturnType<typeof startGateway>>
 afterEach(() => running.stripe.close())
 
-const start = async (given: Parameters<typeof startGateway>[0] = {}) => {
-  running = await startGateway(given, { ...longTimeout, accounts: [] })
+const start = async (options: Parameters<typeof startGateway>[0] = {}) => {
+  running = await startGateway(options, { ...longTimeout, accounts: [] })
   const { stripe } = running
   const accounts = createStripeAccounts({ stripe: clientTo({ ...stripe, ...longTimeout }) })
-  const stored = (kind: 'account' | 'person' | 'bank_account' | 'file') =>
+  const listStored = (kind: 'account' | 'person' | 'bank_account' | 'file') =>
     stripe.store.list(kind, { limit: 100, order: 'oldest' })
-  return { accounts, stored, stripe, faults: running.faults }
+  return { accounts, stored: listStored, stripe, faults: running.faults }
 }
 
 describe('an account for a charity', () => {
@@ -58,9 +58,9 @@ describe('an account for a charity', () => {
 
   it('is one, however often it is opened', async () => {
     const { accounts, stored } = await start()
-    const asked = aNewAccount()
-    const first = await accounts.openAccount(asked)
-    expect(await accounts.openAccount(asked)).toEqual(first)
+    const newAccount = aNewAccount()
+    const first = await accounts.openAccount(newAccount)
+    expect(await accounts.openAccount(newAccount)).toEqual(first)
     for (const kind of ['account', 'person', 'bank_account', 'file'] as const) {
       expect([kind, (await stored(kind)).length]).toEqual([kind, 1])
     }
@@ -69,25 +69,25 @@ describe('an account for a charity', () => {
   it('is one, also when the provider has forgotten the first request', async () => {
     let now = Date.now()
     const { accounts, stored } = await start({ clock: () => now })
-    const asked = aNewAccount()
-    const first = await accounts.openAccount(asked)
+    const newAccount = aNewAccount()
+    const first = await accounts.openAccount(newAccount)
     now += 3 * 24 * 3_600_000
-    expect((await accounts.openAccount(asked)).accountId).toBe(first.accountId)
+    expect((await accounts.openAccount(newAccount)).accountId).toBe(first.accountId)
     expect(await stored('account')).toHaveLength(1)
   })
 
-  it.for([0, 1, 2, 3])('is one where answer %i of the provider is lost', async (lost) => {
+  it.for([0, 1, 2, 3])('is opened once if answer %i of the provider is lost', async (lost) => {
     const { accounts, stored, faults } = await start()
-    const asked = aNewAccount()
+    const newAccount = aNewAccount()
     faults.push(...Array.from({ length: lost }, () => undefined), 500)
-    await expect(accounts.openAccount(asked)).rejects.toThrow(ProviderUnreachable)
-    await accounts.openAccount(asked)
+    await expect(accounts.openAccount(newAccount)).rejects.toThrow(ProviderUnreachable)
+    await accounts.openAccount(newAccount)
     for (const kind of ['account', 'person', 'bank_account', 'file'] as const) {
       expect([kind, (await stored(kind)).length]).toEqual([kind, 1])
     }
   })
 
-  it('is opened also where the bank account is refused, which then stays due', async () => {
+  it('is opened even if the bank account is refused, which then stays due', async () => {
     const { accounts } = await start()
     const bankAccount = { ...aNewAccount().bankAccount, branchCode: '80' }
     const account = await accounts.openAccount(aNewAccount({ bankAccount }))
@@ -101,7 +101,7 @@ describe('an account for a charity', () => {
     expect(account.requirements.currentlyDue).toEqual(['tos_acceptance.date', 'tos_acceptance.ip'])
   })
 
-  it('has its identity card asked for where the picture is gone', async () => {
+  it('requires the identity card if its picture is missing', async () => {
     const { accounts } = await start()
     const { requirements } = await accounts.openAccount(aNewAccount({ identityImage: null }))
     expect(requirements.currentlyDue).toEqual([

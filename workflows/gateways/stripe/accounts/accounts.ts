@@ -26,8 +26,8 @@ export const createStripeAccounts = ({ stripe }: { stripe: Stripe }): ConnectedA
     }),
   giveDetails: (accountId, details) =>
     withStripeErrors(() => giveDetails(stripe, accountId, details)),
-  giveBankAccount: (accountId, given) =>
-    withStripeErrors(() => giveBankAccount(stripe, accountId, given)),
+  giveBankAccount: (accountId, change) =>
+    withStripeErrors(() => giveBankAccount(stripe, accountId, change)),
   lookAtAccount: (accountId) =>
     withStripeErrors(async () => toProviderAccount(await stripe.accounts.retrieve(accountId))),
 })
@@ -80,11 +80,11 @@ const giveFirstBankAccount = async (
   accountId: string,
   { organisationId, bankAccount }: NewAccount,
 ): Promise<void> => {
-  const known = await stripe.accounts.listExternalAccounts(accountId, {
+  const page = await stripe.accounts.listExternalAccounts(accountId, {
     object: 'bank_account',
     limit: 1,
   })
-  if (known.data.length > 0) return
+  if (page.data.length > 0) return
   await stripe.accounts.createExternalAccount(
     accountId,
     { external_account: toBankAccountParams(bankAccount), default_for_currency: true },

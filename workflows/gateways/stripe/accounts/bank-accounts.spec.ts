@@ -36,17 +36,17 @@ const listBanks = async () => {
 
 describe('another bank account of a charity', () => {
   it('is the only one from then on', async () => {
-    const given = await give(aBankAccount())
-    expect(given).toEqual({
+    const outcome = await give(aBankAccount())
+    expect(outcome).toEqual({
       outcome: 'given',
       externalAccountId: expect.stringMatching(/^ba_/),
       last4: '2100',
     })
-    const id = 'externalAccountId' in given ? given.externalAccountId : ''
+    const id = 'externalAccountId' in outcome ? outcome.externalAccountId : ''
     expect(await listBanks()).toEqual([{ id, last4: '2100', default_for_currency: true }])
   })
 
-  it.each([0, 1])('is given once where answer %d of the provider is lost', async (answer) => {
+  it.each([0, 1])('is added once if answer %d of the provider is lost', async (answer) => {
     const changeId = randomUUID()
     let posted = 0
     isLost = (method) => method !== 'GET' && posted++ === answer
@@ -56,7 +56,7 @@ describe('another bank account of a charity', () => {
     expect(await listBanks()).toMatchObject([{ last4: '2100', default_for_currency: true }])
   })
 
-  it('that the charity had already stays', async () => {
+  it('that the charity already had is kept', async () => {
     const same = aBankAccount({ bankCode: '004', branchCode: '808', accountNumber: '123456001' })
     expect(await give(same)).toEqual({
       outcome: 'given',
@@ -66,7 +66,7 @@ describe('another bank account of a charity', () => {
     expect(await listBanks()).toHaveLength(1)
   })
 
-  it('to which a payout failed is given in vain', async () => {
+  it('to which a payout failed is refused', async () => {
     const bank = await running.stripe.store.get('bank_account', 'ba_harbour')
     if (!bank) throw new Error('there is no bank account')
     const body = { ...bank, status: 'errored' as const }
@@ -79,7 +79,7 @@ describe('another bank account of a charity', () => {
   it.each([
     [{ bankCode: '02' }, 'routing_number_invalid'],
     [{ accountNumber: '12345' }, 'account_number_invalid'],
-  ])('as %j is refused, and the former one stays', async (differing, code) => {
+  ])('as %j is refused, and the former one is kept', async (differing, code) => {
     expect(await give(aBankAccount(differing))).toEqual({ outcome: 'refused', code })
     expect(await listBanks()).toMatchObject([{ id: 'ba_harbour', default_for_currency: true }])
   })

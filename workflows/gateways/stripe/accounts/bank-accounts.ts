@@ -11,11 +11,11 @@ type Given = { changeId: string; bankAccount: BankAccount }
 export const giveBankAccount = async (
   stripe: Stripe,
   accountId: string,
-  given: Given,
+  change: Given,
 ): Promise<BankAccountOutcome> => {
   const before = await listBankAccounts(stripe, accountId)
-  const known = before.find(({ metadata }) => metadata?.['changeId'] === given.changeId)
-  const account = known ?? (await createUnlessRefused(stripe, accountId, { ...given, before }))
+  const match = before.find(({ metadata }) => metadata?.['changeId'] === change.changeId)
+  const account = match ?? (await createUnlessRefused(stripe, accountId, { ...change, before }))
   if ('refused' in account) return { outcome: 'refused', code: account.refused }
   if (!account.default_for_currency) await makeDefault(stripe, accountId, account.id)
   for (const { id } of before) {

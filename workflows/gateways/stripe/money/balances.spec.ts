@@ -98,10 +98,10 @@ describe('a payment to a charity’s account', () => {
   it('shows Stripe’s fee by itself too', async () => {
     now = beginning
     const payment = await pay()
-    const found = await sandbox.gateway.findPaymentLine(payment.providerPaymentId)
+    const balanceLine = await sandbox.gateway.findPaymentLine(payment.providerPaymentId)
     const destinationId = harbour
     const line = { kind: 'payment', feeCents: 2_000, netCents: 49_911, destinationId, ...payment }
-    expect(found).toMatchObject(line)
+    expect(balanceLine).toMatchObject(line)
     expect(await sandbox.gateway.findPaymentLine('pi_nothing')).toBeNull()
     const declined = await pay({ paymentMethodReference: 'pm_card_chargeDeclined' })
     expect(await sandbox.gateway.findPaymentLine(declined.providerPaymentId)).toBeNull()
@@ -117,7 +117,7 @@ describe('the lines of a period', () => {
     expect(await listLines(payment, { since: at(28), until: at(35) })).toEqual([])
   })
 
-  it('come in pages, of which one may have none of them', async () => {
+  it('come in pages, one of which may be empty', async () => {
     now = beginning + 40 * day
     const payments = [await pay(), await pay(), await pay()]
     now += day
@@ -125,8 +125,8 @@ describe('the lines of a period', () => {
     const query = { accountId: harbour, since: at(47), until: at(48), limit: 1 }
     const first = await sandbox.gateway.listBalanceLines(query)
     expect(first).toEqual({ items: [], next: expect.stringMatching(/^txn_/) })
-    const found = (await list(query)).map(({ paymentId }) => paymentId)
-    expect(found).toEqual(payments.map(({ paymentId }) => paymentId).toReversed())
+    const listedIds = (await list(query)).map(({ paymentId }) => paymentId)
+    expect(listedIds).toEqual(payments.map(({ paymentId }) => paymentId).toReversed())
   })
 
   it('have what became available earlier than it was to', async () => {
@@ -144,7 +144,7 @@ describe('the charges after a transaction', () => {
   const listAfter = (transactionId: string, limit = 100) =>
     sandbox.gateway.listChargesAfter({ transactionId, limit })
 
-  it('are the platform’s, the oldest first, available or not, and nothing else', async () => {
+  it('are the platform’s, the oldest first, available or pending, and no other transactions', async () => {
     now = beginning + 80 * day
     const first = await pay()
     const { transactionId } = requirePresent(
@@ -173,14 +173,14 @@ describe('the charges after a transaction', () => {
     expect(await listAfter('txn_of_another_account')).toBeNull()
   })
 
-  it('that cannot be read are unreachable, and not unknown', async () => {
+  it('that cannot be read are reported as unreachable, not as unknown', async () => {
     const silent = gatewayTo({ port: 9 })
-    const asked = silent.listChargesAfter({ transactionId: 'txn_1', limit: 1 })
-    await expect(asked).rejects.toBeInstanceOf(ProviderUnreachable)
+    const answer = silent.listChargesAfter({ transactionId: 'txn_1', limit: 1 })
+    await expect(answer).rejects.toBeInstanceOf(ProviderUnreachable)
   })
 })
 
-describe('what goes back', () => {
+describe('returned money', () => {
   it('is a refund at both accounts, and the transfer that is reversed', async () => {
     now = beginning
     const payment = await pay()
@@ -200,7 +200,7 @@ describe('what goes back', () => {
     expect(refunded).toMatchObject({ kind: 'refund', refundId, netCents: -10_000 })
   })
 
-  it('is a dispute at the platform, with its fee, and comes back when it is won', async () => {
+  it('is a dispute at the platform, with its fee, and is reinstated when the dispute is won', async () => {
     now = beginning
     const payment = await pay()
     const form = { payment_intent: payment.providerPaymentId }
@@ -217,7 +217,7 @@ describe('what goes back', () => {
     expect(await listLines(payment)).toHaveLength(1)
   })
 
-  it('of which the payer’s bank wants nothing is a returned refund', async () => {
+  it('that the payer’s bank rejects is a returned refund', async () => {
     now = beginning
     const payment = await pay({ destination: null })
     await refund(payment.providerPaymentId, 10_000)
@@ -243,64 +243,66 @@ describe('a balance', () => {
     await fresh.stripe.close()
   })
 
-  it('of an account that is not ours is rejected', async () => {
+  it('of an account that is not ours is refused', async () => {
     const foreign = sandbox.gateway.readBalance({ accountId: 'acct_foreign' })
     await expect(foreign).rejects.toBeInstanceOf(ProviderRejectedRequest)
   })
 
-  it('that cannot be reached is unknown', async () => {
+  it('that cannot be read is unknown', async () => {
     const silent = gatewayTo({ port: 9 })
-    const asked = silent.readBalance({ accountId: null })
-    await expect(asked).rejects.toBeInstanceOf(ProviderUnreachable)
+    const answer = silent.readBalance({ accountId: null })
+    await expect(answer).rejects.toBeInstanceOf(ProviderUnreachable)
   })
 })
 
 describe('a payment that the platform took', () => {
-  const taken = async () => {
+  const takePayment = async () => {
     now = beginning
     const payment = await pay({ destination: null })
     return { ...payment, accountId: harbour, amountCents: cents(50_000) }
   }
 
-  it('is transferred once, however often and however much later it is asked', async () => {
-    const asked = await taken()
-    const first = await sandbox.gateway.transferPayment(asked)
+  it('is transferred once, however often and however late it is requested', async () => {
+    const transfer = await takePayment()
+    const first = await sandbox.gateway.transferPayment(transfer)
     expect(first).toEqual({ outcome: 'transferred', transferId: expect.stringMatching(/^tr_/) })
     now += 3 * day
-    expect(await sandbox.gateway.transferPayment(asked)).toEqual(first)
-    expect(await listLines(asked)).toMatchObject([
+    expect(await sandbox.gateway.transferPayment(transfer)).toEqual(first)
+    expect(await listLines(transfer)).toMatchObject([
       { kind: 'payment', netCents: 50_000, feeCents: 0, availableAt: at(7), createdAt: at(0) },
     ])
-    expect(await listLines(asked, { accountId: null })).toMatchObject([
-      { kind: 'transfer', providerPaymentId: asked.providerPaymentId, netCents: -50_000 },
+    expect(await listLines(transfer, { accountId: null })).toMatchObject([
+      { kind: 'transfer', providerPaymentId: transfer.providerPaymentId, netCents: -50_000 },
       { kind: 'payment' },
     ])
   })
 
-  it('is transferred once where the answer was lost', async () => {
-    const asked = await taken()
+  it('is transferred once if the answer was lost', async () => {
+    const transfer = await takePayment()
     sandbox.faults.push(500)
-    const lost = sandbox.gateway.transferPayment(asked)
-    await expect(lost).rejects.toBeInstanceOf(ProviderUnreachable)
-    expect(await sandbox.gateway.transferPayment(asked)).toMatchObject({ outcome: 'transferred' })
-    expect(await listLines(asked)).toHaveLength(1)
+    const firstTry = sandbox.gateway.transferPayment(transfer)
+    await expect(firstTry).rejects.toBeInstanceOf(ProviderUnreachable)
+    expect(await sandbox.gateway.transferPayment(transfer)).toMatchObject({
+      outcome: 'transferred',
+    })
+    expect(await listLines(transfer)).toHaveLength(1)
   })
 
   it('is not transferred beyond its sum, nor to an account that does not exist', async () => {
-    const asked = await taken()
-    const more = { ...asked, amountCents: cents(51_912) }
+    const transfer = await takePayment()
+    const more = { ...transfer, amountCents: cents(51_912) }
     expect(await sandbox.gateway.transferPayment(more)).toMatchObject({ outcome: 'refused' })
-    const elsewhere = { ...(await taken()), accountId: 'acct_nobody' }
+    const elsewhere = { ...(await takePayment()), accountId: 'acct_nobody' }
     expect(await sandbox.gateway.transferPayment(elsewhere)).toEqual({
       outcome: 'refused',
       code: 'resource_missing',
     })
   })
 
-  it('that is another’s, or paid an account by itself, is not transferred', async () => {
-    const asked = await taken()
+  it('that belongs to another payment or went directly to an account is not transferred', async () => {
+    const transfer = await takePayment()
     const paymentId = randomUUID() as PaymentId
-    await expect(sandbox.gateway.transferPayment({ ...asked, paymentId })).rejects.toThrow(
+    await expect(sandbox.gateway.transferPayment({ ...transfer, paymentId })).rejects.toThrow(
       'does not belong to payment',
     )
     const direct = { ...(await pay()), accountId: harbour, amountCents: cents(1) }
@@ -308,14 +310,14 @@ describe('a payment that the platform took', () => {
   })
 
   it('was transferred with another sum: a person must look', async () => {
-    const asked = await taken()
-    await sandbox.gateway.transferPayment(asked)
-    const other = { ...asked, amountCents: cents(49_999) }
+    const transfer = await takePayment()
+    await sandbox.gateway.transferPayment(transfer)
+    const other = { ...transfer, amountCents: cents(49_999) }
     await expect(sandbox.gateway.transferPayment(other)).rejects.toThrow('moves 50000')
   })
 })
 
-describe('what a charity received', () => {
+describe('money that a charity received', () => {
   it('is taken back once, also of a payment that was transferred later', async () => {
     now = beginning
     const direct = await pay()
@@ -323,11 +325,11 @@ describe('what a charity received', () => {
     const amountCents = cents(20_000)
     await sandbox.gateway.transferPayment({ ...later, accountId: harbour, amountCents })
     for (const payment of [direct, later]) {
-      const asked = { ...payment, reversalId: randomUUID(), amountCents: cents(5_000) }
-      const first = await sandbox.gateway.reverseTransfer(asked)
+      const reversal = { ...payment, reversalId: randomUUID(), amountCents: cents(5_000) }
+      const first = await sandbox.gateway.reverseTransfer(reversal)
       expect(first).toMatchObject({ outcome: 'reversed' })
       now += 2 * day
-      expect(await sandbox.gateway.reverseTransfer(asked)).toEqual(first)
+      expect(await sandbox.gateway.reverseTransfer(reversal)).toEqual(first)
       const lines = await listLines(payment)
       expect(lines.map(({ kind, netCents }) => [kind, netCents])).toEqual([
         ['refund', -5_000],
@@ -336,7 +338,7 @@ describe('what a charity received', () => {
     }
   })
 
-  it('is not taken back beyond what is there, nor where nothing was transferred', async () => {
+  it('is not taken back beyond the available amount, or if nothing was transferred', async () => {
     const reversal = { reversalId: randomUUID(), amountCents: cents(51_912) }
     expect(await sandbox.gateway.reverseTransfer({ ...(await pay()), ...reversal })).toMatchObject({
       outcome: 'refused',

@@ -33,9 +33,9 @@ it(`pays each payout at most once and never more than there is, seed ${seed}`, a
         { clock: () => now },
         longTimeout,
       )
-      const payOut = async (asked: PayoutAsked): Promise<PayoutOutcome | null> => {
+      const payOut = async (request: PayoutAsked): Promise<PayoutOutcome | null> => {
         try {
-          return await gateway.payOut(asked)
+          return await gateway.payOut(request)
         } catch (error) {
           if (error instanceof ProviderUnreachable) return null
           throw error
@@ -43,7 +43,7 @@ it(`pays each payout at most once and never more than there is, seed ${seed}`, a
       }
       await gateway.charge(aCharge())
       await dashboard('/settle')
-      const asked = sums.map((sum): PayoutAsked => ({
+      const requests = sums.map((sum): PayoutAsked => ({
         accountId,
         payoutId: randomUUID() as Id<'payout'>,
         amountCents: cents(sum),
@@ -56,18 +56,20 @@ it(`pays each payout at most once and never more than there is, seed ${seed}`, a
           await dashboard('/troubles', { next: trouble, path: '/v1/payouts' })
         }
         if (trouble === 'answer_lost') faults.push(500)
-        const payout = asked[which]
+        const payout = requests[which]
         if (payout) await payOut(payout)
         faults.length = 0
       }
       await dashboard('/troubles', { next: 'error', times: '0' })
-      const outcomes = await Promise.all(asked.map((payout) => gateway.payOut(payout)))
-      const made = await stripe.store.list('payout', { limit: 100, order: 'oldest' })
-      for (const [index, { payoutId }] of asked.entries()) {
-        const times = made.filter(({ metadata }) => metadata['payoutId'] === payoutId).length
+      const outcomes = await Promise.all(requests.map((payout) => gateway.payOut(payout)))
+      const storedPayouts = await stripe.store.list('payout', { limit: 100, order: 'oldest' })
+      for (const [index, { payoutId }] of requests.entries()) {
+        const times = storedPayouts.filter(
+          ({ metadata }) => metadata['payoutId'] === payoutId,
+        ).length
         expect(times).toBe(outcomes[index]?.outcome === 'created' ? 1 : 0)
       }
-      const paidOut = made.reduce((sum, { amount }) => sum + amount, 0)
+      const paidOut = storedPayouts.reduce((sum, { amount }) => sum + amount, 0)
       const { availableCents } = await gateway.readBalance({ accountId })
       expect(availableCents).toBe(balanceCents - paidOut)
       expect(availableCents).toBeGreaterThanOrEqual(0)

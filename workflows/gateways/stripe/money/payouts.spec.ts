@@ -28,8 +28,8 @@ const aPayout = (differing: Partial<PayoutAsked> = {}): PayoutAsked => ({
   ...differing,
 })
 
-const created = async (asked: PayoutAsked) => {
-  const outcome = await sandbox.gateway.payOut(asked)
+const created = async (request: PayoutAsked) => {
+  const outcome = await sandbox.gateway.payOut(request)
   if (outcome.outcome !== 'created') throw new Error(`refused: ${outcome.code}`)
   return outcome.payout
 }
@@ -50,12 +50,12 @@ const repair = async () => {
 }
 
 describe('a payout', () => {
-  it('goes to the bank account that it names, under our id', async () => {
-    const asked = aPayout()
-    const payout = await created(asked)
+  it('goes to the specified bank account, with our id', async () => {
+    const request = aPayout()
+    const payout = await created(request)
     expect(payout).toEqual({
       providerPayoutId: expect.stringMatching(/^po_/),
-      payoutId: asked.payoutId,
+      payoutId: request.payoutId,
       amountCents: 10_000,
       externalAccountId: 'ba_harbour',
       arrivalOn: '2026-11-22',
@@ -64,50 +64,47 @@ describe('a payout', () => {
     expect(await find(payout)).toEqual(payout)
   })
 
-  it('is made once, however often and however much later it is asked for', async () => {
-    const asked = aPayout()
-    const first = await sandbox.gateway.payOut(asked)
-    expect(await sandbox.gateway.payOut(asked)).toEqual(first)
+  it('is made once, however often and however late it is requested', async () => {
+    const request = aPayout()
+    const first = await sandbox.gateway.payOut(request)
+    expect(await sandbox.gateway.payOut(request)).toEqual(first)
     now += 3 * day
-    expect(await sandbox.gateway.payOut(asked)).toEqual(first)
-    expect(await madeFor(asked)).toHaveLength(1)
+    expect(await sandbox.gateway.payOut(request)).toEqual(first)
+    expect(await madeFor(request)).toHaveLength(1)
   })
 
-  it.each(['drop', 500, 'delay'] as const)(
-    'is made once where the answer is a %s',
-    async (fault) => {
-      const short = await startGateway(
-        {
-          store: sandbox.stripe.store,
-          clock: () => now,
-          ...(fault === 'delay' && { faults: slow }),
-        },
-        { accounts: [] },
-      )
-      const asked = aPayout()
-      // The library connects again once by itself.
-      if (fault !== 'delay') short.faults.push(fault, fault)
-      await expect(short.gateway.payOut(asked)).rejects.toBeInstanceOf(ProviderUnreachable)
-      await short.stripe.close()
-      expect(await created(asked)).toMatchObject({ payoutId: asked.payoutId })
-      expect(await madeFor(asked)).toHaveLength(1)
-    },
-  )
+  it.each(['drop', 500, 'delay'] as const)('is made once if the answer is a %s', async (fault) => {
+    const short = await startGateway(
+      {
+        store: sandbox.stripe.store,
+        clock: () => now,
+        ...(fault === 'delay' && { faults: slow }),
+      },
+      { accounts: [] },
+    )
+    const request = aPayout()
+    // The library connects again once by itself.
+    if (fault !== 'delay') short.faults.push(fault, fault)
+    await expect(short.gateway.payOut(request)).rejects.toBeInstanceOf(ProviderUnreachable)
+    await short.stripe.close()
+    expect(await created(request)).toMatchObject({ payoutId: request.payoutId })
+    expect(await madeFor(request)).toHaveLength(1)
+  })
 
-  it('asked for twice at once is made once', async () => {
-    const asked = aPayout()
+  it('that is requested twice at the same time is made once', async () => {
+    const request = aPayout()
     const [one, other] = await Promise.allSettled([
-      sandbox.gateway.payOut(asked),
-      sandbox.gateway.payOut(asked),
+      sandbox.gateway.payOut(request),
+      sandbox.gateway.payOut(request),
     ])
     expect([one.status, other.status]).toContain('fulfilled')
-    expect(await madeFor(asked)).toHaveLength(1)
+    expect(await madeFor(request)).toHaveLength(1)
   })
 
   it('under our id with another sum needs a person', async () => {
-    const asked = aPayout()
-    await created(asked)
-    const other = { ...asked, amountCents: cents(10_001) }
+    const request = aPayout()
+    await created(request)
+    const other = { ...request, amountCents: cents(10_001) }
     await expect(sandbox.gateway.payOut(other)).rejects.toThrow('is over 10000')
   })
 
@@ -115,10 +112,10 @@ describe('a payout', () => {
     ['more than there is', { amountCents: cents(99_000_000) }, 'balance_insufficient'],
     ['an unknown bank account', { externalAccountId: 'ba_nothing' }, 'resource_missing'],
     ['nothing', { amountCents: cents(0) }, 'amount_refused'],
-  ])('of %s is refused, and nothing is made', async (_what, differing, code) => {
-    const asked = aPayout(differing)
-    expect(await sandbox.gateway.payOut(asked)).toEqual({ outcome: 'refused', code })
-    expect(await madeFor(asked)).toEqual([])
+  ])('of %s is refused, and no payout is made', async (_what, differing, code) => {
+    const request = aPayout(differing)
+    expect(await sandbox.gateway.payOut(request)).toEqual({ outcome: 'refused', code })
+    expect(await madeFor(request)).toEqual([])
   })
 
   it('of an account whose payouts are stopped is refused', async () => {
@@ -135,15 +132,15 @@ describe('a payout', () => {
     await expect(foreign).rejects.toBeInstanceOf(ProviderRejectedRequest)
   })
 
-  it('that does not exist is rejected', async () => {
+  it('that does not exist is refused', async () => {
     await expect(find({ providerPayoutId: 'po_nothing' })).rejects.toThrow('resource_missing')
   })
 
   it('made in the dashboard is none of ours', async () => {
     const headers = { 'stripe-account': accountId }
     const form = { amount: '100', currency: 'hkd' }
-    const made = (await sandbox.stripe.call('POST', '/v1/payouts', { form, headers })).json()
-    expect(await find({ providerPayoutId: made.id })).toMatchObject({ payoutId: null })
+    const payout = (await sandbox.stripe.call('POST', '/v1/payouts', { form, headers })).json()
+    expect(await find({ providerPayoutId: payout.id })).toMatchObject({ payoutId: null })
   })
 })
 
@@ -176,8 +173,8 @@ describe('the end of a payout', () => {
   })
 
   it('has a line in the balance for each step', async () => {
-    const asked = aPayout()
-    const payout = await created(asked)
+    const request = aPayout()
+    const payout = await created(request)
     await sandbox.dashboard(`/payouts/${payout.providerPayoutId}/fail`)
     await repair()
     const { items } = await sandbox.gateway.listBalanceLines({
@@ -187,8 +184,8 @@ describe('the end of a payout', () => {
       limit: 2,
     })
     expect(items.map(({ kind, payoutId, netCents }) => [kind, payoutId, netCents])).toEqual([
-      ['payout_failed', asked.payoutId, 10_000],
-      ['payout', asked.payoutId, -10_000],
+      ['payout_failed', request.payoutId, 10_000],
+      ['payout', request.payoutId, -10_000],
     ])
   })
 })
@@ -205,7 +202,7 @@ describe('a payout that is cancelled', () => {
     expect(await cancel(payout)).toEqual(cancelled)
   })
 
-  it('too late stands as it does', async () => {
+  it('too late keeps its status', async () => {
     const payout = await created(aPayout())
     await sandbox.dashboard(`/payouts/${payout.providerPayoutId}/pay`)
     expect(await cancel(payout)).toMatchObject({ status: 'paid' })

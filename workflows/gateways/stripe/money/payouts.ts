@@ -17,29 +17,29 @@ import { findRefusalCode, isRefusedValue, toId, toInstant, withStripeErrors } fr
 export const createStripePayouts = (stripe: Stripe): PayoutGateway => ({
   // Stripe forgets an idempotency key after a day, and a payout may be retried after days of
   // failures. So the newest payouts are read first, and the key only settles races.
-  payOut: (asked) =>
+  payOut: (request) =>
     withStripeErrors(async () => {
-      const made = await findMade(stripe, asked)
-      if (made !== null) return agreed(made, asked)
+      const payout = await findMade(stripe, request)
+      if (payout !== null) return agreed(payout, request)
       try {
-        return agreed(await create(stripe, asked), asked)
+        return agreed(await create(stripe, request), request)
       } catch (error) {
         const code = findRefusalCode(error, refusals, ['amount', 'destination'])
         if (code === null) throw error
         return { outcome: 'refused', code }
       }
     }),
-  findPayout: (named) =>
-    withStripeErrors(async () => toProviderPayout(await retrieve(stripe, named))),
-  cancelPayout: (named) =>
+  findPayout: (reference) =>
+    withStripeErrors(async () => toProviderPayout(await retrieve(stripe, reference))),
+  cancelPayout: (reference) =>
     withStripeErrors(async () => {
-      const { accountId: stripeAccount, providerPayoutId } = named
+      const { accountId: stripeAccount, providerPayoutId } = reference
       try {
         const options = { stripeAccount, idempotencyKey: `cancel-${providerPayoutId}` }
         return toProviderPayout(await stripe.payouts.cancel(providerPayoutId, {}, options))
       } catch (error) {
         if (!isRefusedValue(error)) throw error
-        return toProviderPayout(await retrieve(stripe, named))
+        return toProviderPayout(await retrieve(stripe, reference))
       }
     }),
 })
@@ -81,10 +81,10 @@ const refusals = new Set([
 ])
 
 // A payout under our id with another sum was not the requested one.
-const agreed = (payout: Stripe.Payout, asked: PayoutAsked): PayoutOutcome => {
-  if (payout.amount !== asked.amountCents) {
+const agreed = (payout: Stripe.Payout, request: PayoutAsked): PayoutOutcome => {
+  if (payout.amount !== request.amountCents) {
     throw new ProviderMismatch(
-      `${payout.id} is over ${payout.amount}, and ${asked.payoutId} over ${asked.amountCents}`,
+      `${payout.id} is over ${payout.amount}, and ${request.payoutId} over ${request.amountCents}`,
     )
   }
   return { outcome: 'created', payout: toProviderPayout(payout) }

@@ -61,25 +61,25 @@ describe('the provider’s list of payments', () => {
     expect(some.items.map(({ createdAt }) => createdAt)).toEqual([at(4), at(3), at(2)])
   })
 
-  it('comes page by page, without gap or repetition, even while others pay', async () => {
-    const seen: string[] = []
+  it('is complete over its pages, without repetition, even while others pay', async () => {
+    const seenIds: string[] = []
     const pages = readPages(sandbox.gateway.listPayments, { ...night, limit: 3, mostPages: 3 })
     for await (const items of pages) {
-      seen.push(...items.map(({ providerPaymentId }) => providerPaymentId))
+      seenIds.push(...items.map(({ providerPaymentId }) => providerPaymentId))
       now = beginning + 10 * minute
       await sandbox.gateway.charge(aCharge({ destination: null }))
     }
-    expect(seen).toEqual(providerPaymentIds.toReversed())
+    expect(seenIds).toEqual(providerPaymentIds.toReversed())
   })
 
-  it('that is longer than was thought is never taken for the whole', async () => {
-    const seen: number[] = []
+  it('that has more pages than allowed is never treated as complete', async () => {
+    const pageSizes: number[] = []
     const walk = async () => {
       const pages = readPages(sandbox.gateway.listPayments, { ...night, limit: 2, mostPages: 3 })
-      for await (const items of pages) seen.push(items.length)
+      for await (const items of pages) pageSizes.push(items.length)
     }
     await expect(walk()).rejects.toThrow('longer than 3 pages')
-    expect(seen).toEqual([2, 2, 2])
+    expect(pageSizes).toEqual([2, 2, 2])
   })
 
   it('has what was cancelled, and what was never ours', async () => {
@@ -97,11 +97,11 @@ describe('the provider’s list of payments', () => {
 })
 
 describe('one payment of the provider’s', () => {
-  it('is the same as in the list, and is null where there is none', async () => {
+  it('is the same as in the list, and is null if it does not exist', async () => {
     const { items } = await sandbox.gateway.listPayments(night)
     const [newest] = items
-    const named = await sandbox.gateway.paymentNamed(newest?.providerPaymentId ?? '')
-    expect(named).toEqual(newest)
+    const payment = await sandbox.gateway.paymentNamed(newest?.providerPaymentId ?? '')
+    expect(payment).toEqual(newest)
     expect(await sandbox.gateway.paymentNamed('pi_nothing')).toBeNull()
     const silent = gatewayTo({ port: 9 })
     await expect(silent.paymentNamed('pi_nothing')).rejects.toBeInstanceOf(ProviderUnreachable)
@@ -117,7 +117,7 @@ describe('the provider’s fee for a payment', () => {
 })
 
 describe('the provider’s lists of refunds and disputes', () => {
-  it('hold those of the time asked for', async () => {
+  it('contain those of the requested period', async () => {
     now = beginning + 30 * minute
     const providerPaymentId = requireProviderPaymentId(await sandbox.gateway.charge(aCharge()))
     const refundId = randomUUID() as Id<'refund'>

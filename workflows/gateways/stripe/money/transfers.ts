@@ -15,24 +15,24 @@ type Transfers = Pick<BalanceGateway, 'transferPayment' | 'reverseTransfer'>
  * day: what was made before is looked for first, and the key only settles races.
  */
 export const createStripeTransfers = (stripe: Stripe): Transfers => ({
-  transferPayment: (asked) =>
+  transferPayment: (request) =>
     withStripeErrors(async () => {
-      const charge = await findCharge(stripe, asked)
+      const charge = await findCharge(stripe, request)
       if (charge.transfer_data !== null) {
         throw new ProviderMismatch(`${charge.id} paid an account by itself`)
       }
-      const made = await findTransfer(stripe, charge, asked)
-      if (made !== null) return agreed(made, asked)
+      const transfer = await findTransfer(stripe, charge, request)
+      if (transfer !== null) return agreed(transfer, request)
       try {
         const params = {
-          amount: asked.amountCents,
+          amount: request.amountCents,
           currency,
-          destination: asked.accountId,
+          destination: request.accountId,
           source_transaction: charge.id,
-          metadata: { paymentId: asked.paymentId },
+          metadata: { paymentId: request.paymentId },
         }
-        const idempotencyKey = `transfer-${asked.paymentId}`
-        return agreed(await stripe.transfers.create(params, { idempotencyKey }), asked)
+        const idempotencyKey = `transfer-${request.paymentId}`
+        return agreed(await stripe.transfers.create(params, { idempotencyKey }), request)
       } catch (error) {
         return refused(error)
       }
@@ -44,8 +44,8 @@ export const createStripeTransfers = (stripe: Stripe): Transfers => ({
         toId(charge.transfer) ?? (await findTransfer(stripe, charge, { paymentId }))?.id ?? null
       if (transferId === null) return { outcome: 'refused', code: 'transfer_missing' }
       const before = await listAll((page) => stripe.transfers.listReversals(transferId, page))
-      const made = before.find(({ metadata }) => metadata?.['reversalId'] === reversalId)
-      if (made) return agreedReversal(made, amountCents)
+      const reversal = before.find(({ metadata }) => metadata?.['reversalId'] === reversalId)
+      if (reversal) return agreedReversal(reversal, amountCents)
       try {
         const params = { amount: amountCents, metadata: { reversalId, paymentId } }
         const options = { idempotencyKey: `reversal-${reversalId}` }
@@ -91,12 +91,12 @@ const findTransfer = async (
 
 const agreed = (
   transfer: Stripe.Transfer,
-  asked: { accountId: string; amountCents: number },
+  request: { accountId: string; amountCents: number },
 ): TransferOutcome => {
   const destination = toId(transfer.destination)
-  if (transfer.amount !== asked.amountCents || destination !== asked.accountId) {
+  if (transfer.amount !== request.amountCents || destination !== request.accountId) {
     throw new ProviderMismatch(
-      `${transfer.id} moves ${transfer.amount} to ${destination}, not ${asked.amountCents} to ${asked.accountId}`,
+      `${transfer.id} moves ${transfer.amount} to ${destination}, not ${request.amountCents} to ${request.accountId}`,
     )
   }
   return { outcome: 'transferred', transferId: transfer.id }

@@ -113,7 +113,7 @@ describe('an event', () => {
     })
   })
 
-  it.each([-1, 1.5, '1700000000', 1e15, null])('that happened at %s says nothing of it', (at) => {
+  it.each([-1, 1.5, '1700000000', 1e15, null])('that happened at %s has no time', (at) => {
     const event = { id: 'evt_1', type: 'x', created: at, data: { object } }
     expect(stripeNotice(event)).toMatchObject({ at: null })
   })
@@ -145,12 +145,12 @@ describe('a notice of Stripe’s', () => {
 
   it('reports a refund that was made in the dashboard, which is then read', async () => {
     const { id } = await paid()
-    const made = await sandbox.dashboard('/dashboard/refunds', { payment_intent: id })
+    const refund = await sandbox.dashboard('/dashboard/refunds', { payment_intent: id })
     await arrived(2)
     expect(notices().map(({ kind }) => kind)).toEqual(['refund', 'refund'])
     expect(notices().every(({ providerPaymentId }) => providerPaymentId === id)).toBe(true)
-    expect(notices().map(({ objectId }) => objectId)).toContain(made.id)
-    expect(await sandbox.gateway.refundsOf(id)).toMatchObject([{ providerRefundId: made.id }])
+    expect(notices().map(({ objectId }) => objectId)).toContain(refund.id)
+    expect(await sandbox.gateway.refundsOf(id)).toMatchObject([{ providerRefundId: refund.id }])
   })
 
   it('names the account whose money became available, and our payout', async () => {
@@ -164,9 +164,9 @@ describe('a notice of Stripe’s', () => {
     )
     const payoutId = randomUUID() as Id<'payout'>
     const externalAccountId = 'ba_harbour'
-    const asked = { accountId, payoutId, amountCents: cents(100), externalAccountId }
-    const made = await sandbox.gateway.payOut(asked)
-    const objectId = made.outcome === 'created' ? made.payout.providerPayoutId : ''
+    const request = { accountId, payoutId, amountCents: cents(100), externalAccountId }
+    const outcome = await sandbox.gateway.payOut(request)
+    const objectId = outcome.outcome === 'created' ? outcome.payout.providerPayoutId : ''
     await vi.waitFor(() =>
       expect(notices().at(-1)).toMatchObject({
         type: 'payout.created',
@@ -179,7 +179,7 @@ describe('a notice of Stripe’s', () => {
     )
   })
 
-  it('that comes twice is the same notice', async () => {
+  it('that is delivered twice is the same notice', async () => {
     await sandbox.dashboard('/deliveries', { next: 'doubled', delay_milliseconds: '10' })
     const charge = aCharge()
     await sandbox.gateway.charge(charge)
@@ -189,7 +189,7 @@ describe('a notice of Stripe’s', () => {
     expect(await sandbox.paidFor(charge)).toHaveLength(1)
   })
 
-  it('that is lost leaves the payment to be looked at', async () => {
+  it('that is lost leaves the payment to be read from the provider', async () => {
     await sandbox.dashboard('/deliveries', { next: 'lost' })
     const id = requireProviderPaymentId(await sandbox.gateway.charge(aCharge()))
     expect(await sandbox.gateway.look(id)).toMatchObject({ outcome: 'succeeded' })
@@ -197,7 +197,7 @@ describe('a notice of Stripe’s', () => {
     expect(notices().filter(({ objectId }) => objectId === id)).toEqual([])
   })
 
-  it('that is lost is still in the provider’s list of them', async () => {
+  it('that is lost is still in the provider’s list of events', async () => {
     const { id } = await paid()
     await sandbox.dashboard('/deliveries', { next: 'lost', times: '2' })
     const since = instantFromMilliseconds(Date.now())
@@ -213,7 +213,7 @@ describe('a notice of Stripe’s', () => {
     expect(received).toEqual([])
   })
 
-  it('that overtakes another changes nothing of what is read', async () => {
+  it('that arrives before an earlier one does not change what is read', async () => {
     const { id } = await paid()
     const next = { next: 'out_of_order', times: '2', delay_milliseconds: String(4 * minute) }
     await sandbox.dashboard('/deliveries', next)
@@ -225,15 +225,15 @@ describe('a notice of Stripe’s', () => {
     skewMilliseconds = 4 * minute
     await sandbox.gateway.charge(aCharge())
     await arrived(3)
-    const about = notices().filter(({ objectId }) => objectId === disputeId)
-    expect(about.map(({ type }) => type)).toEqual([
+    const disputeNotices = notices().filter(({ objectId }) => objectId === disputeId)
+    expect(disputeNotices.map(({ type }) => type)).toEqual([
       'charge.dispute.closed',
       'charge.dispute.created',
     ])
     expect(await sandbox.gateway.lookAtDispute(disputeId)).toMatchObject({ status: 'won' })
   })
 
-  it('that is late by hours is signed when it is sent, and so is taken', async () => {
+  it('that is hours late is signed when it is sent, and is therefore accepted', async () => {
     const { id } = await paid()
     await sandbox.dashboard('/deliveries', { next: 'late', delay_milliseconds: '60000' })
     skewMilliseconds = -180 * minute

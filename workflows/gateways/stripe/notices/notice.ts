@@ -15,9 +15,9 @@ export const stripeNotice = (event: unknown): StripeNotice | null => {
   const noticeId = textIn(event, 'id')
   const type = textIn(event, 'type')
   if (noticeId === null || type === null) return null
-  const about = field(field(event, 'data'), 'object')
-  const objectId = textIn(about, 'id')
-  const isPayment = field(about, 'object') === 'payment_intent'
+  const subject = field(field(event, 'data'), 'object')
+  const objectId = textIn(subject, 'id')
+  const isPayment = field(subject, 'object') === 'payment_intent'
   const at = field(event, 'created')
   return {
     noticeId,
@@ -25,9 +25,9 @@ export const stripeNotice = (event: unknown): StripeNotice | null => {
     kind: toKind(type),
     accountId: textIn(event, 'account'),
     objectId,
-    providerPaymentId: isPayment ? objectId : textIn(about, 'payment_intent'),
-    paymentId: textIn(field(about, 'metadata'), 'paymentId'),
-    payoutId: textIn(field(about, 'metadata'), 'payoutId'),
+    providerPaymentId: isPayment ? objectId : textIn(subject, 'payment_intent'),
+    paymentId: textIn(field(subject, 'metadata'), 'paymentId'),
+    payoutId: textIn(field(subject, 'metadata'), 'payoutId'),
     at: isTime(at) ? toInstant(at) : null,
   }
 }
@@ -53,8 +53,8 @@ const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= latestSeconds
 
 const textIn = (value: unknown, name: string): string | null => {
-  const found = field(value, name)
-  return typeof found === 'string' ? found : null
+  const member = field(value, name)
+  return typeof member === 'string' ? member : null
 }
 
 const field = (value: unknown, name: string): unknown =>

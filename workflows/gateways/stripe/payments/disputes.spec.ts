@@ -43,7 +43,7 @@ describe('a disputed charge', () => {
     expect(await sandbox.gateway.lookAtDispute(dispute.disputeId)).toEqual(dispute)
   })
 
-  it('that is won comes back, but for the fee', async () => {
+  it('that is won is returned, except for the fee', async () => {
     const { dispute } = await disputed()
     expect(await close(dispute.disputeId, 'won')).toEqual({
       ...dispute,
@@ -52,7 +52,7 @@ describe('a disputed charge', () => {
     })
   })
 
-  it('that is lost stays taken', async () => {
+  it('that is lost is not returned', async () => {
     const { dispute } = await disputed()
     expect(await close(dispute.disputeId, 'lost')).toEqual({ ...dispute, status: 'lost' })
   })
@@ -74,7 +74,7 @@ describe('a disputed charge', () => {
     ])
   })
 
-  it('that was prevented took nothing', async () => {
+  it('that was prevented took no money', async () => {
     const form = { payment_intent: await paidWith('pm_card_hk'), status: 'prevented' }
     const { id } = await sandbox.dashboard('/dashboard/disputes', form)
     expect(await sandbox.gateway.lookAtDispute(id)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a disputed charge', () => {
 })
 
 describe('a bank that only inquires', () => {
-  it('takes nothing, and ends in our favour when it asks no more', async () => {
+  it('takes no money, and closes in our favour when the bank drops the inquiry', async () => {
     const id = await paidWith('pm_card_createDisputeInquiry')
     const [inquiry] = await sandbox.gateway.disputesOf(id)
     expect(inquiry).toMatchObject({ status: 'open', withdrawnCents: 0, feeCents: 0 })
@@ -103,7 +103,7 @@ describe('a bank that only inquires', () => {
   })
 })
 
-describe('a bank that heard of fraud', () => {
+describe('a bank with a report of fraud', () => {
   const warned = async () => {
     const id = await paidWith('pm_card_createIssuerFraudRecord')
     const query = { limit: 1, order: 'newest', where: { payment_intent: id } } as const
@@ -122,7 +122,7 @@ describe('a bank that heard of fraud', () => {
     expect(await sandbox.gateway.disputesOf(id)).toEqual([])
   })
 
-  it.each(['refunds', 'disputes'])('has nothing left to warn of after %s', async (what) => {
+  it.each(['refunds', 'disputes'])('requires no more action after %s', async (what) => {
     const { id, look } = await warned()
     await sandbox.dashboard(`/dashboard/${what}`, { payment_intent: id })
     expect(await look()).toMatchObject({ isActionable: false })

@@ -68,12 +68,12 @@ it(`gives back each refund at most once and never more than was paid, seed ${see
         sandbox.faults.length = 0
       }
       const outcomes = await Promise.all(refunds.map((refund) => sandbox.gateway.refund(refund)))
-      const made = await sandbox.gateway.refundsOf(providerPaymentId)
+      const storedRefunds = await sandbox.gateway.refundsOf(providerPaymentId)
       for (const [index, { refundId }] of refunds.entries()) {
-        const times = made.filter((each) => each.refundId === refundId).length
+        const times = storedRefunds.filter((each) => each.refundId === refundId).length
         expect(times).toBe(outcomes[index]?.outcome === 'succeeded' ? 1 : 0)
       }
-      const refunded = made.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      const refunded = storedRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
       expect(refunded).toBeLessThanOrEqual(paidCents)
     }),
     { seed, numRuns: 40 },

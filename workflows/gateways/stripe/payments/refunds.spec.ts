@@ -49,15 +49,15 @@ const aRefund = (providerPaymentId: string, differing: Partial<CardRefund> = {})
 
 const findCharge = async (providerPaymentId: string) => {
   const where = { payment_intent: providerPaymentId }
-  const found = await sandbox.stripe.store.list('charge', { limit: 1, order: 'newest', where })
-  return found[0]
+  const charges = await sandbox.stripe.store.list('charge', { limit: 1, order: 'newest', where })
+  return charges[0]
 }
 
 describe('a refund', () => {
-  it('gives back what was paid, fee included, and the charity bears it', async () => {
+  it('refunds what was paid, including the fee, from the charity’s account', async () => {
     const id = await paid()
-    const asked = aRefund(id)
-    const outcome = await sandbox.gateway.refund(asked)
+    const request = aRefund(id)
+    const outcome = await sandbox.gateway.refund(request)
     expect(outcome).toEqual({
       outcome: 'succeeded',
       providerRefundId: expect.stringMatching(/^re_/),
@@ -66,7 +66,7 @@ describe('a refund', () => {
     expect(await sandbox.gateway.lookAtRefund(outcome.providerRefundId ?? '')).toEqual({
       outcome: 'succeeded',
       providerRefundId: outcome.providerRefundId,
-      refundId: asked.refundId,
+      refundId: request.refundId,
       providerPaymentId: id,
       amountCents: 51_911,
       createdAt: expect.stringMatching(/\.000Z$/),
@@ -76,27 +76,30 @@ describe('a refund', () => {
   it.each([
     ['charity', { destination: aCharge().destination }, true],
     ['platform', { destination: null }, false],
-  ])('of what the %s collected is taken from it', async (_who, differing, isReversed) => {
-    const id = await paid(differing)
-    const stripe = clientTo(sandbox.stripe)
-    const create = vi.spyOn(stripe.refunds, 'create')
-    const asked = aRefund(id, { reason: 'paid_twice' })
-    await createStripeGateway({ stripe }).refund(asked)
-    expect(create.mock.calls).toEqual([
-      [
-        {
-          payment_intent: id,
-          amount: 51_911,
-          reason: 'duplicate',
-          metadata: { refundId: asked.refundId, paymentId: expect.any(String) },
-          ...(isReversed && { reverse_transfer: true, refund_application_fee: false }),
-        },
-        { idempotencyKey: `refund-${asked.refundId}` },
-      ],
-    ])
-  })
+  ])(
+    'of money that the %s collected is taken from its account',
+    async (_who, differing, isReversed) => {
+      const id = await paid(differing)
+      const stripe = clientTo(sandbox.stripe)
+      const create = vi.spyOn(stripe.refunds, 'create')
+      const request = aRefund(id, { reason: 'paid_twice' })
+      await createStripeGateway({ stripe }).refund(request)
+      expect(create.mock.calls).toEqual([
+        [
+          {
+            payment_intent: id,
+            amount: 51_911,
+            reason: 'duplicate',
+            metadata: { refundId: request.refundId, paymentId: expect.any(String) },
+            ...(isReversed && { reverse_transfer: true, refund_application_fee: false }),
+          },
+          { idempotencyKey: `refund-${request.refundId}` },
+        ],
+      ])
+    },
+  )
 
-  it('in parts gives back each part, and no more than all', async () => {
+  it('in parts refunds each part, and no more than the whole', async () => {
     const id = await paid()
     const part = { amountCents: cents(30_000) }
     expect(await sandbox.gateway.refund(aRefund(id, part))).toMatchObject({ outcome: 'succeeded' })
@@ -116,21 +119,21 @@ describe('a refund', () => {
 
   it('may be pending, and is settled by itself', async () => {
     const id = await paid({ paymentMethodReference: 'pm_card_pendingRefund' })
-    const asked = aRefund(id)
-    const outcome = await sandbox.gateway.refund(asked)
+    const request = aRefund(id)
+    const outcome = await sandbox.gateway.refund(request)
     expect(outcome).toMatchObject({ outcome: 'pending' })
     const look = () => sandbox.gateway.lookAtRefund(outcome.providerRefundId ?? '')
     const settled = async () => expect(await look()).toMatchObject({ outcome: 'succeeded' })
     await vi.waitFor(settled)
-    expect(await sandbox.gateway.refund(asked)).toMatchObject({ outcome: 'succeeded' })
+    expect(await sandbox.gateway.refund(request)).toMatchObject({ outcome: 'succeeded' })
   })
 
-  it('that succeeded may come back from the payer’s bank', async () => {
+  it('that succeeded may be returned by the payer’s bank', async () => {
     const id = await paid({ paymentMethodReference: 'pm_card_refundFail' })
-    const asked = aRefund(id)
-    expect(await sandbox.gateway.refund(asked)).toMatchObject({ outcome: 'succeeded' })
+    const request = aRefund(id)
+    expect(await sandbox.gateway.refund(request)).toMatchObject({ outcome: 'succeeded' })
     const cameBack = async () =>
-      expect(await sandbox.gateway.refund(asked)).toMatchObject({
+      expect(await sandbox.gateway.refund(request)).toMatchObject({
         outcome: 'failed',
         code: 'lost_or_stolen_card',
         providerRefundId: expect.stringMatching(/^re_/),
@@ -139,7 +142,7 @@ describe('a refund', () => {
     expect(await findCharge(id)).toMatchObject({ amount_refunded: 0, refunded: false })
   })
 
-  it('of a charge that its bank took back is refused: it would be given back twice', async () => {
+  it('of a charge that its bank took back is refused, since it would be paid twice', async () => {
     const id = await paid({ paymentMethodReference: 'pm_card_createDispute' })
     expect(await sandbox.gateway.refund(aRefund(id))).toEqual({
       outcome: 'failed',
@@ -149,58 +152,58 @@ describe('a refund', () => {
   })
 })
 
-describe('a refund asked for again', () => {
+describe('a repeated refund request', () => {
   it.each<[string, Fault[]]>([
     ['a time-out', ['delay']],
     ['a closed connection', ['drop', 'drop']],
     ['a server error', [500]],
-  ])('after %s gives back once', async (_, lost) => {
+  ])('after %s refunds once', async (_, lost) => {
     const id = await paid()
-    const asked = aRefund(id, { amountCents: cents(10_000) })
+    const request = aRefund(id, { amountCents: cents(10_000) })
     sandbox.faults.push(...lost)
-    await expect(sandbox.gateway.refund(asked)).rejects.toBeInstanceOf(ProviderUnreachable)
+    await expect(sandbox.gateway.refund(request)).rejects.toBeInstanceOf(ProviderUnreachable)
     expect(sandbox.faults).toEqual([])
-    expect(await sandbox.gateway.refund(asked)).toMatchObject({ outcome: 'succeeded' })
+    expect(await sandbox.gateway.refund(request)).toMatchObject({ outcome: 'succeeded' })
     expect(await findCharge(id)).toMatchObject({ amount_refunded: 10_000 })
   })
 
-  it('two days later, when the provider has forgotten the key, gives back once', async () => {
+  it('two days later, when the provider no longer knows the key, refunds once', async () => {
     const id = await paid()
-    const asked = aRefund(id, { amountCents: cents(10_000) })
-    const first = await sandbox.gateway.refund(asked)
+    const request = aRefund(id, { amountCents: cents(10_000) })
+    const first = await sandbox.gateway.refund(request)
     aheadMilliseconds = 48 * hour
-    expect(await sandbox.gateway.refund(asked)).toEqual(first)
+    expect(await sandbox.gateway.refund(request)).toEqual(first)
     expect(await findCharge(id)).toMatchObject({ amount_refunded: 10_000 })
   })
 
-  it('twice at the same time gives back once', async () => {
+  it('sent twice at the same time refunds once', async () => {
     const id = await paid()
-    const asked = aRefund(id, { amountCents: cents(10_000) })
+    const request = aRefund(id, { amountCents: cents(10_000) })
     const both = await Promise.allSettled([
-      sandbox.gateway.refund(asked),
-      sandbox.gateway.refund(asked),
+      sandbox.gateway.refund(request),
+      sandbox.gateway.refund(request),
     ])
     const errors = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     expect(errors.filter((error) => !(error instanceof ProviderUnreachable))).toEqual([])
-    expect(await sandbox.gateway.refund(asked)).toMatchObject({ outcome: 'succeeded' })
+    expect(await sandbox.gateway.refund(request)).toMatchObject({ outcome: 'succeeded' })
     expect(await findCharge(id)).toMatchObject({ amount_refunded: 10_000 })
   })
 
   it('over another sum is stopped', async () => {
     const id = await paid()
-    const asked = aRefund(id, { amountCents: cents(10_000) })
-    await sandbox.gateway.refund(asked)
-    const other = { ...asked, amountCents: cents(10_001) }
+    const request = aRefund(id, { amountCents: cents(10_000) })
+    await sandbox.gateway.refund(request)
+    const other = { ...request, amountCents: cents(10_001) }
     await expect(sandbox.gateway.refund(other)).rejects.toBeInstanceOf(ProviderMismatch)
     expect(await findCharge(id)).toMatchObject({ amount_refunded: 10_000 })
   })
 
   it('is unknown while the provider counts too many calls, and then succeeds', async () => {
     const id = await paid()
-    const asked = aRefund(id)
+    const request = aRefund(id)
     await sandbox.dashboard('/troubles', { next: 'rate_limit', path: '/v1/refunds' })
-    await expect(sandbox.gateway.refund(asked)).rejects.toBeInstanceOf(ProviderUnreachable)
-    expect(await sandbox.gateway.refund(asked)).toMatchObject({ outcome: 'succeeded' })
+    await expect(sandbox.gateway.refund(request)).rejects.toBeInstanceOf(ProviderUnreachable)
+    expect(await sandbox.gateway.refund(request)).toMatchObject({ outcome: 'succeeded' })
   })
 })
 
@@ -219,7 +222,7 @@ describe('a refund that was made in the provider’s dashboard', () => {
     ])
   })
 
-  it('leaves nothing for ours to give back', async () => {
+  it('leaves nothing to refund', async () => {
     const id = await paid()
     await sandbox.dashboard('/dashboard/refunds', { payment_intent: id })
     expect(await sandbox.gateway.refund(aRefund(id))).toMatchObject({

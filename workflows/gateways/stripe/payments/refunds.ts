@@ -15,10 +15,10 @@ import { listAll } from '../whole-list.ts'
 export const createStripeRefunds = (stripe: Stripe): CardRefunds => {
   const listRefunds = (providerPaymentId: string): Promise<readonly ProviderRefund[]> =>
     withStripeErrors(async () => {
-      const made = await listAll((page) =>
+      const refunds = await listAll((page) =>
         stripe.refunds.list({ payment_intent: providerPaymentId, ...page }),
       )
-      return made.map(refundFrom)
+      return refunds.map(refundFrom)
     })
 
   return {
@@ -27,12 +27,12 @@ export const createStripeRefunds = (stripe: Stripe): CardRefunds => {
       withStripeErrors(async () => refundFrom(await stripe.refunds.retrieve(providerRefundId))),
     // Stripe forgets an idempotency key after a day, and a refund may be requested again after a
     // week of failures. So existing refunds are read first, and the key only settles races.
-    refund: async (asked) => {
-      const before = await listRefunds(asked.providerPaymentId)
-      const made = before.find(({ refundId }) => refundId === asked.refundId)
-      if (made) return agreed(made, asked)
-      const params = await withStripeErrors(() => toParams(stripe, asked))
-      return create(stripe, { asked, params })
+    refund: async (request) => {
+      const before = await listRefunds(request.providerPaymentId)
+      const refund = before.find(({ refundId }) => refundId === request.refundId)
+      if (refund) return agreed(refund, request)
+      const params = await withStripeErrors(() => toParams(stripe, request))
+      return create(stripe, { asked: request, params })
     },
   }
 }
@@ -123,14 +123,14 @@ const findRefusal = (error: unknown): string | null => {
 }
 
 // A refund under our id with another sum was not the requested one.
-const agreed = (made: ProviderRefund, asked: CardRefund): RefundOutcome => {
-  const { providerRefundId, providerPaymentId, amountCents } = made
-  if (amountCents !== asked.amountCents || providerPaymentId !== asked.providerPaymentId) {
+const agreed = (refund: ProviderRefund, request: CardRefund): RefundOutcome => {
+  const { providerRefundId, providerPaymentId, amountCents } = refund
+  if (amountCents !== request.amountCents || providerPaymentId !== request.providerPaymentId) {
     throw new ProviderMismatch(
-      `${providerRefundId} gives back ${amountCents} of ${providerPaymentId}, not ${asked.amountCents} of ${asked.providerPaymentId}`,
+      `${providerRefundId} gives back ${amountCents} of ${providerPaymentId}, not ${request.amountCents} of ${request.providerPaymentId}`,
     )
   }
-  return made.outcome === 'failed'
-    ? { outcome: 'failed', code: made.code, providerRefundId }
-    : { outcome: made.outcome, providerRefundId }
+  return refund.outcome === 'failed'
+    ? { outcome: 'failed', code: refund.code, providerRefundId }
+    : { outcome: refund.outcome, providerRefundId }
 }

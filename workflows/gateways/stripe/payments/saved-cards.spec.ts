@@ -33,7 +33,7 @@ const aCard = async (paymentMethodReference: string): Promise<CardToSave> => ({
 })
 
 /** Saves a card, with its owner's authentication if the bank requires it. */
-const saved = async (name: string) => {
+const keepCard = async (name: string) => {
   const card = await aCard(name)
   const first = await sandbox.gateway.saveCard(card)
   const isAsking = first.outcome === 'authentication_required'
@@ -51,12 +51,12 @@ const instalment = (
   return { ...charge, customerId, ...differing }
 }
 
-describe('a person who keeps cards', () => {
-  it('is one customer, however often, late or lost it was asked', async () => {
+describe('a person with saved cards', () => {
+  it('is one customer, even after several, late or lost requests', async () => {
     const person = aPerson()
     sandbox.faults.push('delay')
-    const lost = sandbox.gateway.customerFor(person)
-    await expect(lost).rejects.toBeInstanceOf(ProviderUnreachable)
+    const firstTry = sandbox.gateway.customerFor(person)
+    await expect(firstTry).rejects.toBeInstanceOf(ProviderUnreachable)
     const customer = await sandbox.gateway.customerFor(person)
     expect(await sandbox.gateway.customerFor(person)).toBe(customer)
     aheadMilliseconds = 48 * hour
@@ -64,7 +64,7 @@ describe('a person who keeps cards', () => {
     expect(await sandbox.gateway.customerFor(aPerson())).not.toBe(customer)
   })
 
-  it('is known to the provider by our id and nothing else', async () => {
+  it('is identified to the provider only by our id', async () => {
     const person = aPerson()
     const id = await sandbox.gateway.customerFor(person)
     expect(await sandbox.stripe.store.get('customer', id)).toMatchObject({
@@ -76,8 +76,8 @@ describe('a person who keeps cards', () => {
   })
 
   it('sees their cards, and only theirs', async () => {
-    const mine = await saved('pm_card_hk')
-    await saved('pm_card_visa')
+    const mine = await keepCard('pm_card_hk')
+    await keepCard('pm_card_visa')
     expect(await sandbox.gateway.listCards(mine.customerId)).toEqual([
       {
         paymentMethodReference: mine.paymentMethodReference,
@@ -89,7 +89,7 @@ describe('a person who keeps cards', () => {
   })
 
   it('removes a card for good, however often and late', async () => {
-    const card = await saved('pm_card_hk')
+    const card = await keepCard('pm_card_hk')
     await sandbox.gateway.removeCard(card.paymentMethodReference)
     await sandbox.gateway.removeCard(card.paymentMethodReference)
     aheadMilliseconds = 48 * hour
@@ -103,8 +103,8 @@ describe('a person who keeps cards', () => {
   })
 })
 
-describe('a card that is to be saved', () => {
-  it('is set up once, though it was asked twice', async () => {
+describe('a card to be saved', () => {
+  it('is set up once, even if it was requested twice', async () => {
     const card = await aCard('pm_card_hk')
     sandbox.faults.push('delay')
     await expect(sandbox.gateway.saveCard(card)).rejects.toBeInstanceOf(ProviderUnreachable)
@@ -114,18 +114,18 @@ describe('a card that is to be saved', () => {
     expect(await sandbox.gateway.listCards(card.customerId)).toHaveLength(1)
   })
 
-  it('may need its owner, who may say no to their bank', async () => {
+  it('may require authentication by its owner, which may fail', async () => {
     const card = await aCard('pm_card_authenticationRequired')
-    const asked = await sandbox.gateway.saveCard(card)
-    if (asked.outcome !== 'authentication_required') throw new Error('the bank did not ask')
-    expect(asked.challengeUrl).toBe(
-      `http://localhost:3000/sandbox/stripe/challenge/${asked.providerSetupId}`,
+    const setup = await sandbox.gateway.saveCard(card)
+    if (setup.outcome !== 'authentication_required') throw new Error('the bank did not ask')
+    expect(setup.challengeUrl).toBe(
+      `http://localhost:3000/sandbox/stripe/challenge/${setup.providerSetupId}`,
     )
-    expect(await sandbox.gateway.lookAtSetup(asked.providerSetupId)).toEqual(asked)
-    await sandbox.stripe.challenge(asked.providerSetupId, 'reject')
-    expect(await sandbox.gateway.lookAtSetup(asked.providerSetupId)).toEqual({
+    expect(await sandbox.gateway.lookAtSetup(setup.providerSetupId)).toEqual(setup)
+    await sandbox.stripe.challenge(setup.providerSetupId, 'reject')
+    expect(await sandbox.gateway.lookAtSetup(setup.providerSetupId)).toEqual({
       outcome: 'failed',
-      providerSetupId: asked.providerSetupId,
+      providerSetupId: setup.providerSetupId,
       reason: 'authentication_failed',
       code: 'setup_intent_authentication_failure',
     })
@@ -142,8 +142,8 @@ describe('a card that is to be saved', () => {
     expect(await sandbox.gateway.listCards(card.customerId)).toEqual([])
   })
 
-  it('is none where another customer has saved it, or did once', async () => {
-    const theirs = await saved('pm_card_hk')
+  it('is refused if another customer has saved it, even if it was removed since', async () => {
+    const theirs = await keepCard('pm_card_hk')
     const invalid = { outcome: 'failed', reason: 'card_invalid' }
     const wanted = await aCard(theirs.paymentMethodReference)
     expect(await sandbox.gateway.saveCard(wanted)).toMatchObject(invalid)
@@ -160,14 +160,14 @@ describe('a card that is to be saved', () => {
     expect(await sandbox.gateway.cancelSetup(providerSetupId)).toMatchObject(cancelled)
     expect(await sandbox.gateway.cancelSetup(providerSetupId)).toMatchObject(cancelled)
     expect(await sandbox.gateway.lookAtSetup(providerSetupId)).toMatchObject(cancelled)
-    const savedCard = await saved('pm_card_authenticationRequired')
+    const savedCard = await keepCard('pm_card_authenticationRequired')
     expect(await sandbox.gateway.cancelSetup(savedCard.providerSetupId)).toMatchObject({
       outcome: 'saved',
       paymentMethodReference: savedCard.paymentMethodReference,
     })
   })
 
-  it('without an owner is our mistake', async () => {
+  it('without an owner is our own mistake', async () => {
     const card = { ...(await aCard('pm_card_hk')), customerId: 'cus_nobody' }
     await expect(sandbox.gateway.saveCard(card)).rejects.toBeInstanceOf(ProviderRejectedRequest)
   })
@@ -180,8 +180,8 @@ describe('a saved card that its owner pays with', () => {
   }: Pick<CardToSave, 'customerId' | 'paymentMethodReference'>) =>
     aCharge({ customerId, paymentMethodReference })
 
-  it('is known as theirs, and pays again and again', async () => {
-    const card = await saved('pm_card_hk')
+  it('is identified as theirs, and pays again and again', async () => {
+    const card = await keepCard('pm_card_hk')
     expect(await sandbox.gateway.identify(card.paymentMethodReference)).toEqual({
       outcome: 'identified',
       card: card.card,
@@ -199,14 +199,19 @@ describe('a saved card that its owner pays with', () => {
     const declined = await sandbox.gateway.charge(refused)
     const { paymentId } = refused
     const { providerPaymentId } = declined
-    const second = { ...payment(await saved('pm_card_hk')), paymentId, providerPaymentId, try: 2 }
+    const second = {
+      ...payment(await keepCard('pm_card_hk')),
+      paymentId,
+      providerPaymentId,
+      try: 2,
+    }
     const paid = await sandbox.gateway.charge(second)
     expect(paid).toMatchObject({ outcome: 'succeeded', providerPaymentId })
     expect(await sandbox.paidFor(refused)).toHaveLength(1)
   })
 
   it('may fail, and another that is not saved pays instead', async () => {
-    const refused = payment(await saved('pm_card_chargeCustomerFail'))
+    const refused = payment(await keepCard('pm_card_chargeCustomerFail'))
     const { providerPaymentId } = await sandbox.gateway.charge(refused)
     const other = { ...refused, customerId: null, paymentMethodReference: 'pm_card_hk' }
     const paid = await sandbox.gateway.charge({ ...other, providerPaymentId, try: 2 })
@@ -214,7 +219,7 @@ describe('a saved card that its owner pays with', () => {
   })
 
   it('is never charged for another person, nor for a guest', async () => {
-    const card = await saved('pm_card_hk')
+    const card = await keepCard('pm_card_hk')
     const other = await sandbox.gateway.customerFor(aPerson())
     for (const customerId of [other, null]) {
       const charge = { ...payment(card), customerId }
@@ -231,7 +236,7 @@ describe('a saved card that is charged while its owner is away', () => {
     ['pm_card_authenticationRequiredOnSetup', true],
     ['pm_card_authenticationRequiredSetupForOffSession', false],
   ])('%s pays, again and again', async (name, isAsking) => {
-    const card = await saved(name)
+    const card = await keepCard(name)
     expect(card.isAsking).toBe(isAsking)
     const charge = instalment(card)
     const outcome = await sandbox.gateway.chargeSaved(charge)
@@ -243,8 +248,8 @@ describe('a saved card that is charged while its owner is away', () => {
     expect(await sandbox.paidFor(charge)).toHaveLength(1)
   })
 
-  it('is no refusal where the bank asks its owner, who then authenticates', async () => {
-    const card = await saved('pm_card_authenticationRequired')
+  it('is not declined if the bank requires authentication by its owner, who then authenticates', async () => {
+    const card = await keepCard('pm_card_authenticationRequired')
     const charge = instalment(card)
     const asking = await sandbox.gateway.chargeSaved(charge)
     expect(asking).toEqual({
@@ -270,8 +275,8 @@ describe('a saved card that is charged while its owner is away', () => {
   it.each([
     ['pm_card_chargeCustomerFail', 'generic_decline'],
     ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', 'insufficient_funds'],
-  ])('%s is declined, and another card may pay the same', async (name, code) => {
-    const card = await saved(name)
+  ])('%s is declined, and another card may pay the same payment', async (name, code) => {
+    const card = await keepCard(name)
     const charge = instalment(card)
     const declined = await sandbox.gateway.chargeSaved(charge)
     expect(declined).toMatchObject({ outcome: 'failed', reason: 'card_declined', code })
@@ -285,7 +290,7 @@ describe('a saved card that is charged while its owner is away', () => {
   })
 
   it('is never charged for another person', async () => {
-    const theirs = await saved('pm_card_hk')
+    const theirs = await keepCard('pm_card_hk')
     const customerId = await sandbox.gateway.customerFor(aPerson())
     const charge = instalment(theirs, { customerId })
     const refused = await sandbox.gateway.chargeSaved(charge)
@@ -294,7 +299,7 @@ describe('a saved card that is charged while its owner is away', () => {
   })
 
   it('is charged once, though the answer was lost', async () => {
-    const charge = instalment(await saved('pm_card_hk'))
+    const charge = instalment(await keepCard('pm_card_hk'))
     await sandbox.dashboard('/troubles', { next: 'lost_answer', times: '2' })
     await expect(sandbox.gateway.chargeSaved(charge)).rejects.toBeInstanceOf(ProviderUnreachable)
     expect(await sandbox.gateway.chargeSaved(charge)).toMatchObject({ outcome: 'succeeded' })

@@ -26,9 +26,9 @@ export const createStripeSavedCards = (stripe: Stripe): Omit<SavedCards, 'charge
   customerFor: (personId) =>
     withStripeErrors(async () => {
       const query = `metadata['personId']:'${personId}'`
-      const found = await stripe.customers.search({ query, limit: 1 })
-      const known = found.data[0]
-      if (known) return known.id
+      const page = await stripe.customers.search({ query, limit: 1 })
+      const customer = page.data[0]
+      if (customer) return customer.id
       const options = { idempotencyKey: `customer-${personId}` }
       return (await stripe.customers.create({ metadata: { personId } }, options)).id
     }),

@@ -18,7 +18,7 @@ export const longTimeout = { timeoutMilliseconds: 60_000 }
 
 /** The sandbox's Stripe on a port of its own, and our gateway that talks to it over HTTP. */
 export const startGateway = async (
-  given: Partial<SandboxStripeOptions> = {},
+  options: Partial<SandboxStripeOptions> = {},
   {
     timeoutMilliseconds = shortTimeoutMilliseconds,
     accounts = ['acct_harbour'],
@@ -30,7 +30,7 @@ export const startGateway = async (
       beforeAnswer: (method) => (method === 'POST' ? faults.shift() : undefined),
       delayMilliseconds: 1_800,
     },
-    ...given,
+    ...options,
   })
   for (const account of accounts) await seedAccount(stripe.store, account)
   return {

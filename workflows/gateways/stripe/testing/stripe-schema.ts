@@ -68,10 +68,10 @@ const ofObject = (value: unknown, schema: Schema, { schemas, at }: More): readon
   const missing = (schema.required ?? []).filter((name) => !(name in fields))
   const { properties = {}, additionalProperties } = schema
   const deviating = Object.entries(fields).flatMap(([name, field]) => {
-    const known =
+    const fieldSchema =
       properties[name] ??
       (typeof additionalProperties === 'object' ? additionalProperties : undefined)
-    return known ? findDeviations(field, known, { schemas, at: `${at}.${name}` }) : []
+    return fieldSchema ? findDeviations(field, fieldSchema, { schemas, at: `${at}.${name}` }) : []
   })
   return [...missing.map((name) => `${at}.${name} is missing`), ...deviating]
 }

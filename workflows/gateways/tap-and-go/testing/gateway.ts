@@ -13,11 +13,11 @@ import { createTapAndGoGateway, type TapAndGoOptions } from '../gateway.ts'
 export const harbourId = 'c0000000-0000-4000-8000-00000000a001' as OrganisationId
 
 /** The sandbox's Tap & Go on a port of its own, and our gateway that talks to it over HTTP. */
-export const startGateway = async (given: Partial<SandboxTapAndGoOptions> = {}) => {
+export const startGateway = async (options: Partial<SandboxTapAndGoOptions> = {}) => {
   const faults: Fault[] = []
   const provider = await startSandboxTapAndGo({
     faults: { ofStatus: () => faults.shift(), delayMilliseconds: 1_800 },
-    ...given,
+    ...options,
   })
   const credentials = await provider.credentialsOf(demonstrationMerchants.harbour)
   const gatewayWith = (differing: Partial<TapAndGoOptions> = {}) =>
@@ -26,7 +26,7 @@ export const startGateway = async (given: Partial<SandboxTapAndGoOptions> = {}) 
       webUrl: provider.base,
       apiUrl: provider.base,
       timeoutMilliseconds: 1_200,
-      now: given.clock ?? Date.now,
+      now: options.clock ?? Date.now,
       ...differing,
     })
   const gateway = gatewayWith()

@@ -22,7 +22,7 @@ const check = async (bytes: Uint8Array) => {
 }
 
 describe('a PDF', () => {
-  it('with a page and nothing else is taken, and is a PDF again', async () => {
+  it('with a page and nothing else is accepted, and is returned as a PDF', async () => {
     const { bytes } = await check(createPdf())
     expect(toText(bytes)).toMatch(/^%PDF-/)
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1)
@@ -47,7 +47,7 @@ describe('a PDF', () => {
     ['%PDF-1.4\n', 'unreadable'],
     ['%PDF-1.4<html><script>alert(1)</script></html>', 'unreadable'],
     [`%PDF-1.4\n${'/a'.repeat(300_000)}`, 'unreadable'],
-  ])('that only has the name of one is refused: %j', async (text, refused) => {
+  ])('that is a PDF only by name is refused: %j', async (text, refused) => {
     expect(await checkPdf(Buffer.from(text))).toEqual({ refused })
   })
 
@@ -55,7 +55,7 @@ describe('a PDF', () => {
     expect(await checkPdf(createPdf().subarray(0, 300))).toEqual({ refused: 'unreadable' })
   })
 
-  it('that asks for a password is refused', async () => {
+  it('that requires a password is refused', async () => {
     const trailer = '/Encrypt <</Filter /Standard /V 2 /R 3 /O (x) /U (y) /P -4>>'
     expect(await checkPdf(createPdf({ trailer }))).toEqual({ refused: 'encrypted' })
   })
@@ -99,8 +99,8 @@ describe('a PDF that would do something', () => {
     ['an attached file', { page: '/Annots [<</Subtype /FileAttachment /Rect [0 0 9 9]>>]' }],
     ['a form of another kind', { catalog: '/AcroForm <</XFA 6 0 R>>', objects: ['(x)'] }],
     ['a hidden act', { page: '/Annots [<</Subtype /Link /Rect [0 0 9 9] /A <</S /Hide>>>>]' }],
-  ])('is refused for %s', async (_what, written) => {
-    expect(await checkPdf(createPdf(written))).toEqual({ refused: 'active' })
+  ])('is refused for %s', async (_what, options) => {
+    expect(await checkPdf(createPdf(options))).toEqual({ refused: 'active' })
   })
 
   it.each([
@@ -132,7 +132,7 @@ describe('the fingerprint of a PDF', () => {
   const fingerprint = async (bytes: Uint8Array) => (await check(bytes)).fingerprint
   const plain = createPdf({ trailer: '/Info 6 0 R', objects: ['<</CreationDate (D:20261101)>>'] })
 
-  it('is the same for a file with another byte that nobody sees', async () => {
+  it('is the same for a file with a different byte that is not visible', async () => {
     const changed = Buffer.from(toText(plain).replace('D:20261101', 'D:20261102'), 'latin1')
     const commented = Buffer.from(toText(plain).replace('%PDF-1.7\n', '%PDF-1.7\n%x\n'), 'latin1')
     const behind = Buffer.concat([plain, Buffer.from('\n%x')])
@@ -159,7 +159,7 @@ describe('the fingerprint of a PDF', () => {
 describe('the task that checks a PDF', () => {
   const sender = { address: 'one', organisationId: 'one' }
 
-  it('checks in a thread of its own', async () => {
+  it('runs in its own thread', async () => {
     const checked = await createUploadWorkers()(checkPdfTask, { bytes: createPdf() }, sender)
     expect(checked).toHaveProperty('output.fingerprint')
   })

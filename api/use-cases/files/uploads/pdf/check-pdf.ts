@@ -22,10 +22,10 @@ export type CheckedPdf =
  * show a comment to a check and a script to a reader. Objects that no page needs are removed.
  * External links and digital signatures are also removed, because no copy can keep them.
  */
-export const checkPdf = async (given: Uint8Array): Promise<CheckedPdf> => {
-  const from = findPdfHeader(given)
+export const checkPdf = async (upload: Uint8Array): Promise<CheckedPdf> => {
+  const from = findPdfHeader(upload)
   if (from === null) return { refused: 'not_pdf' }
-  const bytes = given.subarray(from)
+  const bytes = upload.subarray(from)
   if (!hasEnd(bytes)) return { refused: 'unreadable' }
   try {
     return await readAndWrite(bytes)
@@ -48,12 +48,12 @@ const readAndWrite = async (bytes: Uint8Array): Promise<CheckedPdf> => {
   if (document.getPageCount() === 0) return { refused: 'empty' }
   const fingerprint = fingerprintPages(document.getPages().map(({ node }) => node))
   deleteOthers(context, walked.reached)
-  const written = await document.save({
+  const output = await document.save({
     addDefaultPage: false,
     updateFieldAppearances: false,
     objectsPerTick: Infinity,
   })
-  return { bytes: Uint8Array.from(written), fingerprint }
+  return { bytes: Uint8Array.from(output), fingerprint }
 }
 
 const deleteOthers = (context: PDFContext, reached: ReadonlySet<PDFRef>): void => {

@@ -66,9 +66,9 @@ const addPage = (reading: Reading, page: PDFDict): void => {
 const add = (reading: Reading, object: PDFObject | undefined, context: PDFContext): void => {
   const { hash, seen } = reading
   if (object instanceof PDFRef) {
-    const known = seen.get(object)
-    hash.update(`#${known ?? seen.size} `)
-    if (known !== undefined) return
+    const ordinal = seen.get(object)
+    hash.update(`#${ordinal ?? seen.size} `)
+    if (ordinal !== undefined) return
     seen.set(object, seen.size)
     add(reading, context.lookup(object), context)
   } else if (object instanceof PDFArray) {

@@ -40,7 +40,7 @@ describe('a file that is made to stop the platform', () => {
     ['five million cells in a line', toText(','.repeat(5_000_000))],
     ['quotes alone', toText('"'.repeat(5_000_001))],
     ['brackets', toText(`Date,Project\n${`2026-11-20,${'('.repeat(4_990)}\n`.repeat(500)}`)],
-  ])('with %s ends within its limits, in a thread of its own', async (_what, bytes) => {
+  ])('with %s ends within its limits, in its own thread', async (_what, bytes) => {
     const run = createUploadWorkers()
     const from = performance.now()
     const result = await run(readTableTask, { bytes, limits }, sender)

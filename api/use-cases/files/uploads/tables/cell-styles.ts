@@ -50,9 +50,9 @@ export const formatSerial = (
   value: string,
   { kind, countsFrom1904 }: { kind: 'day' | 'time'; countsFrom1904: boolean },
 ): string => {
-  const written = Number(value)
-  if (!(written >= 0)) return value
-  const serial = written + (countsFrom1904 && kind === 'day' ? days1904 : 0)
+  const number = Number(value)
+  if (!(number >= 0)) return value
+  const serial = number + (countsFrom1904 && kind === 'day' ? days1904 : 0)
   const days = Math.floor(serial)
   const minutes = Math.min(Math.round((serial - days) * 1_440), 1_439)
   if (kind === 'time') return days === 0 ? formatTime(minutes) : value

@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts'
 import { sampleNames } from './sample-names.ts'
 
 /** Written by Python's codecs: Node has no encoder. */
-const written = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'))
+const fromHex = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'))
 
 /** The rest of a file, as most of it is. */
 const asFile = (hex: string): Uint8Array =>
@@ -38,7 +38,7 @@ const names: [TextEncoding, string, string][] = [
   ['windows-1252', 'Tea & café – “gift”', '546561202620636166e9209620936769667494'],
 ]
 
-describe('a text whose encoding nothing states', () => {
+describe('a text without a declared encoding', () => {
   it.each(names)('is read in %s: %s', (encoding, name, hex) => {
     const decoded = decodeText(asFile(hex))
     expect(decoded?.encoding).toBe(encoding)
@@ -46,11 +46,11 @@ describe('a text whose encoding nothing states', () => {
   })
 
   it('is judged as a whole', () => {
-    const big5 = written('b3afa46aa4e52ca7f5a470a9fa2ca6f39df22cb6c0a7d3b16a')
+    const big5 = fromHex('b3afa46aa4e52ca7f5a470a9fa2ca6f39df22cb6c0a7d3b16a')
     expect(decodeText(big5)?.text).toBe('陳大文,李小明,何𨋢,黃志強')
   })
 
-  it('is in UTF-8 where the rules of UTF-8 hold, and others can be chosen', () => {
+  it('is read as UTF-8 if it is valid UTF-8, and other encodings can be chosen', () => {
     const bytes = new TextEncoder().encode('姓名,金額\n何𨋢,5')
     expect(decodeText(bytes)).toMatchObject({ encoding: 'utf-8', text: '姓名,金額\n何𨋢,5' })
     expect(decodeText(bytes)?.possible).toHaveLength(4)
@@ -60,9 +60,9 @@ describe('a text whose encoding nothing states', () => {
 
   it('is read as a person chooses, and what is no character of that is marked', () => {
     const bytes = asFile('4afc7267656e204dfc6c6c6572')
-    const chosen = decodeText(bytes, 'utf-8')
-    expect(chosen?.text).toContain('J\uFFFDrgen M\uFFFDller')
-    expect(chosen?.possible).toEqual(['utf-8', 'windows-1252', 'big5-hkscs', 'gb18030'])
+    const result = decodeText(bytes, 'utf-8')
+    expect(result?.text).toContain('J\uFFFDrgen M\uFFFDller')
+    expect(result?.possible).toEqual(['utf-8', 'windows-1252', 'big5-hkscs', 'gb18030'])
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('a text whose encoding nothing states', () => {
     expect(decodeText(bytes.map((_byte, at) => bytes[at ^ 1] ?? 0))?.text).toContain('陳大文')
   })
 
-  it('is none where it has zeros, as a picture has', () => {
+  it('is not treated as text if it contains zero bytes, as a picture does', () => {
     expect(decodeText(new Uint8Array([0x89, 0x50, 0, 1, 2, 0, 0, 7]))).toBeNull()
   })
 })

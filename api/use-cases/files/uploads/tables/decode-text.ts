@@ -15,11 +15,11 @@ const silent = ['big5-hkscs', 'gb18030', 'windows-1252'] as const
 /**
  * Decodes the text of a file with no stated encoding. It checks for a byte order mark, the zeros of
  * UTF-16, then valid UTF-8. Otherwise it takes the encoding that gives the whole file the commonest
- * characters. `chosen` is a person's choice. Returns null if the file is not text.
+ * characters. `choice` is a person's choice. Returns null if the file is not text.
  */
-export const decodeText = (bytes: Uint8Array, chosen?: TextEncoding): Decoded | null => {
+export const decodeText = (bytes: Uint8Array, choice?: TextEncoding): Decoded | null => {
   const possible = findPossible(bytes)
-  const encoding = chosen ?? possible[0]
+  const encoding = choice ?? possible[0]
   if (encoding === undefined) return null
   const text = decodeBytes(bytes, encoding)
   return { text, encoding, possible: [encoding, ...possible.filter((one) => one !== encoding)] }

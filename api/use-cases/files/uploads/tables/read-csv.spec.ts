@@ -19,7 +19,7 @@ describe('a csv file', () => {
     ])
   })
 
-  it('keeps what stands in quotes, and counts its lines', () => {
+  it('keeps text in quotes together, and counts its lines', () => {
     const text = 'name,note\n"Chan, ""Tai""","one\ntwo"\n,\nLee,=1+1'
     expect(readCsv(text, limits)).toEqual({
       rows: [
@@ -39,14 +39,14 @@ describe('a csv file', () => {
     ])
   })
 
-  it('keeps what a hand wrote after a closing quote', () => {
+  it('keeps text after a closing quote', () => {
     expect(readCells('a,b\n"Chan" & Lee;,5')).toEqual([
       ['a', 'b'],
       ['Chan & Lee;', '5'],
     ])
   })
 
-  it('says of itself what stands between its cells, as Excel writes it', () => {
+  it('can declare its delimiter in the way that Excel writes it', () => {
     expect(readCsv('sep=;\r\nName;Sum\r\nChan, Tai;5', limits)).toMatchObject({
       rows: [{ line: 2 }, { line: 3, cells: ['Chan, Tai', '5'] }],
       delimiter: ';',
@@ -70,7 +70,7 @@ describe('a csv file', () => {
     expect(readCsv(text, limits)).toEqual(problem)
   })
 
-  it('of more characters than are read is not taken', () => {
+  it('with more characters than the limit is refused', () => {
     const most = { mostRows: 100, mostColumns: 10, mostCellLength: 1_000_000 }
     const text = `${'a'.repeat(900_000)}\n`.repeat(23)
     expect(readCsv(text, most)).toEqual({ problem: 'too_much_text', line: 23 })

@@ -94,8 +94,8 @@ export const readSheet = (
 /** A sheet of Excel has at most this many rows. */
 const mostLines = 1_048_576
 
-const readLine = (written: string | undefined): number | null => {
-  const line = Number(written)
+const readLine = (attribute: string | undefined): number | null => {
+  const line = Number(attribute)
   return Number.isInteger(line) && line > 0 && line <= mostLines ? line : null
 }
 

@@ -7,7 +7,7 @@ const toBytes = (text: string) => new TextEncoder().encode(text)
 const read = async (bytes: Uint8Array, type = '') => await readTable({ bytes, limits, type })
 
 describe('an uploaded table', () => {
-  it('is a workbook or text by its content, whatever it is called', async () => {
+  it('is read as a workbook or as text by its content, regardless of its declared type', async () => {
     const sheet = toWorkbook('<row><c t="str"><v>Day</v></c><c><v>12.5</v></c></row>')
     expect(await read(sheet, 'text/csv')).toMatchObject({
       kind: 'xlsx',
@@ -23,7 +23,7 @@ describe('an uploaded table', () => {
     })
   })
 
-  it('has tabs between its cells where it was copied, and commas within them', async () => {
+  it('is split at tabs if it was copied, even with commas in its cells', async () => {
     const copied = toBytes('1,234,567.00\t2,345,678.00')
     const type = 'text/tab-separated-values;charset=utf-8'
     expect(await read(copied, type)).toMatchObject({
@@ -39,10 +39,10 @@ describe('an uploaded table', () => {
     })
   })
 
-  it('says which lines have characters that its encoding does not explain', async () => {
+  it('reports the lines with characters that its encoding cannot decode', async () => {
     const bytes = new Uint8Array(Buffer.from('Name\nJ\xfcrgen', 'latin1'))
-    const chosen = await readTable({ bytes, limits, encoding: 'utf-8' })
-    expect(chosen).toMatchObject({
+    const table = await readTable({ bytes, limits, encoding: 'utf-8' })
+    expect(table).toMatchObject({
       garbledLines: [2],
       encodings: [{ encoding: 'utf-8' }, {}, {}, {}],
     })
@@ -62,7 +62,7 @@ describe('an uploaded table', () => {
     ['quote_open', toBytes('"a')],
     ['empty', toBytes('\n')],
     ['not_text', new Uint8Array([0x89, 0x50, 0, 1, 2, 0, 0, 7])],
-  ])('is not read where it is %s', async (problem, bytes) => {
+  ])('is not read if it is %s', async (problem, bytes) => {
     expect(await read(bytes)).toEqual({ problem })
   })
 })

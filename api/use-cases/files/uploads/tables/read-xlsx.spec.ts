@@ -48,7 +48,7 @@ describe('a workbook', () => {
     expect(await readXlsx(file, { limits })).toMatchObject({ rows: [{ cells: days }] })
   })
 
-  it('has texts in several pieces, without the readings beside them', async () => {
+  it('has texts in several pieces, without their phonetic readings', async () => {
     const pieces =
       '</t></si><si><r><t>陳</t></r><r><t>大文</t></r><rPh><t>chan</t></rPh></si><si><t>'
     const cells = [0, 1, 2].map((index) => `<c t="s"><v>${index}</v></c>`).join('')
@@ -83,18 +83,18 @@ describe('a workbook', () => {
       toWorkbook(`<row><c><v>${'1'.repeat(60_000)}x</v></c></row>`),
       'cell_too_long',
     ],
-  ])('is not taken where it is %s', async (_what, file, problem) => {
+  ])('is refused if it is %s', async (_what, file, problem) => {
     expect(await readXlsx(file, { limits })).toEqual({ problem })
   })
 
-  it('is not taken where its cells share more text than is read', async () => {
+  it('is refused if its cells share more text than the limit', async () => {
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(60)}</row>`
     const file = toWorkbook(row.repeat(1_600), ['x'.repeat(4_990)])
     const most = { mostRows: 20_000, mostColumns: 60, mostCellLength: 5_000 }
     expect(await readXlsx(file, { limits: most })).toEqual({ problem: 'too_much_text' })
   })
 
-  it('counts its rows by itself where it numbers them by what no sheet has', async () => {
+  it('counts its rows itself if their numbers are invalid', async () => {
     const cell = '<c><v>1</v></c>'
     const file = toWorkbook(
       `<row r="7">${cell}</row><row r="x">${cell}</row><row r="99999999999">${cell}</row>`,
@@ -104,7 +104,7 @@ describe('a workbook', () => {
     })
   })
 
-  it('is told from a text by its first bytes', () => {
+  it('is distinguished from a text by its first bytes', () => {
     expect([isWorkbook(bytes), isWorkbook(new TextEncoder().encode('a,b'))]).toEqual([true, false])
   })
 
@@ -115,7 +115,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('says which rows are hidden, as by a filter', async () => {
+  it('reports which rows are hidden, for example by a filter', async () => {
     const cell = '<c><v>1</v></c>'
     const file = toWorkbook(
       `<row r="1">${cell}</row><row r="2" hidden="1">${cell}</row><row r="3" hidden="true"/>`,
@@ -142,7 +142,7 @@ describe('a workbook of several sheets', () => {
     { name: '十月', isHidden: false, rows: 1, hiddenRows: 0 },
   ]
 
-  it('is read from the first one with rows that nobody has hidden, and names the others', async () => {
+  it('is read from the first visible sheet with rows, and lists the others', async () => {
     expect(await readXlsx(file, { limits })).toMatchObject({
       sheet: 'Gifts & more',
       rows: [{ cells: ['a'] }, { cells: ['b'] }],
@@ -153,12 +153,12 @@ describe('a workbook of several sheets', () => {
   it.each([
     ['十月', 'c'],
     ['Notes', 'hidden'],
-  ])('is read from %s where a person chooses it', async (sheet, cell) => {
+  ])('is read from %s if a person chooses it', async (sheet, cell) => {
     const read = await readXlsx(file, { limits, sheet })
     expect(read).toMatchObject({ sheet, rows: [{ cells: [cell] }], sheets })
   })
 
-  it('is read from the first one with a table, where a cover of a few lines stands before it', async () => {
+  it('is read from the first sheet with a table, if a cover sheet of a few lines precedes it', async () => {
     const table = '<row><c t="str"><v>Day</v></c><c t="str"><v>Sum</v></c></row>'
     const line = '<row><c t="str"><v>2026-11-20</v></c><c><v>5</v></c></row>'
     const covered = toSheets([

@@ -63,14 +63,14 @@ export const readXlsx = async (
 
 const readArchive = async (
   archive: Unzipped,
-  { limits, sheet: chosen }: Options,
+  { limits, sheet: sheetName }: Options,
 ): Promise<XlsxTable | { problem: XlsxProblem }> => {
   const { sheets, countsFrom1904 } = await readWorkbook(archive)
   const texts = readTexts(await archive.read('xl/sharedStrings.xml'), limits)
   if (texts === null) return { problem: 'too_much_text' }
   const styles = readCellStyles(await archive.read('xl/styles.xml'))
   const context: SheetContext = { texts, styles, countsFrom1904, limits }
-  const inOrder = [...sheets.filter(isPreferred(chosen)), ...sheets.filter(isOther(chosen))]
+  const inOrder = [...sheets.filter(isPreferred(sheetName)), ...sheets.filter(isOther(sheetName))]
   const answers = new Map<string, SheetAnswer>()
   let table: (Sheet & { sheet: string }) | null = null
   let isRead = false
@@ -80,22 +80,23 @@ const readArchive = async (
     answers.set(part.path, toAnswer(part, read))
     if (read === null) continue
     isRead = true
-    const isFurther = table !== null && !isBetter(table, { part, read, chosen })
+    const isFurther = table !== null && !isBetter(table, { part, read, chosen: sheetName })
     if (isFurther) continue
     if ('problem' in read) problem ??= read.problem
-    else if (read.rows.length > 0 || part.name === chosen) table = { ...read, sheet: part.name }
+    else if (read.rows.length > 0 || part.name === sheetName) table = { ...read, sheet: part.name }
     // A sheet of too many rows, or one that a person chose, is not passed over for another.
     if (problem !== null && table === null) return { problem }
   }
-  if (chosen !== undefined && table?.sheet !== chosen) return { problem: 'no_sheet' }
+  if (sheetName !== undefined && table?.sheet !== sheetName) return { problem: 'no_sheet' }
   if (table === null) return { problem: isRead ? 'empty' : 'damaged' }
   if (table.rows.length === 0) return { problem: 'empty' }
   return { ...table, sheets: sheets.flatMap(({ path }) => answers.get(path) ?? []) }
 }
 
-const isPreferred = (chosen: string | undefined) => (part: SheetPart) =>
-  chosen === undefined ? !part.isHidden : part.name === chosen
-const isOther = (chosen: string | undefined) => (part: SheetPart) => !isPreferred(chosen)(part)
+const isPreferred = (sheetName: string | undefined) => (part: SheetPart) =>
+  sheetName === undefined ? !part.isHidden : part.name === sheetName
+const isOther = (sheetName: string | undefined) => (part: SheetPart) =>
+  !isPreferred(sheetName)(part)
 
 /**
  * Returns whether a sheet has a table, if the sheet before it has none, such as a cover, and no

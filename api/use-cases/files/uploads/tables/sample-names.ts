@@ -19,17 +19,17 @@ export const sampleNames = (bytes: Uint8Array, encoding: TextEncoding): readonly
 }
 
 const findNames = (lines: readonly string[]): readonly string[] => {
-  const found = new Set<string>()
+  const names = new Set<string>()
   for (const line of lines) {
     for (const cell of line.split(/[,;\t"]/)) {
       const name = cell.trim()
       // oxlint-disable-next-line no-control-regex
       if (name === '' || name.length > longestSample || /^[\0-\x7f]*$/.test(name)) continue
-      found.add(name)
-      if (found.size >= mostSamples) return [...found]
+      names.add(name)
+      if (names.size >= mostSamples) return [...names]
     }
   }
-  return [...found]
+  return [...names]
 }
 
 /** Whole lines of the beginning. A wide encoding has its line ends elsewhere, and no other to choose. */

@@ -84,7 +84,7 @@ describe('tables that unpack to far more than their files have', () => {
     },
   )
 
-  it('would all be taken where nothing is counted', async () => {
+  it('would all be accepted if there were no limit', async () => {
     const harbour = await openDesk('harbour', null)
     expect(await harbour.sendMany('gifts', 5)).toEqual(Array.from({ length: 5 }))
   })

@@ -16,7 +16,7 @@ const read = async (archive: Uint8Array): Promise<string | null> =>
   toText(await (await unzip(archive, { mostBytes })).read('a.xml'))
 
 describe('an archive', () => {
-  it('has its entries by their names, each unpacked when it is asked for', async () => {
+  it('provides its entries by name, each unpacked on request', async () => {
     const archive = await unzip(toZip({ 'a.xml': '一', 'xl/b.xml': 'b', 'vbaProject.bin': 'x' }), {
       mostBytes,
     })
@@ -34,7 +34,7 @@ describe('an archive', () => {
     await expect(archive.read('c.xml')).rejects.toThrow(DamagedZip)
   })
 
-  it('has no more entries than are looked at', async () => {
+  it('provides no more entries than the limit', async () => {
     const names = Array.from({ length: 2_100 }, (_, at) => [`${at}.xml`, 'a'])
     const archive = await unzip(toZip(Object.fromEntries(names)), { mostBytes })
     expect(toText(await archive.read('1999.xml'))).toBe('a')
@@ -52,7 +52,7 @@ describe('an archive', () => {
     ['says that it begins behind the end', withEntry((entry) => entry.writeUInt32LE(9_999, 42))],
     ['unpacks to far more than it says', withEntry(saySmall, ' '.repeat(64 * 1024 * 1024))],
     ['leads out of its folder', toZip({ '../a.xml': 'a' })],
-  ])('is damaged where it %s', async (_what, archive) => {
+  ])('is damaged if it %s', async (_what, archive) => {
     const before = process.memoryUsage().arrayBuffers
     await expect(read(archive)).rejects.toThrow(DamagedZip)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 * 1024 * 1024)

@@ -25,13 +25,14 @@ export const unzip = async (
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const archive = await orDamaged(() => fromBufferPromise(data))
   const entries = await orDamaged(() => readDirectory(archive))
-  let left = mostBytes
+  let remainingBytes = mostBytes
   return {
     read: async (name) => {
       const entry = entries.get(name)
       if (entry === undefined) return null
-      if (entry.uncompressedSize > left) throw new DamagedZip('more is unpacked than is read')
-      left -= entry.uncompressedSize
+      if (entry.uncompressedSize > remainingBytes)
+        throw new DamagedZip('more is unpacked than is read')
+      remainingBytes -= entry.uncompressedSize
       return await orDamaged(async () => await buffer(await archive.openReadStreamPromise(entry)))
     },
   }

@@ -42,14 +42,14 @@ type Written = {
 }
 
 /** A PDF of one page, as a bank's website writes it. */
-export const createPdf = (written: Written = {}): Uint8Array<ArrayBuffer> => {
+export const createPdf = (options: Written = {}): Uint8Array<ArrayBuffer> => {
   const {
     text = 'Transfer completed',
     catalog = '',
     page = '',
     trailer = '',
     objects = [],
-  } = written
+  } = options
   const all: Numbered[] = [
     [1, `<</Type /Catalog /Pages 2 0 R ${catalog}>>`],
     [2, '<</Type /Pages /Kids [3 0 R] /Count 1>>'],
@@ -61,7 +61,7 @@ export const createPdf = (written: Written = {}): Uint8Array<ArrayBuffer> => {
     [5, '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>'],
     ...objects.map((object, index) => [index + 6, object] as const),
   ]
-  const [least, atLeast] = [write(all, trailer).length, written.bytes ?? 0]
+  const [least, atLeast] = [write(all, trailer).length, options.bytes ?? 0]
   if (atLeast <= least) return Uint8Array.from(write(all, trailer))
   // The place of the table has some digits more in a longer file.
   const more = write(all, trailer, atLeast - least).length - atLeast

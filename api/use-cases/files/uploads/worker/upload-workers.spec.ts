@@ -31,19 +31,19 @@ describe('a task', () => {
     expect(await run(toTask(echo), 4, sender)).toEqual({ output: 4 })
   })
 
-  it('that takes for ever ends at its limit', async () => {
+  it('that never ends is stopped at its time limit', async () => {
     const run = createUploadWorkers()
     const endless = toTask('for (;;) {}', { withinMilliseconds: 200 })
     expect(await run(endless, null, sender)).toEqual({ refused: 'too_slow' })
   })
 
-  it('that asks for more memory than its limit ends', async () => {
+  it('that needs more memory than its limit is stopped', async () => {
     const run = createUploadWorkers()
     const greedy = toTask('const all = []; for (;;) all.push([1, 2, 3])', { memoryMb: 16 })
     expect(await run(greedy, null, sender)).toEqual({ refused: 'too_large' })
   })
 
-  it('that unpacks into buffers more than its limit ends', async () => {
+  it('that unpacks more into buffers than its limit is stopped', async () => {
     const run = createUploadWorkers()
     const body = 'const all = []; for (;;) all.push(new Uint8Array(1_000_000).fill(1))'
     const unpacking = toTask(body, { memoryMb: 100, withinMilliseconds: 20_000 })
@@ -51,7 +51,7 @@ describe('a task', () => {
   })
 
   it.each(['throw new Error("no")', 'process.exit(3)'])(
-    'whose thread ends has an unreadable file: %s',
+    'whose thread ends is reported as an unreadable file: %s',
     async (body) => {
       expect(await createUploadWorkers()(toTask(body), null, sender)).toEqual({
         refused: 'unreadable',
@@ -76,7 +76,7 @@ describe('the queue of a kind', () => {
   const limits = { threads: 2, most: { inAll: 5, ofAddress: 3, ofCharity: 4 } }
   const from = (address: string, organisationId: string) => ({ address, organisationId })
 
-  it('leaves a thread free for another address and another charity', async () => {
+  it('keeps a thread free for another address and another charity', async () => {
     const { acquire } = createSenderQueue(limits)
     const started: string[] = []
     const ask = async (address: string, charity: string) => {

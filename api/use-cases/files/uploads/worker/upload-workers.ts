@@ -18,9 +18,9 @@ export const createUploadWorkers = ({
 
   const takeThread = (task: UploadTask<never, unknown>): TaskThread => {
     const spare = spares.get(task.thread.href)
-    const taken = spare === undefined || spare.hasEnded() ? startThread(task) : spare
+    const thread = spare === undefined || spare.hasEnded() ? startThread(task) : spare
     spares.set(task.thread.href, startThread(task))
-    return taken
+    return thread
   }
 
   return async <Input, Output>(

@@ -17,7 +17,7 @@ const paid: AsJson<DeskPaymentAnswer> = {
 const { api, opened } = standInForPayment(paid)
 
 describe('a payer’s address', () => {
-  it('is corrected in place, asks about a slip, and takes the receipt with it', async () => {
+  it('is corrected in place, is refused if malformed, and has the receipt sent to it', async () => {
     const { page } = await opened()
     await press(page, 'Correct the email address')
     const field = find<HTMLInputElement>(page, '#field-payer-email')
@@ -34,7 +34,7 @@ describe('a payer’s address', () => {
     await waitUntil(() => expect(page.querySelector('#field-payer-email')).toBeNull())
   })
 
-  it('stays as typed where the correction is refused', async () => {
+  it('is kept as typed if the correction is refused', async () => {
     const { page } = await opened()
     await press(page, 'Correct the email address')
     await perform(() => type(find<HTMLInputElement>(page, '#field-payer-email'), 'ada@gmail.com'))
@@ -44,7 +44,7 @@ describe('a payer’s address', () => {
     expect(find<HTMLInputElement>(page, '#field-payer-email').value).toBe('ada@gmail.com')
   })
 
-  it('is where a receipt is sent again, on purpose only', async () => {
+  it('is where a receipt is sent again, but only after confirmation', async () => {
     const { page } = await opened()
     await press(page, 'Send again')
     expect(page.textContent).toContain('It goes to ada@gmial.com.')
@@ -53,7 +53,7 @@ describe('a payer’s address', () => {
     expect(api.decided).toEqual([{ path: 'receipt/resend', body: {} }])
   })
 
-  it('is only shown to somebody who may not decide', async () => {
+  it('is shown to staff who may not decide, without a way to correct it', async () => {
     api.role = 'viewer'
     const { page } = await opened()
     expect(page.textContent).toContain('ada@gmial.com')

@@ -84,7 +84,7 @@ const CorrectDialog = ({ payment, open, onClose }: CorrectDialogProps) => {
       <Field
         name="payer-email"
         label={t`Email address`}
-        hint={t`Every later letter about this payment goes there. The address before stays in the history.`}
+        hint={t`Every later email about this payment goes there. The previous address stays in the history.`}
         error={errorOf('email')}
       >
         <EmailInput

@@ -60,7 +60,9 @@ const findNext = (receipts: readonly DeskReceipt[], { receiptNumber }: DeskRecei
 const None = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const { status, receiptVoid, refundable, receiptOnRequest } = payment
   if (status === 'complete' && receiptOnRequest) {
-    return <Trans>This project issues no receipts by itself. The payer has none yet.</Trans>
+    return (
+      <Trans>This project does not issue receipts automatically. The payer has none yet.</Trans>
+    )
   }
   if (status === 'complete' && (!receiptVoid || refundable > 0)) {
     return <Trans>The receipt is being prepared.</Trans>

@@ -68,9 +68,9 @@ export const WaitingRefund = ({ approval }: { approval: Approval }) => {
       tone="warning"
       title={
         approval.rule === 'delay' ? (
-          <Trans>A refund of {amount} waits for 24 hours</Trans>
+          <Trans>A refund of {amount} is on hold for 24 hours</Trans>
         ) : (
-          <Trans>A refund of {amount} waits for approval</Trans>
+          <Trans>A refund of {amount} is waiting for approval</Trans>
         )
       }
       action={

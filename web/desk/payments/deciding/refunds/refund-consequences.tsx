@@ -22,16 +22,16 @@ export const RefundConsequences = ({ payment, cents }: Props) => {
       {payment.provider === 'tap_and_go' && (
         <li>
           <Trans>
-            Make the refund of {amount} in Tap & Go’s portal for merchants. Afterwards, say here
-            that you have.
+            Refund {amount}
+            {' in Tap & Go’s portal for merchants. Then confirm here that you have.'}
           </Trans>
         </li>
       )}
       {payment.provider === null && (
         <li>
           <Trans>
-            Your charity returns {amount} to the payer itself, because it took the money itself.
-            Afterwards, say here that it has.
+            Your charity received the money directly, so it must return {amount} to the payer
+            itself. Confirm here once it has.
           </Trans>
         </li>
       )}
@@ -49,21 +49,21 @@ export const RefundConsequences = ({ payment, cents }: Props) => {
       )}
       {payment.provider === 'stripe' && (
         <li>
-          <Trans>{amount} is taken from what your charity is owed.</Trans>
+          <Trans>{amount} is deducted from the amount owed to your charity.</Trans>
         </li>
       )}
       {feeCents > 0 && (
         <li>
-          <Trans>
-            The fee of {fee} that this payment cost is not returned: your charity bears it.
-          </Trans>
+          <Trans>The fee of {fee} for this payment is not returned: your charity bears it.</Trans>
         </li>
       )}
       <li>
         {isAll ? (
           <Trans>The payer’s receipt becomes void.</Trans>
         ) : (
-          <Trans>The payer’s receipt becomes void. For what is kept, another one is issued.</Trans>
+          <Trans>
+            The payer’s receipt becomes void. Another one is issued for the amount that is kept.
+          </Trans>
         )}
       </li>
     </ul>

@@ -97,7 +97,7 @@ export const RefundDialog = ({ payment, open, onClose }: Props) => {
 
 const RefundAct = ({ sum, isAsked }: { sum: string | null; isAsked: boolean }) => {
   if (sum === null) return <Trans>Refund</Trans>
-  return isAsked ? <Trans>Ask for approval of {sum}</Trans> : <Trans>Refund {sum}</Trans>
+  return isAsked ? <Trans>Request approval of {sum}</Trans> : <Trans>Refund {sum}</Trans>
 }
 
 const longestNote = 500

@@ -52,7 +52,7 @@ const RefundPill = ({ refund: { status, byCharity } }: { refund: DeskRefund }) =
   if (status === 'under_way' && byCharity) {
     return (
       <Pill tone="warning" icon="clock">
-        <Trans>To be returned by you</Trans>
+        <Trans>Waiting for you to return it</Trans>
       </Pill>
     )
   }
@@ -106,7 +106,7 @@ const ReturnedDialog = ({ paymentId, refund, open, onClose }: SettleDialogProps)
     >
       <p>
         <Trans>
-          You confirm that the payer has {amount} back. The books then show it as returned.
+          You confirm that {amount} was returned to the payer. The books then show it as returned.
         </Trans>
       </p>
     </DecisionDialog>

@@ -36,7 +36,7 @@ const received: ReadonlySet<DeskPaymentAnswer['status']> = new Set(['complete', 
 const useWhyNotRefundable = (): ((payment: DeskPaymentAnswer) => string | undefined) => {
   const { t } = useLingui()
   return ({ refundable, disputed, refundUnderWay, waitingRefund }) => {
-    if (waitingRefund !== null) return t`A refund of this payment waits for approval.`
+    if (waitingRefund !== null) return t`A refund of this payment is waiting for approval.`
     if (refundable > 0) return undefined
     if (disputed > 0) return t`The payer’s bank holds the money until it decides the dispute.`
     if (refundUnderWay > 0) return t`A refund of all that is left is under way.`

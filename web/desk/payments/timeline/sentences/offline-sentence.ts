@@ -26,7 +26,7 @@ export const useOfflineSentence = (): ((entry: EntryOf<OfflineType>) => string) 
           : t`Amended from ${before} to ${amount}: ${reason}`
       }
       case 'OfflineReceiptRequested':
-        return t`A receipt was asked for`
+        return t`A receipt was requested`
       case 'OfflineEntryVoided':
         return t`Voided: ${reason}`
     }

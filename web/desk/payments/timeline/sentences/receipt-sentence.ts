@@ -37,9 +37,9 @@ export const useReceiptSentence = (): ((entry: EntryOf<ReceiptType>) => string) 
     const number = formatDetail(details['receiptNumber'])
     switch (type) {
       case 'ReceiptForced':
-        return t`A receipt was asked for ahead of the payment: ${{ reason: formatDetail(details['reason']) }}`
+        return t`A receipt was requested ahead of the payment: ${{ reason: formatDetail(details['reason']) }}`
       case 'ReceiptRequested':
-        return t`Staff asked for the receipt`
+        return t`Staff requested the receipt`
       case 'ReceiptIssued': {
         const replaced = readText(details['replaces'])
         if (replaced !== null) return t`Receipt ${number} issued in place of ${replaced}`
@@ -50,9 +50,9 @@ export const useReceiptSentence = (): ((entry: EntryOf<ReceiptType>) => string) 
       case 'ReceiptMailed':
         return t`Receipt ${number} sent to the payer by email`
       case 'ReceiptNotMailed':
-        return t`Receipt ${number} was not delivered: the address refused it`
+        return t`Receipt ${number} was not delivered: the address rejected it`
       case 'ReceiptResendRequested':
-        return t`Receipt ${number} is to be sent again`
+        return t`Receipt ${number} will be sent again`
       case 'ReceiptVoided': {
         const reason = voidReason(formatDetail(details['reason']))
         return t`Receipt ${number} is void: ${reason}`

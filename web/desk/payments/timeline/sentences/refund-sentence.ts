@@ -42,7 +42,7 @@ export const useRefundSentence = (): ((entry: EntryOf<RefundOrDisputeType>) => s
       case 'RefundSucceeded':
         return readText(details['provider']) === null
           ? t`Your charity has returned ${amount}`
-          : t`The payer has ${amount} back`
+          : t`The payer received ${amount} back`
       case 'RefundFailed': {
         const code = readText(details['code'])
         return code
@@ -54,12 +54,12 @@ export const useRefundSentence = (): ((entry: EntryOf<RefundOrDisputeType>) => s
         const due = readText(details['evidenceDueAt'])
         const until = due === null ? null : formatDate(due)
         return until
-          ? t`The payer’s bank took ${amount} back: ${reason}. To be answered by ${until}`
+          ? t`The payer’s bank took ${amount} back: ${reason}. Answer due by ${until}`
           : t`The payer’s bank took ${amount} back: ${reason}`
       }
       case 'DisputeClosed':
         return details['outcome'] === 'won'
-          ? t`The dispute was won: ${amount} is back`
+          ? t`The dispute was won: ${amount} was returned`
           : t`The dispute was lost: ${amount} stays with the payer`
     }
   }

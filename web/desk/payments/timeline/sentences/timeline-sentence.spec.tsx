@@ -44,7 +44,7 @@ const sentences: Record<
   PaymentRequestOpened: {
     details: { try: 1, expiresAt: '2026-11-20T02:40:00.000Z' },
     said: {
-      en: 'Handed over to the payer’s app, to be paid by 2026/11/20 10:40',
+      en: 'Sent to the payer’s app; payment due by 2026/11/20 10:40',
       zh: '已轉至付款人的應用程式，須於 2026/11/20 10:40 前付款',
       cn: '已转至付款人的应用程序，须于 2026/11/20 10:40 前付款',
     },
@@ -74,7 +74,7 @@ const sentences: Record<
   ManualPaymentReopened: {
     details: { try: 1 },
     said: {
-      en: 'Set to pending: the payment waits for a decision again',
+      en: 'Set to pending: the payment is waiting for a decision again',
       zh: '已設為待處理：付款再次等待決定',
       cn: '已设为待处理：付款再次等待决定',
     },
@@ -105,7 +105,7 @@ const sentences: Record<
   },
   OfflineReceiptRequested: {
     details: {},
-    said: { en: 'A receipt was asked for', zh: '已要求發出收據', cn: '已要求开具收据' },
+    said: { en: 'A receipt was requested', zh: '已要求發出收據', cn: '已要求开具收据' },
   },
   OfflineEntryVoided: {
     details: { reason: 'twice', amountCents: 50_000 },
@@ -122,7 +122,7 @@ const sentences: Record<
   CardIdentified: {
     details: card,
     said: {
-      en: 'Card recognised: Visa •••• 4242, Hong Kong. To be charged: HK$519.11',
+      en: 'Card recognised: Visa •••• 4242, Hong Kong. Amount to charge: HK$519.11',
       zh: '已識別信用卡：Visa •••• 4242，香港。將收取 HK$519.11',
       cn: '已识别信用卡：Visa •••• 4242，香港。将收取 HK$519.11',
     },
@@ -163,7 +163,7 @@ const sentences: Record<
   RefundSucceeded: {
     details: { amountCents: 10_000, provider: 'stripe' },
     said: {
-      en: 'The payer has HK$100.00 back',
+      en: 'The payer received HK$100.00 back',
       zh: '付款人已取回 HK$100.00',
       cn: '付款人已取回 HK$100.00',
     },
@@ -184,7 +184,7 @@ const sentences: Record<
       evidenceDueAt: '2026-12-01T15:59:59.000Z',
     },
     said: {
-      en: 'The payer’s bank took HK$519.11 back: the cardholder says that they did not make it. To be answered by 2026/12/01',
+      en: 'The payer’s bank took HK$519.11 back: the cardholder says that they did not make it. Answer due by 2026/12/01',
       zh: '付款人的銀行取回了 HK$519.11：持卡人表示並非本人付款。須於 2026/12/01 或之前回覆',
       cn: '付款人的银行收回了 HK$519.11：持卡人表示并非本人付款。须在 2026/12/01 或之前回复',
     },
@@ -200,7 +200,7 @@ const sentences: Record<
   ReceiptForced: {
     details: { reason: 'The bank confirmed it' },
     said: {
-      en: 'A receipt was asked for ahead of the payment: The bank confirmed it',
+      en: 'A receipt was requested ahead of the payment: The bank confirmed it',
       zh: '要求在付款完成前發出收據：The bank confirmed it',
       cn: '要求在付款完成前开具收据：The bank confirmed it',
     },
@@ -216,7 +216,7 @@ const sentences: Record<
   ReceiptResendRequested: {
     details: { receiptNumber: 'HLCF-2026-000001' },
     said: {
-      en: 'Receipt HLCF-2026-000001 is to be sent again',
+      en: 'Receipt HLCF-2026-000001 will be sent again',
       zh: '將再次寄出收據 HLCF-2026-000001',
       cn: '将再次发送收据 HLCF-2026-000001',
     },
@@ -232,7 +232,7 @@ const sentences: Record<
   ReceiptRequested: {
     details: {},
     said: {
-      en: 'Staff asked for the receipt',
+      en: 'Staff requested the receipt',
       zh: '職員要求發出收據',
       cn: '员工要求开具收据',
     },
@@ -248,7 +248,7 @@ const sentences: Record<
   ReceiptNotMailed: {
     details: { receiptNumber: 'HLCF-2026-000001' },
     said: {
-      en: 'Receipt HLCF-2026-000001 was not delivered: the address refused it',
+      en: 'Receipt HLCF-2026-000001 was not delivered: the address rejected it',
       zh: '收據 HLCF-2026-000001 未能送達：地址拒收',
       cn: '收据 HLCF-2026-000001 未能送达：地址拒收',
     },
@@ -274,7 +274,7 @@ describe('the timeline of a payment', () => {
     Object.entries(said).map(([language, sentence]) => ({ type, details, language, sentence })),
   )
 
-  it.each(cases)('says $type in $language', async ({ type, details, language, sentence }) => {
+  it.each(cases)('describes $type in $language', async ({ type, details, language, sentence }) => {
     const entry = { type: type as TimelineEntry['type'], details }
     const page = await render(<ReadSentence {...entry} />, { language: language as Language })
     expect(page.textContent).toBe(sentence)
@@ -290,7 +290,7 @@ describe('the timeline of a payment', () => {
     'expired',
     'abandoned',
     'declined_by_charity',
-  ])('has words of its own for a payment that ended as %s', async (reason) => {
+  ])('has its own sentence for a payment that failed as %s', async (reason) => {
     const anonymousEntry = await render(<ReadSentence {...failure('of a later release')} />)
     for (const language of ['en', 'zh', 'cn'] as const) {
       const page = await render(<ReadSentence {...failure(reason)} />, { language })
@@ -342,12 +342,12 @@ describe('the timeline of a payment', () => {
       { type: 'ReceiptIssued', details: { receiptNumber: 'H-1', forced: 'yes' } },
       'Receipt H-1 issued ahead of the payment',
     ],
-  ])('tells %s as what it is', async (_what, entry, sentence) => {
+  ])('describes %s correctly', async (_what, entry, sentence) => {
     const page = await render(<ReadSentence {...entry} />)
     expect(page.textContent).toBe(sentence)
   })
 
-  it('shows the provider’s own word where nobody has explained it', async () => {
+  it('shows the provider’s own code if there is no explanation for it', async () => {
     const page = await render(<ReadSentence {...failure('card_declined', 'new_code')} />)
     expect(page.textContent).toBe('Declined by the bank: new_code')
   })
@@ -357,7 +357,7 @@ describe('the timeline of a payment', () => {
       <ReadSentence type="CardIdentified" details={{ ...card, wallet: 'apple_pay' }} />,
     )
     expect(page.textContent).toBe(
-      'Card recognised: Apple Pay, Visa •••• 4242, Hong Kong. To be charged: HK$519.11',
+      'Card recognised: Apple Pay, Visa •••• 4242, Hong Kong. Amount to charge: HK$519.11',
     )
   })
 
@@ -369,12 +369,12 @@ describe('the timeline of a payment', () => {
       />,
     )
     expect(page.textContent).toBe(
-      'Card recognised: Card •••• 4242, unknown. To be charged: HK$519.11',
+      'Card recognised: Card •••• 4242, unknown. Amount to charge: HK$519.11',
     )
   })
 })
 
-describe('who did it', () => {
+describe('the label of the actor', () => {
   const By = ({ actor, name = null }: { actor: string; name?: string | null }) =>
     useActorLabels()({ actor, name })
 

@@ -68,7 +68,7 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
         return t`Payment of ${amount} by ${method} started`
       case 'PaymentRequestOpened': {
         const until = formatTime(formatDetail(details['expiresAt']))
-        return t`Handed over to the payer’s app, to be paid by ${until}`
+        return t`Sent to the payer’s app; payment due by ${until}`
       }
       case 'ManualPaymentSubmitted': {
         const reference = formatDetail(details['reference'])
@@ -79,7 +79,7 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
       case 'ManualPaymentDeclined':
         return t`Declined, because the money was not found: ${{ reason: formatDetail(details['reason']) }}`
       case 'ManualPaymentReopened':
-        return t`Set to pending: the payment waits for a decision again`
+        return t`Set to pending: the payment is waiting for a decision again`
       case 'PayerEmailCorrected':
         return t`The payer’s email address was corrected; it was ${{ previous: formatDetail(details['previous']) }}`
       case 'PaymentRetried':
@@ -93,7 +93,7 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
         const named = wallet ? `${wallet}, ${printed}` : printed
         const place = country(formatDetail(details['country']))
         const total = formatDetailMoney(details['totalAmountCents'])
-        return t`Card recognised: ${named}, ${place}. To be charged: ${total}`
+        return t`Card recognised: ${named}, ${place}. Amount to charge: ${total}`
       }
       case 'AuthenticationRequired':
         return t`The bank asked the payer to confirm (3‑D Secure)`

@@ -29,8 +29,8 @@ describe('a part of a picture', () => {
 
   it('is within the picture, and as near three to two as whole pixels allow', () => {
     assert(
-      property(part, size, (told, whole) => {
-        const { x, y, width, height } = toPixels(told, whole)
+      property(part, size, (portion, whole) => {
+        const { x, y, width, height } = toPixels(portion, whole)
         for (const each of [x, y, width, height]) expect(Number.isInteger(each)).toBe(true)
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(1)
@@ -42,8 +42,8 @@ describe('a part of a picture', () => {
   })
 })
 
-describe('what is drawn', () => {
-  it('is made smaller where it is too long, and never larger', () => {
+describe('the drawn picture', () => {
+  it('is made smaller if it is too long, and never larger', () => {
     expect(shrinkTo({ width: 6_000, height: 4_000 }, 2_400)).toEqual({
       width: 2_400,
       height: 1_600,
@@ -62,7 +62,7 @@ describe('what is drawn', () => {
 })
 
 describe('the zoom', () => {
-  it('leaves enough pixels for a payer’s page', () => {
+  it('leaves enough pixels for the page that payers see', () => {
     expect(findMostZoom({ width: 6_000, height: 4_000 })).toBe(5)
     expect(findMostZoom({ width: 1_200, height: 4_000 })).toBe(2)
     expect(findMostZoom({ width: 3_000, height: 800 })).toBe(2)

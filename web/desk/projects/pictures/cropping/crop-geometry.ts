@@ -21,8 +21,8 @@ export const toPixels = (part: Area, { width, height }: Size): Area => {
     width: Math.max(1, Math.round(wanted)),
     height: Math.max(1, Math.min(height, Math.round(wanted / frameRatio))),
   }
-  const place = (share: number, whole: number, taken: number): number =>
-    Math.min(Math.max(0, Math.round((share / 100) * whole)), whole - taken)
+  const place = (share: number, whole: number, extent: number): number =>
+    Math.min(Math.max(0, Math.round((share / 100) * whole)), whole - extent)
   return {
     ...size,
     x: place(part.x, width, size.width),

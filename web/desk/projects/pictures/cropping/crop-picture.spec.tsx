@@ -6,7 +6,7 @@ import { button, press } from '../../../../testing/press.ts'
 import { find, perform } from '../../../../testing/render.tsx'
 
 const path = '/api/organizations/projects'
-const given = (place: number) => `/api/projects/pictures/${String(place).repeat(64)}.jpg`
+const toPicturePath = (place: number) => `/api/projects/pictures/${String(place).repeat(64)}.jpg`
 
 let api: { sent: File[]; refused: Response | null }
 /** The size of the opened picture, in pixels. */
@@ -38,11 +38,13 @@ beforeEach(() => {
     if (pathname === `${path}/pictures`) {
       const form = init?.body as FormData
       api.sent.push(form.get('picture') as File)
-      return api.refused ?? Response.json({ picture: given(api.sent.length) }, { status: 201 })
+      return (
+        api.refused ?? Response.json({ picture: toPicturePath(api.sent.length) }, { status: 201 })
+      )
     }
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
-    const known: Record<string, unknown> = deskAnswers('fundraiser')
-    return Response.json(known[pathname] ?? { rows: 0 })
+    const answers: Record<string, unknown> = deskAnswers('fundraiser')
+    return Response.json(answers[pathname] ?? { rows: 0 })
   })
   replace(HTMLImageElement.prototype, {
     naturalWidth: { get: () => natural.width },
@@ -108,7 +110,7 @@ const open = async (language: Language = 'en') => {
   }
 }
 
-const shown = (place: number) => given(place).replace('/api', '/api/organizations')
+const toDeskPath = (place: number) => toPicturePath(place).replace('/api', '/api/organizations')
 
 describe('a picture that is chosen', () => {
   it('is cut to the part in the frame, which the arrow keys move, and then uploaded', async () => {
@@ -121,7 +123,7 @@ describe('a picture that is chosen', () => {
     await desk.isClosed()
     expect(drawn.at(-1)).toEqual([0, 1_958, 2_000, 1_333])
     expect(api.sent).toMatchObject([{ size: 500_000, type: 'image/jpeg' }])
-    expect(desk.thumbs()).toEqual([shown(1)])
+    expect(desk.thumbs()).toEqual([toDeskPath(1)])
   })
 
   it('is zoomed by plus and minus and by the slider', async () => {
@@ -146,7 +148,7 @@ describe('a picture that is chosen', () => {
     expect(drawn.at(-1)).toEqual([0, 0, 480, 320])
   })
 
-  it('is uploaded as it is where all of it is wanted, and smaller where it is too large', async () => {
+  it('is uploaded unchanged if all of it is used, and smaller if it is too large', async () => {
     const desk = await open()
     const small = photo(1_000)
     await desk.opens(small)
@@ -158,10 +160,10 @@ describe('a picture that is chosen', () => {
     await desk.isClosed()
     expect(drawn.at(-1)).toEqual([0, 0, 2_000, 6_000])
     expect(api.sent[1]?.size).toBe(500_000)
-    expect(desk.thumbs()).toEqual([shown(1), shown(2)])
+    expect(desk.thumbs()).toEqual([toDeskPath(1), toDeskPath(2)])
   })
 
-  it('is not uploaded where it is put off, and nothing typed is lost', async () => {
+  it('is not uploaded if the dialog is postponed, and what was typed is kept', async () => {
     const desk = await open()
     const title = find<HTMLInputElement>(desk.page, '[name="title.en"]')
     await perform(() => type(title, 'Winter coats'))
@@ -173,7 +175,7 @@ describe('a picture that is chosen', () => {
     expect(desk.thumbs()).toEqual([])
   })
 
-  it('is refused at its field where it is no picture, damaged, or too large to be opened', async () => {
+  it('is refused at its field if it is not a picture, is damaged or is too large to be opened', async () => {
     const desk = await open()
     await desk.choose(photo(1_000, 'application/pdf'))
     await desk.sees('Only .jpg or .png')
@@ -185,7 +187,7 @@ describe('a picture that is chosen', () => {
     expect(desk.page.querySelector('dialog[open] img')).toBeNull()
   })
 
-  it('stays in the dialog where it is refused, and can be sent again', async () => {
+  it('stays in the dialog if it is refused, and can be sent again', async () => {
     const desk = await open()
     api.refused = refusal(503, 'busy', 'Too many files are coming in. Try again soon.')
     await desk.opens(photo(1_000))
@@ -199,7 +201,7 @@ describe('a picture that is chosen', () => {
     api.refused = null
     await press(desk.page, 'Use this part')
     await desk.isClosed()
-    expect(desk.thumbs()).toEqual([shown(2)])
+    expect(desk.thumbs()).toEqual([toDeskPath(2)])
   })
 
   it.each(languages)('is cut in %s', async (language) => {
@@ -211,7 +213,7 @@ describe('a picture that is chosen', () => {
 })
 
 describe('a picture that was uploaded', () => {
-  it('is cut again from the whole of it, at the part that was chosen, and keeps its place', async () => {
+  it('is cropped again from the original, starting with the chosen part, and keeps its place', async () => {
     const desk = await open()
     for (const bytes of [1_000, 2_000]) {
       await desk.opens(photo(bytes))
@@ -225,6 +227,6 @@ describe('a picture that was uploaded', () => {
     await press(desk.page, 'Use this part')
     await desk.isClosed()
     expect(drawn.at(-1)).toEqual([0, 2_083, 2_000, 1_333])
-    expect(desk.thumbs()).toEqual([shown(3), shown(2)])
+    expect(desk.thumbs()).toEqual([toDeskPath(3), toDeskPath(2)])
   })
 })

@@ -45,16 +45,16 @@ export const useCropping = (place: Place) => {
     giving.reset()
     setOpened(null)
   }
-  const give = (asked: Area | null): void => {
+  const give = (area: Area | null): void => {
     if (opened === null) return
     const { picture, from, replaced } = opened
     giving.mutate(
-      { picture, part: asked },
+      { picture, part: area },
       {
-        onSuccess: (given) => {
-          sources.current.set(given.picture, { from, part: asked })
-          place(given.picture, replaced)
-          setPlaced(given.picture)
+        onSuccess: (upload) => {
+          sources.current.set(upload.picture, { from, part: area })
+          place(upload.picture, replaced)
+          setPlaced(upload.picture)
           setOpened(null)
         },
       },

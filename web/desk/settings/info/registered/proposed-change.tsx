@@ -49,7 +49,7 @@ const Waiting = ({ change, withdrawn }: WaitingProps) => {
   return (
     <div className={styles.stack}>
       <Notice
-        title={<Trans>A change waits for our approval</Trans>}
+        title={<Trans>A change is waiting for our approval</Trans>}
         action={
           <Button onClick={() => setAsking(true)}>
             <Trans>Withdraw change</Trans>
@@ -58,7 +58,7 @@ const Waiting = ({ change, withdrawn }: WaitingProps) => {
       >
         <Trans>
           Proposed on <Time at={proposedAt} />. Until we decide, your pages and receipts show the
-          present details. Each owner gets our decision by email.
+          current details. Each owner gets our decision by email.
         </Trans>
       </Notice>
       <ChangedFields fields={fields} />
@@ -69,12 +69,12 @@ const Waiting = ({ change, withdrawn }: WaitingProps) => {
         title={<Trans>Withdraw this change?</Trans>}
         act={<Trans>Withdraw change</Trans>}
         seen={{ number }}
-        send={({ number: shown }) => withdrawChange(shown)}
+        send={({ number: changeNumber }) => withdrawChange(changeNumber)}
         done={withdrawn}
         reads={[infoQuery.queryKey]}
       >
         <p>
-          <Trans>The present details stay. You can propose another change after that.</Trans>
+          <Trans>The current details stay. You can propose another change after that.</Trans>
         </p>
       </DecisionDialog>
     </div>
@@ -84,7 +84,7 @@ const Waiting = ({ change, withdrawn }: WaitingProps) => {
 const Withdrawn = () => (
   <FocusTarget>
     <p className={styles.quiet}>
-      <Trans>Withdrawn. The present details stay.</Trans>
+      <Trans>Withdrawn. The current details stay.</Trans>
     </p>
   </FocusTarget>
 )
@@ -106,7 +106,7 @@ const Declined = ({ change: { reason, endedAt, fields }, onReuse }: DeclinedProp
       title={<Trans>We did not approve this change</Trans>}
       action={
         <Button onClick={onReuse}>
-          <Trans>Fill in what we proposed</Trans>
+          <Trans>Use our proposal</Trans>
         </Button>
       }
     >

@@ -43,7 +43,7 @@ export const RegisteredDetails = ({ answer }: { answer: InfoAnswer }) => {
     schema: proposalSchema,
     initial: toDraft(answer),
     send: propose,
-    done: (sent) => state.form.reset(toDraft(sent)),
+    done: (savedInfo) => state.form.reset(toDraft(savedInfo)),
     reads,
     labelsOf: useInfoLabels(),
   })
@@ -60,7 +60,7 @@ export const RegisteredDetails = ({ answer }: { answer: InfoAnswer }) => {
   // Typed values stay on the screen while a colleague's proposal waits.
   const isShown = !isWaiting || form.formState.isDirty
   return (
-    <Card title={<Trans>As it is registered</Trans>}>
+    <Card title={<Trans>Registered details</Trans>}>
       <div className={styles.stack}>
         <ProposedChange
           change={change}
@@ -150,7 +150,7 @@ const ProposalFields = ({ state }: { state: ProposalState }) => {
       <Field
         name="name"
         label={t`Registered name`}
-        hint={t`Word for word. Payers who read a language that you leave empty see another one.`}
+        hint={t`Word for word. If you leave a language empty, its readers see another one.`}
         group
       >
         <div className={styles.texts}>
@@ -204,8 +204,8 @@ const Note = ({ state: { form, errorOf } }: { state: ProposalState }) => {
       label={t`What should we know?`}
       hint={
         <Trans>
-          Such as since when the new name holds. Add the document that shows it to your{' '}
-          <Link to="/OrgSettings/LegalDocuments">legal documents</Link>.{' '}
+          For example, the date from which the new name applies. Add the document that shows it to
+          your <Link to="/OrgSettings/LegalDocuments">legal documents</Link>.{' '}
           {left >= 0 ? t`${left} characters left` : t`Too long`}
         </Trans>
       }

@@ -39,8 +39,8 @@ export const ReceiptFormatForm = ({ answer }: { answer: ReceiptFormatAnswer }) =
     initial: toDraft(answer),
     // Letters that were typed before a first receipt fixed them are not sent again.
     send: (format) => save(answer.prefixLocked ? { ...format, prefix: answer.prefix } : format),
-    done: (saved) => {
-      state.form.reset(toDraft(saved))
+    done: (savedFormat) => {
+      state.form.reset(toDraft(savedFormat))
       setSaved(true)
     },
     reads,
@@ -73,7 +73,7 @@ export const ReceiptFormatForm = ({ answer }: { answer: ReceiptFormatAnswer }) =
         <Preview state={state} answer={answer} />
         <p role="status" className={styles.quiet}>
           {isSaved && !form.formState.isDirty && (
-            <Trans>Saved. Your next receipts have this form.</Trans>
+            <Trans>Saved. Your next receipts have this format.</Trans>
           )}
         </p>
       </FormSection>
@@ -96,12 +96,12 @@ const Preview = ({
     name: ['detail', 'footer', 'signature', 'prefix'],
   })
   const own = i18n.locale === 'zh-HK' ? footer.zh : i18n.locale === 'zh-CN' ? footer.cn : footer.en
-  const shown = own || footer.en || footer.zh || footer.cn
+  const footerText = own || footer.en || footer.zh || footer.cn
   const prefix = (!answer.prefixLocked && toPrefix(typed)) || answer.prefix
   return (
     <div>
       <OutsideLinkButton
-        href={previewPath({ detail, footer: shown.trim(), signature, prefix })}
+        href={previewPath({ detail, footer: footerText.trim(), signature, prefix })}
         icon="download"
       >
         <Trans>Preview as PDF</Trans>

@@ -34,8 +34,8 @@ export const PayNow = ({ record, payment, pay }: PayNowProps) => {
   const [chosen, setChosen] = useState('')
   const { view, askAgain } = payment
   const isQuiet = view.kind === 'ready' || view.kind === 'refused' || view.kind === 'rejected'
-  const known = cards.data ?? []
-  const card = known.find(({ id }) => id === chosen) ?? cardFor(known, record)
+  const ownCards = cards.data ?? []
+  const card = ownCards.find(({ id }) => id === chosen) ?? cardFor(ownCards, record)
   return (
     <Card title={t`Pay it now`}>
       <div className={styles.stack}>

@@ -17,12 +17,12 @@ export const useLeavePaid = (record: DonationRecordAnswer) => {
   const queryClient = useQueryClient()
   const { paid } = useAccountSite()
   const { id, instalment } = record
-  const toPayment = (said?: string) =>
+  const toPayment = (message?: string) =>
     navigate({
       to: '/DonationInfoProcessed/{-$id}',
       params: { id },
       state: {
-        ...(said !== undefined && { said }),
+        ...(message !== undefined && { message: message }),
         ...(instalment && { plan: instalment.planId }),
       },
       replace: true,

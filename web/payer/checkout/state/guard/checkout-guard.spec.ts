@@ -94,19 +94,21 @@ const allowed: { having: string; checkout: Checkout; steps: readonly Step[] }[] 
   },
 ]
 
-describe('with an amount that the charity does not take', () => {
+describe('with an amount that the charity does not accept', () => {
   it.each([
     ['499.99', '/SelectMission'],
     ['500', undefined],
-  ])('HK$%s of HK$500 at least leads from the details to %s', (amount, to) => {
+  ])('HK$%s, with a minimum of HK$500, redirects from the details to %s', (amount, to) => {
     const checkout = { ...freshCheckout(), gift: createGift(amount) }
     expect(findRedirect('/PersonalDetails', checkout, cents(50_000))).toBe(to)
   })
 })
 
-describe.each(allowed)('with $having', ({ checkout, steps: shown }) => {
-  it.each(steps)('%s is shown, or leads to the start', (step) => {
-    expect(findRedirect(step, checkout)).toBe(shown.includes(step) ? undefined : '/SelectMission')
+describe.each(allowed)('with $having', ({ checkout, steps: allowedSteps }) => {
+  it.each(steps)('%s is shown, or redirects to the start', (step) => {
+    expect(findRedirect(step, checkout)).toBe(
+      allowedSteps.includes(step) ? undefined : '/SelectMission',
+    )
   })
 })
 
@@ -128,13 +130,13 @@ describe.each([
   },
   { being: 'open in a wallet', checkout: wallet, place: '/PayMeCode', kept: changes },
 ])('with a payment $being', ({ checkout, place, kept }) => {
-  it.each(kept)('%s leads to where its end is waited for', (step) => {
+  it.each(kept)('%s redirects to the page that waits for its outcome', (step) => {
     expect(findRedirect(step, checkout)).toBe(step === place ? undefined : place)
   })
 })
 
 describe('with a request open in a wallet', () => {
-  it.each(['/SelectPayment', '/Review', '/PayMeLink'] as const)('%s can be gone to', (step) => {
+  it.each(['/SelectPayment', '/Review', '/PayMeLink'] as const)('%s can be opened', (step) => {
     expect(findRedirect(step, wallet)).toBeUndefined()
   })
 })

@@ -31,7 +31,7 @@ describe('a checkout that a tab remembers', () => {
     expect(readCheckout()).not.toBe(before)
   })
 
-  it('never holds a card’s number: only its reference, brand, country and last four figures', () => {
+  it('never holds a card’s number: only its reference, brand, country and last four digits', () => {
     const tampered = { ...aReadyCheckout(), card: { ...aCard, number: '4242424242424242' } }
     expect(parseCheckout(JSON.stringify(tampered))?.card).toEqual(aCard)
   })
@@ -43,7 +43,7 @@ describe('a checkout that a tab remembers', () => {
     ['an attempt that we did not make', JSON.stringify({ ...freshCheckout(), attemptId: 'x' })],
     ['a missing part', JSON.stringify({ ...freshCheckout(), gift: undefined })],
     ['another type', JSON.stringify({ ...freshCheckout(), gift: { ...aGift, amount: 500 } })],
-  ])('begins anew where there is %s', async (_, text) => {
+  ])('starts again if there is %s', async (_, text) => {
     expect(parseCheckout(text)).toBeUndefined()
     sessionStorage.setItem(`almoner.checkout.${location.host}`, text)
     await recallCheckout()
@@ -66,24 +66,24 @@ describe('a step of the checkout', () => {
     ['/Review', { gift: null }],
     ['/ConfirmPayment', { result: null }],
   ] satisfies [Step, Partial<Checkout>][])(
-    '%s leads to the start where something before it is missing',
+    '%s redirects to the start if something before it is missing',
     (step, change) => {
       expect(findRedirect(step, without(change))).toBe('/SelectMission')
     },
   )
 
-  it('is shown where everything before it is there', () => {
+  it('is shown if everything before it is complete', () => {
     for (const step of ['/PersonalDetails', '/SelectPayment', '/CardPrompt', '/Review'] as const) {
       expect(findRedirect(step, ready)).toBeUndefined()
     }
     expect(findRedirect('/ConfirmPayment', without({ result: aResult }))).toBeUndefined()
   })
 
-  it('leads to a payment under way until that has come to its end', () => {
-    const asked = without({ payment: { ...aPayment, phase: 'asked' } })
-    expect(findRedirect('/MissionDetails', asked)).toBe('/Review')
-    expect(findRedirect('/CardPrompt', asked)).toBe('/Review')
-    expect(findRedirect('/Review', asked)).toBeUndefined()
+  it('redirects to a payment in progress until that has ended', () => {
+    const pendingCheckout = without({ payment: { ...aPayment, phase: 'asked' } })
+    expect(findRedirect('/MissionDetails', pendingCheckout)).toBe('/Review')
+    expect(findRedirect('/CardPrompt', pendingCheckout)).toBe('/Review')
+    expect(findRedirect('/Review', pendingCheckout)).toBeUndefined()
     const processing = without({ payment: { ...aPayment, phase: 'processing', id: 'p' } })
     expect(findRedirect('/Review', processing)).toBe('/ConfirmPayment')
     const refused = without({ payment: { ...aPayment, phase: 'refused' } })

@@ -7,7 +7,7 @@ import {
   aReadyCheckout,
   aWalletCheckout,
 } from '../../../testing/checkouts.ts'
-import { asked } from '../../../testing/checkout-states.ts'
+import { paymentContent } from '../../../testing/checkout-states.ts'
 import type { Checkout } from '../checkout-shape.ts'
 import { readCheckout, recallCheckout } from './checkout-state.ts'
 import { parseCheckout } from './parse-checkout.ts'
@@ -42,35 +42,45 @@ const { lines } = aPayment
 
 describe('a checkout that was stored before cents were', () => {
   it.each<[string, Checkout]>([
-    ['ready', { ...aReadyCheckout(), asked }],
-    ['with a payment that has no answer', { ...aReadyCheckout(), asked, payment: aPayment }],
-    ['with an open wallet', { ...aWalletCheckout(), asked, wallet: anOpenWallet() }],
+    ['ready', { ...aReadyCheckout(), asked: paymentContent }],
+    [
+      'with a payment that has no answer',
+      { ...aReadyCheckout(), asked: paymentContent, payment: aPayment },
+    ],
+    [
+      'with an open wallet',
+      { ...aWalletCheckout(), asked: paymentContent, wallet: anOpenWallet() },
+    ],
     [
       'with a transfer that the charity looks for',
       {
         ...aReadyCheckout(),
-        transfer: { id: 'p1', method: 'fps', reference: 'AB12CD34', sent: asked, lines },
+        transfer: { id: 'p1', method: 'fps', reference: 'AB12CD34', sent: paymentContent, lines },
       },
     ],
     ['without a gift', { ...aReadyCheckout(), gift: null }],
-  ])('%s is the same', (_, checkout) => {
+  ])('%s is read unchanged', (_, checkout) => {
     expect(parseCheckout(version3(checkout))).toEqual(checkout)
   })
 
   it('is the same attempt when it is sent again', () => {
     const { attemptId } = aReadyCheckout()
-    const checkout = { ...aReadyCheckout(), attemptId, asked: { ...asked, fingerprint: attemptId } }
+    const checkout = {
+      ...aReadyCheckout(),
+      attemptId,
+      asked: { ...paymentContent, fingerprint: attemptId },
+    }
     const upgraded = parseCheckout(version3(checkout))
-    expect(upgraded && toCardPayment(upgraded, asked.organizationId)).toMatchObject({
+    expect(upgraded && toCardPayment(upgraded, paymentContent.organizationId)).toMatchObject({
       fingerprint: attemptId,
       amountCents: 50_000,
     })
   })
 
-  it('has an amount that is none where none was typed', () => {
+  it('has an invalid amount if no amount was typed', () => {
     const checkout = aReadyCheckout()
-    const stored = version3(checkout).replace('"amount":"500"', '"amount":"ten"')
-    expect(parseCheckout(stored)?.gift).toMatchObject({ amount: 'ten', amountCents: null })
+    const storedText = version3(checkout).replace('"amount":"500"', '"amount":"ten"')
+    expect(parseCheckout(storedText)?.gift).toMatchObject({ amount: 'ten', amountCents: null })
   })
 
   it.each([
@@ -78,13 +88,13 @@ describe('a checkout that was stored before cents were', () => {
     ['with a part of a cent', '"amount":500,', '"amount":500.001,'],
     ['without a sum', '"amount":500,', ''],
   ])('is forgotten %s', (_, text, instead) => {
-    const stored = version3({ ...aReadyCheckout(), asked, payment: aPayment })
-    expect(stored).toContain(text)
-    expect(parseCheckout(stored.replace(text, instead))).toBeUndefined()
+    const storedText = version3({ ...aReadyCheckout(), asked: paymentContent, payment: aPayment })
+    expect(storedText).toContain(text)
+    expect(parseCheckout(storedText.replace(text, instead))).toBeUndefined()
   })
 
-  it('asks about its payment with the very same request', async () => {
-    const checkout = { ...aReadyCheckout(), asked, payment: aPayment }
+  it('checks its payment with exactly the same request', async () => {
+    const checkout = { ...aReadyCheckout(), asked: paymentContent, payment: aPayment }
     sessionStorage.setItem(`almoner.checkout.${location.host}`, version3(checkout))
     await recallCheckout()
     const api: FakeApi = {

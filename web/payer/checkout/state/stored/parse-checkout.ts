@@ -20,11 +20,11 @@ type Part = Record<string, unknown>
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
 
 // Version 3 had the amount as it was typed, and in what was sent as dollars. The schema checks the rest.
-const upgrade = (stored: unknown): unknown => {
-  if (!isPart(stored) || stored['version'] !== 3) return stored
-  const { gift, asked, payment, wallet, transfer } = stored
+const upgrade = (checkout: unknown): unknown => {
+  if (!isPart(checkout) || checkout['version'] !== 3) return checkout
+  const { gift, asked, payment, wallet, transfer } = checkout
   return {
-    ...stored,
+    ...checkout,
     version: 4,
     gift: isPart(gift) ? { ...gift, amountCents: typedCents(gift['amount']) } : gift,
     asked: inCents(asked),
@@ -37,8 +37,8 @@ const upgrade = (stored: unknown): unknown => {
 const withSentInCents = (part: unknown): unknown =>
   isPart(part) ? { ...part, sent: inCents(part['sent']) } : part
 
-const inCents = (sent: unknown): unknown =>
-  isPart(sent) ? { ...sent, amountCents: fromHkd(Number(sent['amount'])) } : sent
+const inCents = (payment: unknown): unknown =>
+  isPart(payment) ? { ...payment, amountCents: fromHkd(Number(payment['amount'])) } : payment
 
 const typedCents = (typed: unknown): unknown => {
   const read = readTypedAmount(String(typed))
