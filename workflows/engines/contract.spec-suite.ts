@@ -100,7 +100,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
 
     /** The last number that a story has reported. */
     const numberIn = (outcome: unknown): number =>
-      Number((outcome as { said: string }).said.split(' ').at(-1))
+      Number((outcome as { output: string }).output.split(' ').at(-1))
 
     describe('a process that was started', () => {
       it('runs once, however often it is started, also after its end', async () => {
@@ -122,7 +122,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
           one: async (input) => ({ given: input, ignored: undefined }),
         })
         await test.start()
-        expect(await test.outcome()).toEqual({ said: `${test.id} false` })
+        expect(await test.outcome()).toEqual({ output: `${test.id} false` })
       })
 
       it('logs an error and ends if it breaks a rule', async () => {
@@ -154,7 +154,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         await test.until(() => test.calls.length === 1)
         await test.pass(40)
         await test.engine().signal(test.id, 'look')
-        expect(await test.outcome()).toEqual({ said: 'came' })
+        expect(await test.outcome()).toEqual({ output: 'came' })
       })
 
       it('also counts if it came before the wait', async () => {
@@ -162,7 +162,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         await test.start()
         await test.pass(60)
         await test.engine().signal(test.id, 'look')
-        expect(await test.outcome()).toEqual({ said: 'came' })
+        expect(await test.outcome()).toEqual({ output: 'came' })
       })
 
       it('that does not come lets the process continue when the time is over', async () => {
@@ -171,7 +171,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         await test.until(() => test.calls.length === 1)
         await test.engine().signal(test.id, 'another')
         expect(await test.firstOutcome(600)).toBeNull()
-        expect(await test.outcome()).toEqual({ said: 'did not come' })
+        expect(await test.outcome()).toEqual({ output: 'did not come' })
       })
 
       it('that came several times before a wait counts as one signal', async () => {
@@ -181,7 +181,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         await test.until(() => test.calls.length === 1)
         for (let times = 0; times < 5; times += 1) await test.engine().signal(test.id, 'look')
         received.resolve()
-        expect(await test.outcome()).toEqual({ said: '1' })
+        expect(await test.outcome()).toEqual({ output: '1' })
       })
 
       it('during the last activity of a process has no effect, but is acknowledged', async () => {
@@ -189,7 +189,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         await test.start()
         await test.pass(60)
         await Promise.all([test.engine().signal(test.id, 'look'), test.outcome()])
-        expect(await test.outcome()).toEqual({ said: 'done' })
+        expect(await test.outcome()).toEqual({ output: 'done' })
         expect(test.calls).toEqual(['one'])
         expect(errors).toEqual([])
       })
@@ -215,7 +215,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
           },
         })
         await test.start()
-        expect(await test.outcome()).toEqual({ said: 'done' })
+        expect(await test.outcome()).toEqual({ output: 'done' })
         expect(test.calls).toEqual(['one', 'one', 'one'])
       })
 
@@ -246,7 +246,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         })
         await test.start()
         const last = { name: 'Error', message: 'no answer', final: false }
-        expect(await test.outcome()).toEqual({ said: JSON.stringify(last) })
+        expect(await test.outcome()).toEqual({ output: JSON.stringify(last) })
         expect(errors).toEqual([])
       })
 
@@ -256,7 +256,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         })
         await test.start()
         const last = { name: 'FinalError', message: 'refused', final: true }
-        expect(await test.outcome()).toEqual({ said: JSON.stringify(last) })
+        expect(await test.outcome()).toEqual({ output: JSON.stringify(last) })
         expect(test.calls).toEqual(['one'])
       })
 
@@ -270,7 +270,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
           },
         })
         await test.start()
-        expect(await test.outcome()).toEqual({ said: 'done' })
+        expect(await test.outcome()).toEqual({ output: 'done' })
         expect(test.calls).toEqual(['one', 'one'])
       })
 
@@ -278,7 +278,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         const test = await setUp('livesWithFailure', { one: async () => under?.outside(1_600) })
         await test.start()
         const last = { name: 'ActivityTimedOut', message: 'no end within 1200 ms', final: false }
-        expect(await test.outcome()).toEqual({ said: JSON.stringify(last) })
+        expect(await test.outcome()).toEqual({ output: JSON.stringify(last) })
         expect(test.calls).toHaveLength(policy.attempts)
       })
     })
@@ -288,9 +288,9 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         const test = await setUp('reportsTwice')
         const early = [test.outcome(), test.engine().firstOutcome(test.id, timeoutMilliseconds)]
         await test.start()
-        expect(await Promise.all(early)).toEqual([{ said: 'first' }, { said: 'first' }])
+        expect(await Promise.all(early)).toEqual([{ output: 'first' }, { output: 'first' }])
         await test.pass(200)
-        expect(await test.firstOutcome(0)).toEqual({ said: 'first' })
+        expect(await test.firstOutcome(0)).toEqual({ output: 'first' })
       })
 
       it('is null when the time is over', async () => {
@@ -333,7 +333,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         await test.pass(20)
         const before = [...test.calls]
         await test.restart()
-        expect(await test.outcome()).toEqual({ said: expect.any(String) })
+        expect(await test.outcome()).toEqual({ output: expect.any(String) })
         // An attempt may have been under way at the crash; an activity that finished before is not
         // run again.
         const again = test.calls.filter((call, index) => test.calls.indexOf(call) !== index)
@@ -353,16 +353,16 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         await test.until(() => test.calls.length === 2)
         expect(test.calls).toEqual(['one', 'two'])
         const outcome = await test.outcome()
-        expect(outcome).toEqual({ said: expect.stringMatching(/^true /) })
+        expect(outcome).toEqual({ output: expect.stringMatching(/^true /) })
         expect(numberIn(outcome)).toBeGreaterThanOrEqual(2_490)
       })
 
       it('keeps the first outcome for later callers', async () => {
         const test = await setUp('reportsEarly')
         await test.start()
-        expect(await test.outcome()).toEqual({ said: 'first' })
+        expect(await test.outcome()).toEqual({ output: 'first' })
         await test.restart()
-        expect(await test.outcome()).toEqual({ said: 'first' })
+        expect(await test.outcome()).toEqual({ output: 'first' })
       })
     })
 
@@ -373,7 +373,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         await test.until(() => test.calls.length === 1)
         await test.pass(60)
         await test.restart('changed')
-        expect(await test.outcome()).toEqual({ said: 'changed' })
+        expect(await test.outcome()).toEqual({ output: 'changed' })
         expect(test.calls).toEqual(['one', 'three'])
         expect(errors).toEqual([])
       })

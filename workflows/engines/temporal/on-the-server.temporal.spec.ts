@@ -113,7 +113,7 @@ describe('a task on a Temporal server', () => {
       three: async (leaving) => void left.push(leaving.id),
     })
     await running.start('contract-task', id, { id })
-    expect(await running.firstOutcome(id, 10_000)).toEqual({ said: 'away' })
+    expect(await running.firstOutcome(id, 10_000)).toEqual({ output: 'away' })
     expect(left).toEqual([id])
     expect(errors).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('the record of a process on a Temporal server', () => {
     const running = await setUp({ one: () => Promise.reject(new Error('secret-word refused')) })
     await running.start('contract', received.id, { ...received, note: 'secret-word' })
     expect(await running.firstOutcome(received.id, 10_000)).toMatchObject({
-      said: expect.stringContaining('secret-word refused'),
+      output: expect.stringContaining('secret-word refused'),
     })
     const history = await loadHistory(received.id)
     const plain = history.replaceAll(/"data":"([^"]*)"/g, (_all, data: string) =>
@@ -179,13 +179,13 @@ describe('a long history', () => {
       { mostEvents: 100 },
     )
     await running.start('contract', received.id, received, { payment: 'a-payment' })
-    expect(await running.firstOutcome(received.id, 10_000)).toEqual({ said: 'first' })
+    expect(await running.firstOutcome(received.id, 10_000)).toEqual({ output: 'first' })
     await running.signal(received.id, 'look')
     await vi.waitFor(() => expect(ended).not.toBe(''), 40_000)
     expect(acted).toHaveLength(40)
     expect(ended).toMatch(/^1 \d+$/)
     // This queries the last of its runs, which has reported nothing itself.
-    expect(await client.firstOutcome(received.id, 2_000)).toEqual({ said: 'first' })
+    expect(await client.firstOutcome(received.id, 2_000)).toEqual({ output: 'first' })
     const { events } = await raw.workflow.getHandle(received.id).fetchHistory()
     expect(events?.length).toBeLessThan(130)
     const [first] = events ?? []
@@ -205,7 +205,7 @@ describe('a client in another process', () => {
     const running = await setUp()
     await running.start('contract', received.id, received)
     await client.signal(received.id, 'look')
-    expect(await outcome).toEqual({ said: 'came' })
+    expect(await outcome).toEqual({ output: 'came' })
   })
 
   it('receives it at once, without polling', async () => {
@@ -216,7 +216,7 @@ describe('a client in another process', () => {
     const outcome = client.firstOutcome(received.id, 20_000)
     const from = performance.now()
     await client.signal(received.id, 'look')
-    expect(await outcome).toEqual({ said: 'came' })
+    expect(await outcome).toEqual({ output: 'came' })
     expect(performance.now() - from).toBeLessThan(500)
   })
 
@@ -227,7 +227,7 @@ describe('a client in another process', () => {
     await running.firstOutcome(received.id, 10_000)
     await running.close()
     engine = undefined
-    expect(await client.firstOutcome(received.id, 1_000)).toEqual({ said: 'first' })
+    expect(await client.firstOutcome(received.id, 1_000)).toEqual({ output: 'first' })
   })
 })
 
@@ -239,7 +239,7 @@ describe('a Temporal server that becomes unavailable', () => {
     await running.start('contract', received.id, received)
     await temporal.restart(3_000)
     expect(await client.firstOutcome(received.id, 30_000)).toMatchObject({
-      said: expect.stringMatching(/^false /),
+      output: expect.stringMatching(/^false /),
     })
     expect(acted).toEqual(['one'])
   })

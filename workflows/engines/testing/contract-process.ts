@@ -11,7 +11,7 @@ import { task } from '../../flow/task.ts'
 export type ContractInput = { id: string; story: Story }
 export type ContractActivities = { one: Act; two: Act; three: Act }
 export type Act = (input: { id: string }) => Promise<unknown>
-export type ContractOutcome = { said: string }
+export type ContractOutcome = { output: string }
 
 type ContractFlow = Flow<ContractActivities, ContractOutcome>
 type Tale = (flow: ContractFlow, input: { id: string }) => Promise<void>
@@ -25,7 +25,7 @@ export const contractPolicy: ActivityPolicy = {
 
 const acts: Tale = async (flow, input) => {
   await flow.activities.one(input)
-  await flow.report({ said: 'done' })
+  await flow.report({ output: 'done' })
 }
 
 const waitsForLook =
@@ -33,7 +33,7 @@ const waitsForLook =
   async (flow, input) => {
     await flow.activities.one(input)
     const came = await flow.waitFor('look', milliseconds)
-    await flow.report({ said: came ? 'came' : 'did not come' })
+    await flow.report({ output: came ? 'came' : 'did not come' })
   }
 
 const tales = {
@@ -42,26 +42,26 @@ const tales = {
   waitsInVain: waitsForLook(1_500),
   answers: async (flow, input) => {
     const answer = (await flow.activities.one(input)) as { given: { id: string } }
-    await flow.report({ said: `${answer.given.id} ${'ignored' in answer}` })
+    await flow.report({ output: `${answer.given.id} ${'ignored' in answer}` })
   },
   sleeps: async (flow) => {
     const from = await flow.now()
     await flow.sleep(500)
-    await flow.report({ said: `${between(from, await flow.now())}` })
+    await flow.report({ output: `${between(from, await flow.now())}` })
   },
   sleepsLong: async (flow) => flow.sleep(600),
   countsLooks: async (flow, input) => {
     let looks = 0
     await flow.activities.one(input)
     while (await flow.waitFor('look', 300)) looks += 1
-    await flow.report({ said: `${looks}` })
+    await flow.report({ output: `${looks}` })
   },
   livesWithFailure: async (flow, input) => {
     try {
       await flow.activities.one(input)
     } catch (error) {
       const isKnown = error instanceof ActivityFailed && error.activity === 'one'
-      await flow.report({ said: isKnown ? JSON.stringify(error.last) : 'unknown' })
+      await flow.report({ output: isKnown ? JSON.stringify(error.last) : 'unknown' })
     }
   },
   breaks: async () => {
@@ -69,12 +69,12 @@ const tales = {
   },
   reportsTwice: async (flow) => {
     await flow.sleep(100)
-    await flow.report({ said: 'first' })
-    await flow.report({ said: 'second' })
+    await flow.report({ output: 'first' })
+    await flow.report({ output: 'second' })
     await flow.sleep(100)
   },
   reportsEarly: async (flow) => {
-    await flow.report({ said: 'first' })
+    await flow.report({ output: 'first' })
     await flow.sleep(500)
   },
   goesTheWholeWay: async (flow, input) => {
@@ -83,7 +83,7 @@ const tales = {
     await flow.activities.two(input)
     await flow.waitFor('look', 150)
     const three = (await flow.activities.three(input)) as { runs: number }
-    await flow.report({ said: `${one.runs} ${three.runs}` })
+    await flow.report({ output: `${one.runs} ${three.runs}` })
   },
   keepsDeadline: async (flow, input) => {
     const from = await flow.now()
@@ -91,7 +91,7 @@ const tales = {
     const waited = between(from, await flow.now())
     const came = await flow.waitFor('look', 100)
     await flow.activities.one(input)
-    await flow.report({ said: `${came} ${waited}` })
+    await flow.report({ output: `${came} ${waited}` })
   },
   waitsBriefly: async (flow, input) => {
     await flow.waitFor('another', 1_500)
@@ -101,7 +101,7 @@ const tales = {
     let looks = 0
     for (let round = 0; round < 40; round += 1) {
       await flow.activities.one(input)
-      if (round === 0) await flow.report({ said: 'first' })
+      if (round === 0) await flow.report({ output: 'first' })
       if (round % 10 === 0 && (await flow.waitFor('look', 500))) looks += 1
     }
     await flow.activities.two({ id: `${looks} ${between(await flow.now(), await flow.now())}` })
@@ -110,12 +110,12 @@ const tales = {
     await flow.activities.one(input)
     await flow.waitFor('look', 2_000)
     await flow.activities.two(input)
-    await flow.report({ said: 'as it was' })
+    await flow.report({ output: 'as it was' })
   },
   changesBefore: async (flow, input) => {
     await flow.activities.one(input)
     await flow.waitFor('look', 2_000)
-    await flow.report({ said: 'as it was' })
+    await flow.report({ output: 'as it was' })
   },
 } satisfies Record<string, Tale>
 
@@ -137,12 +137,12 @@ export const changedProcess = createProcess({
     await flow.activities.one(input)
     await flow.waitFor('look', 2_000)
     await flow.activities.three(input)
-    await flow.report({ said: 'changed' })
+    await flow.report({ output: 'changed' })
   },
   changesBefore: async (flow, input) => {
     await flow.activities.two(input)
     await flow.waitFor('look', 2_000)
-    await flow.report({ said: 'changed' })
+    await flow.report({ output: 'changed' })
   },
 })
 
@@ -161,7 +161,7 @@ export const contractTask = task({
     ({ three }) =>
     async (input, { message }) => {
       await three(input)
-      return { outcome: { said: message }, status: 'ended' }
+      return { outcome: { output: message }, status: 'ended' }
     },
 })
 

@@ -74,7 +74,7 @@ type ResendInput = ReceiptInput & { eventId: string; receiptNumber: string; isRe
 const toId = ({ eventId }: MailPayerInput): string => `mail-payer-${eventId}`
 
 /**
- * Writes to a payer about their payment: proof received, transfer not entryMail, money refunded,
+ * Writes to a payer about their payment: proof received, transfer not found, money refunded,
  * receipt void, or a receipt again. It also writes to a giver whose offline entry was voided after
  * its receipt. A payment received, a transfer approved, and a partial refund are announced only by
  * the receipt's own letter. The outcome is false if there is no address, if the letter is outdated,
@@ -161,7 +161,7 @@ const mailReceiptAgain = async (
     isLeftByCaller: true,
   })
   const { receiptNumber, eventId } = input
-  if (mailed) await closeReceipt(deps, about)
+  if (mailed) await closeReceipt(deps, target)
   else await leaveReceipt(deps, { ...target, receiptNumber, letter: eventId })
   return { mailed }
 }
