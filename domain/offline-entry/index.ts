@@ -11,7 +11,7 @@ import { evolveOfflineEntry, initialOfflineEntry, type OfflineEntryState } from 
  *                         │                      │      (amend keeps the status)
  *                         └─────── void ─────────┴──▶ voided
  *
- * An approved entry is in the books: an amendment reverses it exactly and books it anew, on the day
+ * An approved entry is in the books: an amendment reverses it exactly and books it again, on the day
  * that the money came. Where the books are closed up to that day, nothing changes.
  */
 export const offlineEntry: Decider<

@@ -128,9 +128,12 @@ const listParts = ({ path, text }: SourceFile): readonly (readonly [Script, stri
   return lines.map((line) => {
     if (/^\S/.test(line)) language = undefined
     const parts = line.split(languageInLine)
-    const named = parts.map((part) => [languageStart.exec(part)?.[1], part] as const)
-    if (parts.length === 1) language = named[0]?.[0] ?? language
-    return named.map(([own = language, part]) => [own === 'zh' || own === 'cn' ? own : null, part])
+    const languages = parts.map((part) => [languageStart.exec(part)?.[1], part] as const)
+    if (parts.length === 1) language = languages[0]?.[0] ?? language
+    return languages.map(([own = language, part]) => [
+      own === 'zh' || own === 'cn' ? own : null,
+      part,
+    ])
   })
 }
 

@@ -158,8 +158,17 @@ const samples: Readonly<Record<string, Sample>> = {
       file('web/a.tsx', '<p>Coming soon</p>\n'),
       file('docs/a.md', '# A\n\nDone \u{1F389}\n'),
       file('docs/b.md', '# B\n\nSee /root/notes.md\n'),
+      file('api/b.ts', '// Whoever asks, waits.\nconst asked = read()\n'),
     ],
-    finds: ['api/a.ts:1', 'api/a.ts:2', 'web/a.tsx:1', 'docs/a.md:3', 'docs/b.md:3'],
+    finds: [
+      'api/a.ts:1',
+      'api/a.ts:2',
+      'web/a.tsx:1',
+      'docs/a.md:3',
+      'docs/b.md:3',
+      'api/b.ts:2',
+      'api/b.ts:1',
+    ],
     good: [file('docs/a.md', '# A\n\na ──▶ b, see docs/work/root.md and ~/.config\n')],
   },
   'a process that only one engine can run': {

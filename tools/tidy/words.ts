@@ -8,6 +8,14 @@ const banned: readonly { pattern: RegExp; sentence: string; inSpecs?: false }[] 
     pattern: /(?:^|[\s'"`(=:])\/(?:work|root|Users|home\/(?!node\b)\w+)\/\w/,
     sentence: 'a path of one machine',
   },
+  {
+    pattern: /\b(?:const|let) (?:asked|found|known|about|said|told|named|begun|heard|kept)\b/,
+    sentence: 'a variable is a noun: `request`, `row`, `names`',
+  },
+  {
+    pattern: /^\s*(?:\/\/|\/\*|\* )[^`]*\b(?:whoever|somebody|anybody|meanwhile|anew)\b/i,
+    sentence: 'a comment names the person and the moment',
+  },
 ]
 
 /** Words for unfinished work, or for facts that hold on one machine only. */

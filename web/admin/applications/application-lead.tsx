@@ -54,7 +54,7 @@ export const Decision = ({ decision, children }: DecisionProps) => {
   const { kind, reason, sections, dueOn, mayReapply, round, snapshotSha256, by, at } = decision
   const who = reviewerLabel(by)
   const hash = shortHash(snapshotSha256)
-  const named = sections.map(sectionLabel).join(', ')
+  const sectionNames = sections.map(sectionLabel).join(', ')
   const until = dueOn === null ? '' : formatDay(dueOn)
   const titles = {
     approved: <Trans>Approved by {who}</Trans>,
@@ -67,7 +67,7 @@ export const Decision = ({ decision, children }: DecisionProps) => {
       {kind === 'asked' && (
         <p>
           <Trans>
-            Until {until}: {named}
+            Until {until}: {sectionNames}
           </Trans>
         </p>
       )}

@@ -102,12 +102,12 @@ export const useHistorySentence = (): ((
         return t`A remark was added: ${section}`
       }
       case 'MoreAsked': {
-        const named = say('sections')
+        const sectionNames = say('sections')
           .split(',')
           .map((each) => sectionLabel(each as Section))
           .join(', ')
         const dueOn = formatDay(say('dueOn'))
-        return t`More documents requested, due on ${dueOn}: ${named}`
+        return t`More documents requested, due on ${dueOn}: ${sectionNames}`
       }
       case 'ApplicationApproved':
         return t`Round ${round} was approved`

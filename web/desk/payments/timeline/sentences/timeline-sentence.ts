@@ -90,10 +90,10 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
           last4: readText(details['last4']),
         })
         const wallet = wallets[readText(details['wallet']) ?? '']
-        const named = wallet ? `${wallet}, ${printed}` : printed
+        const cardName = wallet ? `${wallet}, ${printed}` : printed
         const place = country(formatDetail(details['country']))
         const total = formatDetailMoney(details['totalAmountCents'])
-        return t`Card recognised: ${named}, ${place}. Amount to charge: ${total}`
+        return t`Card recognised: ${cardName}, ${place}. Amount to charge: ${total}`
       }
       case 'AuthenticationRequired':
         return t`The bank asked the payer to confirm (3‑D Secure)`
