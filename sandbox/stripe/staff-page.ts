@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { playedPage } from '../played-page.ts'
+import { playedPage } from '../provider/pages/played-page.ts'
 
 type Html = ReturnType<typeof html>
 

@@ -1,7 +1,7 @@
 import { cents, formatHkd } from '@almoner/domain/kernel/money.ts'
 import { formatHongKongTime, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { html } from 'hono/html'
-import { playedPage } from '../../played-page.ts'
+import { playedPage } from '../../provider/pages/played-page.ts'
 import type { ChallengeLanguage } from '../../stripe/challenge/challenge-texts.ts'
 import type { PaymentRequest, StatusCode } from '../objects.ts'
 import { phoneTexts } from './phone-texts.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { cents, formatHkd } from '@almoner/domain/kernel/money.ts'
-import { playedPage } from '../../played-page.ts'
+import { playedPage } from '../../provider/pages/played-page.ts'
 import { challengeTexts, type ChallengeLanguage } from './challenge-texts.ts'
 import type { PaymentIntent, SetupIntent } from '../objects.ts'
 

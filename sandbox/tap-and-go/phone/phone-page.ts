@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
-import { playedPage } from '../../played-page.ts'
+import { playedPage } from '../../provider/pages/played-page.ts'
 import { challengeStyles } from '../../stripe/challenge/challenge-page.ts'
 import type { ChallengeLanguage } from '../../stripe/challenge/challenge-texts.ts'
 import type { Merchant } from '../merchants.ts'

@@ -5,7 +5,7 @@ import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { Append } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { SandboxTapAndGoStore } from '../../tap-and-go/store/store.ts'
+import type { SandboxTapAndGoStore } from '../../tap-and-go/world.ts'
 import { loadCharity } from '../life/deeds/charity.ts'
 import { toOrganisationId } from '../life/deeds/handle.ts'
 import type { Moment } from '../life/moment.ts'
@@ -71,11 +71,12 @@ export const createCrowd = (options: CrowdOptions, today: CalendarDay): Crowd =>
     }
     if (appends.length === 0) return
     // First the providers, as in life.
-    await stripe.commit({ put: writes.flatMap((each) => each.stripe) })
-    await options.payme.commit({ put: writes.flatMap((each) => each.payme) })
-    for (const trade of writes.flatMap((each) => each.trades)) {
-      await options.tapAndGo.change(trade.merTradeNo, () => trade)
-    }
+    await stripe.commit({ put: written.flatMap((each) => each.stripe) })
+    await options.payme.commit({ put: written.flatMap((each) => each.payme) })
+    const trades = written.flatMap((each) => each.trades)
+    await options.tapAndGo.commit({
+      put: trades.map((body) => ({ kind: 'trade', id: body.merTradeNo, body })),
+    })
     await Promise.all(ofEachStream(appends).map((append) => appendOnce(options, append)))
     await issueReceipts(
       store,

@@ -114,8 +114,6 @@ export const payByTapAndGo = (state: StartedPayment, { at }: Gift): Paid => {
         tradeNo,
         expiresAtMilliseconds,
         fate: null,
-        notices: [],
-        noticesMade: 0,
       },
     ],
     commands: [

@@ -8,11 +8,9 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { createMemoryFiles } from '@almoner/workflows/gateways/files/memory.ts'
 import type { Start } from '@almoner/workflows/reactions/start.ts'
-import { createMemoryPaymeStore } from '../../../payme/store/store.ts'
-import {
-  createMemoryTapAndGoStore,
-  type SandboxTapAndGoStore,
-} from '../../../tap-and-go/store/store.ts'
+import type { Kinds as PaymeKinds } from '../../../payme/objects.ts'
+import { createMemoryObjects } from '../../../provider/store/object-store.ts'
+import type { Kinds as TapAndGoKinds, SandboxTapAndGoStore } from '../../../tap-and-go/world.ts'
 import { createMemoryStripeStore } from '../../../stripe/store/store.ts'
 import { seedWorld } from '../../seed.ts'
 import type { SeedOptions } from '../../seeding.ts'
@@ -27,7 +25,7 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
   const store = createMemoryStore()
   const providers = {
     stripe: createMemoryStripeStore(),
-    payme: createMemoryPaymeStore(),
+    payme: createMemoryObjects<PaymeKinds>(),
     files: createMemoryFiles(),
   }
   const starts: Start[] = []
@@ -56,7 +54,7 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
       },
     })
   }
-  const tapAndGo = createMemoryTapAndGoStore()
+  const tapAndGo = createMemoryObjects<TapAndGoKinds>()
   const seedWithCrowd = () => seed(store, now, tapAndGo)
   const plan = async (key: string) => {
     const { state } = await loadState(store, recurringPlan, toPlanId(key))

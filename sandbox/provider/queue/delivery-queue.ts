@@ -1,5 +1,15 @@
-import type { Delivery } from '../objects.ts'
-import type { World } from '../world.ts'
+import type { ListQuery } from '../store/object-store.ts'
+
+/** A notice to be sent; deleted once it arrived or was abandoned. */
+export type Delivery = { id: string; attempts: number; dueAtMilliseconds: number }
+
+export type DeliveryStore<D extends Delivery> = {
+  list: (kind: 'delivery', query: ListQuery) => Promise<D[]>
+  commit: (commit: {
+    put: { kind: 'delivery'; id: string; body: D }[]
+    remove?: { kind: 'delivery'; id: string }[]
+  }) => Promise<void>
+}
 
 const mostKnown = 100
 const mostArrived = 50
@@ -16,18 +26,24 @@ const crossedOffWithinMilliseconds = 50
  *
  * `add` may be called at any time; the other functions only one at a time.
  */
-export const createDeliveryQueue = ({ store, clock }: Pick<World, 'store' | 'clock'>) => {
-  const deliveries = new Map<string, Delivery>()
+export const createDeliveryQueue = <D extends Delivery>({
+  store,
+  clock,
+}: {
+  store: DeliveryStore<D>
+  clock: () => number
+}) => {
+  const known = new Map<string, D>()
   const underWay = new Set<string>()
   const arrived = new Set<string>()
   let storeHasMore = true
   let crossOffAt = Infinity
 
-  const keep = (delivery: Delivery): void => {
+  const keep = (delivery: D): void => {
     const { id } = delivery
     if (!underWay.has(id) && !arrived.has(id)) deliveries.set(id, delivery)
   }
-  const dueNow = (): Delivery[] => {
+  const dueNow = (): D[] => {
     const now = clock()
     return [...deliveries.values()].filter(({ dueAtMilliseconds }) => dueAtMilliseconds <= now)
   }
@@ -47,14 +63,14 @@ export const createDeliveryQueue = ({ store, clock }: Pick<World, 'store' | 'clo
   }
 
   return {
-    add: (delivery: Delivery): void => {
+    add: (delivery: D): void => {
       // No delivery overtakes those that are in the store only.
       if (storeHasMore || deliveries.size >= mostKnown) storeHasMore = true
       else keep(delivery)
     },
     underWay: (): number => underWay.size,
     /** The deliveries to be sent now; each must then have `arrived` or be `postponed`. */
-    takeDue: async (most: number): Promise<readonly Delivery[]> => {
+    takeDue: async (most: number): Promise<readonly D[]> => {
       if (storeHasMore && dueNow().length === 0) await lookInStore()
       const due = dueNow().slice(0, most)
       for (const { id } of due) {
@@ -63,12 +79,12 @@ export const createDeliveryQueue = ({ store, clock }: Pick<World, 'store' | 'clo
       }
       return due
     },
-    arrived: ({ id }: Delivery): void => {
+    arrived: ({ id }: D): void => {
       underWay.delete(id)
       arrived.add(id)
       crossOffAt = Math.min(crossOffAt, clock() + crossedOffWithinMilliseconds)
     },
-    postponed: async (delivery: Delivery): Promise<void> => {
+    postponed: async (delivery: D): Promise<void> => {
       try {
         await store.commit({ put: [{ kind: 'delivery', id: delivery.id, body: delivery }] })
       } finally {
@@ -77,7 +93,7 @@ export const createDeliveryQueue = ({ store, clock }: Pick<World, 'store' | 'clo
       }
     },
     /** Records that the delivery was not sent and stays in the store. */
-    left: ({ id }: Delivery): void => void underWay.delete(id),
+    left: ({ id }: D): void => void underWay.delete(id),
     crossOff: async ({ all }: { all: boolean }): Promise<void> => {
       const ids = [...arrived]
       if (ids.length === 0 || !(all || ids.length >= mostArrived || clock() >= crossOffAt)) return

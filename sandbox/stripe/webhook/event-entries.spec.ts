@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WebhookOptions } from './deliveries.ts'
+import type { WebhookOptions } from './event-entries.ts'
 import { createMemoryStripeStore, type SandboxStripeStore } from '../store/store.ts'
 import { startSandboxStripe, type RunningSandboxStripe } from '../testing/start.ts'
 

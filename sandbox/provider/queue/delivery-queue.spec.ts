@@ -1,18 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDeliveryQueue } from './delivery-queue.ts'
-import type { Delivery } from '../objects.ts'
-import { createMemoryStripeStore, type SandboxStripeStore } from '../store/store.ts'
+import { createMemoryObjects } from '../store/object-store.ts'
+import { createDeliveryQueue, type Delivery, type DeliveryStore } from './delivery-queue.ts'
 
-let store: SandboxStripeStore
+let store: DeliveryStore<Delivery>
 let now: number
-const list = vi.fn<SandboxStripeStore['list']>()
-const commit = vi.fn<SandboxStripeStore['commit']>()
+const list = vi.fn<DeliveryStore<Delivery>['list']>()
+const commit = vi.fn<DeliveryStore<Delivery>['commit']>()
 
 beforeEach(() => {
-  const memory = createMemoryStripeStore()
+  const memory = createMemoryObjects<{ delivery: Delivery }>()
   list.mockReset().mockImplementation(memory.list)
   commit.mockReset().mockImplementation(memory.commit)
-  store = { ...memory, list: list as SandboxStripeStore['list'], commit }
+  store = { list, commit }
   now = 0
 })
 
@@ -20,7 +19,6 @@ const createQueue = () => createDeliveryQueue({ store, clock: () => now })
 
 const delivery = (id: string, dueAtMilliseconds = 0): Delivery => ({
   id,
-  event: {} as Delivery['event'],
   attempts: 0,
   dueAtMilliseconds,
 })

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { ChallengeLanguage } from './stripe/challenge/challenge-texts.ts'
+import type { ChallengeLanguage } from '../../stripe/challenge/challenge-texts.ts'
 
 type Html = ReturnType<typeof html>
 
