@@ -7,7 +7,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { parseFields, readPaymentForm } from './merchant-form.ts'
 import type { Merchant } from './merchants.ts'
 import { toNotice } from './notices.ts'
-import { guard, phoneRoutes, pageContext } from './phone/phone.ts'
+import { guardPage } from '../provider/pages/page.ts'
+import { phoneRoutes, pageContext } from './phone/phone.ts'
 import { notAcceptedPage } from './phone/phone-page.ts'
 import { readStatusQuery, refusalAnswer, statusAnswer } from './status.ts'
 import {
@@ -166,7 +167,7 @@ const takeForm = async (
 }
 
 const refuse = (c: Context<Env>, code: string, because: string): Response | Promise<Response> => {
-  guard(c, null)
+  guardPage(c)
   if (c.req.header('accept')?.includes('application/json')) {
     return c.json({ content: { resultCode: code, engMessage: because } }, 400)
   }

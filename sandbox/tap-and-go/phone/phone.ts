@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { challengeLanguage } from '../../stripe/challenge/challenge-texts.ts'
+import { guardPage, pickLanguage, serveStyles } from '../../provider/pages/page.ts'
 import { noticeFields } from '../notices.ts'
 import { askingPage, endedPage, phoneStyles, unknownPage } from './phone-page.ts'
 import { close, pay, type NoticePlan, type Trade, type TradeStatus } from '../trade.ts'
@@ -12,12 +12,7 @@ const trades = '/:merTradeNo{[0-9A-Za-z]+}'
  * final, whether or not the browser returns to the charity.
  */
 export const phoneRoutes = (app: Hono<Env>, world: World): void => {
-  app.get('/phone-page.css', (c) =>
-    c.body(phoneStyles, 200, {
-      'content-type': 'text/css; charset=utf-8',
-      'cache-control': 'public, max-age=300',
-    }),
-  )
+  serveStyles(app, '/phone-page.css', phoneStyles)
   app.get(trades, async (c) => {
     const trade = await changeTrade(c.req.param('merTradeNo'), world)
     return show(c, trade, world)
@@ -71,7 +66,7 @@ const show = async (
   world: World,
   up = '',
 ): Promise<Response> => {
-  guard(c, trade)
+  guardPage(c, [trade?.payload.returnUrl])
   const reading = pageContext(c, `${up}phone-page.css`)
   if (trade === null) return c.html(unknownPage(reading), 404)
   const merchant = findMerchant(world, trade)
@@ -80,21 +75,9 @@ const show = async (
 }
 
 export const pageContext = (c: Context<Env>, stylesheet: string) => ({
-  language: challengeLanguage(c.req.header('accept-language')),
+  language: pickLanguage(c),
   stylesheet,
 })
-
-/** The page loads nothing foreign; its buttons lead back to the charity only. */
-export const guard = (c: Context<Env>, trade: Trade | null): void => {
-  const back = trade === null ? '' : ` ${new URL(trade.payload.returnUrl).origin}`
-  c.header(
-    'content-security-policy',
-    `default-src 'none'; style-src 'self'; form-action 'self'${back}`,
-  )
-  c.header('cache-control', 'no-store')
-  c.header('vary', 'accept-language')
-  c.header('x-content-type-options', 'nosniff')
-}
 
 const statuses: readonly TradeStatus[] = ['WAIT_TO_PAY', 'TRADE_FINISHED', 'TRADE_CLOSED']
 const mostCopies = 10
