@@ -54,21 +54,16 @@ export type ObjectStore<Kinds> = {
 export const createMemoryObjects = <Kinds extends Bodies>(): ObjectStore<Kinds> => {
   // The objects are stored by kind, so that a query of a short queue is fast for any number of
   // payments.
-  const kinds = new Map<string, Map<string, Stored>>()
-  const readKind = (kind: string): Map<string, Stored> => {
-    const objects = kinds.get(kind) ?? new Map<string, Stored>()
+  const kinds = new Map<string, Map<string, unknown>>()
+  const readKind = (kind: string): Map<string, unknown> => {
+    const objects = kinds.get(kind) ?? new Map<string, unknown>()
     kinds.set(kind, objects)
     return objects
   }
-  const find = <K extends keyof Kinds & string>(kind: K, id: string): Kinds[K] | null => {
-    const stored = readKind(kind).get(id)
-    return stored === undefined ? null : (JSON.parse(stored.text) as Kinds[K])
-  }
+  const find = <K extends keyof Kinds & string>(kind: K, id: string): Kinds[K] | null =>
+    (readKind(kind).get(id) as Kinds[K] | undefined) ?? null
   const put = ({ kind, id, body }: { kind: string; id: string; body: object }): void =>
-    void readKind(kind).set(id, {
-      text: JSON.stringify(body),
-      created: Number(readField(body, 'created')),
-    })
+    void readKind(kind).set(id, freeze(JSON.parse(JSON.stringify(body))))
   return {
     get: async (kind, id) => find(kind, id),
     getMany: async (names) =>
@@ -85,10 +80,8 @@ export const createMemoryObjects = <Kinds extends Bodies>(): ObjectStore<Kinds> 
       const from = behind === undefined ? 0 : all.findIndex(([id]) => id === behind) + 1
       const listed: Kinds[K][] = []
       for (let index = from; index < all.length && listed.length < limit; index += 1) {
-        const stored = all[index]?.[1]
-        if (stored === undefined || !isWithin(stored, created)) continue
-        const body = JSON.parse(stored.text) as Kinds[K]
-        if (contains(body, where)) listed.push(body)
+        const body = all[index]?.[1]
+        if (isWithin(body, created) && contains(body, where)) listed.push(body as Kinds[K])
       }
       return before === undefined ? listed : listed.toReversed()
     },
@@ -111,16 +104,17 @@ const contains = (value: unknown, where: Where): boolean =>
     return typeof wanted === 'string' ? inner === wanted : contains(inner, wanted)
   })
 
-/**
- * An object's text and the moment by which most lists are cut, so that objects outside are not
- * parsed.
- */
-type Stored = { text: string; created: number }
+const isWithin = (value: unknown, { from, until }: NonNullable<ListQuery['created']>): boolean => {
+  const created = Number(readField(value, 'created'))
+  return (from === undefined || created >= from) && (until === undefined || created < until)
+}
 
-const isWithin = (
-  { created }: Stored,
-  { from, until }: NonNullable<ListQuery['created']>,
-): boolean => (from === undefined || created >= from) && (until === undefined || created < until)
+/** A stored object does not change, so that each read may return it. */
+const freeze = <Value>(value: Value): Value => {
+  if (typeof value !== 'object' || value === null) return value
+  for (const inner of Object.values(value)) freeze(inner)
+  return Object.freeze(value)
+}
 
 const readField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)

@@ -1,6 +1,7 @@
 import type { AccountParts } from '../account/requirements.ts'
 import { createMemoryObjects, type ObjectStore } from '../../provider/store/object-store.ts'
-import type { Kinds } from '../objects.ts'
+import type { Booking } from '../booking/booking-objects.ts'
+import type { Entry, Kinds } from '../objects.ts'
 
 /** A charity has a handful of persons and accounts. */
 export const mostParts = 100
@@ -60,10 +61,11 @@ export const createMemoryStripeStore = (): SandboxStripeStore => {
       const pending = (await listBooked()).filter(
         (each) => each.available_on > at && accounts.includes(each.account),
       )
-      for (const each of pending) each.available_on = at
-      await objects.commit({
-        put: pending.map((body) => ({ kind: 'balance_transaction', id: body.id, body })),
+      const put = pending.map((each): Entry => {
+        const body: Booking = Object.assign({}, each, { available_on: at })
+        return { kind: 'balance_transaction', id: body.id, body }
       })
+      await objects.commit({ put })
       return [...new Set(pending.map(({ account }) => account))]
     },
   }
