@@ -5,9 +5,9 @@ import { createPaymeGateway } from '@almoner/workflows/gateways/payme/gateway.ts
 import { longTimeout, startGateway } from '@almoner/workflows/gateways/stripe/testing/gateway.ts'
 import { reconcileActivities } from '@almoner/workflows/processes/reconcile/activities.ts'
 import { createAccounts } from '@almoner/workflows/testing/accounts.ts'
+import { demonstrationMerchants } from '../../payme/merchants.ts'
 import { startSandboxPayme } from '../../payme/testing/start.ts'
 import { worldId } from '../ids.ts'
-import { findMerchant } from './past.ts'
 import { createLife, readEvents, type TestLife } from './testing/life.ts'
 
 /**
@@ -23,7 +23,7 @@ const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestL
   const now = () => instantFromMilliseconds(Date.now())
   const wallet = createPaymeGateway({
     baseUrl: payme.base,
-    credentialsOf: async (organisationId) => findMerchant(organisationId),
+    credentialsOf: async (organisationId) => merchants.get(organisationId) ?? null,
     now,
     uuid: randomUUID,
   })
@@ -49,6 +49,13 @@ const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestL
   })
   return { activities, problems }
 }
+
+const merchants = new Map(
+  Object.entries(demonstrationMerchants).map(([subDomain, merchant]) => [
+    worldId('organisation', subDomain),
+    merchant,
+  ]),
+)
 
 const holders = ['harbour', 'lionrock']
   .map((subDomain) => worldId('organisation', subDomain))

@@ -7,11 +7,11 @@ import {
 import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
 import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { toTradeNumber } from '@almoner/workflows/gateways/tap-and-go/trade-number.ts'
-import { demonstrationMerchants as paymeMerchants } from '../../../payme/merchants.ts'
-import type { Entry } from '../../../payme/objects.ts'
-import { demonstrationMerchants as tapAndGoMerchants } from '../../../tap-and-go/merchants.ts'
-import type { Trade } from '../../../tap-and-go/trade.ts'
-import { worldId } from '../../ids.ts'
+import { demonstrationMerchants as paymeMerchants } from '../../../../payme/merchants.ts'
+import type { Entry } from '../../../../payme/objects.ts'
+import { demonstrationMerchants as tapAndGoMerchants } from '../../../../tap-and-go/merchants.ts'
+import type { Trade } from '../../../../tap-and-go/trade.ts'
+import { worldId } from '../../../ids.ts'
 
 const lastsMilliseconds = 600_000
 const answersAfterMilliseconds = 42_000

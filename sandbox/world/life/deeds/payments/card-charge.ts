@@ -3,13 +3,13 @@ import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { listPrice } from '../../../stripe/booking/pricing.ts'
-import { findPaymentMethod } from '../../../stripe/card/payment-methods.ts'
-import { attempt } from '../../../stripe/intent/attempt.ts'
-import { newIntent } from '../../../stripe/intent/new-intent.ts'
-import type { Entry } from '../../../stripe/objects.ts'
-import type { SandboxStripeStore } from '../../../stripe/store/store.ts'
-import type { World } from '../../../stripe/world.ts'
+import { listPrice } from '../../../../stripe/booking/pricing.ts'
+import { findPaymentMethod } from '../../../../stripe/card/payment-methods.ts'
+import { attempt } from '../../../../stripe/intent/attempt.ts'
+import { newIntent } from '../../../../stripe/intent/new-intent.ts'
+import type { Entry } from '../../../../stripe/objects.ts'
+import type { SandboxStripeStore } from '../../../../stripe/store/store.ts'
+import type { World } from '../../../../stripe/world.ts'
 
 type Charging = { key: string; at: Instant; store: SandboxStripeStore }
 
@@ -63,6 +63,7 @@ export const chargeCard = (
       currency: 'hkd',
       description: projectName,
       metadata: { organisationId, paymentId },
+      ...(method.object.customer !== null && { customer: method.object.customer }),
       ...(suffix !== null && { statement_descriptor_suffix: suffix }),
       ...(account !== null && {
         on_behalf_of: account,

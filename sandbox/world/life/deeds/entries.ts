@@ -1,4 +1,4 @@
-import { asPerson, type PersonId, type StaffId } from '@almoner/domain/kernel/ids.ts'
+import { asPerson, type StaffId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import {
   instantFromMilliseconds,
@@ -7,73 +7,32 @@ import {
 } from '@almoner/domain/kernel/time.ts'
 import type { OfflineEntryCommand } from '@almoner/domain/offline-entry/commands.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
-import { entry } from '@almoner/eventstore/commands/entry.ts'
-import { toStreamName } from '@almoner/eventstore/commands/loading/stream-state.ts'
-import type { Append, NewEvent } from '@almoner/eventstore/event-store.ts'
-import { loadCharity } from '../../life/deeds/charity.ts'
-import { handle, toOrganisationId } from '../../life/deeds/handle.ts'
-import type { Moment } from '../../life/moment.ts'
-import type { Past } from '../../life/past.ts'
+import type { CrowdEntry } from '../../crowd/crowd-plan.ts'
 import { worldId } from '../../ids.ts'
-import type { CrowdEntry } from '../crowd-plan.ts'
-import { toCrowdCommand } from '../is-of-crowd.ts'
+import type { Moment } from '../moment.ts'
+import type { Past } from '../past.ts'
+import { handle, toOrganisationId } from './handle.ts'
 
 const dayMilliseconds = 86_400_000
 
-type Recording = {
-  charity: Awaited<ReturnType<typeof loadCharity>>
-  personOfEmail: (email: string) => PersonId
-}
-
-/** Records a payment that came outside the platform, from its record to its outcome. */
-export const recordEntry = (recorded: CrowdEntry, recording: Recording): Append => {
-  const { key, to } = recorded
-  const id = toEntryId(recorded)
-  let state = offlineEntry.initial
-  const events = listCommands(recorded, recording).flatMap((command): readonly NewEvent[] => {
-    const decided = entry(offlineEntry, {
-      id,
-      state,
-      command,
-      envelope: {
-        tenant: toOrganisationId(to),
-        actor: `staff:${command.by}`,
-        at: command.at,
-        commandId: toCrowdCommand(`${command.type}:${key}`),
-      },
-    })
-    ;({ state } = decided)
-    return decided.events
-  })
-  return { stream: toStreamName(offlineEntry, id), expected: 'none', events }
-}
-
-/** Entries with a receipt: the past's own process issues it, replaces it and takes it back. */
-export const listReceiptedEntries = (
-  past: Past,
-  entries: readonly CrowdEntry[],
-): readonly Moment[] =>
-  entries.filter(hasReceipt).flatMap((recorded) =>
+/** Lists the acts of staff about payments that came outside the platform. */
+export const listEntryMoments = (past: Past, entries: readonly CrowdEntry[]): readonly Moment[] =>
+  entries.flatMap((recorded) =>
     planCommands(recorded).map(({ type, at }): Moment => ({
       at,
       act: async () => {
-        const charity = await loadCharity(past, recorded)
-        const commands = listCommands(recorded, { charity, personOfEmail: past.personOfEmail })
-        for (const command of commands.filter((each) => each.type === type)) {
-          await handle(past, {
-            decider: offlineEntry,
-            id: toEntryId(recorded),
-            command,
-            key: `${type}:${recorded.key}`,
-            actor: `staff:${command.by}`,
-            to: recorded.to,
-          })
-        }
+        const command = await toCommand(past, recorded, { type, at })
+        await handle(past, {
+          decider: offlineEntry,
+          id: toEntryId(recorded),
+          command,
+          key: `${type}:${recorded.key}`,
+          actor: `staff:${command.by}`,
+          to: recorded.to,
+        })
       },
     })),
   )
-
-export const hasReceipt = ({ receipt }: CrowdEntry): boolean => receipt !== 'none'
 
 const toEntryId = ({ key }: CrowdEntry) => worldId('offline_entry', key)
 
@@ -94,14 +53,12 @@ const planCommands = ({
   ]
 }
 
-const listCommands = (recorded: CrowdEntry, recording: Recording): readonly OfflineEntryCommand[] =>
-  planCommands(recorded).map(({ type, at }) => toCommand(recorded, recording, { type, at }))
-
-const toCommand = (
+const toCommand = async (
+  past: Past,
   recorded: CrowdEntry,
-  { charity: { about }, personOfEmail }: Recording,
   { type, at }: { type: OfflineEntryCommand['type']; at: Instant },
-): OfflineEntryCommand => {
+): Promise<OfflineEntryCommand> => {
+  const { about } = await past.loadCharity(recorded)
   const { to, hkd, feeHkd, method, becomes, receipt, hasAddress } = recorded
   const by: StaffId = worldId('staff', `${to}:finance`)
   const byStaff = { by, at, closedThrough: null }
@@ -130,7 +87,7 @@ const toCommand = (
         type,
         offlineEntryId: toEntryId(recorded),
         organisationId: toOrganisationId(to),
-        giverId: hasAddress ? personOfEmail(email) : asPerson(toEntryId(recorded)),
+        giverId: hasAddress ? past.personOfEmail(email) : asPerson(toEntryId(recorded)),
         entry: received,
         giver,
         proof: null,
