@@ -1,7 +1,12 @@
 import type { Client } from 'pg'
-import type { Acknowledged } from './journal.ts'
-
-export type Report = (violation: string) => void
+import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
+import type { MasterKeys } from '@almoner/eventstore/vault/keys/master-keys.ts'
+import { createDatabase } from '@almoner/projections/engine/database.ts'
+import { isSame } from '@almoner/projections/engine/rebuild/compare-tables.ts'
+import { rebuildReadModel } from '@almoner/projections/engine/rebuild/rebuild.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import type { Acknowledged } from '../../chaos-books/journal.ts'
+import type { Report } from '../harness.ts'
 
 /**
  * Checks the guarantees of the event store on its tables. Each check is one statement, so that it
@@ -103,7 +108,8 @@ export const checkReadModels = async (db: Client, report: Report): Promise<void>
     `select payment from read_models.payment_history h full join (
         select coalesce(data ->> 'paymentId', data -> 'of' ->> 'id') as payment,
           bool_or(type = 'PaymentSucceeded') as succeeded, max(position) as position
-        from es.events where category in ('payment', 'receipt_book') group by 1) e on e.payment = h.payment_id::text
+        from es.events where category in ('payment', 'receipt_book')
+          or type = 'InstalmentCancelled' group by 1) e on e.payment = h.payment_id::text
       where (h.status = 'complete') is distinct from e.succeeded
         or h.position is distinct from e.position limit 3`,
   )
@@ -119,17 +125,58 @@ export const checkReadModels = async (db: Client, report: Report): Promise<void>
   const raised = await ask<{ project: string }>(
     db,
     `select project from read_models.project_page p full join (
-        select data ->> 'projectId' as project, sum((data ->> 'amountCents')::bigint) as cents
-        from es.events where type = 'PaymentSucceeded' group by 1) e
-        on e.project = p.project_id::text
-      where coalesce(p.raised_cents, 0) <> coalesce(e.cents, 0) limit 3`,
+        select data ->> 'projectId' as project, sum((data ->> 'amountCents')::bigint) as cents,
+          count(*) as payments
+        from es.events where type = 'PaymentSucceeded' and data ->> 'projectId' is not null
+        group by 1) e on e.project = p.project_id::text
+      where coalesce(p.raised_cents, 0) <> coalesce(e.cents, 0)
+        or coalesce(p.payments, 0) <> coalesce(e.payments, 0) limit 3`,
   )
   for (const { project } of raised) report(`project-page is wrong about ${project}`)
+  const counted = await ask<{ charity: string }>(
+    db,
+    `select coalesce(c.organisation_id::text, e.charity) as charity
+      from read_models.payment_counts c full join (
+        select data ->> 'organisationId' as charity, count(*) as payments
+        from es.events where type = 'PaymentSucceeded' group by 1) e
+        on e.charity = c.organisation_id::text
+      where coalesce(c.completed, 0) <> coalesce(e.payments, 0) limit 3`,
+  )
+  for (const { charity } of counted) report(`payment-counts is wrong about ${charity}`)
   const [sum] = await ask<{ cents: string | null }>(
     db,
     'select sum(balance_cents)::text as cents from read_models.account_balances',
   )
   if (sum?.cents !== '0' && sum?.cents !== null) report('the balances do not add up to nothing')
+}
+
+/** All of the event store and its read models, when no work is left. */
+export const checkStore = async (db: Client, report: Report): Promise<bigint> => {
+  const head = await checkBooks(db, 0n, report)
+  await checkStreams(db, report)
+  await checkReadModels(db, report)
+  return head
+}
+
+/** Every row of every read model is what a rebuild makes of the events. */
+export const checkRebuilds = async (
+  { url, masterKeys }: { url: string; masterKeys: () => MasterKeys },
+  report: Report,
+): Promise<void> => {
+  const { store, close } = await openBooks({ databaseUrl: url, masterKeys })
+  const db = createDatabase(url, { connections: 3, statementTimeoutMilliseconds: 300_000 })
+  try {
+    for (const readModel of readModels) {
+      const options = { store, db, readModel, progress: () => {}, verifyOnly: true }
+      const { compared } = await rebuildReadModel(options)
+      for (const table of compared ?? []) {
+        if (!isSame(table)) report(`${table.table} is not what a rebuild makes of it`)
+      }
+    }
+  } finally {
+    await db.destroy()
+    await close()
+  }
 }
 
 const ask = async <Row extends object>(

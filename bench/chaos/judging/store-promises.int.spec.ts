@@ -6,11 +6,11 @@ import { createDatabase } from '@almoner/projections/engine/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/engine/run/run.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
-import { fill } from '../books/fill.ts'
+import { fill } from '../../books/fill.ts'
 import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
-import { silent } from '../contender/silent.ts'
-import type { Acknowledged } from './journal.ts'
-import { checkAcknowledged, checkBooks, checkReadModels, checkStreams } from './promises.ts'
+import { silent } from '../../contender/silent.ts'
+import type { Acknowledged } from '../../chaos-books/journal.ts'
+import { checkAcknowledged, checkBooks, checkReadModels, checkStreams } from './store-promises.ts'
 
 let db: pg.Client
 let drop: () => Promise<void>
@@ -173,6 +173,16 @@ describe('a broken promise', () => {
       'a sum that counts a payment twice',
       'update read_models.project_page set raised_cents = raised_cents + 1',
       /project-page is wrong/,
+    ],
+    [
+      'a page that shows a payment too many',
+      'update read_models.project_page set payments = payments + 1',
+      /project-page is wrong/,
+    ],
+    [
+      'a count that is wrong',
+      'update read_models.payment_counts set completed = completed + 1',
+      /payment-counts is wrong/,
     ],
     [
       'a balance that moved alone',
