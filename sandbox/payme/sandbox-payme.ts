@@ -64,7 +64,7 @@ export const createSandboxPayme = (options: SandboxPaymeOptions) => {
       ...background,
       toNotice: (notification) =>
         toNotice(notification, { ...notifications, merchant: findMerchant(notification.clientId) }),
-      about: ({ id, eventType }) => ({ id, type: eventType }),
+      describe: ({ id, eventType }) => ({ id, type: eventType }),
       retryAfterMilliseconds: notifications.retryAfterMilliseconds,
     })
   const commit = async (entries: readonly Entry[]) => {

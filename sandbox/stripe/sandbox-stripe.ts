@@ -88,7 +88,7 @@ export const createSandboxStripe = (options: SandboxStripeOptions) => {
     createDeliveries<EventDelivery>({
       ...background,
       toNotice: (delivery) => toNotice(delivery, { ...webhook, timestamp: currentSeconds(world) }),
-      about: ({ event }) => ({ event: event.id, type: event.type }),
+      describe: ({ event }) => ({ event: event.id, type: event.type }),
       retryAfterMilliseconds: webhook.retryAfterMilliseconds,
     })
   const committed = (put: readonly Entry[]) => {

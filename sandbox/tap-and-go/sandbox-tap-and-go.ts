@@ -74,7 +74,7 @@ export const createSandboxTapAndGo = (options: SandboxTapAndGoOptions) => {
   const deliveries = createDeliveries<Notice>({
     ...background,
     toNotice: (notice) => toNotice(notice, { world, reach }),
-    about: ({ merTradeNo }) => ({ merTradeNo }),
+    describe: ({ merTradeNo }) => ({ merTradeNo }),
     retryAfterMilliseconds,
   })
   const world: World = {

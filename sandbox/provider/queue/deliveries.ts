@@ -17,7 +17,7 @@ export const createDeliveries = <D extends Delivery>({
   clock,
   log,
   toNotice,
-  about,
+  describe,
   retryAfterMilliseconds = usualRetries,
 }: {
   name: string
@@ -27,7 +27,7 @@ export const createDeliveries = <D extends Delivery>({
   /** Returns a delivery as it is sent, signed at that moment; null if nobody can receive it. */
   toNotice: (delivery: D) => Promise<Notice | null> | Notice | null
   /** What the log says about a delivery that is abandoned. */
-  about: (delivery: D) => Parameters<Log>[1]
+  describe: (delivery: D) => Parameters<Log>[1]
   /** The pauses between attempts; after the last one a delivery is abandoned. */
   retryAfterMilliseconds?: readonly number[] | undefined
 }) => {
@@ -58,7 +58,7 @@ export const createDeliveries = <D extends Delivery>({
     if (stopped.signal.aborted) return queue.left(delivery)
     const wait = retryAfterMilliseconds[delivery.attempts]
     if (wait === undefined) {
-      log(`${name} gave a notification up`, about(delivery))
+      log(`${name} gave a notification up`, describe(delivery))
       return queue.arrived(delivery)
     }
     const attempts = delivery.attempts + 1

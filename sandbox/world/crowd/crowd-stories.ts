@@ -14,12 +14,12 @@ export const listCrowdStories = (
 const toStory = (planned: CrowdGift): Story => {
   const { key: gift, to, at, giver, method, card, decidedAt, refundedAt } = planned
   const { project, hkd, coverFee, memo, isDeclined, proofOf } = planned
-  const about = { to, gift }
+  const target = { to, gift }
   const waits = isManual(method) && decidedAt === null
   const shown = proofOf ?? planned
   const deeds: Deed[] = [
     {
-      ...about,
+      ...target,
       does: 'give',
       at,
       project,
@@ -33,9 +33,9 @@ const toStory = (planned: CrowdGift): Story => {
   ]
   if (isManual(method) && decidedAt !== null) {
     const does = isDeclined ? 'decline' : 'approve'
-    deeds.push({ ...about, does, at: decidedAt, by: 'finance' })
+    deeds.push({ ...target, does, at: decidedAt, by: 'finance' })
   }
-  if (refundedAt !== null) deeds.push({ ...about, does: 'refund', at: refundedAt })
-  if (card === 'pm_card_createDispute') deeds.push({ ...about, does: 'dispute', at })
+  if (refundedAt !== null) deeds.push({ ...target, does: 'refund', at: refundedAt })
+  if (card === 'pm_card_createDispute') deeds.push({ ...target, does: 'dispute', at })
   return { giver, account: null, deeds }
 }
