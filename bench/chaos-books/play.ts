@@ -130,7 +130,7 @@ const untilProjected = async (db: pg.Client): Promise<void> => {
   }
 }
 
-const asked = async <Result>(
+const askDatabase = async <Result>(
   url: string,
   ask: (db: pg.Client) => Promise<Result>,
 ): Promise<Result> => {

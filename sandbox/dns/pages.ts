@@ -9,7 +9,7 @@ type Asked = {
   txt: { name: string; value: string }
 }
 
-export const listPage = (asked: readonly Asked[]): Html =>
+export const listPage = (domains: readonly Asked[]): Html =>
   dnsPage(
     'Domains',
     html`<h1>DNS provider</h1>
@@ -26,12 +26,12 @@ export const listPage = (asked: readonly Asked[]): Html =>
       }`,
   )
 
-export const recordsPage = (asked: Asked, stored: DnsRecords | null): Html =>
+export const recordsPage = (domain: Asked, records: DnsRecords | null): Html =>
   dnsPage(
-    asked.host,
-    html`<h1>${asked.host}</h1>
-      <p>${asked.charity}</p>
-      <form method="post" action="/sandbox/dns/${asked.host}">
+    domain.host,
+    html`<h1>${domain.host}</h1>
+      <p>${domain.charity}</p>
+      <form method="post" action="/sandbox/dns/${domain.host}">
         <fieldset>
           <legend>Records</legend>
           ${record({ field: 'cname', ...domain.cname }, records?.cname)}

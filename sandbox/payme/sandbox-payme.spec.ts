@@ -167,7 +167,7 @@ describe('a request', () => {
   it('is answered by the payer once, even if other answers arrive at the same moment', async () => {
     await payme.close()
     payme = await startSandboxPayme({ clock: () => now, store: slow(createMemoryObjects<Kinds>()) })
-    const id = await made()
+    const id = await createRequest()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         payme.play(id, index % 2 === 0 ? 'approve' : 'reject'),

@@ -134,7 +134,7 @@ const oneMailToAReceipt: Check = (books, payers, report) => {
 }
 
 const heldByProvider: Check = (books, _payers, report) => {
-  const held = books.balances.find(({ account }) => account === 'provider:stripe:pending')
+  const pendingBalance = books.balances.find(({ account }) => account === 'provider:stripe:pending')
   const settled = new Set(
     ofType(books, 'SettlementRecorded').flatMap(({ data }) =>
       (data['lines'] as readonly { paymentId: string }[]).map(({ paymentId }) => paymentId),

@@ -6,9 +6,9 @@ import { createMemoryObjects } from '../../provider/store/object-store.ts'
 import type { Kinds } from '../objects.ts'
 
 /** PayMe on a free port of this machine, for specs; `close` it when done. */
-export const startSandboxPayme = async (given: Partial<SandboxPaymeOptions> = {}) => {
-  const store = given.store ?? createMemoryObjects<Kinds>()
-  const clock = given.clock ?? Date.now
+export const startSandboxPayme = async (overrides: Partial<SandboxPaymeOptions> = {}) => {
+  const store = overrides.store ?? createMemoryObjects<Kinds>()
+  const clock = overrides.clock ?? Date.now
   const payme = createSandboxPayme({
     merchants: Object.values(demonstrationMerchants),
     notifications: null,

@@ -33,7 +33,7 @@ export const createDeliveryQueue = <D extends Delivery>({
   store: DeliveryStore<D>
   clock: () => number
 }) => {
-  const known = new Map<string, D>()
+  const deliveries = new Map<string, D>()
   const underWay = new Set<string>()
   const arrived = new Set<string>()
   let storeHasMore = true

@@ -95,8 +95,11 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
     if (inUse.has(key)) throw keyInUse(key)
     inUse.add(key)
     try {
-      const saved = await world.store.get('answer', key)
-      if (saved === null || saved.savedAtMilliseconds < world.clock() - keysLastMilliseconds) {
+      const savedAnswer = await world.store.get('answer', key)
+      if (
+        savedAnswer === null ||
+        savedAnswer.savedAtMilliseconds < world.clock() - keysLastMilliseconds
+      ) {
         return answer(c, await perform(form, writing, { key, request }))
       }
       if (savedAnswer.request !== request) throw keyReused(key)

@@ -14,12 +14,12 @@ import type { KeyPair, Kinds } from '../world.ts'
 let pair: Promise<KeyPair> | undefined
 
 /** The wallet's provider on a free port of this machine, for specs; `close` it when done. */
-export const startSandboxTapAndGo = async (given: Partial<SandboxTapAndGoOptions> = {}) => {
-  const store = given.store ?? createMemoryObjects<Kinds>()
+export const startSandboxTapAndGo = async (options: Partial<SandboxTapAndGoOptions> = {}) => {
+  const store = options.store ?? createMemoryObjects<Kinds>()
   // A key pair takes a second to create, and serves all providers of one spec file.
   pair ??= makeKeyPair()
   await store.claim({ kind: 'key_pair', id: 'ours', body: await pair })
-  const merchants = given.merchants ?? Object.values(demonstrationMerchants)
+  const merchants = options.merchants ?? Object.values(demonstrationMerchants)
   const sandbox = createSandboxTapAndGo({
     clock: Date.now,
     publicUrl: (path) => `http://localhost:3000${path}`,

@@ -51,7 +51,7 @@ export const createPast = (given: Given) => {
       const staged = stage === null ? null : stageProviders()
       const { personOfEmail, cardHash } = keys
       const lived = { store: stage?.store ?? store, files, personOfEmail, cardHash }
-      const left = await liveDonor({ ...lived, providers: staged ?? real, crowd }, life)
+      const starts = await liveDonor({ ...lived, providers: staged ?? real, crowd }, life)
       // First the providers, as in life.
       await staged?.write(real)
       await stage?.write((people) => vault.sealingKeys(people))

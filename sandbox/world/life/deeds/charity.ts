@@ -10,7 +10,7 @@ import { worldId } from '../../ids.ts'
 /** A charity and its project as events have them, and the fields of a gift to them. */
 export const loadCharity = async (
   store: EventStore,
-  { to, project: named }: { to: string; project: string | null },
+  { to, project: projectKey }: { to: string; project: string | null },
 ) => {
   const organisationId = worldId('organisation', to)
   const { state: charity } = await loadState(store, organisation, organisationId)
