@@ -7,7 +7,6 @@ import { instalments } from './measures/product/instalments.ts'
 import { lag } from './measures/store/lag.ts'
 import { memory } from './measures/store/memory.ts'
 import { payments } from './measures/product/payments.ts'
-import { payouts } from './measures/product/payouts.ts'
 import { projection } from './measures/store/projection.ts'
 import { read } from './measures/store/read.ts'
 import { replay } from './measures/store/replay.ts'
@@ -26,7 +25,6 @@ export const measures: readonly Measure[] = [
   lag,
   memory,
   payments,
-  payouts,
   instalments,
   waiting,
   web,

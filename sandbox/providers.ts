@@ -22,9 +22,9 @@ import { createMailbox } from './mailbox/mailbox.ts'
 import { createPostgresMailStore } from './mailbox/postgres-store.ts'
 import { readWebhookSecrets } from '@almoner/platform/env.ts'
 import { startError } from '@almoner/platform/plain-error.ts'
-import { listenOn } from './listen.ts'
+import { mountWallet, onThisMachine } from './provider/listen.ts'
 import { demonstrationMerchants as paymeMerchants } from './payme/merchants.ts'
-import { createPostgresPaymeStore } from './payme/store/postgres-store.ts'
+import { createPostgresPaymeStore } from './payme/store.ts'
 import { createSandboxPayme } from './payme/sandbox-payme.ts'
 import { playStripeApart, showStripe } from './stripe/play-worker.ts'
 
@@ -178,23 +178,13 @@ export const connectPayme = async (
     merchants: Object.values(paymeMerchants),
     clock: () => Date.now(),
     publicUrl,
-    // The address's host name may resolve in browsers only.
     notifications: { reach: (uri) => onThisMachine(uri, port) },
     log,
   })
-  pages.route('/sandbox/payme', payme.app as never)
-  const listening = await listenOn(payme, { port: 0 })
+  const { url: baseUrl, close } = await mountWallet(payme, { pages, name: 'payme' })
   return {
-    gateway: createPaymeGateway({ ...asking, baseUrl: `http://127.0.0.1:${listening.port}` }),
+    gateway: createPaymeGateway({ ...asking, baseUrl }),
     demonstrationCredentials: paymeMerchants,
-    close: async () => {
-      await payme.close()
-      await listening.close()
-    },
+    close,
   }
-}
-
-const onThisMachine = (uri: string, port: number): string => {
-  const { pathname, search } = new URL(uri)
-  return `http://127.0.0.1:${port}${pathname}${search}`
 }

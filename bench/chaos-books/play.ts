@@ -1,20 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
+import type pg from 'pg'
 import { masterKeysFrom } from '@almoner/eventstore/vault/keys/master-keys.ts'
-import { createDatabase } from '@almoner/projections/engine/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
-import { isSame } from '@almoner/projections/engine/rebuild/compare-tables.ts'
-import { rebuildReadModel } from '@almoner/projections/engine/rebuild/rebuild.ts'
 import { createChance } from '@almoner/sandbox/chance.ts'
 import { createReader, type Acknowledged, type Line } from './journal.ts'
+import type { Report } from '../chaos/harness.ts'
 import {
   checkAcknowledged,
   checkBooks,
-  checkReadModels,
-  checkStreams,
-  type Report,
-} from './promises.ts'
+  checkRebuilds,
+  checkStore,
+} from '../chaos/judging/store-promises.ts'
+import { openDatabase } from '../chaos/open-database.ts'
 import { deaths, setScene, type Scene } from './scene.ts'
 
 export type Played = {
@@ -58,7 +55,9 @@ export const playRounds = async (options: {
     if (code !== 0) report(`the writer ended with ${code}`)
     const events = await bookkeeper.checkEverything()
     await scene.stopProjector()
-    await checkRebuilds(scene, report)
+    const { url, masterKey } = scene
+    const masterKeys = () => masterKeysFrom({ MASTER_KEY: masterKey }, '')
+    await checkRebuilds({ url, masterKeys }, report)
     return { violations, events, ...bookkeeper.counts() }
   } finally {
     await scene.stop()
@@ -103,11 +102,8 @@ const createBookkeeper = (scene: Scene, report: Report) => {
         for (let index = 0; index < acks.length; index += acksAtOnce) {
           await checkAcknowledged(db, acks.slice(index, index + acksAtOnce), report)
         }
-        const head = await checkBooks(db, 0n, report)
-        await checkStreams(db, report)
         await untilProjected(db)
-        await checkReadModels(db, report)
-        return head
+        return await checkStore(db, report)
       }),
   }
 }
@@ -134,52 +130,14 @@ const untilProjected = async (db: pg.Client): Promise<void> => {
   }
 }
 
-const checkRebuilds = async ({ url, masterKey }: Scene, report: Report): Promise<void> => {
-  const masterKeys = () => masterKeysFrom({ MASTER_KEY: masterKey }, '')
-  const { store, close } = await openBooks({ databaseUrl: url, masterKeys })
-  const db = createDatabase(url, { connections: 3, statementTimeoutMilliseconds: 300_000 })
-  try {
-    for (const readModel of readModels) {
-      const options = { store, db, readModel, progress: () => {}, verifyOnly: true }
-      const { compared } = await rebuildReadModel(options)
-      for (const table of compared ?? []) {
-        if (!isSame(table)) report(`${table.table} is not what a rebuild makes of it`)
-      }
-    }
-  } finally {
-    await db.destroy()
-    await close()
-  }
-}
-
-const longestRecoverySeconds = 60
-
-/**
- * A killed backend takes the whole server through a recovery: until then it refuses connections.
- */
 const askDatabase = async <Result>(
   url: string,
   ask: (db: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
-  const db = await connect(url)
+  const db = await openDatabase(() => url)
   try {
     return await ask(db)
   } finally {
     await db.end()
-  }
-}
-
-const connect = async (url: string): Promise<pg.Client> => {
-  const until = Date.now() + longestRecoverySeconds * 1_000
-  for (;;) {
-    const db = new pg.Client({ connectionString: url })
-    db.on('error', () => {})
-    try {
-      await db.connect()
-      return db
-    } catch (error) {
-      if (Date.now() > until) throw error
-      await pause(100)
-    }
   }
 }

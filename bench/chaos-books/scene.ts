@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '@almoner/platform/embedded-postgres/start-postgres.ts'
 import {
-  isGone,
-  postgresPid,
   startProcess,
   type StartedProcess,
 } from '@almoner/apps/lifecycle/testing/started-process.ts'
-import { serverProcesses } from '../chaos/machine.ts'
+import { killPostgres, killServerProcess } from '../chaos/machine.ts'
 import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 
 export type Death = 'writer' | 'server' | 'backend' | 'writer and server' | 'projector'
@@ -63,14 +61,8 @@ export const setScene = async (dataDir: string, seed: number): Promise<Scene> =>
     await one.ended
   }
   const loseServer = async (): Promise<void> => {
-    const pid = postgresPid(dataDir)
-    process.kill(pid, 'SIGKILL')
-    if (!(await isGone(pid))) throw new Error('PostgreSQL outlives a kill -9')
+    if (!(await killPostgres(dataDir))) throw new Error('PostgreSQL outlives a kill -9')
     await postgres.ended
-  }
-  const loseBackend = (): void => {
-    const [victim] = serverProcesses(postgresPid(dataDir))
-    if (victim !== undefined) process.kill(victim, 'SIGKILL')
   }
 
   let writer = await startWriter()
@@ -85,7 +77,7 @@ export const setScene = async (dataDir: string, seed: number): Promise<Scene> =>
         await kill(projector)
         projector = await startProjector()
       }
-      if (death === 'backend') loseBackend()
+      if (death === 'backend') killServerProcess(dataDir)
       if (death === 'server' || death === 'writer and server') {
         await loseServer()
         postgres = await start()

@@ -58,9 +58,7 @@ export const createMachine = (options: {
     return running
   }
   const killDatabase = async (): Promise<void> => {
-    const pid = postgresPid(dataDir)
-    process.kill(pid, 'SIGKILL')
-    if (!(await isGone(pid))) complain('PostgreSQL outlives a kill -9')
+    if (!(await killPostgres(dataDir))) complain('PostgreSQL outlives a kill -9')
   }
 
   /** The program exits with one sentence if it loses its database. */
@@ -89,8 +87,7 @@ export const createMachine = (options: {
     }
   }
   const loseServerProcess = async (program: StartedProcess): Promise<void> => {
-    const [victim] = serverProcesses(postgresPid(dataDir))
-    if (victim !== undefined) process.kill(victim, 'SIGKILL')
+    killServerProcess(dataDir)
     const ended = program.ended.then((code) => `ended with ${String(code)}`)
     const lives = new Promise<null>((resolve) => setTimeout(resolve, 2_000, null).unref())
     const code = await Promise.race([ended, lives])
@@ -132,8 +129,20 @@ export const createMachine = (options: {
   }
 }
 
+/** Kills PostgreSQL; false if it is still there. */
+export const killPostgres = (dataDir: string): Promise<boolean> => {
+  const pid = postgresPid(dataDir)
+  process.kill(pid, 'SIGKILL')
+  return isGone(pid)
+}
+
+export const killServerProcess = (dataDir: string): void => {
+  const [victim] = serverProcesses(postgresPid(dataDir))
+  if (victim !== undefined) process.kill(victim, 'SIGKILL')
+}
+
 /** Returns the processes that serve a connection, or only the busy ones if there are any. */
-export const serverProcesses = (postmaster: number): readonly number[] => {
+const serverProcesses = (postmaster: number): readonly number[] => {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
   const serving = children
     .trim()

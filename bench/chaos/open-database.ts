@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findDatabaseUrl } from './outside.ts'
 
-const withinMilliseconds = 30_000
+const withinMilliseconds = 60_000
 
-/** A connection to the product's database, which may still recover from what was done to it. */
-export const openDatabase = async (dataDir: string): Promise<pg.Client> => {
+/**
+ * Opens a connection to a database that may still recover from what was done to it: a killed
+ * backend takes the whole server through a recovery, and until then it refuses connections.
+ */
+export const openDatabase = async (findUrl: () => string): Promise<pg.Client> => {
   const until = performance.now() + withinMilliseconds
   for (;;) {
-    const client = new pg.Client({ connectionString: findDatabaseUrl(dataDir) })
+    const client = new pg.Client({ connectionString: findUrl() })
     client.on('error', () => {})
     try {
       await client.connect()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { listenOn } from '@almoner/sandbox/listen.ts'
+import { listenOn } from '@almoner/sandbox/provider/listen.ts'
 import { createPostgresStripeStore } from '@almoner/sandbox/stripe/store/postgres-store.ts'
 import { createSandboxStripe } from '@almoner/sandbox/stripe/sandbox-stripe.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'

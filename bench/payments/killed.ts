@@ -6,6 +6,7 @@ import { isQuiet, readBooks } from '../chaos/judging/books.ts'
 import type { Machine } from '../chaos/machine.ts'
 import type { Charity, Payer } from '../chaos/people/payer.ts'
 import { checkPromises } from '../chaos/judging/promises.ts'
+import { checkStore } from '../chaos/judging/store-promises.ts'
 import { giver, insist } from './checkout.ts'
 import type { Lines } from './line.ts'
 
@@ -62,7 +63,9 @@ const brokenPromises = async (
     const until = Date.now() + quietWithinMilliseconds
     while (!(await isQuiet(db)) && Date.now() < until) await pause(500)
     if (Date.now() >= until) broken.push('not everything that was begun has ended')
-    checkPromises(await readBooks(db), payers, (sentence) => broken.push(sentence))
+    const report = (sentence: string): void => void broken.push(sentence)
+    await checkStore(db, report)
+    checkPromises(await readBooks(db), payers, report)
   } finally {
     await db.end()
   }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
+import { pageFrame, type Html } from '../provider/pages/page.ts'
 import type { DnsRecords } from './dns-store.ts'
 
-type Html = ReturnType<typeof html>
 type Asked = {
   host: string
   charity: string
@@ -10,7 +10,7 @@ type Asked = {
 }
 
 export const listPage = (domains: readonly Asked[]): Html =>
-  page(
+  dnsPage(
     'Domains',
     html`<h1>DNS provider</h1>
       <p>The domains that charities have asked for. Nothing here leaves this machine.</p>
@@ -27,7 +27,7 @@ export const listPage = (domains: readonly Asked[]): Html =>
   )
 
 export const recordsPage = (domain: Asked, records: DnsRecords | null): Html =>
-  page(
+  dnsPage(
     domain.host,
     html`<h1>${domain.host}</h1>
       <p>${domain.charity}</p>
@@ -47,7 +47,7 @@ export const recordsPage = (domain: Asked, records: DnsRecords | null): Html =>
   )
 
 export const missingPage = (): Html =>
-  page(
+  dnsPage(
     'Unknown domain',
     html`<h1>Unknown domain</h1>
       <p>No charity has asked for it. <a href="/sandbox/dns">All domains</a></p>`,
@@ -62,21 +62,11 @@ const record = (
     <span>${type} <code>${name}</code> → <code>${value}</code></span>
   </label>`
 
-const page = (title: string, body: Html): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · DNS</title>
-        <link rel="stylesheet" href="/sandbox/dns/dns.css" />
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>`
+const dnsPage = (title: string, body: Html): Html =>
+  pageFrame(
+    { language: 'en', title: `${title} · DNS`, stylesheet: '/sandbox/dns/dns.css' },
+    html`<main>${body}</main>`,
+  )
 
 export const stylesheet = `
 :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }

@@ -1,11 +1,10 @@
 import { formatHongKongTime, instant } from '@almoner/domain/kernel/time.ts'
 import { html } from 'hono/html'
+import { pageFrame, type Html } from '../provider/pages/page.ts'
 import { attachmentPath } from './attachment-path.ts'
 import type { StoredMail } from './mail-store.ts'
 
 const home = '/sandbox/mailbox'
-
-type Part = ReturnType<typeof html>
 
 type List = { mails: readonly StoredMail[]; total: number; page: number; pages: number; to: string }
 
@@ -165,17 +164,8 @@ export const inFrame = (page: string): string =>
 const time = (at: Date) =>
   html`<time datetime="${at.toISOString()}">${formatHongKongTime(instant(at.toISOString()))}</time>`
 
-const layout = (title: string, body: Part) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="${home}/mailbox.css" />
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html> `
+const layout = (title: string, body: Html) =>
+  pageFrame(
+    { language: 'en', title, stylesheet: `${home}/mailbox.css` },
+    html`<main>${body}</main>`,
+  )

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyPaymeNotification } from '@almoner/workflows/gateways/payme/notices/notification.ts'
 import type { NotificationOptions } from './deliveries.ts'
 import { demonstrationMerchants } from './merchants.ts'
-import { createMemoryPaymeStore, type SandboxPaymeStore } from './store/store.ts'
+import { createMemoryObjects } from '../provider/store/object-store.ts'
+import type { Kinds, SandboxPaymeStore } from './objects.ts'
 import { startSandboxPayme, type RunningSandboxPayme } from './testing/start.ts'
 
 const { harbour } = demonstrationMerchants
@@ -27,7 +28,7 @@ beforeEach(async () => {
   received = []
   answers = []
   running = []
-  store = createMemoryPaymeStore()
+  store = createMemoryObjects<Kinds>()
   server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -33,7 +33,9 @@ export const authenticate = async (c: Context<Env>, world: World): Promise<Merch
   if (!isUuid(traceId.toLowerCase())) throw badRequest('EA002', 'Trace-Id is not a UUID')
   checkClock(c.req.header('request-date-time') ?? '', world.clock())
   await checkSignature(c, merchant)
-  if (!(await world.store.claimTrace(traceId.toLowerCase(), world.clock()))) {
+  const now = world.clock()
+  const trace = { kind: 'trace', id: traceId.toLowerCase(), body: { at: now } } as const
+  if (!(await world.store.claim(trace, now - oldestMilliseconds))) {
     throw tooMany('Trace-Id was used within the last 5 minutes')
   }
   return merchant

@@ -1,4 +1,4 @@
-import type { ChallengeLanguage } from '../stripe/challenge/challenge-texts.ts'
+import type { PageLanguage } from '../provider/pages/page.ts'
 
 /** A charity with a PayMe for Business account, as HSBC has it. */
 export type Merchant = {
@@ -8,7 +8,7 @@ export type Merchant = {
   /** The key in base64. */
   signingKey: string
   /** The name that a payer reads in the app. */
-  name: Readonly<Record<ChallengeLanguage, string>>
+  name: Readonly<Record<PageLanguage, string>>
 }
 
 // Public on purpose: these keys open the sandbox, and nothing else.

@@ -1,3 +1,6 @@
+import type { Delivery } from '../provider/queue/delivery-queue.ts'
+import type { Entry as StoredEntry, ObjectStore } from '../provider/store/object-store.ts'
+
 /**
  * The simulator's stored objects. Amounts are cents here, and decimal dollars only in responses.
  */
@@ -39,17 +42,21 @@ export type Transaction = {
   at: number
 }
 
-/** A notification to be delivered; deleted once it arrived or was abandoned. */
-export type Delivery = {
-  id: string
+export type Notification = Delivery & {
   clientId: string
   uri: string
   eventType: 'payment.success' | 'payment.failure'
   body: string
-  attempts: number
-  dueAt: number
 }
 
-export type Kinds = { request: PaymentRequest; transaction: Transaction; delivery: Delivery }
-export type Kind = keyof Kinds
-export type Entry = { [K in Kind]: { kind: K; id: string; body: Kinds[K] } }[Kind]
+export type Kinds = {
+  request: PaymentRequest
+  transaction: Transaction
+  delivery: Notification
+  /** The automatic outcome of the request with the same id. */
+  later: { id: string; dueAtMilliseconds: number }
+  /** A used Trace-Id. */
+  trace: { at: number }
+}
+export type Entry = StoredEntry<Kinds>
+export type SandboxPaymeStore = ObjectStore<Kinds>

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demonstrationMerchants } from './merchants.ts'
-import { createMemoryPaymeStore, type SandboxPaymeStore } from './store/store.ts'
+import { createMemoryObjects } from '../provider/store/object-store.ts'
+import type { Kinds, SandboxPaymeStore } from './objects.ts'
 import { startSandboxPayme, tokenRequest, type RunningSandboxPayme } from './testing/start.ts'
 
 const { harbour, lionrock } = demonstrationMerchants
@@ -165,7 +166,7 @@ describe('a request', () => {
 
   it('is answered by the payer once, even if other answers arrive at the same moment', async () => {
     await payme.close()
-    payme = await startSandboxPayme({ clock: () => now, store: slow(createMemoryPaymeStore()) })
+    payme = await startSandboxPayme({ clock: () => now, store: slow(createMemoryObjects<Kinds>()) })
     const id = await createRequest()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { Hono, type Context } from 'hono'
-import type { DueQueue } from '../due-queue.ts'
-import type { Log } from '../log.ts'
-import { createDeliveries, queueDelivery, type NotificationOptions } from './deliveries.ts'
+import { createExclusively } from '../provider/locks.ts'
+import type { Log } from '../provider/log.ts'
+import { createDeliveries } from '../provider/queue/deliveries.ts'
+import { createLaterActs } from '../provider/queue/later-acts.ts'
+import { queueDelivery, toNotice, type NotificationOptions } from './deliveries.ts'
 import { authenticate, checkVersion, type Env } from './guard.ts'
 import type { Merchant } from './merchants.ts'
-import type { Entry, PaymentRequest } from './objects.ts'
+import type { Entry, Notification, SandboxPaymeStore } from './objects.ts'
 import { phoneRoutes } from './phone/phone.ts'
 import {
   badRequest,
@@ -20,9 +22,8 @@ import {
 } from './requests/problem.ts'
 import { listTransactions, refundTransaction } from './requests/refunds.ts'
 import { cancelRequest, createRequest, playRequest, lookAtRequest } from './requests/requests.ts'
-import type { SandboxPaymeStore } from './store/store.ts'
 import { issueToken } from './tokens.ts'
-import { createExclusively, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** Simulated faults: one before a call prevents it; one after it affects its response. */
 export type Fault = 'drop' | 'delay' | 401 | 429 | 500 | undefined
@@ -48,8 +49,6 @@ export type SandboxPaymeOptions = {
   faults?: Faults
 }
 
-const shortestPauseMilliseconds = 20
-
 /**
  * Creates PayMe for Business on one machine: HSBC's own HTTP under `/oauth2` and `/payments`, and
  * the payer's phone. Mount it at `/sandbox/payme` for the phone, and listen with it on loopback.
@@ -58,15 +57,21 @@ export const createSandboxPayme = (options: SandboxPaymeOptions) => {
   const { store, clock, publicUrl, log, notifications, newId = randomUUID } = options
   const merchants = new Map(options.merchants.map((merchant) => [merchant.clientId, merchant]))
   const findMerchant = (clientId: string) => merchants.get(clientId) ?? null
-  const deliveries: DueQueue | null =
+  const background = { name: 'sandbox payme', store, clock, log }
+  const deliveries =
     notifications &&
-    createDeliveries({ store, clock, merchantOf: findMerchant }, { options: notifications, log })
-  const timers = new Set<NodeJS.Timeout>()
-  let closed = false
-  const commit = async (put: readonly Entry[]) => {
-    await store.commit({ put: queueDelivery(put, notifications ?? { lose: () => true }) })
-    deliveries?.nudge()
-    for (const entry of put) if (entry.kind === 'request') letHappen(entry.body)
+    createDeliveries<Notification>({
+      ...background,
+      toNotice: (notification) =>
+        toNotice(notification, { ...notifications, merchant: findMerchant(notification.clientId) }),
+      describe: ({ id, eventType }) => ({ id, type: eventType }),
+      retryAfterMilliseconds: notifications.retryAfterMilliseconds,
+    })
+  const commit = async (entries: readonly Entry[]) => {
+    const put = queueDelivery(entries, notifications ?? { lose: () => true })
+    await store.commit({ put })
+    deliveries?.committed(put)
+    if (put.some(({ kind }) => kind === 'later')) later.nudge()
   }
   const exclusively = createExclusively()
   const world: World = {
@@ -79,23 +84,14 @@ export const createSandboxPayme = (options: SandboxPaymeOptions) => {
     commit,
   }
 
-  // Reading a request performs what is due; this timer does so without a read. A timer may fire
-  // before the clock reaches the time: then another one follows.
-  const letHappen = ({ paymentRequestId, happening }: PaymentRequest): void => {
-    if (happening === null || closed) return
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer)
-        playRequest(paymentRequestId, world).then(letHappen, (error: unknown) =>
-          log('sandbox payme could not play its part', { error: String(error) }),
-        )
-      },
-      Math.max(happening.at - clock(), shortestPauseMilliseconds),
-    )
-    timer.unref()
-    timers.add(timer)
-  }
-
+  // Reading a request performs what is due, and this does so without a read.
+  const later = createLaterActs({
+    ...background,
+    act: async ({ id }) => {
+      await playRequest(id, world)
+      await store.commit({ put: [], remove: [{ kind: 'later', id }] })
+    },
+  })
   const app = new Hono<Env>()
   app.onError((error, c) => {
     if (error instanceof PaymeProblem) return problemAnswer(c, error)
@@ -111,8 +107,7 @@ export const createSandboxPayme = (options: SandboxPaymeOptions) => {
   return {
     app,
     close: async (): Promise<void> => {
-      closed = true
-      for (const timer of timers) clearTimeout(timer)
+      await later.close()
       await deliveries?.close()
     },
   }

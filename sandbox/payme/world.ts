@@ -1,6 +1,6 @@
 import type { Merchant } from './merchants.ts'
-import type { Entry } from './objects.ts'
-import type { SandboxPaymeStore } from './store/store.ts'
+import type { Exclusively } from '../provider/locks.ts'
+import type { Entry, SandboxPaymeStore } from './objects.ts'
 
 /** The dependencies of the simulator's calls: they read and write nothing else. */
 export type World = {
@@ -12,20 +12,7 @@ export type World = {
   publicUrl: (path: string) => string
   merchantOf: (clientId: string) => Merchant | null
   /** Runs the actions on one payment request one after the other. */
-  exclusively: <Result>(paymentRequestId: string, act: () => Promise<Result>) => Promise<Result>
+  exclusively: Exclusively
   /** Commits, and then sends the notifications of the commit. */
   commit: (put: readonly Entry[]) => Promise<void>
-}
-
-export const createExclusively = (): World['exclusively'] => {
-  const lastByKey = new Map<string, Promise<unknown>>()
-  return async (name, act) => {
-    const mine = (lastByKey.get(name) ?? Promise.resolve()).then(act, act)
-    lastByKey.set(name, mine)
-    try {
-      return await mine
-    } finally {
-      if (lastByKey.get(name) === mine) lastByKey.delete(name)
-    }
-  }
 }

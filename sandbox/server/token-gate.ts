@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { challengeLanguage } from '../stripe/challenge/challenge-texts.ts'
+import { pickLanguage } from '../provider/pages/page.ts'
 import { tokenPage } from './token-page.ts'
 
 const cookieName = 'sandbox'
@@ -64,5 +64,5 @@ const refuse = (c: Context, wasGiven: boolean): Response | Promise<Response> => 
   c.header('Vary', 'Accept-Language')
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Content-Security-Policy', "default-src 'none'; form-action 'self'")
-  return c.html(tokenPage(challengeLanguage(c.req.header('Accept-Language')), wasGiven), 403)
+  return c.html(tokenPage(pickLanguage(c), wasGiven), 403)
 }

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import type { ChallengeLanguage } from '../stripe/challenge/challenge-texts.ts'
+import { pageFrame, type PageLanguage } from '../provider/pages/page.ts'
 
 type Texts = { title: string; hint: string; token: string; open: string; wrong: string }
 
-const texts: Record<ChallengeLanguage, Texts> = {
+const texts: Record<PageLanguage, Texts> = {
   en: {
     title: 'This page needs a token',
     hint: 'Almoner prints the token when it starts. It is needed because other devices can reach this sandbox.',
@@ -28,28 +28,19 @@ const texts: Record<ChallengeLanguage, Texts> = {
 }
 
 /** The page's form requests the page again, with the token that is typed in. */
-export const tokenPage = (language: ChallengeLanguage, isWrong: boolean) => {
+export const tokenPage = (language: PageLanguage, isWrong: boolean) => {
   const { title, hint, token, open, wrong } = texts[language]
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          <p id="hint">${hint}</p>
-          ${isWrong ? html`<p role="alert">${wrong}</p>` : ''}
-          <form method="get">
-            <label for="token">${token}</label>
-            <input id="token" name="token" autocomplete="off" required aria-describedby="hint" />
-            <button>${open}</button>
-          </form>
-        </main>
-      </body>
-    </html>`
+  return pageFrame(
+    { language, title },
+    html`<main>
+      <h1>${title}</h1>
+      <p id="hint">${hint}</p>
+      ${isWrong ? html`<p role="alert">${wrong}</p>` : ''}
+      <form method="get">
+        <label for="token">${token}</label>
+        <input id="token" name="token" autocomplete="off" required aria-describedby="hint" />
+        <button>${open}</button>
+      </form>
+    </main>`,
+  )
 }

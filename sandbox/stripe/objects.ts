@@ -1,4 +1,6 @@
 import type { Booking, Dispute, FraudWarning, Later, Refund } from './booking/booking-objects.ts'
+import type { Delivery } from '../provider/queue/delivery-queue.ts'
+import type { Entry as StoredEntry } from '../provider/store/object-store.ts'
 import type { Customer, PaymentMethodDomain } from './card/card-objects.ts'
 import type {
   ApplicationFee,
@@ -251,13 +253,8 @@ export type StripeEvent = {
   type: EventType
 }
 
-/** An event to be sent to the webhook; deleted once it arrived or was abandoned. */
-export type Delivery = {
-  id: string
-  event: StripeEvent
-  attempts: number
-  dueAtMilliseconds: number
-}
+/** An event to be sent to the webhook. */
+export type EventDelivery = Delivery & { event: StripeEvent }
 
 export type Kinds = {
   payment_method: StoredPaymentMethod
@@ -275,7 +272,9 @@ export type Kinds = {
   file: StoredFile
   payment_method_domain: PaymentMethodDomain
   event: StripeEvent
-  delivery: Delivery
+  delivery: EventDelivery
+  /** The first answer to the idempotency key that is its id; a repeat must be the same request. */
+  answer: { request: string; status: number; body: string; savedAtMilliseconds: number }
   later: Later
   transfer: Transfer
   transfer_reversal: TransferReversal
@@ -287,7 +286,7 @@ export type Kinds = {
 
 export type Kind = keyof Kinds
 
-export type Entry = { [K in Kind]: { kind: K; id: string; body: Kinds[K] } }[Kind]
+export type Entry = StoredEntry<Kinds>
 
 /** A call's changes and response: nothing takes effect before all of it is committed. */
 export type Change = {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Context, Hono } from 'hono'
 import { proxy } from 'hono/proxy'
-import type { Log } from '../log.ts'
+import type { Log } from '../provider/log.ts'
 import type { Played, ThreadMessage } from './playing-thread.ts'
 
 const mount = '/sandbox/stripe'

@@ -173,8 +173,12 @@ describe('an idempotency key', () => {
 
   it('in use elsewhere is refused, and may be tried again', async () => {
     let release = (): void => undefined
-    const gate = new Promise<void>((resolve) => (release = resolve))
-    const store = { ...stripe.store, answered: async () => gate.then(() => null) }
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const { get } = stripe.store
+    const store: typeof stripe.store = {
+      ...stripe.store,
+      get: async (kind, id) => (kind === 'answer' ? held.then(() => null) : await get(kind, id)),
+    }
     const slow = await startSandboxStripe({ store })
     const ask = () => slow.call('POST', '/v1/payment_intents', { form: anIntent, headers: key })
     const first = ask()

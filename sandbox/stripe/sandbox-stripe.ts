@@ -7,18 +7,22 @@ import { accountRoutes } from './account/account-routes.ts'
 import { createCalls, problemAnswer, type Env, type Keys } from './call/calls.ts'
 import { challengeRoutes } from './challenge/challenge.ts'
 import { dashboardRoutes } from './dashboard.ts'
-import type { Log } from '../log.ts'
-import { createDeliveries, type WebhookOptions } from './webhook/deliveries.ts'
+import type { Log } from '../provider/log.ts'
+import { createDeliveries } from '../provider/queue/deliveries.ts'
+import { createLaterActs } from '../provider/queue/later-acts.ts'
+import { toNotice, type WebhookOptions } from './webhook/event-entries.ts'
 import { moneyActRoutes } from './balance/money-acts.ts'
 import { moneyRoutes } from './balance/money-routes.ts'
 import { listPrice, type Pricing } from './booking/pricing.ts'
-import { createLaterActs } from './booking/later.ts'
+import { firstReport } from './balance/available.ts'
+import { doLater } from './booking/do-later.ts'
 import { createMishaps, toProblem } from './call/mishaps.ts'
-import type { Entry } from './objects.ts'
+import type { Later } from './booking/booking-objects.ts'
+import type { Entry, EventDelivery } from './objects.ts'
 import { StripeProblem } from './call/problem.ts'
 import { readingRoutes, writingRoutes } from './call/routes.ts'
 import type { SandboxStripeStore } from './store/store.ts'
-import type { World } from './world.ts'
+import { currentSeconds, type World } from './world.ts'
 
 /** The fault of a response after the call was executed: this is how a time-out looks. */
 export type Fault = 'drop' | 'delay' | 500 | undefined
@@ -78,13 +82,29 @@ export const createSandboxStripe = (options: SandboxStripeOptions) => {
     pricing: { ...listPrice, ...options.pricing },
   }
   const mishaps = createMishaps()
-  const deliveries = webhook ? createDeliveries(world, { webhook, log }) : null
+  const background = { name: 'sandbox stripe', store, clock, log }
+  const deliveries =
+    webhook &&
+    createDeliveries<EventDelivery>({
+      ...background,
+      toNotice: (delivery) => toNotice(delivery, { ...webhook, timestamp: currentSeconds(world) }),
+      describe: ({ event }) => ({ event: event.id, type: event.type }),
+      retryAfterMilliseconds: webhook.retryAfterMilliseconds,
+    })
   const committed = (put: readonly Entry[]) => {
     deliveries?.committed(put)
     if (put.some(({ kind }) => kind === 'later')) later.nudge()
   }
   const calls = createCalls({ world, webhook, mishaps, keys, committed })
-  const later = createLaterActs({ world, calls, log, reportsAvailable: webhook !== null })
+  const later = createLaterActs<Later>({
+    ...background,
+    act: (act) => doLater(act, { world, calls }),
+    // Accounts whose money became available are reported repeatedly.
+    begin: async () => {
+      const first = webhook && (await firstReport(world))
+      if (first !== null) await store.commit({ put: [first] })
+    },
+  })
   const app = new Hono<Env>()
   app.use('*', async (c, next) => {
     const mishap = c.req.path.includes('/v1/') ? mishaps.ofNextCall(c.req.path) : null

@@ -1,8 +1,5 @@
-import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { playedPage } from '../played-page.ts'
-
-type Html = ReturnType<typeof html>
+import { playedPage, type Html } from '../provider/pages/page.ts'
 
 /** A page of Stripe's own staff. `up` leads to the simulator's root: its pages may be mounted. */
 export const staffPage = ({ title, up }: { title: string; up: '' | '../' }, body: Html): Html =>
@@ -29,10 +26,3 @@ export const formatTime = (seconds: number): string =>
     dateStyle: 'medium',
     timeStyle: 'short',
   })
-
-/** Its pages run no script and load nothing foreign. */
-export const guardPage = (c: Context): void => {
-  c.header('content-security-policy', "default-src 'none'; style-src 'self'; form-action 'self'")
-  c.header('cache-control', 'no-store')
-  c.header('x-content-type-options', 'nosniff')
-}

@@ -7,11 +7,11 @@ import {
   type TapAndGoOptions,
 } from '@almoner/workflows/gateways/tap-and-go/gateway.ts'
 import { startError } from '@almoner/platform/plain-error.ts'
-import { listenOn } from '../listen.ts'
+import { mountWallet, onThisMachine } from '../provider/listen.ts'
 import { demonstrationMerchants } from './merchants.ts'
-import { createPostgresTapAndGoStore } from './store/postgres-store.ts'
 import { createSandboxTapAndGo } from './sandbox-tap-and-go.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../provider/log.ts'
+import { createPostgresTapAndGoStore } from './store.ts'
 
 /** Tap & Go: HKT's own if `TAP_AND_GO_URL` names it, otherwise the sandbox's. */
 export type TapAndGo = {
@@ -57,7 +57,6 @@ export const connectTapAndGo = async (
   }
 }
 
-// Browsers reach the provider on the bare domain, our own calls on a port of the loopback.
 const play = async (
   { pool, pages, publicUrl, port, log }: Sandbox,
   commonOptions: Omit<TapAndGoOptions, 'webUrl' | 'apiUrl'>,
@@ -70,25 +69,16 @@ const play = async (
     reach: (url) => onThisMachine(url, port),
     log,
   })
-  pages.route('/sandbox/tap-and-go', provider.app as never)
-  const listening = await listenOn(provider, { port: 0 })
+  const { url: apiUrl, close } = await mountWallet(provider, { pages, name: 'tap-and-go' })
   return {
     gateway: createTapAndGoGateway({
       ...commonOptions,
       webUrl: publicUrl('/sandbox/tap-and-go'),
-      apiUrl: `http://127.0.0.1:${listening.port}`,
+      apiUrl,
     }),
     demonstrationCredentials: async () => ({
       harbour: await provider.credentialsOf(demonstrationMerchants.harbour),
     }),
-    close: async () => {
-      await provider.close()
-      await listening.close()
-    },
+    close,
   }
-}
-
-const onThisMachine = (url: string, port: number): string => {
-  const { pathname, search } = new URL(url)
-  return `http://127.0.0.1:${port}${pathname}${search}`
 }

@@ -1,11 +1,11 @@
-import type { ChallengeLanguage } from '../stripe/challenge/challenge-texts.ts'
+import type { PageLanguage } from '../provider/pages/page.ts'
 
 /** A charity that takes Tap & Go, as HKT has it. */
 export type Merchant = {
   appId: string
   apiKey: string
   /** The name that a payer reads in the app. */
-  name: Readonly<Record<ChallengeLanguage, string>>
+  name: Readonly<Record<PageLanguage, string>>
 }
 
 // Public on purpose: this key opens the sandbox, and nothing else.

@@ -4,7 +4,8 @@ import { tapAndGoHint } from '@almoner/workflows/gateways/tap-and-go/hint.ts'
 import { signFields } from './merchant-form.ts'
 import { demonstrationMerchants } from './merchants.ts'
 import type { SandboxTapAndGoOptions } from './sandbox-tap-and-go.ts'
-import { createMemoryTapAndGoStore } from './store/store.ts'
+import { createMemoryObjects } from '../provider/store/object-store.ts'
+import type { Kinds } from './world.ts'
 import { startListener } from './testing/start.ts'
 
 const closing: (() => unknown)[] = []
@@ -43,7 +44,8 @@ const start = async ({ statuses = [], amountCents = 51_911, ...options }: Given 
     paymentId: requestOptions.paymentId,
     approve: () => running.provider.play(providerRequestId, 'approve'),
     look: () => running.lookAt(request),
-    waiting: async () => (await running.provider.store.find(providerRequestId))?.notices.length,
+    waiting: async () =>
+      (await running.provider.store.list('delivery', { limit: 9, order: 'oldest' })).length,
   }
 }
 
@@ -121,7 +123,7 @@ describe('a notification', () => {
   })
 
   it('outlives the provider’s own restart', async () => {
-    const store = createMemoryTapAndGoStore()
+    const store = createMemoryObjects<Kinds>()
     const late = () => [{ delayMilliseconds: 300, sign: 'right' }] as const
     const began = Date.now()
     const { came, approve, provider } = await start({ store, planFor: late, clock: () => began })

@@ -1,55 +1,21 @@
-import { createDueQueue, type DueQueue } from '../due-queue.ts'
+import type { Notice as SentNotice } from '../provider/queue/webhook-line.ts'
 import { signFields } from './merchant-form.ts'
-import { nextDueAt, settle, type Notice, type Trade } from './trade.ts'
+import type { Notice, Trade } from './trade.ts'
 import { findMerchant, type World } from './world.ts'
 
-const usualRetries = [500, 1_000, 2_000, 4_000, 8_000]
-const answerWithinMilliseconds = 10_000
-
-/**
- * Runs the scheduled work in the background: ends trades at their time, and notifies merchants. The
- * work is in the store and outlives the process.
- */
-export const createNotices = (
-  world: World,
-  { retryAfterMilliseconds = usualRetries }: { retryAfterMilliseconds?: readonly number[] },
-): DueQueue => {
-  const { store, clock, log } = world
-
-  const sendNotice = async (trade: Trade, notice: Notice, stopped: AbortSignal): Promise<void> => {
-    const arrived = await post(trade, notice, { world, stopped })
-    if (stopped.aborted) return
-    const wait = retryAfterMilliseconds[notice.attempts]
-    if (!arrived && wait === undefined) {
-      log('sandbox tap & go gave a notification up', { merTradeNo: trade.merTradeNo })
+/** A notification as it is sent; null if there is no such trade. */
+export const toNotice = async (
+  notice: Notice,
+  { world, reach }: { world: World; reach: (url: string) => string },
+): Promise<SentNotice | null> => {
+  const trade = await world.store.get('trade', notice.merTradeNo)
+  return (
+    trade && {
+      url: reach(trade.payload.notifyUrl),
+      body: new URLSearchParams(noticeFields(trade, notice, world)).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
     }
-    const again =
-      arrived || wait === undefined
-        ? []
-        : [{ ...notice, attempts: notice.attempts + 1, dueAtMilliseconds: clock() + wait }]
-    await store.change(trade.merTradeNo, (before) =>
-      before === null
-        ? null
-        : { ...before, notices: before.notices.filter(({ id }) => id !== notice.id).concat(again) },
-    )
-  }
-
-  return createDueQueue<Trade>({
-    name: 'sandbox tap & go',
-    log,
-    now: clock,
-    waiting: (most) => store.due(most),
-    idOf: ({ merTradeNo }) => merTradeNo,
-    dueAt: (trade) => nextDueAt(trade) ?? clock(),
-    serve: async ({ merTradeNo }, stopped) => {
-      const now = clock()
-      const trade = await store.change(merTradeNo, (before) =>
-        before === null ? null : settle(before, { now, plan: world.planFor(before) }),
-      )
-      const due = trade?.notices.filter((notice) => notice.dueAtMilliseconds <= now) ?? []
-      for (const notice of due) if (trade) await sendNotice(trade, notice, stopped)
-    },
-  })
+  )
 }
 
 /** The fields of a notification, which the payer's browser brings back to the charity too. */
@@ -68,23 +34,4 @@ export const noticeFields = (
   }
   const apiKey = sign === 'right' ? findMerchant(world, trade).apiKey : 'somebody else’s key'
   return { ...fields, sign: signFields(fields, apiKey) }
-}
-
-const post = async (
-  trade: Trade,
-  notice: Notice,
-  { world, stopped }: { world: World; stopped: AbortSignal },
-): Promise<boolean> => {
-  try {
-    const answer = await fetch(world.reach(trade.payload.notifyUrl), {
-      method: 'POST',
-      body: new URLSearchParams(noticeFields(trade, notice, world)),
-      redirect: 'manual',
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(answerWithinMilliseconds)]),
-    })
-    await answer.body?.cancel()
-    return answer.ok
-  } catch {
-    return false
-  }
 }

@@ -100,7 +100,7 @@ describe('a form from the payer’s browser', () => {
     const answer = await sandbox.post('/web/payments', form(), program)
     expect(answer.status).toBe(400)
     expect(JSON.parse(answer.text)).toMatchObject({ content: { resultCode: code } })
-    expect(await sandbox.store.find('D1')).toBeNull()
+    expect(await sandbox.store.get('trade', 'D1')).toBeNull()
     const page = await sandbox.post('/web/payments', form())
     expect(page.text).toContain('This payment cannot be started')
   })
@@ -111,7 +111,7 @@ describe('a form from the payer’s browser', () => {
     expect(again.status).toBe(303)
     const other = createForm(merTradeNo, { totalPrice: '1.00' })
     expect((await sandbox.post('/web/payments', other)).status).toBe(400)
-    expect((await sandbox.store.find(merTradeNo))?.payload.totalPrice).toBe('519.11')
+    expect((await sandbox.store.get('trade', merTradeNo))?.payload.totalPrice).toBe('519.11')
   })
 
   it('is not read if it is longer than any form', async () => {

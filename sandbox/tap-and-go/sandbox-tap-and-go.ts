@@ -1,18 +1,35 @@
 import { generateKeyPair, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual, promisify } from 'node:util'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { parseFields, readPaymentForm } from './merchant-form.ts'
 import type { Merchant } from './merchants.ts'
-import { createNotices } from './notices.ts'
-import { guard, phoneRoutes, pageContext } from './phone/phone.ts'
+import { toNotice } from './notices.ts'
+import { guardPage } from '../provider/pages/page.ts'
+import { phoneRoutes, pageContext } from './phone/phone.ts'
 import { notAcceptedPage } from './phone/phone-page.ts'
 import { readStatusQuery, refusalAnswer, statusAnswer } from './status.ts'
-import type { KeyPair, SandboxTapAndGoStore } from './store/store.ts'
-import { isSilent, openTrade, settle, usualNotices, type NoticePlan, type Trade } from './trade.ts'
-import type { Log } from '../log.ts'
-import type { Env, World } from './world.ts'
+import {
+  isSilent,
+  openTrade,
+  usualNotices,
+  type Notice,
+  type NoticePlan,
+  type Trade,
+} from './trade.ts'
+import { createExclusively } from '../provider/locks.ts'
+import type { Log } from '../provider/log.ts'
+import { createDeliveries } from '../provider/queue/deliveries.ts'
+import { createLaterActs } from '../provider/queue/later-acts.ts'
+import {
+  changeTrade,
+  type Env,
+  type KeyPair,
+  type SandboxTapAndGoStore,
+  type World,
+} from './world.ts'
 
 /** The fault of a status query's response: lost, late, an error, or a wrong one. */
 export type Fault = 'drop' | 'delay' | number | { body: string } | undefined
@@ -52,27 +69,46 @@ export const createSandboxTapAndGo = (options: SandboxTapAndGoOptions) => {
   const { planFor = () => usualNotices, reach = (url: string) => url } = options
   const { retryAfterMilliseconds } = options
   // Created on first use: it takes a second, which would delay the start.
-  const keyPair = () => store.keyPair(makeKeyPair)
-  const world: World = { store, clock, merchants, keyPair, planFor, publicUrl, reach, log }
-  const retries = retryAfterMilliseconds === undefined ? {} : { retryAfterMilliseconds }
-  const notices = createNotices(world, retries)
+  const keyPair = () => readKeyPair(store)
+  const background = { name: 'sandbox tap & go', store, clock, log }
+  const deliveries = createDeliveries<Notice>({
+    ...background,
+    toNotice: (notice) => toNotice(notice, { world, reach }),
+    describe: ({ merTradeNo }) => ({ merTradeNo }),
+    retryAfterMilliseconds,
+  })
+  const world: World = {
+    store,
+    clock,
+    exclusively: createExclusively(),
+    merchants,
+    keyPair,
+    planFor,
+    publicUrl,
+    commit: async (put) => {
+      await store.commit({ put })
+      deliveries.committed(put)
+      if (put.some(({ kind }) => kind === 'later')) later.nudge()
+    },
+  }
+  const later = createLaterActs({
+    ...background,
+    act: async ({ id }) => {
+      await changeTrade(id, world)
+      await store.commit({ put: [], remove: [{ kind: 'later', id }] })
+    },
+  })
   const app = new Hono<Env>()
   app.use('*', bodyLimit({ maxSize: mostBytes, onError: (c) => c.text('Too Large', 413) }))
   app.onError((error, c) => {
     log('sandbox tap & go failed', { error: error.stack ?? String(error), path: c.req.path })
     return c.text('Internal Server Error', 500)
   })
-  app.post('/web/payments', async (c) => {
-    const answer = await takeForm(c, { world, options })
-    notices.nudge()
-    return answer
-  })
-  app.post('/paymentApi/payment/status', async (c) => {
-    const answer = await answerStatus(c, world)
-    notices.nudge()
-    return spoilt(c, answer, options.faults)
-  })
-  phoneRoutes(app, { world, notices })
+  app.post('/web/payments', (c) => takeForm(c, { world, options }))
+  app.post('/paymentApi/payment/status', async (c) =>
+    spoilt(c, await answerStatus(c, world), options.faults),
+  )
+  phoneRoutes(app, world)
   return {
     app,
     /** The credentials that the provider gives a merchant. */
@@ -80,11 +116,22 @@ export const createSandboxTapAndGo = (options: SandboxTapAndGoOptions) => {
       const { publicKey } = await keyPair()
       return { appId, apiKey, publicKey }
     },
-    close: notices.close,
+    close: async (): Promise<void> => {
+      await later.close()
+      await deliveries.close()
+    },
   }
 }
 
-const makeKeyPair = async (): Promise<KeyPair> => {
+// The key pair that was stored first counts, whichever process made another.
+const readKeyPair = async (store: SandboxTapAndGoStore): Promise<KeyPair> => {
+  const saved = await store.get('key_pair', 'ours')
+  if (saved !== null) return saved
+  await store.claim({ kind: 'key_pair', id: 'ours', body: await makeKeyPair() })
+  return requirePresent(await store.get('key_pair', 'ours'), 'the key pair just stored')
+}
+
+export const makeKeyPair = async (): Promise<KeyPair> => {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 4_096,
   })
@@ -99,15 +146,16 @@ const takeForm = async (
   c: Context<Env>,
   { world, options }: { world: World; options: SandboxTapAndGoOptions },
 ): Promise<Response> => {
-  const { store, clock, merchants } = world
+  const { clock, merchants } = world
   const { privateKey } = await world.keyPair()
   const read = readPaymentForm(await c.req.text(), { merchants, privateKey })
   if ('refused' in read) return refuse(c, read.refused, read.because)
   const { merchant, payload } = read
   const { appId } = merchant
   const { lifeMilliseconds = usualLifeMilliseconds, newTradeNo = randomTradeNo } = options
-  const trade = await store.change(
+  const trade = await changeTrade(
     payload.merTradeNo,
+    world,
     (before) =>
       before ??
       openTrade({ appId, payload, tradeNo: newTradeNo() }, { now: clock(), lifeMilliseconds }),
@@ -119,7 +167,7 @@ const takeForm = async (
 }
 
 const refuse = (c: Context<Env>, code: string, because: string): Response | Promise<Response> => {
-  guard(c, null)
+  guardPage(c)
   if (c.req.header('accept')?.includes('application/json')) {
     return c.json({ content: { resultCode: code, engMessage: because } }, 400)
   }
@@ -127,13 +175,11 @@ const refuse = (c: Context<Env>, code: string, because: string): Response | Prom
 }
 
 const answerStatus = async (c: Context<Env>, world: World): Promise<Response> => {
-  const { store, clock, merchants, planFor } = world
+  const { clock, merchants } = world
   const query = readStatusQuery(parseFields(await c.req.text()), { merchants, now: clock() })
   if ('refused' in query) return xml(c, refusalAnswer(query.refused, query.because))
   const { merchant, merTradeNo } = query
-  const trade = await store.change(merTradeNo, (before) =>
-    before === null ? null : settle(before, { now: clock(), plan: planFor(before) }),
-  )
+  const trade = await changeTrade(merTradeNo, world)
   if (trade === null || trade.appId !== merchant.appId) {
     return xml(c, refusalAnswer('400', 'no such trade'))
   }

@@ -1,5 +1,6 @@
 import { cents, parseHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { Delivery } from '../provider/queue/delivery-queue.ts'
 
 /** The sealed content of a payment's form. */
 export type Payload = {
@@ -14,13 +15,11 @@ export type Payload = {
 
 export type TradeStatus = 'WAIT_TO_PAY' | 'TRADE_FINISHED' | 'TRADE_CLOSED'
 
-/** A notification to be sent; deleted once it arrived or was abandoned. */
-export type Notice = {
-  id: number
+/** A notification of a trade. */
+export type Notice = Delivery & {
+  merTradeNo: string
   tradeStatus: TradeStatus
   sign: 'right' | 'wrong'
-  attempts: number
-  dueAtMilliseconds: number
 }
 
 export type Trade = {
@@ -33,8 +32,6 @@ export type Trade = {
   expiresAtMilliseconds: number
   /** The automatic outcome by the cents of the amount. */
   fate: { act: 'pay' | 'refuse' | 'expire'; atMilliseconds: number } | null
-  notices: readonly Notice[]
-  noticesMade: number
 }
 
 /** When and how the merchant is notified of an outcome: an empty plan is a lost notification. */
@@ -74,63 +71,25 @@ export const openTrade = (
     tradeNo,
     expiresAtMilliseconds: now + lifeMilliseconds,
     fate: act === undefined ? null : { act, atMilliseconds: now + outcomeAfterMilliseconds },
-    notices: [],
-    noticesMade: 0,
   }
 }
-
-type Telling = { now: number; plan: NoticePlan }
 
 /** The payer paid. A trade ends once, and then does not change. */
-export const pay = (trade: Trade, telling: Telling): Trade =>
-  trade.status === 'WAIT_TO_PAY'
-    ? withTelling({ ...trade, status: 'TRADE_FINISHED' }, telling)
-    : trade
+export const pay = (trade: Trade): Trade =>
+  trade.status === 'WAIT_TO_PAY' ? { ...trade, status: 'TRADE_FINISHED' } : trade
 
-export const close = (trade: Trade, by: 'payer' | 'time', telling: Telling): Trade =>
-  trade.status === 'WAIT_TO_PAY'
-    ? withTelling({ ...trade, status: 'TRADE_CLOSED', closedBy: by }, telling)
-    : trade
+export const close = (trade: Trade, by: 'payer' | 'time'): Trade =>
+  trade.status === 'WAIT_TO_PAY' ? { ...trade, status: 'TRADE_CLOSED', closedBy: by } : trade
 
 /** The trade after its automatic outcome or expiry. */
-export const settle = (trade: Trade, telling: Telling): Trade => {
-  if (trade.status !== 'WAIT_TO_PAY') return trade
+export const settle = (trade: Trade, now: number): Trade => {
   const { fate } = trade
-  if (fate !== null && fate.atMilliseconds <= telling.now) {
-    if (fate.act === 'pay') return pay(trade, telling)
-    return close(trade, fate.act === 'refuse' ? 'payer' : 'time', telling)
+  if (fate !== null && fate.atMilliseconds <= now) {
+    return fate.act === 'pay' ? pay(trade) : close(trade, fate.act === 'refuse' ? 'payer' : 'time')
   }
-  return trade.expiresAtMilliseconds <= telling.now ? close(trade, 'time', telling) : trade
+  return trade.expiresAtMilliseconds <= now ? close(trade, 'time') : trade
 }
 
-/** Schedules the merchant's notifications, true or forged. */
-export const notify = (
-  trade: Trade,
-  { tradeStatus, now, plan }: Telling & { tradeStatus: TradeStatus },
-): Trade => {
-  const added = plan.map(({ delayMilliseconds, sign }, index) => ({
-    id: trade.noticesMade + index,
-    tradeStatus,
-    sign,
-    attempts: 0,
-    dueAtMilliseconds: now + delayMilliseconds,
-  }))
-  return {
-    ...trade,
-    notices: [...trade.notices, ...added],
-    noticesMade: trade.noticesMade + added.length,
-  }
-}
-
-const withTelling = (trade: Trade, telling: Telling): Trade =>
-  notify(trade, { ...telling, tradeStatus: trade.status })
-
-/** The time of the next scheduled action. */
-export const nextDueAt = (trade: Trade): number | null => {
-  const times = trade.notices.map((notice) => notice.dueAtMilliseconds)
-  if (trade.status === 'WAIT_TO_PAY') {
-    times.push(trade.expiresAtMilliseconds)
-    if (trade.fate !== null) times.push(trade.fate.atMilliseconds)
-  }
-  return times.length === 0 ? null : Math.min(...times)
-}
+/** The time at which an open trade ends by itself. */
+export const endsAt = ({ fate, expiresAtMilliseconds }: Trade): number =>
+  Math.min(fate?.atMilliseconds ?? Infinity, expiresAtMilliseconds)

@@ -23,14 +23,6 @@ export const readBooks = async (db: Client) => {
     events: await rows<Recorded>(
       'select e.type, e.stream, e.data from es.events e order by e.position',
     ),
-    density: await rows<{ first: string; last: string; count: string; head: string }>(
-      `select min(position)::text as first, max(position)::text as last, count(*)::text as count,
-        (select position::text from es.head) as head from es.events`,
-    ),
-    brokenStreams: await rows<{ stream: string }>(
-      `select stream from es.events group by stream
-        having min(revision) <> 0 or max(revision) <> count(*) - 1`,
-    ),
     charges: await objects<{ amount: number; status: string; payment_intent: string }>('charge'),
     intents: await objects<{
       id: string
@@ -48,13 +40,6 @@ export const readBooks = async (db: Client) => {
     balances: await rows<{ account: string; balance: string }>(
       `select account, sum(balance_cents)::text as balance
         from read_models.account_balances group by account`,
-    ),
-    counts: await rows<{ organisation_id: string; completed: string }>(
-      'select organisation_id, completed::text from read_models.payment_counts',
-    ),
-    pages: await rows<{ project_id: string; raised: string; payments: string }>(
-      `select project_id, raised_cents::text as raised, payments::text
-        from read_models.project_page`,
     ),
     history: await rows<{ payment_id: string; status: string; receipt_number: string | null }>(
       'select payment_id, status, receipt_number from read_models.payment_history',
@@ -79,26 +64,4 @@ const isDone = async (db: Client, waiting: string): Promise<boolean> => {
     [waiting],
   )
   return rows[0]?.done === true
-}
-
-/** Every row of every read model, in an order that depends on nothing but the rows. */
-export const dumpReadModels = async (
-  db: Client,
-): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const { rows } = await db.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-      where table_schema = 'read_models' and table_name <> 'checkpoints'
-        order by 1`,
-  )
-  const dump = new Map<string, readonly string[]>()
-  for (const { name } of rows) {
-    const table = await db.query<{ row: string }>(
-      `select to_jsonb(t)::text as row from read_models.${name} t order by 1`,
-    )
-    dump.set(
-      name,
-      table.rows.map(({ row }) => row),
-    )
-  }
-  return dump
 }

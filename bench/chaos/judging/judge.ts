@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { readModels } from '@almoner/projections/read-models.ts'
-import { dumpReadModels, isAtRest, isQuiet, readBooks, type Books } from './books.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/keys/master-keys.ts'
+import { isAtRest, isQuiet, readBooks, type Books } from './books.ts'
 import { call } from '../people/call.ts'
 import type { Giving } from '../people/giver.ts'
 import { openDatabase } from '../open-database.ts'
-import { withBooks } from '../outside.ts'
+import { findDatabaseUrl, withBooks } from '../outside.ts'
 import { answerBank, type Payer } from '../people/payer.ts'
 import {
   checkEnded,
@@ -20,14 +20,16 @@ import {
   describePlans,
   type Plans,
 } from './plans.ts'
+import type { Report } from '../harness.ts'
 import { checkPromises } from './promises.ts'
+import { checkBooks, checkRebuilds, checkStore } from './store-promises.ts'
 
 export type Played = { payers: readonly Payer[]; givings: readonly Giving[] }
 
 type Judge = Played & {
   dataDir: string
   port: number
-  report: (violation: string) => void
+  report: Report
 }
 
 const longestMilliseconds = 120_000
@@ -41,7 +43,7 @@ export const judge = async (judged: Judge): Promise<void> => {
       await answerBank(payer, { port, paymentIntent: leftAtBank, word: 'reject' })
     }
   }
-  const db = await openDatabase(dataDir)
+  const db = await openDatabase(() => findDatabaseUrl(dataDir))
   try {
     const resting = await judgeResting(db, judged)
     await judgeEnded(db, judged)
@@ -83,16 +85,18 @@ const judgeEnded = async (db: pg.Client, { dataDir, payers, report }: Judge): Pr
   await withBooks(dataDir, (store) => endPlans(store, open, now()))
   await waitFor(() => isQuiet(db), 'it was not quiet', report)
   const books = await readBooks(db)
+  await checkAtRest(db, report)
   checkPromises(books, payers, report)
   checkEnded(await plansNow(dataDir, books), books, report)
-  await compareWithRebuild(db, dataDir, report)
+  const masterKeys = () => masterKeysFrom(process.env, dataDir)
+  await checkRebuilds({ url: findDatabaseUrl(dataDir), masterKeys }, report)
   printReport(payers, books)
 }
 
 const waitFor = async (
   isSo: () => Promise<boolean>,
   what: string,
-  report: Judge['report'],
+  report: Report,
 ): Promise<void> => {
   const until = Date.now() + longestMilliseconds
   while (!(await isSo())) {
@@ -101,49 +105,18 @@ const waitFor = async (
   }
 }
 
-const mostComparisons = 3
+const mostChecks = 3
 
-/**
- * Compares the read models with a rebuild from their events. An event that is recorded during the
- * rebuild, such as money that becomes available, is only in the rebuild. The comparison is then
- * repeated.
- */
-const compareWithRebuild = async (
-  db: pg.Client,
-  dataDir: string,
-  report: Judge['report'],
-): Promise<void> => {
-  for (let comparison = 1; comparison <= mostComparisons; comparison += 1) {
-    const head = await readHead(db)
-    const before = await dumpReadModels(db)
-    await rebuildAll(db, dataDir)
-    const after = await dumpReadModels(db)
-    if ((await readHead(db)) !== head) continue
-    for (const [name, rows] of before) {
-      const rebuilt = new Set(after.get(name))
-      const lostRows = rows.filter((row) => !rebuilt.has(row))
-      if (lostRows.length > 0 || rows.length !== after.get(name)?.length) {
-        report(`${name} is not what a rebuild makes of it: ${lostRows.slice(0, 2).join(' ')}`)
-      }
-    }
+/** An event that is recorded during a check is only in a part of it: then the check is repeated. */
+const checkAtRest = async (db: pg.Client, report: Report): Promise<void> => {
+  for (let check = 1; check <= mostChecks; check += 1) {
+    const violations: string[] = []
+    const head = await checkStore(db, (violation) => violations.push(violation))
+    if ((await checkBooks(db, head, report)) !== head) continue
+    for (const violation of violations) report(violation)
     return
   }
-  report(`events were recorded during each of ${mostComparisons} comparisons with a rebuild`)
-}
-
-const rebuildAll = async (db: pg.Client, dataDir: string): Promise<void> => {
-  const command = fileURLToPath(new URL('../../../apps/commands/rebuild.ts', import.meta.url))
-  for (const { name } of readModels) await run(dataDir, command, name)
-  const until = Date.now() + 30_000
-  while (!(await isQuiet(db)) && Date.now() < until) await pause(100)
-}
-
-/** Returns the position of the newest event. */
-const readHead = async (db: pg.Client): Promise<string | null> => {
-  const { rows } = await db.query<{ head: string | null }>(
-    'select max(position) as head from es.events',
-  )
-  return rows[0]?.head ?? null
+  report(`events were recorded during each of ${mostChecks} checks`)
 }
 
 const run = async (dataDir: string, ...command: readonly string[]) =>
@@ -152,7 +125,7 @@ const run = async (dataDir: string, ...command: readonly string[]) =>
   })
 
 /** The product's own audit, as its operator runs it. */
-const audit = async (dataDir: string, report: Judge['report']): Promise<void> => {
+const audit = async (dataDir: string, report: Report): Promise<void> => {
   const command = fileURLToPath(new URL('../../../apps/commands/audit.ts', import.meta.url))
   try {
     await run(dataDir, command)

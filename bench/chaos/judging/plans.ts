@@ -14,11 +14,10 @@ import {
   type BooksOfPlan,
 } from '@almoner/workflows/simulation/recurring-plans/plan-checks.ts'
 import type { Books } from './books.ts'
+import type { Report } from '../harness.ts'
 import type { Giving } from '../people/giver.ts'
 import { findUnmetWishes, describeWishes } from '../people/wishes.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
-
-type Report = (violation: string) => void
 
 /** All plans, with their effects. */
 export type Plans = ReadonlyMap<string, BooksOfPlan & { said: ReturnType<typeof planFactsIn> }>

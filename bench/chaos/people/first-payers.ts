@@ -4,6 +4,7 @@ import type { Chance } from '@almoner/sandbox/chance.ts'
 import type { Keys } from '@almoner/platform/key/keys.ts'
 import { leaseSeconds } from '@almoner/operational/leases/leases.ts'
 import { openDatabase } from '../open-database.ts'
+import { findDatabaseUrl } from '../outside.ts'
 import { createPayer, pay, type Charity, type Payer } from './payer.ts'
 
 const mostSecondsToPay = 10
@@ -30,7 +31,7 @@ type AfterStart = {
  */
 export const checkAfterStart = async (started: AfterStart): Promise<readonly Payer[]> => {
   const readyAt = performance.now()
-  const db = await openDatabase(started.dataDir)
+  const db = await openDatabase(() => findDatabaseUrl(started.dataDir))
   try {
     const [payers] = await Promise.all([
       Promise.all(started.charities.map((charity) => payFirst(started, charity, readyAt))),
@@ -112,7 +113,7 @@ export const checkPendingTries = async (
   dataDir: string,
   report: AfterStart['report'],
 ): Promise<void> => {
-  const db = await openDatabase(dataDir)
+  const db = await openDatabase(() => findDatabaseUrl(dataDir))
   const readPending = async () => {
     const { rows } = await db.query<{ key: string; tries: number }>(
       `select split_part(c.key, ' ', 1) as key, count(*)::int as tries

@@ -1,20 +1,18 @@
 import { cents, formatHkd } from '@almoner/domain/kernel/money.ts'
 import { formatHongKongTime, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { html } from 'hono/html'
-import { playedPage } from '../../played-page.ts'
-import type { ChallengeLanguage } from '../../stripe/challenge/challenge-texts.ts'
+import { playedPage, type Html, type PageLanguage } from '../../provider/pages/page.ts'
 import type { PaymentRequest, StatusCode } from '../objects.ts'
 import { phoneTexts } from './phone-texts.ts'
 
 type Payment = { request: PaymentRequest; status: StatusCode; payee: string }
-type Html = ReturnType<typeof html>
 
 /** The sheet on a payer's phone. Its links are relative: it may be mounted. */
 export const sheet = ({
   language,
   payment,
 }: {
-  language: ChallengeLanguage
+  language: PageLanguage
   payment: Payment | null
 }): Html => {
   const texts = phoneTexts[language]
@@ -36,7 +34,7 @@ export const sheet = ({
   return page({ language, title: titles[status] }, html`${what(payment, language)}${body}`)
 }
 
-const what = ({ request, status, payee }: Payment, language: ChallengeLanguage): Html => {
+const what = ({ request, status, payee }: Payment, language: PageLanguage): Html => {
   const whom = html`${phoneTexts[language].payTo}<strong>${payee}</strong>`
   // The sheet's only heading: the payee while the request is open, then the outcome.
   const heading = status === 'PR001' ? html`<h1>${whom}</h1>` : html`<p>${whom}</p>`
@@ -49,7 +47,7 @@ const what = ({ request, status, payee }: Payment, language: ChallengeLanguage):
     ${description === '' ? '' : html`<p class="purpose">${description}</p>`}`
 }
 
-const asking = ({ request }: Payment, language: ChallengeLanguage): Html => {
+const asking = ({ request }: Payment, language: PageLanguage): Html => {
   const texts = phoneTexts[language]
   const id = request.paymentRequestId
   const until = formatHongKongTime(instantFromMilliseconds(request.expiresAt)).slice(-5)
@@ -63,7 +61,7 @@ const asking = ({ request }: Payment, language: ChallengeLanguage): Html => {
     <p class="until">${texts.until} ${until}</p>`
 }
 
-const ended = ({ request, status }: Payment, language: ChallengeLanguage): Html => {
+const ended = ({ request, status }: Payment, language: PageLanguage): Html => {
   const texts = phoneTexts[language]
   const ends = {
     PR004: { says: texts.refused, hint: texts.goBack, look: 'refused' },
@@ -77,7 +75,7 @@ const ended = ({ request, status }: Payment, language: ChallengeLanguage): Html 
     ${back === null ? '' : html`<a class="back" href="${back}">${texts.back}</a>`}`
 }
 
-const page = ({ language, title }: { language: ChallengeLanguage; title: string }, body: Html) => {
+const page = ({ language, title }: { language: PageLanguage; title: string }, body: Html) => {
   const { app, notice } = phoneTexts[language]
   return playedPage({ language, title, app, stylesheet: 'phone.css', notice }, body)
 }

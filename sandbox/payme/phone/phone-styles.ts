@@ -1,3 +1,5 @@
+import { chineseFonts } from '../../provider/pages/bank-styles.ts'
+
 /** A sheet from the bottom of a phone; on a wide screen it is in the middle. */
 export const phoneStyles = `
 :root {
@@ -6,15 +8,7 @@ export const phoneStyles = `
   font: 17px/1.5 -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
   color: var(--ink); background: var(--paper);
 }
-:root:lang(zh-Hant-HK) {
-  line-height: 1.7;
-  font-family: 'PingFang HK', 'Microsoft JhengHei', 'Noto Sans HK', sans-serif;
-}
-:root:lang(zh-Hans-CN) {
-  line-height: 1.7;
-  font-family: 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif;
-}
-@media (prefers-color-scheme: dark) {
+${chineseFonts}@media (prefers-color-scheme: dark) {
   :root {
     --ink: #eceef2; --soft: #a9b0bc; --line: #3a414d; --paper: #0d0f13; --raised: #1d2129;
     --accent: #ff8093; --on-accent: #2b060c; --good: #7fd6a4; --bad: #ff9c9c; --tint: #272c36;

@@ -1,4 +1,4 @@
-import type { ChallengeLanguage } from '../../stripe/challenge/challenge-texts.ts'
+import type { PageLanguage } from '../../provider/pages/page.ts'
 
 type Texts = {
   app: string
@@ -18,7 +18,7 @@ type Texts = {
   notice: string
 }
 
-export const phoneTexts: Record<ChallengeLanguage, Texts> = {
+export const phoneTexts: Record<PageLanguage, Texts> = {
   en: {
     app: 'PayMe sandbox',
     payTo: 'Pay to',

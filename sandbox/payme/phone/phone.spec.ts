@@ -3,7 +3,8 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demonstrationMerchants } from '../merchants.ts'
 import { createSandboxPayme } from '../sandbox-payme.ts'
-import { createMemoryPaymeStore } from '../store/store.ts'
+import { createMemoryObjects } from '../../provider/store/object-store.ts'
+import type { Kinds } from '../objects.ts'
 import { startSandboxPayme, type RunningSandboxPayme } from '../testing/start.ts'
 
 const start = Date.parse('2026-11-21T02:30:00.000Z')
@@ -127,7 +128,7 @@ describe('the phone of a payer after the deadline', () => {
 
 describe('the phone under another path', () => {
   it('finds its style, its buttons and its way back', async () => {
-    const store = createMemoryPaymeStore()
+    const store = createMemoryObjects<Kinds>()
     const sandbox = createSandboxPayme({
       store,
       merchants: Object.values(demonstrationMerchants),

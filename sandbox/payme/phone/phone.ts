@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { challengeLanguage } from '../../stripe/challenge/challenge-texts.ts'
+import { guardPage, pickLanguage, serveStyles } from '../../provider/pages/page.ts'
 import type { Env } from '../guard.ts'
 import { findMagic } from '../requests/magic.ts'
 import type { PaymentRequest, StatusCode } from '../objects.ts'
@@ -21,12 +21,7 @@ import type { World } from '../world.ts'
  * final, whether or not the browser returns to the charity.
  */
 export const phoneRoutes = (app: Hono<Env>, world: World): void => {
-  app.get('/phone.css', (c) =>
-    c.body(phoneStyles, 200, {
-      'content-type': 'text/css; charset=utf-8',
-      'cache-control': 'public, max-age=300',
-    }),
-  )
+  serveStyles(app, '/phone.css', phoneStyles)
   app.get('/:id', (c) => show(c, world))
   app.post('/:id/approve', (c) => answer(c, { world, act: approve }))
   app.post('/:id/reject', (c) =>
@@ -49,7 +44,7 @@ const requestIn = async (c: Played, world: World): Promise<PaymentRequest | null
 const show = async (c: Played, world: World): Promise<Response> => {
   const request = await requestIn(c, world)
   guard(c, request)
-  const language = challengeLanguage(c.req.header('accept-language'))
+  const language = pickLanguage(c)
   const merchant = request && world.merchantOf(request.clientId)
   if (!request || !merchant) return c.html(sheet({ language, payment: null }), 404)
   const status = currentStatus(request, world.clock())
@@ -94,21 +89,5 @@ const findCallback = (request: PaymentRequest, status: StatusCode): string | nul
   return status === 'PR004' ? request.appFailCallback : null
 }
 
-// A form's response may redirect to the charity's own pages only.
-const guard = (c: Context, request: PaymentRequest | null): void => {
-  const origins = [request?.appSuccessCallback, request?.appFailCallback].flatMap((url) => {
-    const origin = url && URL.parse(url)?.origin
-    return origin ? [origin] : []
-  })
-  const targets = [...new Set(["'self'", ...origins])].join(' ')
-  c.header(
-    'content-security-policy',
-    `default-src 'none'; style-src 'self'; form-action ${targets}`,
-  )
-  c.header('cache-control', 'no-store')
-  c.header('vary', 'accept-language')
-  c.header('x-content-type-options', 'nosniff')
-  // If there is no referrer, a browser sends the page's buttons from the origin `null`, like those
-  // of another website.
-  c.header('referrer-policy', 'same-origin')
-}
+const guard = (c: Context, request: PaymentRequest | null): void =>
+  guardPage(c, [request?.appSuccessCallback, request?.appFailCallback])

@@ -83,7 +83,7 @@ export const listTransactions = async (
   const all = await world.store.list('transaction', {
     limit: mostSearched,
     order: 'newest',
-    clientId: merchant.clientId,
+    where: { clientId: merchant.clientId },
   })
   const start = after === undefined ? 0 : all.findIndex((one) => one.transactionId === after) + 1
   const transactions = all

@@ -54,7 +54,12 @@ export const createRequest = async (
     failedBefore: false,
     transactionIds: [],
   }
-  await world.commit([toEntry(request)])
+  const { paymentRequestId: id, happening } = request
+  const later = happening === null ? [] : [{ id, dueAtMilliseconds: happening.at }]
+  await world.commit([
+    toEntry(request),
+    ...later.map((body): Entry => ({ kind: 'later', id, body })),
+  ])
   return answerWith(request, { status: 'PR001', world })
 }
 
@@ -154,7 +159,6 @@ const notifications = (request: PaymentRequest, world: World, news: object): Ent
     totalAmount: (request.totalCents / 100).toFixed(2),
   })
   const eventType = status === 'PR005' ? 'payment.success' : 'payment.failure'
-  const dueAt = world.clock()
   const delivery = {
     id,
     clientId,
@@ -162,7 +166,7 @@ const notifications = (request: PaymentRequest, world: World, news: object): Ent
     eventType,
     body,
     attempts: 0,
-    dueAt,
+    dueAtMilliseconds: world.clock(),
   } as const
   return [{ kind: 'delivery', id, body: delivery }]
 }

@@ -1,12 +1,13 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { listenOn } from '../../listen.ts'
+import { listenOn } from '../../provider/listen.ts'
 import { demonstrationMerchants, type Merchant } from '../merchants.ts'
 import { createSandboxPayme, type SandboxPaymeOptions } from '../sandbox-payme.ts'
-import { createMemoryPaymeStore } from '../store/store.ts'
+import { createMemoryObjects } from '../../provider/store/object-store.ts'
+import type { Kinds } from '../objects.ts'
 
 /** PayMe on a free port of this machine, for specs; `close` it when done. */
 export const startSandboxPayme = async (overrides: Partial<SandboxPaymeOptions> = {}) => {
-  const store = overrides.store ?? createMemoryPaymeStore()
+  const store = overrides.store ?? createMemoryObjects<Kinds>()
   const clock = overrides.clock ?? Date.now
   const payme = createSandboxPayme({
     merchants: Object.values(demonstrationMerchants),

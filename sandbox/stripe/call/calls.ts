@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import { decodeForm, type Form } from './form/form.ts'
 import { readUpload } from './form/upload.ts'
-import type { WebhookOptions } from '../webhook/deliveries.ts'
-import { apiVersion, eventEntries } from '../webhook/event-entries.ts'
+import { createExclusively } from '../../provider/locks.ts'
+import { apiVersion, eventEntries, type WebhookOptions } from '../webhook/event-entries.ts'
 import { expand } from './expand.ts'
 import { toProblem, type Mishaps } from './mishaps.ts'
 import type { Change, Entry } from '../objects.ts'
@@ -37,18 +37,15 @@ const keysLastMilliseconds = 24 * 3_600_000
 /** The common part of the simulated API's calls: keys, forms, idempotency, one commit. */
 export const createCalls = ({ world, webhook, mishaps, keys, committed }: Dependencies) => {
   const inUse = new Set<string>()
-  const exclusively = createLocks()
+  const exclusively = createExclusively()
 
   const commit = async (change: Change, more: { key: string | null; request: string }) => {
     const events = change.events.flatMap((event) =>
       eventEntries(event, { world, webhook, mishaps, key: more.key }),
     )
-    const put = [...change.put, ...events]
-    await world.store.commit({
-      put,
-      ...(change.remove && { remove: change.remove }),
-      answer: more.key === null ? null : toAnswer(more.key, more.request, change),
-    })
+    const answers = more.key === null ? [] : [toAnswer(more.key, more.request, change)]
+    const put = [...change.put, ...events, ...answers]
+    await world.store.commit({ put, ...(change.remove && { remove: change.remove }) })
     committed(put)
   }
 
@@ -56,12 +53,10 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
     key: string,
     request: string,
     { status, body }: Omit<Change, 'put' | 'events'>,
-  ) => ({
-    key,
-    request,
-    status,
-    body: JSON.stringify(body),
-    savedAtMilliseconds: world.clock(),
+  ): Entry => ({
+    kind: 'answer',
+    id: key,
+    body: { request, status, body: JSON.stringify(body), savedAtMilliseconds: world.clock() },
   })
 
   const perform = async (
@@ -81,7 +76,7 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
       if (!(error instanceof StripeProblem) || !error.executed || more.key === null) throw error
       const body = errorBody(error)
       const answer = toAnswer(more.key, more.request, { status: error.status as 402, body })
-      await world.store.commit({ put: [], answer })
+      await world.store.commit({ put: [answer] })
       throw error
     }
   }
@@ -100,7 +95,7 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
     if (inUse.has(key)) throw keyInUse(key)
     inUse.add(key)
     try {
-      const savedAnswer = await world.store.answered(key)
+      const savedAnswer = await world.store.get('answer', key)
       if (
         savedAnswer === null ||
         savedAnswer.savedAtMilliseconds < world.clock() - keysLastMilliseconds
@@ -235,18 +230,3 @@ const keyReused = (key: string): StripeProblem =>
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   })
-
-const createLocks = () => {
-  const lastByKey = new Map<string, Promise<unknown>>()
-  return async <Result>(lock: string | null, act: () => Promise<Result>): Promise<Result> => {
-    if (lock === null) return act()
-    const before = lastByKey.get(lock) ?? Promise.resolve()
-    const mine = before.then(act, act)
-    lastByKey.set(lock, mine)
-    try {
-      return await mine
-    } finally {
-      if (lastByKey.get(lock) === mine) lastByKey.delete(lock)
-    }
-  }
-}

@@ -4,7 +4,7 @@ import type { Kind, Kinds } from '../objects.ts'
 import { readForm, readInteger, assertOnlyKnown, readText } from './form/params.ts'
 import { invalidRequest, missingResource } from './problem.ts'
 import { show } from './show.ts'
-import type { ListQuery } from '../store/store.ts'
+import type { ListQuery } from '../../provider/store/object-store.ts'
 import type { World } from '../world.ts'
 
 /** The listed objects, their path, and the fields that filter them. */

@@ -1,4 +1,4 @@
-export type ChallengeLanguage = 'en' | 'zh-Hant-HK' | 'zh-Hans-CN'
+import type { PageLanguage } from '../../provider/pages/page.ts'
 
 type Texts = {
   title: string
@@ -21,7 +21,7 @@ type Texts = {
   finishedHint: string
 }
 
-export const challengeTexts: Record<ChallengeLanguage, Texts> = {
+export const challengeTexts: Record<PageLanguage, Texts> = {
   en: {
     title: 'Confirm this payment',
     bank: 'Sandbox Bank',
@@ -82,21 +82,4 @@ export const challengeTexts: Record<ChallengeLanguage, Texts> = {
     finished: '没有需要确认的请求',
     finishedHint: '这项请求已处理或已被取代，您可以返回慈善机构的页面。',
   },
-}
-
-/** Returns the first supported language that the reader's browser requests. */
-export const challengeLanguage = (acceptLanguage: string | undefined): ChallengeLanguage => {
-  const wanted = (acceptLanguage ?? '')
-    .slice(0, 1_000)
-    .split(',')
-    .map((item) => {
-      const [tag = '', ...parameters] = item.trim().toLowerCase().split(';')
-      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))
-      return { tag: tag.trim(), weight: weight ? Number(weight.trim().slice(2)) : 1 }
-    })
-    .filter(({ tag, weight }) => /^(?:en|zh)\b/.test(tag) && weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
-  const tag = wanted[0]?.tag
-  if (tag === undefined || tag.startsWith('en')) return 'en'
-  return /hans|cn|sg|my/.test(tag) ? 'zh-Hans-CN' : 'zh-Hant-HK'
 }

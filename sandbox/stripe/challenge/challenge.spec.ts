@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { challengeLanguage } from './challenge-texts.ts'
+import { findLanguage } from '../../provider/pages/page.ts'
 import { startSandboxStripe, type RunningSandboxStripe } from '../testing/start.ts'
 
 let stripe: RunningSandboxStripe
@@ -143,7 +143,7 @@ describe('the bank’s language', () => {
     ['en;q=0.2, zh-CN;q=0.8', 'zh-Hans-CN'],
     ['zh;q=0, en', 'en'],
   ])('for %s is %s', (header, language) => {
-    expect(challengeLanguage(header)).toBe(language)
+    expect(findLanguage(header)).toBe(language)
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { failAuthentication, take } from '../intent/attempt.ts'
 import type { Calls, Env } from '../call/calls.ts'
-import { askingPage, challengeStyles, saveCardPage, messagePage } from './challenge-page.ts'
-import { challengeLanguage } from './challenge-texts.ts'
+import { askingPage, saveCardPage, messagePage } from './challenge-page.ts'
+import { bankStyles } from '../../provider/pages/bank-styles.ts'
+import { guardPage, pickLanguage, serveStyles } from '../../provider/pages/page.ts'
 import type { Change, PaymentIntent, StoredPaymentMethod } from '../objects.ts'
 import { failSetupAuthentication, finishSetup, type Setting } from '../intent/setup-intents.ts'
 import type { World } from '../world.ts'
@@ -18,14 +19,10 @@ const statusByAbsence: Record<Absence, 404 | 409> = { unknown: 404, finished: 40
  * final, whether or not the browser returns to the charity.
  */
 export const challengeRoutes = (app: Hono<Env>, { calls, world }: Parts): void => {
-  app.get('/challenge-page.css', (c) =>
-    c.body(challengeStyles, 200, {
-      'content-type': 'text/css; charset=utf-8',
-      'cache-control': 'public, max-age=300',
-    }),
-  )
+  serveStyles(app, '/challenge-page.css', bankStyles)
   app.get('/challenge/:id', async (c) => {
-    guard(c)
+    // Any charity's page may show the bank in a frame.
+    guardPage(c)
     const language = pickLanguage(c)
     const attempt = await waiting(c.req.param('id'), world)
     if (typeof attempt === 'string') {
@@ -55,7 +52,7 @@ const answer = async (
   { calls, world, done }: Parts & { done: 'approved' | 'rejected' },
   act: (attempt: Waiting) => Change,
 ): Promise<Response> => {
-  guard(c)
+  guardPage(c)
   const id = c.req.param('id')
   let absent: Absence | null = null
   // The state is read under the intent's lock: of two answers at once, one finds it finished.
@@ -84,15 +81,4 @@ const waiting = async (id: string, world: World): Promise<Waiting | Absence> => 
   const method = await world.store.get('payment_method', intent.payment_method)
   if (!method) return 'unknown'
   return intent.object === 'payment_intent' ? { intent, method } : { setup: intent, method }
-}
-
-const pickLanguage = (c: Context): ReturnType<typeof challengeLanguage> =>
-  challengeLanguage(c.req.header('accept-language'))
-
-// Any charity's page may show the bank in a frame; the page itself loads nothing foreign.
-const guard = (c: Context): void => {
-  c.header('content-security-policy', "default-src 'none'; style-src 'self'; form-action 'self'")
-  c.header('cache-control', 'no-store')
-  c.header('vary', 'accept-language')
-  c.header('x-content-type-options', 'nosniff')
 }

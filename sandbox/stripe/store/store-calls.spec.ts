@@ -19,7 +19,7 @@ describe('a charge that pays a charity', () => {
     const method = await world.post('/v1/payment_methods', { ...card, ...expiry })
     take()
     await world.pay({ payment_method: method.body.id, 'expand[0]': 'latest_charge' })
-    expect(take().calls).toEqual(['answered', 'get', 'loadAccount', 'commit'])
+    expect(take().calls).toEqual(['get', 'get', 'loadAccount', 'commit'])
   })
 
   it('with a saved card does not read the customer of that card', async () => {
@@ -28,7 +28,7 @@ describe('a charge that pays a charity', () => {
     const { payment_method: method } = await world.pay(saving)
     take()
     await world.pay({ customer, payment_method: method, off_session: 'true' })
-    expect(take().calls).toEqual(['answered', 'get', 'loadAccount', 'commit'])
+    expect(take().calls).toEqual(['get', 'get', 'loadAccount', 'commit'])
   })
 })
 

@@ -26,7 +26,7 @@ export const createCountedStore = (store: SandboxStripeStore) => {
       getMany: counted('getMany', store.getMany),
       loadAccount: counted('loadAccount', store.loadAccount),
       list: (kind, query) => counted('list', () => store.list(kind, query))(),
-      answered: counted('answered', store.answered),
+      claim: counted('claim', store.claim),
       commit: counted('commit', store.commit),
       sumBalance: counted('sumBalance', store.sumBalance),
       listAvailable: counted('listAvailable', store.listAvailable),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listenOn } from '../../listen.ts'
+import { listenOn } from '../../provider/listen.ts'
 import { createSandboxStripe, type SandboxStripeOptions } from '../sandbox-stripe.ts'
 import { createMemoryStripeStore } from '../store/store.ts'
 

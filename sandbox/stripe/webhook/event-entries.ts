@@ -1,7 +1,21 @@
-import type { WebhookOptions } from './deliveries.ts'
+import { createHmac } from 'node:crypto'
 import type { Mishaps } from '../call/mishaps.ts'
-import type { Change, Delivery, Entry, StripeEvent } from '../objects.ts'
+import type { Change, Entry, EventDelivery, StripeEvent } from '../objects.ts'
+import type { Notice } from '../../provider/queue/webhook-line.ts'
 import { currentSeconds, type World } from '../world.ts'
+
+export type WebhookOptions = {
+  url: string
+  secret: string
+  /**
+   * The number of times that each event is sent, even if the first arrived: Stripe promises only
+   * "at least once".
+   */
+  copies?: number
+  delayMilliseconds?: number
+  /** The pauses between attempts; after the last one an event is abandoned. */
+  retryAfterMilliseconds?: readonly number[]
+}
 
 export const apiVersion = '2026-10-28.endive'
 
@@ -26,16 +40,29 @@ export const eventEntries = (
     type,
   }
   const deliveries = copies.map((delay, copy): Entry => {
-    const delivery: Delivery = {
-      id: `${id}_${copy}`,
-      event,
-      attempts: 0,
-      dueAtMilliseconds: world.clock() + delay,
-    }
-    return { kind: 'delivery', id: delivery.id, body: delivery }
+    const dueAtMilliseconds = world.clock() + delay
+    const body: EventDelivery = { id: `${id}_${copy}`, event, attempts: 0, dueAtMilliseconds }
+    return { kind: 'delivery', id: body.id, body }
   })
   return [{ kind: 'event', id, body: event }, ...deliveries]
 }
 
 const usualCopies = ({ copies = 1, delayMilliseconds = 0 }: WebhookOptions): number[] =>
   Array.from({ length: copies }, () => delayMilliseconds)
+
+/** An event as it is sent: `Stripe-Signature` is over the exact bytes and the moment. */
+export const toNotice = (
+  { event }: EventDelivery,
+  { url, secret, timestamp }: Pick<WebhookOptions, 'url' | 'secret'> & { timestamp: number },
+): Notice => {
+  const body = JSON.stringify(event)
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+  return {
+    url,
+    body,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': `t=${timestamp},v1=${signature}`,
+    },
+  }
+}

@@ -1,13 +1,12 @@
 import { html } from 'hono/html'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
-import { playedPage } from '../../played-page.ts'
-import { challengeStyles } from '../../stripe/challenge/challenge-page.ts'
-import type { ChallengeLanguage } from '../../stripe/challenge/challenge-texts.ts'
+import { bankStyles } from '../../provider/pages/bank-styles.ts'
+import { playedPage, type Html, type PageLanguage } from '../../provider/pages/page.ts'
 import type { Merchant } from '../merchants.ts'
 import { phoneTexts } from './phone-texts.ts'
 import { tradeAmount, type Trade } from '../trade.ts'
 
-type Reading = { language: ChallengeLanguage; stylesheet: string }
+type Reading = { language: PageLanguage; stylesheet: string }
 
 /**
  * The wallet's page: the payee, the amount and the purpose. Its links are relative: it may be
@@ -89,13 +88,11 @@ const sayingPage = (title: string, hint: string, reading: Reading) =>
       <p>${hint}</p>`,
   )
 
-const page = (
-  { language, stylesheet, title }: Reading & { title: string },
-  body: ReturnType<typeof html>,
-) => playedPage({ language, title, app: phoneTexts[language].wallet, stylesheet }, body)
+const page = ({ language, stylesheet, title }: Reading & { title: string }, body: Html) =>
+  playedPage({ language, title, app: phoneTexts[language].wallet, stylesheet }, body)
 
 /** The bank's page in the wallet's colours. */
-export const phoneStyles = `${challengeStyles}
+export const phoneStyles = `${bankStyles}
 :root { --accent: #a3195b; --bar: #a3195b; }
 @media (prefers-color-scheme: dark) {
   :root { --accent: #f5a3c7; --on-accent: #2b0a1a; --bar: #5c1236; }

@@ -1,4 +1,4 @@
-import type { ChallengeLanguage } from '../../stripe/challenge/challenge-texts.ts'
+import type { PageLanguage } from '../../provider/pages/page.ts'
 
 type Texts = {
   title: string
@@ -21,7 +21,7 @@ type Texts = {
   notAcceptedHint: string
 }
 
-export const phoneTexts: Record<ChallengeLanguage, Texts> = {
+export const phoneTexts: Record<PageLanguage, Texts> = {
   en: {
     title: 'Confirm this payment',
     wallet: 'Tap & Go (practice)',

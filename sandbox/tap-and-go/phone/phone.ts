@@ -1,20 +1,9 @@
 import type { Context, Hono } from 'hono'
-import { challengeLanguage } from '../../stripe/challenge/challenge-texts.ts'
-import type { DueQueue } from '../../due-queue.ts'
+import { guardPage, pickLanguage, serveStyles } from '../../provider/pages/page.ts'
 import { noticeFields } from '../notices.ts'
 import { askingPage, endedPage, phoneStyles, unknownPage } from './phone-page.ts'
-import {
-  close,
-  notify,
-  pay,
-  settle,
-  type NoticePlan,
-  type Trade,
-  type TradeStatus,
-} from '../trade.ts'
-import { findMerchant, type Env, type World } from '../world.ts'
-
-type Parts = { world: World; notices: Pick<DueQueue, 'nudge'> }
+import { close, pay, type NoticePlan, type Trade, type TradeStatus } from '../trade.ts'
+import { changeTrade, findMerchant, toNotices, type Env, type World } from '../world.ts'
 
 const trades = '/:merTradeNo{[0-9A-Za-z]+}'
 
@@ -22,61 +11,37 @@ const trades = '/:merTradeNo{[0-9A-Za-z]+}'
  * Serves the payer's phone as a page without script, cookie or key. An answer on this page is
  * final, whether or not the browser returns to the charity.
  */
-export const phoneRoutes = (app: Hono<Env>, { world, notices }: Parts): void => {
-  app.get('/phone-page.css', (c) =>
-    c.body(phoneStyles, 200, {
-      'content-type': 'text/css; charset=utf-8',
-      'cache-control': 'public, max-age=300',
-    }),
-  )
+export const phoneRoutes = (app: Hono<Env>, world: World): void => {
+  serveStyles(app, '/phone-page.css', phoneStyles)
   app.get(trades, async (c) => {
-    const trade = await standing(c.req.param('merTradeNo'), world)
+    const trade = await changeTrade(c.req.param('merTradeNo'), world)
     return show(c, trade, world)
   })
-  app.post(`${trades}/approve`, async (c) => {
-    const answered = await end(c.req.param('merTradeNo'), pay, world)
-    notices.nudge()
-    return sendBack(c, answered, world)
-  })
-  app.post(`${trades}/reject`, async (c) => {
-    const reject = (trade: Trade, telling: Telling) => close(trade, 'payer', telling)
-    const answered = await end(c.req.param('merTradeNo'), reject, world)
-    notices.nudge()
-    return sendBack(c, answered, world)
-  })
+  app.post(`${trades}/approve`, (c) => end(c, c.req.param('merTradeNo'), { act: pay, world }))
+  app.post(`${trades}/reject`, (c) =>
+    end(c, c.req.param('merTradeNo'), { act: (trade) => close(trade, 'payer'), world }),
+  )
   app.post(`${trades}/notify`, async (c) => {
-    const wanted = readNotification(await c.req.text())
-    const { merTradeNo } = c.req.param()
-    const trade = await world.store.change(merTradeNo, (before) =>
-      before === null ? null : notify(before, { now: world.clock(), ...wanted }),
-    )
-    notices.nudge()
-    return trade === null ? c.json({ status: null }, 404) : c.json({ status: trade.status }, 202)
+    const { tradeStatus: status, plan } = readNotification(await c.req.text())
+    const trade = await world.store.get('trade', c.req.param('merTradeNo'))
+    if (trade === null) return c.json({ status: null }, 404)
+    await world.commit(toNotices({ ...trade, status }, { ...world, plan }))
+    return c.json({ status: trade.status }, 202)
   })
 }
 
-type Telling = { now: number; plan: NoticePlan }
-
-const standing = (merTradeNo: string, world: World): Promise<Trade | null> =>
-  world.store.change(merTradeNo, (trade) =>
-    trade === null ? null : settle(trade, { now: world.clock(), plan: world.planFor(trade) }),
-  )
-
 // If two answers arrive at once, or one arrives late, one of them finds the trade ended.
 const end = async (
+  c: Context<Env>,
   merTradeNo: string,
-  act: (trade: Trade, telling: Telling) => Trade,
-  world: World,
-): Promise<{ trade: Trade | null; wasOpen: boolean }> => {
+  { act, world }: { act: (trade: Trade) => Trade; world: World },
+): Promise<Response> => {
   let wasOpen = false
-  const trade = await world.store.change(merTradeNo, (before) => {
-    if (before === null) return null
-    const telling = { now: world.clock(), plan: world.planFor(before) }
-    const now = settle(before, telling)
-    wasOpen = now.status === 'WAIT_TO_PAY'
-    return act(now, telling)
+  const trade = await changeTrade(merTradeNo, world, (before) => {
+    wasOpen = before?.status === 'WAIT_TO_PAY'
+    return before && act(before)
   })
-  return { trade, wasOpen }
+  return sendBack(c, { trade, wasOpen }, world)
 }
 
 const sendBack = async (
@@ -101,7 +66,7 @@ const show = async (
   world: World,
   up = '',
 ): Promise<Response> => {
-  guard(c, trade)
+  guardPage(c, [trade?.payload.returnUrl])
   const reading = pageContext(c, `${up}phone-page.css`)
   if (trade === null) return c.html(unknownPage(reading), 404)
   const merchant = findMerchant(world, trade)
@@ -110,21 +75,9 @@ const show = async (
 }
 
 export const pageContext = (c: Context<Env>, stylesheet: string) => ({
-  language: challengeLanguage(c.req.header('accept-language')),
+  language: pickLanguage(c),
   stylesheet,
 })
-
-/** The page loads nothing foreign; its buttons lead back to the charity only. */
-export const guard = (c: Context<Env>, trade: Trade | null): void => {
-  const back = trade === null ? '' : ` ${new URL(trade.payload.returnUrl).origin}`
-  c.header(
-    'content-security-policy',
-    `default-src 'none'; style-src 'self'; form-action 'self'${back}`,
-  )
-  c.header('cache-control', 'no-store')
-  c.header('vary', 'accept-language')
-  c.header('x-content-type-options', 'nosniff')
-}
 
 const statuses: readonly TradeStatus[] = ['WAIT_TO_PAY', 'TRADE_FINISHED', 'TRADE_CLOSED']
 const mostCopies = 10

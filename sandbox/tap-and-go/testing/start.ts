@@ -1,18 +1,24 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
-import { listenOn } from '../../listen.ts'
+import { listenOn } from '../../provider/listen.ts'
 import { demonstrationMerchants } from '../merchants.ts'
-import { createSandboxTapAndGo, type SandboxTapAndGoOptions } from '../sandbox-tap-and-go.ts'
-import { createMemoryTapAndGoStore, type KeyPair } from '../store/store.ts'
+import {
+  createSandboxTapAndGo,
+  makeKeyPair,
+  type SandboxTapAndGoOptions,
+} from '../sandbox-tap-and-go.ts'
+import { createMemoryObjects } from '../../provider/store/object-store.ts'
+import type { KeyPair, Kinds } from '../world.ts'
 
 let pair: Promise<KeyPair> | undefined
 
 /** The wallet's provider on a free port of this machine, for specs; `close` it when done. */
 export const startSandboxTapAndGo = async (options: Partial<SandboxTapAndGoOptions> = {}) => {
-  const baseStore = options.store ?? createMemoryTapAndGoStore()
+  const store = options.store ?? createMemoryObjects<Kinds>()
   // A key pair takes a second to create, and serves all providers of one spec file.
-  const store = { ...baseStore, keyPair: (make: () => Promise<KeyPair>) => (pair ??= make()) }
+  pair ??= makeKeyPair()
+  await store.claim({ kind: 'key_pair', id: 'ours', body: await pair })
   const merchants = options.merchants ?? Object.values(demonstrationMerchants)
   const sandbox = createSandboxTapAndGo({
     clock: Date.now,

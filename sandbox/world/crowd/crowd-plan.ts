@@ -7,9 +7,9 @@ import {
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import { createChance, type Chance } from '../../chance.ts'
-import { toMoment } from '../life/story.ts'
+import { toMoment, type Giver } from '../life/story.ts'
 import { chooseDays, isInNewYear } from './busy-days.ts'
-import { createGivers, type CrowdGiver } from './givers.ts'
+import { createGivers } from './givers.ts'
 import { memos } from './names.ts'
 import { crowds, type CrowdOf, type Shares } from './crowds.ts'
 
@@ -20,7 +20,7 @@ type About = {
   at: Instant
   project: string | null
   hkd: number
-  giver: CrowdGiver
+  giver: Giver
 }
 
 /** A payment on the charity's site. */
@@ -91,7 +91,7 @@ const createCrowdChance = (crowd: CrowdOf): Chance =>
   createChance(20_261_120 + crowds.indexOf(crowd))
 
 /** Everyone who gives to a charity now and then. */
-export const listGivers = (to: string): readonly CrowdGiver[] => {
+export const listGivers = (to: string): readonly Giver[] => {
   const crowd = requirePresent(
     crowds.find((each) => each.to === to),
     'a charity with a crowd',
@@ -100,10 +100,10 @@ export const listGivers = (to: string): readonly CrowdGiver[] => {
 }
 
 // The first givers of the list give most often.
-const chooseGiver = (chance: Chance, givers: readonly CrowdGiver[]): CrowdGiver => {
-  const giver = givers[Math.floor(givers.length * chance.next() ** 1.5)] ?? givers[0]
-  if (giver === undefined) throw new Error('a crowd has givers')
-  return giver
+const chooseGiver = (chance: Chance, givers: readonly Giver[]): Giver => {
+  const chosen = givers[Math.floor(givers.length * chance.next() ** 1.5)] ?? givers[0]
+  if (chosen === undefined) throw new Error('a crowd has givers')
+  return chosen
 }
 
 // Most people give in the evening.
@@ -118,7 +118,7 @@ const companyAmounts = [3_000, 5_000, 8_000, 10_000, 20_000] as const
 
 const chooseProject = (
   chance: Chance,
-  { crowd, day, giver }: { crowd: CrowdOf; day: CalendarDay; giver: CrowdGiver },
+  { crowd, day, giver }: { crowd: CrowdOf; day: CalendarDay; giver: Giver },
 ): Pick<About, 'project' | 'hkd'> => {
   const project = choose(chance, crowd.projects(day))
   if (project === 'calendar-2027') return { project, hkd: 120 * chance.between(1, 4) }

@@ -1,21 +1,12 @@
 import type { Chance } from '../../chance.ts'
+import type { Giver } from '../life/story.ts'
 import { companyNames, familyNames, givenNames, westernNames } from './names.ts'
-
-/** A person, or a company, that gives to a charity now and then. */
-export type CrowdGiver = {
-  firstName: string
-  lastName: string
-  organisationName: string | null
-  email: string
-  phoneNumber: string
-  language: 'en' | 'zh'
-}
 
 /** Returns invented donors of a charity. The first are companies, if it has any. */
 export const createGivers = (
   chance: Chance,
   { to, count, companies }: { to: string; count: number; companies: number },
-): readonly CrowdGiver[] =>
+): readonly Giver[] =>
   Array.from({ length: count }, (_, number) => {
     const company = number < companies ? (companyNames[number] ?? null) : null
     const person = createPerson(chance)
@@ -28,7 +19,7 @@ export const createGivers = (
     }
   })
 
-const createPerson = (chance: Chance): Pick<CrowdGiver, 'firstName' | 'lastName' | 'language'> => {
+const createPerson = (chance: Chance): Pick<Giver, 'firstName' | 'lastName' | 'language'> => {
   if (chance.happens(0.12)) {
     const [firstName, lastName] = chance.pick(westernNames)
     return { firstName, lastName, language: 'en' }

@@ -2,13 +2,9 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { addDays, addMonths, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { publishedPasswords } from '@almoner/platform/password/published-passwords.ts'
-import type { Moment } from '../life/moment.ts'
-import { toMoment, type Deed } from '../life/story.ts'
+import { storyOfDonor, toMoment, type Deed, type Story } from '../life/story.ts'
 import type { WorldDonor } from '../people.ts'
 import { listGivers } from './crowd-plan.ts'
-
-/** A donor with an account, and what they do about their monthly plan. */
-export type MonthlyGiver = { person: WorldDonor; deeds: readonly Deed[] }
 
 const cards = {
   hongKong: '4000003440000004',
@@ -210,7 +206,7 @@ const stopped: readonly Plan[] = [
 ]
 
 /** Lists Harbour's recurring plans in every state, except those of the story's donor. */
-export const listMonthlyGivers = (today: CalendarDay): readonly MonthlyGiver[] => {
+export const listMonthlyGivers = (today: CalendarDay): readonly Story[] => {
   const givers = listGivers(to)
   return [...active, ...pastDue, ...stopped].map((plan) => {
     const giver = requirePresent(givers[plan.giver], 'a giver of the crowd')
@@ -224,7 +220,7 @@ export const listMonthlyGivers = (today: CalendarDay): readonly MonthlyGiver[] =
       phoneNumber,
       language: plan.language ?? language,
     }
-    return { person, deeds: listDeeds(plan, person.language, today) }
+    return storyOfDonor(person, listDeeds(plan, person.language, today))
   })
 }
 
@@ -281,19 +277,3 @@ const listDeeds = (plan: Plan, language: Language, today: CalendarDay): readonly
 }
 
 const toLast4 = (card: Card): string => cards[card].slice(-4)
-
-/** The mornings of instalments: what others gave until then is recorded before. */
-export const listChargeMoments = (
-  donors: readonly { deeds: readonly Deed[] }[],
-  today: CalendarDay,
-): readonly Moment[] =>
-  donors.flatMap(({ deeds }) =>
-    deeds.flatMap((deed) => {
-      if (deed.does !== 'start') return []
-      const { firstDay, occurrences } = deed
-      const days = Array.from({ length: occurrences }, (_, month) => addMonths(firstDay, month))
-      return days
-        .filter((day) => day < addDays(today, -2))
-        .map((day): Moment => ({ at: toMoment(day, 8), act: async () => {} }))
-    }),
-  )

@@ -11,9 +11,9 @@ import {
   compareTheirs,
   type CompareTheirsDependencies,
 } from '@almoner/workflows/tasks/reconcile/compare-theirs.ts'
+import { demonstrationMerchants } from '../../payme/merchants.ts'
 import { startSandboxPayme } from '../../payme/testing/start.ts'
 import { worldId } from '../ids.ts'
-import { findMerchant } from './past.ts'
 import { createLife, readEvents, type TestLife } from './testing/life.ts'
 
 /**
@@ -29,7 +29,7 @@ const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestL
   const now = () => instantFromMilliseconds(Date.now())
   const wallet = createPaymeGateway({
     baseUrl: payme.base,
-    credentialsOf: async (organisationId) => findMerchant(organisationId),
+    credentialsOf: async (organisationId) => merchants.get(organisationId) ?? null,
     now,
     uuid: randomUUID,
   })
@@ -50,6 +50,13 @@ const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestL
   }
   return { deps, problems }
 }
+
+const merchants = new Map(
+  Object.entries(demonstrationMerchants).map(([subDomain, merchant]) => [
+    worldId('organisation', subDomain),
+    merchant,
+  ]),
+)
 
 const holders = ['harbour', 'lionrock']
   .map((subDomain) => worldId('organisation', subDomain))

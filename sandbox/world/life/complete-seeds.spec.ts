@@ -17,10 +17,10 @@ const ids = charities.map(({ subDomain }) => worldId('organisation', subDomain))
 
 /** Returns the demonstration without a simulated past, and the nights after it. */
 const seeded = async () => {
-  const { store, files, stripe, payme, seedWithout } = createLife(now)
+  const { store, files, stripe, providers, seedWithout } = createLife(now)
   await seedWithout(store)
   const personOfEmail = (email: string) => email as PersonId
-  const options = { store, files, stripe, payme, personOfEmail, cardHash: () => '' }
+  const options = { store, files, providers, personOfEmail, cardHash: () => '' }
   const night = async (): Promise<void> => {
     const past = await openPast(options, now)
     const deps = {

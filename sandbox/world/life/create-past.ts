@@ -5,9 +5,9 @@ import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
 import type { Start } from '@almoner/workflows/reactions/start.ts'
-import { createPostgresPaymeStore } from '../../payme/store/postgres-store.ts'
+import { createPostgresPaymeStore } from '../../payme/store.ts'
 import { createPostgresStripeStore } from '../../stripe/store/postgres-store.ts'
-import { createPostgresTapAndGoStore } from '../../tap-and-go/store/postgres-store.ts'
+import { createPostgresTapAndGoStore } from '../../tap-and-go/store.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { donorId } from './deeds/handle.ts'
@@ -32,8 +32,8 @@ type Given = {
  * memory, and is written when it is complete. If a part of it is already written, the run continues
  * in the real stores. This is slower, and each step is found done or is done.
  */
-export const createPast = (options: Given) => {
-  const { store, vault, pool, keys, files, handOver } = options
+export const createPast = (given: Given) => {
+  const { store, vault, pool, keys, files, handOver, crowd } = given
   let stage: Stage | null = null
   return {
     stage: async (): Promise<EventStore> => {
@@ -49,11 +49,9 @@ export const createPast = (options: Given) => {
         tapAndGo: await createPostgresTapAndGoStore(pool),
       }
       const staged = stage === null ? null : stageProviders()
-      const { tapAndGo, ...providers } = staged ?? real
       const { personOfEmail, cardHash } = keys
-      const crowd = options.crowd ? tapAndGo : undefined
       const lived = { store: stage?.store ?? store, files, personOfEmail, cardHash }
-      const starts = await liveDonor({ ...lived, ...providers, crowd }, life)
+      const starts = await liveDonor({ ...lived, providers: staged ?? real, crowd }, life)
       // First the providers, as in life.
       await staged?.write(real)
       await stage?.write((people) => vault.sealingKeys(people))

@@ -1,27 +1,29 @@
-import { unreachable } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { addDays, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
-import { streamName, type DonorId } from '@almoner/domain/kernel/ids.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { Instalment, RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { listStarts } from '@almoner/workflows/reactions/find-reaction.ts'
 import type { Start } from '@almoner/workflows/reactions/start.ts'
 import { recurringPlan as charge } from '@almoner/workflows/processes/recurring-plan/process.ts'
-import type { SandboxTapAndGoStore } from '../../tap-and-go/store/store.ts'
-import { createCrowd } from '../crowd/crowd.ts'
-import { listChargeMoments, listMonthlyGivers } from '../crowd/monthly-givers.ts'
+import { listCrowdStories } from '../crowd/crowd-stories.ts'
+import { listMonthlyGivers } from '../crowd/monthly-givers.ts'
 import { worldId } from '../ids.ts'
-import { donorPerson, type WorldDonor } from '../people.ts'
+import type { WorldDonor } from '../people.ts'
 import { askForMore, openAccount, type LifeAccount } from './deeds/accounts.ts'
 import { keepCard, removeCard } from './deeds/cards.ts'
-import { approve, give, refund } from './deeds/gifts.ts'
+import { listEntryMoments } from './deeds/entries.ts'
+import { decide, isDecision } from './deeds/payments/decisions.ts'
+import { give } from './deeds/payments/gifts.ts'
 import type { Moment } from './moment.ts'
 import { listMoneyDeeds, listMonthlyPayouts } from './money-story.ts'
 import { openPast, type Past, type PastOptions } from './past.ts'
 import { actWithMoney, type LaterBankAccount } from './deeds/payouts.ts'
 import { changePlan, startPlan, toPlanId } from './deeds/plans.ts'
-import { buildStory, type Deed } from './story.ts'
+import { buildStory } from './donor-story.ts'
+import type { Deed, Story } from './story.ts'
 
 export type Life = {
   /** The charities exist from then on. */
@@ -43,57 +45,48 @@ export type Life = {
  */
 export const liveDonor = async (
   {
-    crowd: tapAndGo,
+    crowd,
     ...options
-  }: PastOptions & {
-    /** The simulated Tap & Go, if the charities have many other donors. */
-    crowd?: SandboxTapAndGoStore | undefined
+  }: Omit<PastOptions, 'drawsReceipts'> & {
+    /** Whether the charities have many other donors. */
+    crowd: boolean
   },
   { from, today, signUp, accounts, storeBankAccount, others }: Life,
 ): Promise<readonly Start[]> => {
-  const donors: readonly Donor[] = [
-    { person: donorPerson, deeds: buildStory(today) },
-    ...(tapAndGo ? listMonthlyGivers(today) : []),
-  ]
-  const past = await openPast({ ...options, drawsReceipts: tapAndGo === undefined }, from)
+  const many = crowd ? listCrowdStories(today) : { stories: [], entries: [] }
+  const monthly = crowd ? listMonthlyGivers(today) : []
+  const stories: readonly Story[] = [buildStory(today), ...monthly, ...many.stories]
+  const past = await openPast({ ...options, drawsReceipts: !crowd }, from)
   try {
-    const own = donors.flatMap(({ person, deeds }) =>
-      deeds.map((deed): Moment => {
+    const own = stories.flatMap((story) =>
+      story.deeds.map((deed): Moment => {
         const { at } = deed
-        const donorId = worldId('donor', person.key)
-        const isSignUp = deed.does === 'sign_up'
-        return { at, act: () => (isSignUp ? signUp(person, at) : act(past, donorId, deed)) }
+        return { at, act: () => act({ past, signUp }, story, deed) }
       }),
     )
     const ofAccounts = accounts.flatMap((account) => accountMoments(past, account))
-    const crowd = tapAndGo ? createCrowd({ ...options, tapAndGo }, today) : null
     const moneyDeeds = [...listMoneyDeeds(today), ...(crowd ? listMonthlyPayouts(today) : [])]
     const ofMoney = moneyDeeds.map((deed): Moment => {
       const act = () => actWithMoney(past, deed, storeBankAccount)
       return { at: deed.at, act }
     })
-    const ofCrowd = crowd ? [...crowd.moments(past), ...listChargeMoments(donors, today)] : []
-    const inOrder = [...own, ...ofAccounts, ...ofMoney, ...ofCrowd, ...others].toSorted(
+    const ofEntries = listEntryMoments(past, many.entries)
+    const inOrder = [...own, ...ofEntries, ...ofAccounts, ...ofMoney, ...others].toSorted(
       (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
     )
     for (const { at, act } of inOrder) {
-      await crowd?.upTo(at)
       await past.until(at)
       await act()
     }
-    const end = instantAt(addDays(today, -2), 12)
-    await crowd?.upTo(end)
-    await past.until(end)
+    await past.until(instantAt(addDays(today, -2), 12))
   } finally {
     await past.close()
   }
-  const plans = donors.flatMap(({ deeds }) =>
+  const plans = stories.flatMap(({ deeds }) =>
     deeds.flatMap((deed) => (deed.does === 'start' ? [toPlanId(deed.plan)] : [])),
   )
   return (await Promise.all(plans.map((planId) => listRemaining(options, planId)))).flat()
 }
-
-type Donor = { person: WorldDonor; deeds: readonly Deed[] }
 
 const accountMoments = (past: Past, account: LifeAccount): readonly Moment[] => {
   const { openedAt, asked } = account
@@ -126,17 +119,17 @@ const listRemaining = async (
 const isWaiting = ({ status }: Instalment): boolean => status === 'waiting'
 
 const act = async (
-  past: Past,
-  donorId: DonorId,
-  deed: Exclude<Deed, { does: 'sign_up' }>,
+  { past, signUp }: { past: Past } & Pick<Life, 'signUp'>,
+  { giver, account }: Story,
+  deed: Deed,
 ): Promise<void> => {
+  if (deed.does === 'give') return await give(past, { giver, account }, deed)
+  if (isDecision(deed)) return await decide(past, deed)
+  const donor = requirePresent(account, 'a donor with an account')
+  const donorId = worldId('donor', donor.key)
   switch (deed.does) {
-    case 'give':
-      return await give(past, deed)
-    case 'approve':
-      return await approve(past, deed)
-    case 'refund':
-      return await refund(past, deed)
+    case 'sign_up':
+      return await signUp(donor, deed.at)
     case 'keep':
       return await keepCard(past, donorId, deed)
     case 'remove':
@@ -150,7 +143,5 @@ const act = async (
     case 'resume':
     case 'cancel':
       return await changePlan(past, donorId, deed)
-    default:
-      return unreachable(deed)
   }
 }

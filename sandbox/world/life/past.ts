@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
-import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
-import type { EventStore, NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type {
+  Append,
+  EventStore,
+  NewEvent,
+  RecordedEvent,
+} from '@almoner/eventstore/event-store.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import { lookSignal } from '@almoner/workflows/flow/asking.ts'
 import { awaitApprovalActivities } from '@almoner/workflows/processes/await-approval/activities.ts'
 import { awaitApproval } from '@almoner/workflows/processes/await-approval/process.ts'
-import { awaitWalletActivities } from '@almoner/workflows/processes/await-wallet/activities.ts'
-import { awaitPayme } from '@almoner/workflows/processes/await-wallet/process.ts'
 import { bind, bindTask } from '@almoner/workflows/engines/bound-process.ts'
 import { createVirtualClock } from '@almoner/workflows/engines/virtual/clock.ts'
 import { createVirtualEngine } from '@almoner/workflows/engines/virtual/engine.ts'
 import { withReactions } from '@almoner/workflows/engines/virtual/reacting.ts'
 import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
-import { createPaymeGateway } from '@almoner/workflows/gateways/payme/gateway.ts'
 import { createStripeAccounts } from '@almoner/workflows/gateways/stripe/accounts/accounts.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
@@ -37,16 +40,14 @@ import { settleStripe } from '@almoner/workflows/tasks/settlement/settle-stripe.
 import { takePaymentActivities } from '@almoner/workflows/processes/take-payment/activities.ts'
 import { takePayment } from '@almoner/workflows/processes/take-payment/process.ts'
 import { updateTreasury } from '@almoner/workflows/tasks/update-treasury.ts'
-import { listenOn } from '../../listen.ts'
-import { demonstrationMerchants } from '../../payme/merchants.ts'
-import { createSandboxPayme } from '../../payme/sandbox-payme.ts'
-import type { SandboxPaymeStore } from '../../payme/store/store.ts'
+import { listenOn } from '../../provider/listen.ts'
 import { createSandboxStripe } from '../../stripe/sandbox-stripe.ts'
-import type { SandboxStripeStore } from '../../stripe/store/store.ts'
 import { formatAccountNumber, laterAccount } from '../charities/account-numbers.ts'
-import { worldId } from '../ids.ts'
-import { isOfCrowd } from '../crowd/is-of-crowd.ts'
 import { createFindApprovers } from './deeds/approvers.ts'
+import { loadCharity } from './deeds/charity.ts'
+import { isComplete } from './deeds/payments/is-complete.ts'
+import type { Providers } from './staging/staged-providers.ts'
+import { undrawnReceipts } from './undrawn-receipts.ts'
 import { createUnsettled } from './unsettled.ts'
 
 export type PastOptions = {
@@ -55,8 +56,7 @@ export type PastOptions = {
   personOfEmail: (email: string) => PersonId
   cardHash: (fingerprint: string) => string
   /** The storage of the sandbox's providers, so that past charges are in their records too. */
-  stripe: SandboxStripeStore
-  payme: SandboxPaymeStore
+  providers: Providers
   /**
    * Whether receipts are drawn at once; true if absent. Otherwise a receipt is drawn when a reader
    * requests it.
@@ -77,7 +77,6 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     options,
     clock.milliseconds,
   )
-  const { payme, wallet, closeWallet } = await openWallet(options, clock)
   const faults: { message: string; details: object }[] = []
   const log: Log = {
     debug: () => {},
@@ -111,7 +110,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     // No member leaves a team in those years.
     staffLogins: { close: async () => {}, endSessions: async () => {} },
     ...createUnsettled(store),
-    wallets: { payme: wallet, tap_and_go: wallet },
+    wallets: { payme: noWallet, tap_and_go: noWallet },
     files: options.files,
     mail: { send: async () => {} },
     mailFrom: 'receipts@localhost',
@@ -127,12 +126,11 @@ export const openPast = async (options: PastOptions, from: Instant) => {
   }
   const processes = [
     bind(takePayment, takePaymentActivities(deps)),
-    bind(awaitPayme, awaitWalletActivities(deps)),
     bind(makeRefund, makeRefundActivities(deps)),
     bind(saveCard, saveCardActivities(deps)),
     bind(removeCard, removeCardActivities(deps)),
     bind(recurringPlan, recurringPlanActivities(deps)),
-    bindTask(issueReceipt, options.drawsReceipts === false ? toUndrawn(deps) : deps),
+    bindTask(issueReceipt, options.drawsReceipts === false ? undrawnReceipts(deps) : deps),
     bind(awaitApproval, awaitApprovalActivities(deps)),
     bind(changeBankAccount, changeBankAccountActivities(deps)),
     bindTask(settleStripe, deps),
@@ -150,18 +148,31 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     const [fault] = faults
     if (fault) throw new Error(`the past failed: ${fault.message}`, { cause: fault.details })
   }
+  const until = (at: Instant): Promise<void> =>
+    pass(Math.max(0, toMilliseconds(at) - clock.milliseconds()))
   return {
     store,
     now: clock.now,
     personOfEmail: options.personOfEmail,
     files: options.files,
+    providers: options.providers,
     connectedAccounts,
     log,
     /** Advances the clock by this time, and runs everything that is due. */
     pass,
-    until: (at: Instant) => pass(Math.max(0, toMilliseconds(at) - clock.milliseconds())),
+    until,
     stripe,
-    payme,
+    /** A charity and its project as they were when they were first asked for. */
+    loadCharity: rememberCharities(options.store),
+    /** Writes a payment at its end; a process issues the receipt of a success. */
+    write: async (append: Append): Promise<void> => {
+      const last = requirePresent(append.events.at(-1), 'an event')
+      await until(last.meta.at)
+      const { outcome } = await options.store.append(append)
+      assert(outcome === 'appended', `${append.stream} is not as its story left it`)
+      // The process runs before the clock goes on.
+      if (last.type === 'PaymentSucceeded') react(last)
+    },
     /** The night's settlement of all charities. */
     settle: async (day: string): Promise<void> => {
       await engine.start(settleStripe.name, settleStripe.id({ day }), { day })
@@ -170,7 +181,6 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     close: async (): Promise<void> => {
       await engine.close()
       await closeCards()
-      await closeWallet()
     },
   }
 }
@@ -181,8 +191,7 @@ const livedBefore = async ({ store }: PastOptions): Promise<readonly RecordedEve
   let after: Position = 0n
   for (let page = 0; page < mostPages; page += 1) {
     const events = await store.readAll({ after, limit: pageSize, personal: false })
-    // The crowd's events start no process, because they are written complete.
-    lived.push(...events.filter(({ meta }) => !isOfCrowd(meta.correlation)))
+    lived.push(...events.filter(({ meta }) => !isComplete(meta.correlation)))
     const last = events.at(-1)
     if (last === undefined) return lived
     after = last.position
@@ -193,18 +202,11 @@ const livedBefore = async ({ store }: PastOptions): Promise<readonly RecordedEve
 const pageSize = 5_000
 const mostPages = 20
 
-// Its letter is recorded, and not sent.
-const toUndrawn = <Deps extends Pick<PastOptions, 'files'>>(deps: Deps) => ({
-  ...deps,
-  drawReceipt: async () => new Uint8Array(),
-  files: { ...deps.files, put: async () => {} },
-})
-
 const quiet = () => undefined
 const publicUrl = (path: string): string => `http://localhost${path}`
 
 // No notification is sent: the processes poll anyway.
-const openCards = async ({ stripe: store }: PastOptions, clock: () => number) => {
+const openCards = async ({ providers: { stripe: store } }: PastOptions, clock: () => number) => {
   const secret = `sk_test_${randomUUID()}`
   const keys = { secret, publishable: null }
   const stripe = createSandboxStripe({ store, clock, webhook: null, publicUrl, log: quiet, keys })
@@ -228,38 +230,14 @@ const openCards = async ({ stripe: store }: PastOptions, clock: () => number) =>
   }
 }
 
-const openWallet = async (
-  { payme: store }: PastOptions,
-  clock: { now: () => Instant; milliseconds: () => number },
-) => {
-  const merchants = Object.values(demonstrationMerchants)
-  const payme = createSandboxPayme({
-    store,
-    merchants,
-    clock: clock.milliseconds,
-    publicUrl,
-    notifications: null,
-    log: quiet,
-  })
-  const { port, close } = await listenOn(payme, { port: 0 })
-  const wallet = createPaymeGateway({
-    baseUrl: `http://127.0.0.1:${port}`,
-    credentialsOf: async (organisationId) => findMerchant(organisationId),
-    now: clock.now,
-    uuid: randomUUID,
-  })
-  return {
-    payme: payme.app,
-    wallet,
-    closeWallet: async () => {
-      await payme.close()
-      await close()
-    },
+const noWallet = { refund: () => Promise.reject(new Error('no wallet gave money back')) }
+
+const rememberCharities = (store: EventStore) => {
+  const charities = new Map<string, ReturnType<typeof loadCharity>>()
+  return (gift: { to: string; project: string | null }): ReturnType<typeof loadCharity> => {
+    const key = `${gift.to} ${gift.project}`
+    const charity = charities.get(key) ?? loadCharity(store, gift)
+    charities.set(key, charity)
+    return charity
   }
 }
-
-/** Returns a demonstration charity's PayMe account; null if it does not take PayMe. */
-export const findMerchant = (organisationId: OrganisationId) =>
-  Object.entries(demonstrationMerchants).find(
-    ([subDomain]) => worldId('organisation', subDomain) === organisationId,
-  )?.[1] ?? null

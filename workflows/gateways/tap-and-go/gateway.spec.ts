@@ -54,15 +54,17 @@ describe('a request that is opened', () => {
     expect(handed.headers.get('location')).toBe(
       `http://localhost:3000/sandbox/tap-and-go/${request.providerRequestId}`,
     )
-    expect((await sandbox.provider.store.find(request.providerRequestId))?.payload).toEqual({
-      totalPrice: '519.11',
-      currency: 'HKD',
-      merTradeNo: request.providerRequestId,
-      notifyUrl: 'http://127.0.0.1:9/api/webhooks/tap-and-go/harbour',
-      returnUrl: 'http://harbour.localhost:3000/paid',
-      remark: 'Donation to Harbour Light',
-      lang: 'en',
-    })
+    expect((await sandbox.provider.store.get('trade', request.providerRequestId))?.payload).toEqual(
+      {
+        totalPrice: '519.11',
+        currency: 'HKD',
+        merTradeNo: request.providerRequestId,
+        notifyUrl: 'http://127.0.0.1:9/api/webhooks/tap-and-go/harbour',
+        returnUrl: 'http://harbour.localhost:3000/paid',
+        remark: 'Donation to Harbour Light',
+        lang: 'en',
+      },
+    )
   })
 
   it('needs no server on the other side', async () => {

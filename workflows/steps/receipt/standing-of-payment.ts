@@ -58,13 +58,6 @@ export const loadStandingOfPayment = async (
   }
 }
 
-/** The first receipt of a payment that has just succeeded, by all of its events. */
-export const writeFirstReceipt = (
-  events: readonly (Dated & PaymentEvent)[],
-  issue: Omit<Parameters<Standing['write']>[0], 'replaces'>,
-): Pick<IssueReceipt, 'facts' | 'payer'> =>
-  writeReceipt(toPaid(events, receipt.initial), { ...issue, replaces: null })
-
 const loadPaid = async (store: EventStore, paymentId: PaymentId): Promise<Paid> => {
   const [events, { state: receipts }] = await Promise.all([
     store.read(streamName(payment.category, paymentId)),

@@ -4,7 +4,7 @@ import { assertOnlyKnown, readInteger, readRequiredText } from '../../call/form/
 import type { Calls, Env } from '../../call/calls.ts'
 import { invalidRequest } from '../../call/problem.ts'
 import type { Change } from '../../objects.ts'
-import { guardPage } from '../../staff-page.ts'
+import { guardPage } from '../../../provider/pages/page.ts'
 import { currentSeconds, type World } from '../../world.ts'
 import { toAccount } from '../account-answer.ts'
 import type { StoredAccount } from '../account-objects.ts'

@@ -26,7 +26,7 @@ export const keepCard = async (
   await handleCards(past, donorId, { type: 'RequestCardSetup', ...request }, `keep:${card}`)
   const setup = findSetup(await cards(past, donorId), setupId)
   if (setup?.outcome.status !== 'authenticating') return
-  await play(past, past.stripe, `/challenge/${setup.providerSetupId}/approve`)
+  await play(past, `/challenge/${setup.providerSetupId}/approve`)
 }
 
 export const removeCard = async (

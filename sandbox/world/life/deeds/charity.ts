@@ -3,17 +3,16 @@ import { generalNames } from '@almoner/domain/payment-methods/general-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '../../ids.ts'
-import type { Past } from '../past.ts'
-import { toOrganisationId } from './handle.ts'
 
 /** A charity and its project as events have them, and the fields of a gift to them. */
 export const loadCharity = async (
-  { store }: Pick<Past, 'store'>,
+  store: EventStore,
   { to, project: projectKey }: { to: string; project: string | null },
 ) => {
-  const organisationId = toOrganisationId(to)
+  const organisationId = worldId('organisation', to)
   const { state: charity } = await loadState(store, organisation, organisationId)
   assert(charity.status !== 'none', 'the story is of the demonstration’s charities')
   const projectId = projectKey === null ? null : worldId('project', `${to}:${projectKey}`)

@@ -47,14 +47,13 @@ export const handle = async <S, C, E extends AnyEvent, R extends string>(
 /** The process has the result of the action at its provider within this time. */
 const seenWithinMilliseconds = 10_000
 
-/** A person answers at the sandbox: on the phone, or on the bank's page. */
+/** A person answers on a page of the sandbox's card provider. */
 export const play = async (
   past: Past,
-  at: { request: (path: string, init: RequestInit) => Response | Promise<Response> },
   path: string,
   form: Record<string, string> = {},
 ): Promise<void> => {
   const body = new URLSearchParams(form)
-  await at.request(path, { method: 'POST', headers: { accept: 'application/json' }, body })
+  await past.stripe.request(path, { method: 'POST', headers: { accept: 'application/json' }, body })
   await past.pass(seenWithinMilliseconds)
 }

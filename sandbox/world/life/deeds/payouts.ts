@@ -159,7 +159,7 @@ const answerAsBank = async (past: Past, { payout, acts }: DeedOf<'bank'>): Promi
   assert(sentEvent !== undefined, `payout ${payout} was sent`)
   const { providerPayoutId } = sentEvent.data as { providerPayoutId: string }
   const form: Record<string, string> = acts === 'fail' ? { failure_code: 'insufficient_funds' } : {}
-  await play(past, past.stripe, `/payouts/${providerPayoutId}/${acts}`, form)
+  await play(past, `/payouts/${providerPayoutId}/${acts}`, form)
 }
 
 const changeBankAccount = async (

@@ -19,7 +19,7 @@ export const startPlan = async (
   deed: DeedOf<'start'>,
 ): Promise<void> => {
   const { plan, hkd, coverFee, memo, firstDay, occurrences, card, language } = deed
-  const { charity, chosen, about } = await loadCharity(past, deed)
+  const { charity, chosen, about } = await loadCharity(past.store, deed)
   await handlePlan(past, donorId, deed, {
     type: 'StartRecurringPlan',
     ...about,
@@ -58,7 +58,7 @@ const toCommand = async (
     case 'skip':
       return { type: 'SkipInstalment', number: deed.number, at }
     case 'raise': {
-      const { charity, chosen } = await loadCharity(past, deed)
+      const { charity, chosen } = await loadCharity(past.store, deed)
       const amountCents = cents(deed.hkd * 100)
       return { type: 'EditRecurringPlan', amountCents, terms: planTerms(charity, chosen), at }
     }

@@ -8,11 +8,9 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { createMemoryFiles } from '@almoner/workflows/gateways/files/memory.ts'
 import type { Start } from '@almoner/workflows/reactions/start.ts'
-import { createMemoryPaymeStore } from '../../../payme/store/store.ts'
-import {
-  createMemoryTapAndGoStore,
-  type SandboxTapAndGoStore,
-} from '../../../tap-and-go/store/store.ts'
+import type { Kinds as PaymeKinds } from '../../../payme/objects.ts'
+import { createMemoryObjects } from '../../../provider/store/object-store.ts'
+import type { Kinds as TapAndGoKinds } from '../../../tap-and-go/world.ts'
 import { createMemoryStripeStore } from '../../../stripe/store/store.ts'
 import { seedWorld } from '../../seed.ts'
 import type { SeedOptions } from '../../seeding.ts'
@@ -27,10 +25,11 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
   const store = createMemoryStore()
   const providers = {
     stripe: createMemoryStripeStore(),
-    payme: createMemoryPaymeStore(),
-    files: createMemoryFiles(),
+    payme: createMemoryObjects<PaymeKinds>(),
+    tapAndGo: createMemoryObjects<TapAndGoKinds>(),
   }
-  const starts: Start[] = []
+  const files = createMemoryFiles()
+  const left: Start[] = []
   const seedOptions = (through: EventStore, at: Instant): SeedOptions => ({
     store: through,
     saveCredential: async () => 'saved',
@@ -38,26 +37,21 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
     usernameHash: (username) => username.replaceAll(/[^a-z0-9]/g, ''),
     now: () => at,
     log: () => undefined,
-    saveFile: providers.files.put,
+    saveFile: files.put,
   })
   const seedWithout = (through: EventStore) => seedWorld(seedOptions(through, now))
-  const seed = async (
-    through: EventStore = store,
-    at: Instant = now,
-    crowd?: SandboxTapAndGoStore,
-  ) => {
+  const seed = async (through: EventStore = store, at: Instant = now, crowd = false) => {
     await seedWorld({
       ...seedOptions(through, at),
       live: async (life) => {
         const personOfEmail = (email: string) => uuidFrom('person', email) as PersonId
         const cardHash = (fingerprint: string) => `hash of ${fingerprint}`
-        const past = { store: through, personOfEmail, cardHash, crowd, ...providers }
-        starts.push(...(await liveDonor(past, life)))
+        const past = { store: through, personOfEmail, cardHash, crowd, files, providers }
+        left.push(...(await liveDonor(past, life)))
       },
     })
   }
-  const tapAndGo = createMemoryTapAndGoStore()
-  const seedWithCrowd = () => seed(store, now, tapAndGo)
+  const seedWithCrowd = () => seed(store, now, true)
   const plan = async (key: string) => {
     const { state } = await loadState(store, recurringPlan, toPlanId(key))
     if (state.status === 'none') throw new Error(`no plan ${key}`)
@@ -68,7 +62,18 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
     if (state.status === 'none') throw new Error(`no gift ${key}`)
     return state
   }
-  return { store, ...providers, left: starts, seed, seedWithCrowd, seedWithout, plan, gift }
+  return {
+    store,
+    files,
+    providers,
+    ...providers,
+    left,
+    seed,
+    seedWithCrowd,
+    seedWithout,
+    plan,
+    gift,
+  }
 }
 
 export const readEvents = (store: EventStore) => store.readAll({ after: 0n, limit: 10_000 })
