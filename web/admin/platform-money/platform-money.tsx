@@ -8,7 +8,7 @@ import { Figure, Figures } from '../../ui/data/figures.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
 import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { AdvancedMoney, OpenPayouts, UnsettledPayments } from './late-money.tsx'
 import { trialBalanceQuery, waitingQuery } from './platform-money-api.ts'
 import type { PlatformMoneySearch } from './platform-money-search.ts'
@@ -28,9 +28,8 @@ export const PlatformMoney = () => {
   const waiting = useQuery(waitingQuery)
   return (
     <article className={styles.screen}>
-      <PageTitle
+      <ScreenTitle
         title={t`Money`}
-        of={t`Administration`}
         lead={<Trans>The books over all charities, and what needs attention.</Trans>}
       />
       <Attention />

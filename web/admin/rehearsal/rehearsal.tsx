@@ -13,7 +13,7 @@ import { Time } from '../../ui/data/time.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { useCheckLabel, useFileLabel } from '../applications/application-labels.ts'
 import styles from '../applications/application.module.css'
 import { ChecklistFields } from './checklist-fields.tsx'
@@ -26,9 +26,8 @@ export const Rehearsal = () => {
   return (
     <div className={styles.list}>
       <BackLink to="/AdminAccounts" label={<Trans>All charities</Trans>} />
-      <PageTitle
+      <ScreenTitle
         title={t`Rehearse a checklist`}
-        of={t`Administration`}
         lead={
           <Trans>
             Change what an approval needs, and see which past decisions would have been different.

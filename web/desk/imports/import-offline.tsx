@@ -8,13 +8,12 @@ import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-o
 import { classes } from '../../lib/classes.ts'
 import { toPastedFile } from '../../lib/form/file/pasted-file.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { Textarea } from '../../ui/form/input/textarea.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { OfflinePlan } from '../offline-entries/form/offline-plan.tsx'
 import { OfflineTabs } from '../offline-entries/offline-tabs.tsx'
 import { overviewQuery } from '../payments/payments-api.ts'
@@ -23,28 +22,17 @@ import { useUploadSentence } from './import-labels.ts'
 import { importsKey, templatePath, uploadImport } from './imports-api.ts'
 import styles from './imports.module.css'
 
-type Props = { of: string | undefined; mayRead: boolean | undefined }
-
 /** A file of offline payments, for owners and finance staff. */
-export const ImportOffline = ({ of, mayRead }: Props) => {
-  const { t } = useLingui()
+export const ImportOffline = () => {
   const { data, isPending } = useQuery(overviewQuery)
   const isIncluded =
     !data ||
     (v.is(planSchema, data.organization.plan) && includesOfflineEntries(data.organization.plan))
   return (
     <>
-      {mayRead !== false && isIncluded && <OfflineTabs />}
-      <PageTitle
-        title={t`Import offline payments`}
-        of={of}
-        lead={<Trans>A list from Excel or your bank, checked before anything is added.</Trans>}
-      />
-      {mayRead === false ? (
-        <Notice>
-          <Trans>Only owners and finance staff can add offline payments.</Trans>
-        </Notice>
-      ) : isPending ? (
+      {isIncluded && <OfflineTabs />}
+      <ScreenTitle {...useHeading()} />
+      {isPending ? (
         <Skeleton height="24rem" />
       ) : isIncluded ? (
         <div className={styles.stack}>

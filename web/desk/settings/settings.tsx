@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { overviewQuery } from '../payments/payments-api.ts'
 import { hasPermission } from '../use-may.ts'
 import { waitingApprovalsQuery } from '../approvals/safety-api.ts'
@@ -20,11 +20,7 @@ export const Settings = () => {
   const overview = useQuery(overviewQuery)
   return (
     <article className={styles.screen}>
-      <PageTitle
-        title={t`Settings`}
-        of={overview.data?.organization.name}
-        lead={<Trans>What your charity has set up here.</Trans>}
-      />
+      <ScreenTitle title={t`Settings`} lead={<Trans>What your charity has set up here.</Trans>} />
       {overview.data && <Groups overview={overview.data} />}
       {overview.isPending && <Skeleton height="20rem" />}
       {overview.isError && !overview.data && <ReadAgain query={overview} />}

@@ -86,7 +86,7 @@ export type FieldState<Name extends string> = {
  *   labelsOf: useFeeLabels(),
  * })
  * return (
- *   <FormScreen state={state} title={t`Fee`} of={name} back={{ to: '/Fees' }} act={…} lost={…}>
+ *   <FormScreen state={state} title={t`Fee`} back={{ to: '/Fees' }} act={…} lost={…}>
  *     <Field name="percent" label={t`Fee`} error={state.errorOf('percent')}>
  *       <TextInput {...state.form.register('percent')} />
  *     </Field>

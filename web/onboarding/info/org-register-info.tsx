@@ -44,7 +44,6 @@ export const OrgRegisterInfo = () => {
       <FormScreen
         state={state}
         title={t`Your organisation`}
-        of="Almoner"
         back={{ to: '/OrgAgreement' }}
         act={<Trans>Next</Trans>}
         lost={<Lost />}

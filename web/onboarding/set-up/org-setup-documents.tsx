@@ -11,7 +11,7 @@ import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { Select } from '../../ui/form/choice/select.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { nextPath } from '../application-path.ts'
@@ -40,9 +40,8 @@ export const OrgSetupDocuments = () => {
     <SectionPage section="documents">
       <OnboardingStep step={4} />
       <BackLink to="/OrgSetup/Logo" />
-      <PageTitle
+      <ScreenTitle
         title={t`Documents`}
-        of="Almoner"
         lead={<Trans>PDF only, Section 88 document required</Trans>}
       />
       <SectionRemarks section="documents" />

@@ -10,7 +10,7 @@ import { MailLimit } from '../../ui/account/links/mail-limit.tsx'
 import { LogOutButton } from '../../ui/account/log-out-button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { NumberedSteps } from '../../ui/text/numbered-steps.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { Page } from '../../ui/layout/page/page.tsx'
 import { isSignedOut } from '../../lib/session/session.ts'
 import { nextPath, stepsDone } from '../application-path.ts'
@@ -42,9 +42,8 @@ export const OrgSignupFlow = () => {
         </AreaHeader>
       }
     >
-      <PageTitle
+      <ScreenTitle
         title={t`Open an account in six steps`}
-        of="Almoner"
         lead={
           <Trans>
             It takes about 5 minutes. We approve an account in 1-2 working days. You can stop at any

@@ -7,7 +7,7 @@ import { sections } from '@almoner/domain/application/values.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
 import { problemCode } from '../../lib/api/failure/problem.ts'
 import { formatTime } from '../../lib/text/format.ts'
@@ -59,9 +59,8 @@ const Complete = ({ application }: Props) => {
   return (
     <>
       <OnboardingStep step={6} />
-      <PageTitle
+      <ScreenTitle
         title={t`Check your application`}
-        of="Almoner"
         lead={<Trans>Send it once everything is right. We review it as you see it here.</Trans>}
       />
       {message !== null && (
@@ -100,9 +99,8 @@ const Waiting = ({ application }: Props) => {
   if (status === 'approved') return <Opening application={application} />
   return (
     <>
-      <PageTitle
+      <ScreenTitle
         title={t`Waiting for confirmation`}
-        of="Almoner"
         lead={<Trans>We review your application within 1-2 business days.</Trans>}
       />
       <Notice>
@@ -170,9 +168,8 @@ const Opening = ({ application: { username } }: Props) => {
   const { t } = useLingui()
   return (
     <>
-      <PageTitle
+      <ScreenTitle
         title={t`Your application is approved`}
-        of="Almoner"
         lead={<Trans>We are setting up your page, which takes a moment.</Trans>}
       />
       <Notice>

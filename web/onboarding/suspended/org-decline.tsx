@@ -5,7 +5,7 @@ import { sections } from '@almoner/domain/application/values.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { ApplicationSummary } from '../summary/application-summary.tsx'
 import { applicationQuery, reopenApplication } from '../onboarding-api.ts'
 import { OnboardingPage, useApplication } from '../onboarding-frame.tsx'
@@ -35,7 +35,7 @@ const ApplicationDeclined = () => {
   })
   return (
     <OnboardingPage>
-      <PageTitle title={t`Your application was declined`} of="Almoner" />
+      <ScreenTitle title={t`Your application was declined`} />
       {message !== null && (
         <Notice tone="warning" title={t`Reason`}>
           {message}

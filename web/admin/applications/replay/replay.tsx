@@ -7,7 +7,7 @@ import { problemCode } from '../../../lib/api/failure/problem.ts'
 import { BackLink } from '../../../ui/button/back-link.tsx'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
 import { TimelineSection } from '../../../ui/timeline/timeline-section.tsx'
 import type { TimelineEntry } from '../../../ui/timeline/timeline.tsx'
 import { AccessReason } from '../../account/access-reason.tsx'
@@ -31,7 +31,7 @@ export const Replay = () => {
         params={{ id }}
         label={<Trans>Back to the application</Trans>}
       />
-      <PageTitle title={t`Replay`} of={t`Administration`} />
+      <ScreenTitle title={t`Replay`} />
       <h2 className={styles.title}>
         <Trans>What happened</Trans>
       </h2>

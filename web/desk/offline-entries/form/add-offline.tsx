@@ -14,8 +14,7 @@ import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { RadioCards } from '../../../ui/form/choice/radio-cards.tsx'
 import { FormScreen } from '../../../ui/form-screen/form-screen.tsx'
-import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../../ui/layout/page/screen-title.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { deskKey, overviewQuery } from '../../payments/payments-api.ts'
 import { OfflinePlan } from './offline-plan.tsx'
@@ -26,31 +25,18 @@ import { fieldOfRefusal, useOfflineLabels } from '../offline-labels.ts'
 import { entryEntries } from './offline-schema.ts'
 import { useProjectChoices, type ProjectChoices } from './use-project-choices.ts'
 
-type Props = { of: string | undefined; mayRead: boolean | undefined }
-
 /**
  * Records money that came in cash, by cheque or straight to the bank, for owners and finance staff.
  */
-export const AddOffline = ({ of, mayRead }: Props) => {
-  const { t } = useLingui()
+export const AddOffline = () => {
   const { data, isPending } = useQuery(overviewQuery)
   const projects = useProjectChoices()
-  const title = t`Add an offline payment`
-  if (mayRead === false) {
-    return (
-      <>
-        <PageTitle title={title} of={of} />
-        <Notice>
-          <Trans>Only owners and finance staff can add offline payments.</Trans>
-        </Notice>
-      </>
-    )
-  }
+  const { title } = useHeading()
   if (isPending || projects === undefined) return <Skeleton height="24rem" />
   if (data && !isIncluded(data.organization.plan)) {
     return (
       <>
-        <PageTitle title={title} of={of} />
+        <ScreenTitle title={title} />
         <OfflinePlan />
       </>
     )
@@ -58,7 +44,7 @@ export const AddOffline = ({ of, mayRead }: Props) => {
   return (
     <>
       <OfflineTabs />
-      <AddForm of={of} projects={projects} />
+      <AddForm projects={projects} />
     </>
   )
 }
@@ -72,9 +58,7 @@ const schema = v.object({
   receipt: v.boolean(),
 })
 
-type FormProps = { of: string | undefined; projects: ProjectChoices }
-
-const AddForm = ({ of, projects }: FormProps) => {
+const AddForm = ({ projects }: { projects: ProjectChoices }) => {
   const { t } = useLingui()
   const state = useAddForm()
   const { form, errorOf } = state
@@ -82,8 +66,7 @@ const AddForm = ({ of, projects }: FormProps) => {
   return (
     <FormScreen
       state={state}
-      title={t`Add an offline payment`}
-      of={of}
+      title={useHeading().title}
       lead={<Trans>Money that came in cash, by cheque or straight to your bank.</Trans>}
       back={{ to: '/AccountOverview' }}
       act={<Trans>Add the payment</Trans>}
