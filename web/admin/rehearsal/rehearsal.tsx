@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type {
   ChecklistAnswer,
   RehearsedDecision,
 } from '@almoner/api/admin/applications/rehearsal/rehearsal-contract.ts'
+import { CommandButton } from '../../ui/button/command-button.tsx'
+import { useCommand } from '../../lib/form/command.ts'
 import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
@@ -43,24 +44,20 @@ export const Rehearsal = () => {
 }
 
 const Form = ({ present }: { present: ChecklistAnswer }) => {
-  const { t } = useLingui()
   const toMessage = useErrorMessage()
   const [checklist, setChecklist] = useState(present)
-  const rehearsing = useMutation({ mutationFn: () => rehearseAll(checklist) })
+  const [rehearsed, setRehearsed] = useState<Rehearsed>()
+  const rehearsing = useCommand({ send: () => rehearseAll(checklist), done: setRehearsed })
   return (
     <>
       <ChecklistFields checklist={checklist} onChange={setChecklist} />
       <div>
-        <Button
-          look="primary"
-          busy={rehearsing.isPending && t`One moment…`}
-          onClick={() => rehearsing.mutate()}
-        >
+        <CommandButton look="primary" command={rehearsing}>
           <Trans>Rehearse</Trans>
-        </Button>
+        </CommandButton>
       </div>
-      {rehearsing.isError && <Notice tone="danger">{toMessage(rehearsing.error)}</Notice>}
-      {rehearsing.data && !rehearsing.isPending && <Result rehearsed={rehearsing.data} />}
+      {rehearsing.failure && <Notice tone="danger">{toMessage(rehearsing.failure.error)}</Notice>}
+      {rehearsed && rehearsing.isDone && <Result rehearsed={rehearsed} />}
     </>
   )
 }

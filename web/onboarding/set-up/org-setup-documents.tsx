@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { largestDocumentBytes, type ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { documentKinds, documentKindSchema } from '@almoner/domain/charity-details/document-kind.ts'
+import { useCommand } from '../../lib/form/command.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -120,16 +121,15 @@ const GivenDocuments = ({
   remarks,
 }: Pick<ApplicationAnswer, 'documents' | 'remarks'>) => {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const kinds = useDocumentKinds()
-  const removing = useMutation({
-    mutationFn: removeDocument,
-    onSuccess: (answer) => queryClient.setQueryData(applicationQuery.queryKey, answer),
+  const removing = useCommand({
+    send: removeDocument,
+    updates: applicationQuery.queryKey,
   })
   if (documents.length === 0) return undefined
   return (
     <>
-      {removing.error && <Failure error={removing.error} />}
+      {removing.failure && <Failure error={removing.failure.error} />}
       <ul className={styles.documents} aria-label={t`Documents that were added`}>
         {documents.map(({ documentId, kind, fileName, bytes }) => (
           <li key={documentId} className={styles.chosen}>
@@ -146,8 +146,8 @@ const GivenDocuments = ({
             <Button
               look="quiet"
               aria-label={t`Remove ${fileName}`}
-              busy={removing.isPending && removing.variables === documentId && t`One moment…`}
-              onClick={() => removing.mutate(documentId)}
+              busy={removing.isBusy && removing.input === documentId && t`One moment…`}
+              onClick={() => removing.run(documentId)}
             >
               <Trans>Remove</Trans>
             </Button>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { CommandButton } from '../../ui/button/command-button.tsx'
+import { useCommand } from '../../lib/form/command.ts'
 import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Icon } from '../../ui/picture/icon.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
@@ -107,7 +108,7 @@ export const OrgSignupFlow = () => {
 
 const CheckMailbox = ({ username }: { username: string }) => {
   const { t } = useLingui()
-  const sending = useMutation({ mutationFn: sendLetterAgain })
+  const sending = useCommand({ send: sendLetterAgain })
   return (
     <>
       <Notice title={t`Check your mailbox`}>
@@ -117,15 +118,15 @@ const CheckMailbox = ({ username }: { username: string }) => {
         </Trans>
       </Notice>
       <MailLimit />
-      {sending.error && <Failure error={sending.error} />}
-      {sending.isSuccess && (
+      {sending.failure && <Failure error={sending.failure.error} />}
+      {sending.isDone && (
         <Notice tone="success">
           <Trans>The email is on its way again.</Trans>
         </Notice>
       )}
-      <Button wide busy={sending.isPending && t`Sending…`} onClick={() => sending.mutate()}>
+      <CommandButton wide busy={t`Sending…`} command={sending}>
         <Trans>Send the email again</Trans>
-      </Button>
+      </CommandButton>
     </>
   )
 }

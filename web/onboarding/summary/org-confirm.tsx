@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { sections } from '@almoner/domain/application/values.ts'
+import { CommandButton } from '../../ui/button/command-button.tsx'
+import { useCommand } from '../../lib/form/command.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
@@ -50,11 +52,11 @@ const Complete = ({ application }: Props) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { snapshotSha256, message, wantedBy, missing } = application
-  const sending = useMutation({
-    mutationFn: () => submitApplication({ snapshotSha256 }),
-    onSuccess: (answer) => queryClient.setQueryData(applicationQuery.queryKey, answer),
+  const sending = useCommand({
+    send: () => submitApplication({ snapshotSha256 }),
+    updates: applicationQuery.queryKey,
     // It was changed elsewhere: what is shown below is then what it is now.
-    onError: () => queryClient.invalidateQueries({ queryKey: applicationQuery.queryKey }),
+    failed: () => void queryClient.invalidateQueries({ queryKey: applicationQuery.queryKey }),
   })
   return (
     <>
@@ -73,20 +75,15 @@ const Complete = ({ application }: Props) => {
           )}
         </Notice>
       )}
-      {sending.error && <Failure error={sending.error} />}
+      {sending.failure && <Failure error={sending.failure.error} />}
       {missing.length > 0 ? (
         <Notice>
           <Trans>Complete the parts that are still missing, then send the application.</Trans>
         </Notice>
       ) : (
-        <Button
-          look="primary"
-          wide
-          busy={sending.isPending && t`Sending…`}
-          onClick={() => sending.mutate()}
-        >
+        <CommandButton look="primary" wide busy={t`Sending…`} command={sending}>
           <Trans>Send the application</Trans>
-        </Button>
+        </CommandButton>
       )}
     </>
   )
@@ -185,14 +182,11 @@ const Opening = ({ application: { username } }: Props) => {
 
 const EditApplication = () => {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
-  const reopening = useMutation({
-    mutationFn: reopenApplication,
-    onSuccess: (answer) => {
-      setIsOpen(false)
-      queryClient.setQueryData(applicationQuery.queryKey, answer)
-    },
+  const reopening = useCommand({
+    send: reopenApplication,
+    updates: applicationQuery.queryKey,
+    done: () => setIsOpen(false),
   })
   return (
     <>
@@ -204,8 +198,8 @@ const EditApplication = () => {
         onClose={() => setIsOpen(false)}
         title={t`Edit the application?`}
         act={t`Edit`}
-        acting={reopening}
-        onSubmit={() => reopening.mutate()}
+        command={reopening}
+        onSubmit={() => reopening.run()}
       >
         <p>
           <Trans>

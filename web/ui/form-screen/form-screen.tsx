@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { isLost, type CommandProgress } from '../../lib/form/command-form.ts'
+import type { CommandProgress } from '../../lib/form/command-form.ts'
+import { isLost } from '../../lib/form/sending.ts'
 import { BackLink, type BackLinkProps } from '../button/back-link.tsx'
 import { BottomBar } from '../layout/page/bottom-bar.tsx'
 import { Button, type ButtonLook } from '../button/button.tsx'

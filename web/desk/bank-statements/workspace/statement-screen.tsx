@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StatementAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
+import { useCommand } from '../../../lib/form/command.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { BackLink } from '../../../ui/button/back-link.tsx'
@@ -121,14 +122,11 @@ const Shown = ({ statementId, show }: { statementId: string; show: ShownLines })
 
 /** The bank's text may name persons, and is not needed once all lines are matched. */
 const EraseTexts = ({ statementId }: { statementId: string }) => {
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const erase = useMutation({
-    mutationFn: () => eraseTexts(statementId),
-    onSuccess: async () => {
-      setAsking(false)
-      await queryClient.invalidateQueries({ queryKey: statementsKey })
-    },
+  const erase = useCommand({
+    send: () => eraseTexts(statementId),
+    reads: [statementsKey],
+    done: () => setAsking(false),
   })
   return (
     <div>
@@ -141,8 +139,8 @@ const EraseTexts = ({ statementId }: { statementId: string }) => {
         title={<Trans>Erase the texts of this statement?</Trans>}
         act={<Trans>Erase the texts</Trans>}
         look="danger"
-        acting={erase}
-        onSubmit={() => erase.mutate()}
+        command={erase}
+        onSubmit={() => erase.run()}
       >
         <p>
           <Trans>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CardAnswer } from '@almoner/api/donor/cards/contract.ts'
+import { useCommand } from '../../../lib/form/command.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
@@ -87,20 +88,18 @@ type SavedCardProps = { card: CardAnswer; removed: (last4: string) => void }
 const SavedCard = ({ card: { id, card }, removed }: SavedCardProps) => {
   const { t } = useLingui()
   const toBrand = useCardBrand()
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const removing = useMutation({
-    mutationFn: () => removeCard(id),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ownCardsQuery.queryKey })
-      removed(card.last4)
-    },
+  const removing = useCommand({
+    send: () => removeCard(id),
+    reads: [ownCardsQuery.queryKey],
+    done: () => removed(card.last4),
   })
   const { last4 } = card
   const brand = toBrand(card.brand)
   const expires = { month: card.exp_month, year: card.exp_year }
   const until = formatExpiry(expires)
-  const isTied = removing.error instanceof ProblemError && removing.error.problem.status < 429
+  const error = removing.failure?.error
+  const isTied = error instanceof ProblemError && error.problem.status < 429
   return (
     <li className={styles.card}>
       <CardLogo brand={card.brand} />
@@ -127,8 +126,8 @@ const SavedCard = ({ card: { id, card }, removed }: SavedCardProps) => {
         title={t`Remove this card (${last4})?`}
         act={t`Remove`}
         look="danger"
-        acting={isTied ? { ...removing, error: null } : removing}
-        onSubmit={() => removing.mutate()}
+        command={isTied ? { ...removing, failure: null } : removing}
+        onSubmit={() => removing.run()}
       >
         <p>
           <Trans>

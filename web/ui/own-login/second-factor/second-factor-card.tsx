@@ -118,7 +118,7 @@ const On = ({ login, codesLeft, removed }: OnProps) => {
         title={t`Turn off two-step login?`}
         act={t`Turn off`}
         look="danger"
-        acting={{ isPending: state.isBusy, error: state.failure?.error ?? null }}
+        command={state}
         onSubmit={state.submit}
       >
         <p>
