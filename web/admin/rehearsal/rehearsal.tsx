@@ -12,11 +12,10 @@ import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
-import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { useCheckLabel, useFileLabel } from '../applications/application-labels.ts'
 import styles from '../applications/application.module.css'
+import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { ChecklistFields } from './checklist-fields.tsx'
 import { checklistQuery, rehearseAll, type Rehearsed } from './rehearsal-api.ts'
 
@@ -36,9 +35,9 @@ export const Rehearsal = () => {
           </Trans>
         }
       />
-      {present.isError && !present.data && <ReadAgain query={present} />}
-      {present.isPending && <Skeleton height="14rem" />}
-      {present.data && <Form present={present.data} />}
+      <Loaded query={present} height="14rem">
+        {(checklist) => <Form present={checklist} />}
+      </Loaded>
     </div>
   )
 }

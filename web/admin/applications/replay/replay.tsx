@@ -5,8 +5,6 @@ import type { ReactNode } from 'react'
 import type { HistoryEntry } from '@almoner/api/admin/applications/history/history-contract.ts'
 import { problemCode } from '../../../lib/api/failure/problem.ts'
 import { BackLink } from '../../../ui/button/back-link.tsx'
-import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
-import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
 import { TimelineSection } from '../../../ui/timeline/timeline-section.tsx'
 import type { TimelineEntry } from '../../../ui/timeline/timeline.tsx'
@@ -14,6 +12,7 @@ import { AccessReason } from '../../account/access-reason.tsx'
 import { ApplicationThen } from './application-then.tsx'
 import styles from '../application.module.css'
 import { historyQuery } from '../applications-api.ts'
+import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 import { ComparedMoments } from './comparison.tsx'
 import { historyLook } from './history-look.ts'
 import { useActorLabel, useHistorySentence } from './history-sentence.ts'
@@ -35,9 +34,9 @@ export const Replay = () => {
       <h2 className={styles.title}>
         <Trans>What happened</Trans>
       </h2>
-      {history.isError && !history.data && <ReadAgain query={history} />}
-      {history.isPending && <Skeleton height="14rem" />}
-      {history.data && <Steps id={id} entries={history.data.entries} />}
+      <Loaded query={history} height="14rem">
+        {({ entries }) => <Steps id={id} entries={entries} />}
+      </Loaded>
     </div>
   )
 }
