@@ -2,22 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { largestDocumentBytes, type ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
-import { documentKinds, documentKindSchema } from '@almoner/domain/charity-details/document-kind.ts'
+import { type ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { useCommand } from '../../lib/form/command.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
+import { DocumentFields, documentEntries } from '../../ui/legal-document/document-fields.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
-import { Select } from '../../ui/form/choice/select.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { nextPath } from '../application-path.ts'
-import { FileField, formatSize } from '../../ui/form/file-field.tsx'
-import { pdfSchema } from '../../lib/form/file/file-schema.ts'
+import { formatSize } from '../../ui/form/file-field.tsx'
 import { addDocument, applicationQuery, documentPath, removeDocument } from '../onboarding-api.ts'
 import {
   OnboardingStep,
@@ -64,15 +61,8 @@ export const OrgSetupDocuments = () => {
 const AddDocument = () => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const kinds = useDocumentKinds()
   const state = useCommandForm({
-    schema: v.object({
-      kind: documentKindSchema,
-      file: v.pipe(
-        pdfSchema('file', largestDocumentBytes),
-        v.check((file) => file !== null, 'file.required'),
-      ),
-    }),
+    schema: v.object(documentEntries),
     initial: { kind: 'section88', file: null },
     send: ({ kind, file }) => {
       const form = new FormData()
@@ -87,29 +77,12 @@ const AddDocument = () => {
     reads: [],
     labelsOf: useOnboardingLabels(),
   })
-  const { form, errorOf } = state
   return (
     <Card title={<Trans>Add a document</Trans>}>
       <FormSection state={state} act={<Trans>Add</Trans>} busy={t`Uploading…`} look="secondary">
-        <Field name="kind" label={t`Kind of document`} error={errorOf('kind')}>
-          <Select {...form.register('kind')}>
-            {documentKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kinds[kind]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <FileField
-          name="file"
-          label={t`Document`}
+        <DocumentFields
+          state={state}
           hint={t`PDF, up to 10 MB, without a password; at most ten documents`}
-          error={errorOf('file')}
-          accept=".pdf,application/pdf"
-          file={form.watch('file')}
-          choose={(file) =>
-            form.setValue('file', file, { shouldDirty: true, shouldValidate: true })
-          }
         />
       </FormSection>
     </Card>
