@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { useAccountSite } from '../frame/account-site.tsx'
 import text from '../frame/account-text.module.css'
-import { LoadFailure } from '../../ui/feedback/notice/load-failure.tsx'
+import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
 import { changeConsent, ownConsentsQuery } from './marketing-consent-api.ts'
 import { OtherConsents } from './other-consents.tsx'
 
@@ -27,7 +27,7 @@ export const OwnConsents = () => {
             <OtherConsents news={consents.data} />
           </>
         ) : consents.error ? (
-          <LoadFailure error={consents.error} retry={() => void consents.refetch()} />
+          <ReadAgain query={consents} />
         ) : (
           <span aria-busy="true">
             <Skeleton height="9em" />

@@ -11,7 +11,7 @@ import { Skeleton } from '../feedback/waiting/skeleton.tsx'
 import { Time } from '../data/time.tsx'
 import type { SitePath } from '../../lib/router/site-path.ts'
 import { useLogOut } from '../../lib/session/login/use-log-out.ts'
-import { LoadFailure } from '../feedback/notice/load-failure.tsx'
+import { ReadAgain } from '../feedback/notice/read-again.tsx'
 import type { LoginApi } from './login-api.ts'
 import rows from '../data/rows.module.css'
 import styles from './sessions-card.module.css'
@@ -38,7 +38,7 @@ export const SessionsCard = ({ login, to, left }: SessionsCardProps) => {
     <Card title={<Trans>Where you are logged in</Trans>}>
       <div className={styles.stack}>
         {sessions.error ? (
-          <LoadFailure error={sessions.error} retry={() => void sessions.refetch()} />
+          <ReadAgain query={sessions} />
         ) : (
           <ul className={rows.list} aria-busy={sessions.isPending}>
             {sessions.isPending && <Blank />}

@@ -19,7 +19,7 @@ import { useArrival, type WantedBy } from '../../use-arrival.ts'
 import { hasExpired, formatExpiry } from '../../../lib/payment-method/card-expiry.ts'
 import { CardLogo } from './card-logo.tsx'
 import styles from './list-cards.module.css'
-import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
+import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 
 /** Lists the cards that are saved in the account. */
 export const ListCards = () => {
@@ -41,7 +41,7 @@ export const ListCards = () => {
         </Notice>
       )}
       {removed !== undefined && <Removed key={removed} last4={removed} />}
-      {cards.error && <LoadFailure error={cards.error} retry={() => void cards.refetch()} />}
+      {cards.error && <ReadAgain query={cards} />}
       {cards.isPending && <Blank />}
       {count > 0 && (
         <ul className={styles.list}>
