@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type DragEvent } from 'react'
 import * as v from 'valibot'
 import type { ImportAnswer } from '@almoner/api/desk/imports/contract.ts'
-import { planSchema } from '@almoner/domain/fees/plan.ts'
-import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
 import { useCommand } from '../../lib/form/command.ts'
 import { classes } from '../../lib/classes.ts'
 import {
@@ -14,7 +12,6 @@ import {
   type FieldState,
 } from '../../lib/form/command-form.ts'
 import { toPastedFile } from '../../lib/form/file/pasted-file.ts'
-import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
@@ -22,8 +19,8 @@ import { Textarea } from '../../ui/form/input/textarea.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { OfflinePlan } from '../offline-entries/form/offline-plan.tsx'
+import { useOfflineIncluded } from '../offline-entries/form/use-offline-included.ts'
 import { OfflineTabs } from '../offline-entries/offline-tabs.tsx'
-import { overviewQuery } from '../payments/payments-api.ts'
 import { ImportList } from './import-list.tsx'
 import { useUploadLabels, useUploadSentence } from './import-labels.ts'
 import { importsKey, templatePath, uploadImport } from './imports-api.ts'
@@ -31,17 +28,12 @@ import styles from './imports.module.css'
 
 /** A file of offline payments, for owners and finance staff. */
 export const ImportOffline = () => {
-  const { data, isPending } = useQuery(overviewQuery)
-  const isIncluded =
-    !data ||
-    (v.is(planSchema, data.organization.plan) && includesOfflineEntries(data.organization.plan))
+  const isIncluded = useOfflineIncluded()
   return (
     <>
       {isIncluded && <OfflineTabs />}
       <ScreenTitle {...useHeading()} />
-      {isPending ? (
-        <Skeleton height="24rem" />
-      ) : isIncluded ? (
+      {isIncluded ? (
         <div className={styles.stack}>
           <NewFile />
           <ImportList />

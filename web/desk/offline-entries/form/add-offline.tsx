@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { largestOfflineProofBytes } from '@almoner/api/desk/offline-entries/contract.ts'
-import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
-import { planSchema } from '@almoner/domain/fees/plan.ts'
 import { pdfOrPictureSchema } from '../../../lib/form/file/file-schema.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
@@ -16,24 +13,25 @@ import { RadioCards } from '../../../ui/form/choice/radio-cards.tsx'
 import { FormScreen } from '../../../ui/form-screen/form-screen.tsx'
 import { ScreenTitle, useHeading } from '../../../ui/layout/page/screen-title.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
-import { deskKey, overviewQuery } from '../../payments/payments-api.ts'
+import { deskKey } from '../../payments/payments-api.ts'
 import { OfflinePlan } from './offline-plan.tsx'
 import { giveOfflineProof, recordOffline } from '../offline-api.ts'
 import { OfflineFields } from './offline-fields.tsx'
 import { OfflineTabs } from '../offline-tabs.tsx'
 import { fieldOfRefusal, useOfflineLabels } from '../offline-labels.ts'
 import { entryEntries } from './offline-schema.ts'
+import { useOfflineIncluded } from './use-offline-included.ts'
 import { useProjectChoices, type ProjectChoices } from './use-project-choices.ts'
 
 /**
  * Records money that came in cash, by cheque or straight to the bank, for owners and finance staff.
  */
 export const AddOffline = () => {
-  const { data, isPending } = useQuery(overviewQuery)
+  const isIncluded = useOfflineIncluded()
   const projects = useProjectChoices()
   const { title } = useHeading()
-  if (isPending || projects === undefined) return <Skeleton height="24rem" />
-  if (data && !isIncluded(data.organization.plan)) {
+  if (projects === undefined) return <Skeleton height="24rem" />
+  if (!isIncluded) {
     return (
       <>
         <ScreenTitle title={title} />
@@ -48,8 +46,6 @@ export const AddOffline = () => {
     </>
   )
 }
-
-const isIncluded = (plan: string): boolean => v.is(planSchema, plan) && includesOfflineEntries(plan)
 
 const schema = v.object({
   ...entryEntries,
