@@ -6,7 +6,7 @@ import type { StaffAccountAnswer } from '@almoner/api/account/contract.ts'
 import { useRoleLabel } from '../lib/role-label.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { LinkButton } from '../ui/button/link-button.tsx'
-import { PageTitle } from '../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../ui/layout/page/screen-title.tsx'
 import { Pill } from '../ui/data/status/pill.tsx'
 import { ReadAgain } from '../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../ui/feedback/waiting/skeleton.tsx'
@@ -17,18 +17,13 @@ import styles from './staff-account.module.css'
 import { VerifyAddress } from './verify-address.tsx'
 
 /** Shows how the staff member logs in to the desk, and whether the address is verified. */
-export const StaffAccount = ({
-  of,
-}: {
-  /** The text for the window's title. */
-  of: string | undefined
-}) => {
+export const StaffAccount = () => {
   const { t } = useLingui()
   const account = useQuery(staffAccountQuery)
   const [asked, setAsked] = useState<AskedUsername>({ to: undefined, times: 0 })
   return (
     <>
-      <PageTitle title={t`Your account`} of={of} />
+      <ScreenTitle title={t`Your account`} />
       <div className={styles.column}>
         {account.error && !account.data ? (
           <ReadAgain query={account} />

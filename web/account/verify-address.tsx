@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { Button } from '../ui/button/button.tsx'
+import { CommandButton } from '../ui/button/command-button.tsx'
+import { useCommand } from '../lib/form/command.ts'
 import { Failure } from '../ui/feedback/notice/failure.tsx'
 import { Notice } from '../ui/feedback/notice/notice.tsx'
 import { useLanguage } from '../lib/language/i18n.ts'
@@ -10,7 +10,7 @@ import { askForLetter } from './staff-account-api.ts'
 export const VerifyAddress = ({ username }: { username: string }) => {
   const { t } = useLingui()
   const language = useLanguage()
-  const letter = useMutation({ mutationFn: () => askForLetter({ language }) })
+  const letter = useCommand({ send: () => askForLetter({ language }) })
   return (
     <>
       <p>
@@ -19,7 +19,7 @@ export const VerifyAddress = ({ username }: { username: string }) => {
           can still use everything.
         </Trans>
       </p>
-      {letter.isSuccess && (
+      {letter.isDone && (
         <Notice tone="success">
           <Trans>
             An email is on its way to <strong translate="no">{username}</strong>. Its link works for
@@ -27,11 +27,11 @@ export const VerifyAddress = ({ username }: { username: string }) => {
           </Trans>
         </Notice>
       )}
-      {letter.error && <Failure error={letter.error} />}
+      {letter.failure && <Failure error={letter.failure.error} />}
       <div>
-        <Button icon="mail" busy={letter.isPending && t`Sending…`} onClick={() => letter.mutate()}>
-          {letter.isSuccess ? <Trans>Send the email again</Trans> : <Trans>Send the email</Trans>}
-        </Button>
+        <CommandButton icon="mail" busy={t`Sending…`} command={letter}>
+          {letter.isDone ? <Trans>Send the email again</Trans> : <Trans>Send the email</Trans>}
+        </CommandButton>
       </div>
     </>
   )

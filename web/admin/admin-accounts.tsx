@@ -25,7 +25,6 @@ export const AdminAccounts = () => {
       state={useListQuery(charitiesList)}
       to="/AdminAccounts"
       title={t`Charities`}
-      of={t`Administration`}
       columns={useColumns()}
       filters={useFilters()}
       keyOf={({ id }) => id}

@@ -18,22 +18,6 @@ export const useMay = (permission: Permission): boolean => {
 }
 
 /**
- * Returns the charity, and whether the person may see a screen that needs a permission. `mayRead`
- * is undefined until that is known. If it cannot be known, the screen sends its request and the
- * server decides.
- */
-export const useReader = (
-  permission: Permission,
-): { of: string | undefined; mayRead: boolean | undefined } => {
-  const { data, isError } = useQuery(overviewQuery)
-  const unknown = isError ? true : undefined
-  return {
-    of: data?.organization.name,
-    mayRead: data ? hasPermission(data, permission) : unknown,
-  }
-}
-
-/**
  * Returns whether the charity is suspended. Its desk then opens only payments, refunds and their
  * requests.
  */

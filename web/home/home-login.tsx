@@ -4,7 +4,7 @@ import { AreaHeader } from '../ui/layout/area/area-header.tsx'
 import { Icon, type IconName } from '../ui/picture/icon.tsx'
 import { Illustration } from '../ui/picture/illustration.tsx'
 import { LinkButton } from '../ui/button/link-button.tsx'
-import { PageTitle } from '../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../ui/layout/page/screen-title.tsx'
 import { Page } from '../ui/layout/page/page.tsx'
 import styles from './home-login.module.css'
 import { Pricing } from './pricing.tsx'
@@ -32,9 +32,8 @@ const Hero = () => {
   return (
     <div className={styles.hero}>
       <div className={styles.promise}>
-        <PageTitle
+        <ScreenTitle
           title={t`Every gift, accounted for`}
-          of="Almoner"
           lead={
             <Trans>
               Almoner gives charities in Hong Kong a page to collect donations and payments, and

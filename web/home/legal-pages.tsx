@@ -3,7 +3,7 @@ import { currentAgreement } from '@almoner/api/use-cases/agreement/agreement-con
 import { useLanguage } from '../lib/language/i18n.ts'
 import { AreaHeader } from '../ui/layout/area/area-header.tsx'
 import { Page } from '../ui/layout/page/page.tsx'
-import { PageTitle } from '../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../ui/layout/page/screen-title.tsx'
 import { AgreementLinks } from '../ui/legal-text/agreement-links.tsx'
 import { PrivacyPoints } from '../ui/legal-text/privacy-points.tsx'
 import { Pricing } from './pricing.tsx'
@@ -14,7 +14,7 @@ export const Terms = () => {
   const { text, version } = currentAgreement
   return (
     <Page header={<AreaHeader to="/" />}>
-      <PageTitle title={t`Terms`} of="Almoner" lead={<Trans>Version {version}</Trans>} />
+      <ScreenTitle title={t`Terms`} lead={<Trans>Version {version}</Trans>} />
       <ol>
         {text[useLanguage()].map((paragraph) => (
           <li key={paragraph}>{paragraph}</li>
@@ -30,7 +30,7 @@ export const PrivacyPolicy = () => {
   const { t } = useLingui()
   return (
     <Page header={<AreaHeader to="/" />}>
-      <PageTitle title={t`Privacy policy`} of="Almoner" />
+      <ScreenTitle title={t`Privacy policy`} />
       <h2>
         <Trans>Charities and their staff</Trans>
       </h2>
@@ -56,7 +56,7 @@ export const PriceList = () => {
   const { t } = useLingui()
   return (
     <Page width="wide" header={<AreaHeader to="/" />}>
-      <PageTitle title={t`Price list`} of="Almoner" />
+      <ScreenTitle title={t`Price list`} />
       <Pricing />
     </Page>
   )

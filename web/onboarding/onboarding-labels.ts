@@ -2,38 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import { useOwnLoginMessage } from '../lib/session/login/own-login-labels.ts'
 import { useRefusalMessage } from '../lib/api/failure/refusal-message.ts'
 import { useBankAccountLabels } from '../ui/bank-account/bank-account-labels.ts'
+import { useCharityInfoLabels } from '../ui/charity-info/charity-info-labels.ts'
 
 /** Returns the message beside a field for the code of its schema or of the API. */
 export const useOnboardingLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const loginMessage = useOwnLoginMessage()
   const refusal = useRefusalMessage()
+  const charityInfo = useCharityInfoLabels()
   const files = useFileLabels()
   const bankAccount = useBankAccountLabels()
   return (code) => {
-    const plain = code.replace(/^(?:first|last)_name\.(?:address|unprintable)$/, 'name.address')
     const sentences: Record<string, string> = {
       'terms.required': t`Agree to the terms to continue`,
-      'phone_number.required': t`Enter your phone number`,
-      'first_name.required': t`Enter the first name`,
-      'last_name.required': t`Enter the last name`,
       'director_name.required': t`Enter the director’s name`,
       'secretary_name.required': t`Enter the secretary’s name`,
-      'name.required': t`Enter the registered name in English, Chinese or both`,
-      'name.address': t`Leave out web addresses and characters that cannot be printed`,
-      'address.required': t`Enter the registered address`,
-      'organisation_url.invalid': t`Enter an address that begins with https://`,
       'sub_domain.required': t`Choose the address of your page`,
       'sub_domain.too_short': t`Use at least 3 characters`,
       'sub_domain.too_long': t`Use 63 characters at most`,
       'sub_domain.invalid': t`Use small letters, digits or hyphens, without a hyphen at either end`,
       'sub_domain.reserved': t`This address is reserved. Choose another one`,
       'sub_domain.taken': t`Another charity has this address. Choose another one`,
-      'supported_languages.required': t`Choose at least one language`,
-      'default_language.unsupported': t`Choose one of the languages of your page`,
-      'statement_descriptor.required': t`Enter the name for card statements`,
-      'statement_descriptor.too_short': t`Use at least 5 characters`,
-      'statement_descriptor.too_long': t`Use 13 characters at most, so that card statements show the whole name`,
       'statement_descriptor.invalid': t`Use Latin letters, digits and spaces, with at least one letter`,
       'minimum.below_limit': t`Enter an amount of at least HK$10`,
       'header.invalid': t`Choose a colour`,
@@ -58,7 +47,8 @@ export const useOnboardingLabels = (): ((code: string) => string) => {
     }
     const tooLong = code.endsWith('.too_long') ? t`Shorten this text` : undefined
     return (
-      sentences[plain] ??
+      charityInfo(code) ??
+      sentences[code] ??
       bankAccount(code) ??
       files(code) ??
       loginMessage(code) ??

@@ -7,26 +7,24 @@ import { ChangePasswordForm } from '../../ui/own-login/password/change-password-
 import type { LoginApi } from '../../ui/own-login/login-api.ts'
 import { SecondFactorCard } from '../../ui/own-login/second-factor/second-factor-card.tsx'
 import { SessionsCard } from '../../ui/own-login/sessions-card.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import type { SitePath } from '../../lib/router/site-path.ts'
 import styles from '../staff-account.module.css'
 
 type OwnLoginProps = {
   login: LoginApi
   paths: { back?: SitePath; setUp: SitePath; logIn: SitePath }
-  /** The text for the window's title. */
-  of: string | undefined
 }
 
 /** The password, the second factor and the sessions of a person at the desk or in administration. */
-export const OwnLogin = ({ login, paths, of }: OwnLoginProps) => {
+export const OwnLogin = ({ login, paths }: OwnLoginProps) => {
   const { t } = useLingui()
   // Counts the changes. Each change resets the form.
   const [changes, setChanges] = useState(0)
   return (
     <>
       {paths.back && <BackLink to={paths.back} />}
-      <PageTitle title={t`Password and security`} of={of} />
+      <ScreenTitle title={t`Password and security`} />
       <div className={styles.column}>
         <Card title={<Trans>Change your password</Trans>}>
           <div className={styles.part}>

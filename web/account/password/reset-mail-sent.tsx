@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { CommandButton } from '../../ui/button/command-button.tsx'
+import { useCommand } from '../../lib/form/command.ts'
 import { MailLimit } from '../../ui/account/links/mail-limit.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
@@ -30,9 +30,9 @@ const MailSent = ({ site: { login, Door, paths }, username, at }: MailSentProps)
   const language = useLanguage()
   const [sentAt, setSentAt] = useState(at)
   const mayAsk = useIsOver(sentAt + pauseMilliseconds)
-  const again = useMutation({
-    mutationFn: () => login.askForReset({ username, language }),
-    onSuccess: () => setSentAt(Date.now()),
+  const again = useCommand({
+    send: () => login.askForReset({ username, language }),
+    done: () => setSentAt(Date.now()),
   })
   return (
     <Door
@@ -49,24 +49,19 @@ const MailSent = ({ site: { login, Door, paths }, username, at }: MailSentProps)
             <Trans>Back to the login</Trans>
           </LinkButton>
           {mayAsk && (
-            <Button
-              icon="mail"
-              wide
-              busy={again.isPending && t`Sending…`}
-              onClick={() => again.mutate()}
-            >
+            <CommandButton icon="mail" wide busy={t`Sending…`} command={again}>
               <Trans>Send the email again</Trans>
-            </Button>
+            </CommandButton>
           )}
         </>
       }
     >
-      {again.isSuccess && !mayAsk && (
+      {again.isDone && !mayAsk && (
         <Notice tone="success">
           <Trans>Another email is on its way. Use the link in it, not the earlier one.</Trans>
         </Notice>
       )}
-      {again.error && <Failure error={again.error} />}
+      {again.failure && <Failure error={again.failure.error} />}
       <MailLimit />
       <p>
         <Trans>The link works for 24 hours and lets you choose a new password.</Trans>

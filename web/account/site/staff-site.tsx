@@ -15,6 +15,7 @@ import { RetryPrompt } from '../../ui/feedback/prompt/retry-prompt.tsx'
 import { SessionBoundary } from '../../ui/account/session-boundary.tsx'
 import { problemCode } from '../../lib/api/failure/problem.ts'
 import { onFailure } from '../../lib/session/session-end.ts'
+import { createScreens, type PermissionGuard } from './staff-screen.tsx'
 import { requireNoSession, requireSession } from '../../lib/session/guard.ts'
 
 type StaffArea = {
@@ -30,6 +31,8 @@ type StaffArea = {
   Frame: (props: { children: ReactNode }) => ReactNode
   /** Shown instead of the frame while the session is being read. */
   Waiting?: RouteComponent
+  /** Guards the screens whose routes name a permission. */
+  Guard?: PermissionGuard
 }
 
 // Leaves any open screen when the charity is suspended.
@@ -49,7 +52,7 @@ const useSuspension = (to: '/OrgConfirm' | '/OrgDecline' | undefined): void => {
 
 /** The routes that the desk and administration both have; each site adds its own screens. */
 export const createStaffSite = (area: StaffArea) => {
-  const { realm, login, front, outside = {}, Frame, Waiting } = area
+  const { realm, login, front, outside = {}, Frame, Waiting, Guard } = area
   const header = <AreaHeader to={front} />
   const NotFound = () => <NotFoundPrompt header={header} />
   const Failure = ({ error }: { error?: unknown }) => <RouteFailure header={header} error={error} />
@@ -95,5 +98,15 @@ export const createStaffSite = (area: StaffArea) => {
     path: '/404',
     component: NotFound,
   })
-  return { rootRoute, signedIn, needsNoSession: requireNoSession(area), errorPrompt, notFound }
+  return {
+    rootRoute,
+    signedIn,
+    needsNoSession: requireNoSession(area),
+    errorPrompt,
+    notFound,
+    /** Makes the route of a screen that needs a login. */
+    screen: createScreens(() => signedIn, Guard),
+    /** Makes the route of a screen that needs no login. */
+    publicScreen: createScreens(() => rootRoute),
+  }
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { CommandDialog } from '../../ui/decision-dialog/command-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/input/textarea.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import styles from './charity-account.module.css'
 
 const reasonSchema = v.object({
@@ -48,7 +48,7 @@ export const AccessReason = ({ id }: { id: string }) => {
   ]
   return (
     <>
-      <PageTitle title={t`Charity`} of={t`Administration`} />
+      <ScreenTitle title={t`Charity`} />
       <CommandDialog
         state={state}
         name="access"

@@ -44,7 +44,6 @@ const WholeApplication = ({ id }: { id: string }) => {
     <DetailScreen
       query={applicationQuery(id)}
       name={t`Application`}
-      of={t`Administration`}
       back={{ to: '/AdminAccounts', label: <Trans>All charities</Trans> }}
       aside={
         <Link to="/AdminAccounts/$id/Replay" params={{ id }} className={styles.replay}>
@@ -63,7 +62,6 @@ const AccountAlone = ({ id }: { id: string }) => {
     <DetailScreen
       query={accountQuery(id)}
       name={t`Charity`}
-      of={t`Administration`}
       back={{ to: '/AdminAccounts', label: <Trans>All charities</Trans> }}
       parts={useAccountParts()}
     />

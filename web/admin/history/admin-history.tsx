@@ -7,7 +7,7 @@ import { BackLink } from '../../ui/button/back-link.tsx'
 import { BankAccountReplay } from '../../ui/history/bank-account-replay.tsx'
 import { bankAccountHistoryQuery, subscriptionHistoryQuery } from '../../ui/history/history-api.ts'
 import { SubscriptionReplay } from '../../ui/history/subscription-replay.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { AccessReason } from '../account/access-reason.tsx'
 
 /** Shows a charity's bank account as it was at any moment. */
@@ -37,7 +37,6 @@ export const AdminSubscriptionReplay = () => {
 type PageProps = { id: string; error: unknown; title: string; children: ReactNode }
 
 const Page = ({ id, error, title, children }: PageProps) => {
-  const { t } = useLingui()
   if (problemCode(error) === 'access_reason_required') return <AccessReason id={id} />
   return (
     <>
@@ -46,7 +45,7 @@ const Page = ({ id, error, title, children }: PageProps) => {
         params={{ id }}
         label={<Trans>Back to the charity</Trans>}
       />
-      <PageTitle title={title} of={t`Administration`} />
+      <ScreenTitle title={title} />
       {children}
     </>
   )

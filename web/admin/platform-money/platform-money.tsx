@@ -6,9 +6,8 @@ import type { Waiting } from '@almoner/api/admin/platform-money/contract.ts'
 import { PrintButton } from '../../ui/button/print-button.tsx'
 import { Figure, Figures } from '../../ui/data/figures.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
-import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
-import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
+import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { AdvancedMoney, OpenPayouts, UnsettledPayments } from './late-money.tsx'
 import { trialBalanceQuery, waitingQuery } from './platform-money-api.ts'
 import type { PlatformMoneySearch } from './platform-money-search.ts'
@@ -28,16 +27,15 @@ export const PlatformMoney = () => {
   const waiting = useQuery(waitingQuery)
   return (
     <article className={styles.screen}>
-      <PageTitle
+      <ScreenTitle
         title={t`Money`}
-        of={t`Administration`}
         lead={<Trans>The books over all charities, and what needs attention.</Trans>}
       />
       <Attention />
       <Section title={<Trans>Waiting for a decision</Trans>}>
-        {waiting.data && <WaitingForPeople waiting={waiting.data} />}
-        {waiting.isPending && <Skeleton height="9rem" />}
-        {waiting.isError && !waiting.data && <ReadAgain query={waiting} />}
+        <Loaded query={waiting} height="9rem">
+          {(answer) => <WaitingForPeople waiting={answer} />}
+        </Loaded>
       </Section>
       {waiting.data && (
         <>

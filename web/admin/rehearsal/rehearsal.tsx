@@ -1,21 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type {
   ChecklistAnswer,
   RehearsedDecision,
 } from '@almoner/api/admin/applications/rehearsal/rehearsal-contract.ts'
+import { CommandButton } from '../../ui/button/command-button.tsx'
+import { useCommand } from '../../lib/form/command.ts'
 import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
-import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { useCheckLabel, useFileLabel } from '../applications/application-labels.ts'
 import styles from '../applications/application.module.css'
+import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { ChecklistFields } from './checklist-fields.tsx'
 import { checklistQuery, rehearseAll, type Rehearsed } from './rehearsal-api.ts'
 
@@ -26,9 +26,8 @@ export const Rehearsal = () => {
   return (
     <div className={styles.list}>
       <BackLink to="/AdminAccounts" label={<Trans>All charities</Trans>} />
-      <PageTitle
+      <ScreenTitle
         title={t`Rehearse a checklist`}
-        of={t`Administration`}
         lead={
           <Trans>
             Change what an approval needs, and see which past decisions would have been different.
@@ -36,32 +35,28 @@ export const Rehearsal = () => {
           </Trans>
         }
       />
-      {present.isError && !present.data && <ReadAgain query={present} />}
-      {present.isPending && <Skeleton height="14rem" />}
-      {present.data && <Form present={present.data} />}
+      <Loaded query={present} height="14rem">
+        {(checklist) => <Form present={checklist} />}
+      </Loaded>
     </div>
   )
 }
 
 const Form = ({ present }: { present: ChecklistAnswer }) => {
-  const { t } = useLingui()
   const toMessage = useErrorMessage()
   const [checklist, setChecklist] = useState(present)
-  const rehearsing = useMutation({ mutationFn: () => rehearseAll(checklist) })
+  const [rehearsed, setRehearsed] = useState<Rehearsed>()
+  const rehearsing = useCommand({ send: () => rehearseAll(checklist), done: setRehearsed })
   return (
     <>
       <ChecklistFields checklist={checklist} onChange={setChecklist} />
       <div>
-        <Button
-          look="primary"
-          busy={rehearsing.isPending && t`One moment…`}
-          onClick={() => rehearsing.mutate()}
-        >
+        <CommandButton look="primary" command={rehearsing}>
           <Trans>Rehearse</Trans>
-        </Button>
+        </CommandButton>
       </div>
-      {rehearsing.isError && <Notice tone="danger">{toMessage(rehearsing.error)}</Notice>}
-      {rehearsing.data && !rehearsing.isPending && <Result rehearsed={rehearsing.data} />}
+      {rehearsing.failure && <Notice tone="danger">{toMessage(rehearsing.failure.error)}</Notice>}
+      {rehearsed && rehearsing.isDone && <Result rehearsed={rehearsed} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,12 +7,14 @@ import { StaffFrame } from '../../account/site/staff-frame.tsx'
 import { useLiveLists } from '../../lib/changes/use-live-lists.ts'
 import { LogOutButton } from '../../ui/account/log-out-button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
+import { OrganisationName } from '../../ui/layout/page/screen-title.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'
 
 const setUpPath = '/AdminSecondFactor'
 
 /** The frame of administration. An administrator who must set up two-step login sees only that. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => {
+  const { t } = useLingui()
   useLiveLists('admin')
   const { data } = useQuery(administratorLogin.secondFactorQuery)
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -30,7 +32,9 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
           <Trans>Set up two-step login first. Administration opens when it is on.</Trans>
         </Notice>
       )}
-      {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
+      <OrganisationName value={t`Administration`}>
+        {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
+      </OrganisationName>
     </StaffFrame>
   )
 }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { createOwnLoginFrame } from '../../account/own-login/own-login-frame.tsx'
 import { OwnLogin } from '../../account/own-login/own-login.tsx'
@@ -8,16 +7,12 @@ import { SecondFactorSteps } from '../../ui/own-login/second-factor/second-facto
 const home = '/AdminChangePassword'
 
 /** An administrator's password, second factor and sessions. */
-export const AdminOwnLogin = () => {
-  const { t } = useLingui()
-  return (
-    <OwnLogin
-      login={administratorLogin}
-      paths={{ setUp: '/AdminSecondFactor', logIn: '/AdminLogin' }}
-      of={t`Administration`}
-    />
-  )
-}
+export const AdminOwnLogin = () => (
+  <OwnLogin
+    login={administratorLogin}
+    paths={{ setUp: '/AdminSecondFactor', logIn: '/AdminLogin' }}
+  />
+)
 
 export const AdminSecondFactor = () => {
   const navigate = useNavigate()

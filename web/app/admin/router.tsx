@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { createStaffSite } from '../../account/site/staff-site.tsx'
 import { charitiesList } from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
@@ -17,67 +17,6 @@ const administration = createStaffSite({
   Frame: AdminFrame,
 })
 
-const adminLogin = createRoute({
-  getParentRoute: () => administration.rootRoute,
-  path: '/AdminLogin',
-  validateSearch: loginSearchSchema,
-  beforeLoad: administration.needsNoSession,
-  component: lazyRouteComponent(() => import('../../admin/admin-login.tsx'), 'AdminLogin'),
-})
-
-const adminLoginPassword = createRoute({
-  getParentRoute: () => administration.rootRoute,
-  path: '/AdminLoginPassword',
-  validateSearch: loginSearchSchema,
-  beforeLoad: administration.needsNoSession,
-  component: lazyRouteComponent(
-    () => import('../../admin/admin-login-password.tsx'),
-    'AdminLoginPassword',
-  ),
-})
-
-const passwordScreens = () => import('../../account/password/administrator-password.tsx')
-
-const adminForgotPassword = createRoute({
-  getParentRoute: () => administration.rootRoute,
-  path: '/AdminForgotPassword',
-  component: lazyRouteComponent(passwordScreens, 'AdminForgotPassword'),
-})
-
-const adminForgotPasswordConfirm = createRoute({
-  getParentRoute: () => administration.rootRoute,
-  path: '/AdminForgotPasswordConfirm',
-  component: lazyRouteComponent(passwordScreens, 'AdminForgotPasswordConfirm'),
-})
-
-const adminEmailResetPassword = createRoute({
-  getParentRoute: () => administration.rootRoute,
-  path: '/AdminEmailResetPassword/$token',
-  component: lazyRouteComponent(passwordScreens, 'AdminEmailResetPassword'),
-})
-
-const adminUndoSecondFactor = createRoute({
-  getParentRoute: () => administration.rootRoute,
-  path: '/AdminUndoSecondFactor/$token',
-  component: lazyRouteComponent(
-    () => import('../../account/links/undo-administrator-factor.tsx'),
-    'UndoAdministratorFactor',
-  ),
-})
-
-const adminResetPassword = createRoute({
-  getParentRoute: () => administration.rootRoute,
-  path: '/AdminResetPassword',
-  component: lazyRouteComponent(passwordScreens, 'AdminResetPassword'),
-})
-
-const adminAccounts = createRoute({
-  getParentRoute: () => administration.signedIn,
-  path: '/AdminAccounts',
-  validateSearch: addressSchema(charitiesList),
-  component: lazyRouteComponent(() => import('../../admin/admin-accounts.tsx'), 'AdminAccounts'),
-})
-
 /** The former address of the list. */
 const adminApplications = createRoute({
   getParentRoute: () => administration.rootRoute,
@@ -88,95 +27,101 @@ const adminApplications = createRoute({
   },
 })
 
-const adminApplication = createRoute({
-  getParentRoute: () => administration.signedIn,
-  path: '/AdminAccounts/$id',
-  component: lazyRouteComponent(
-    () => import('../../admin/applications/application.tsx'),
-    'Application',
-  ),
-})
-
-const adminReplay = createRoute({
-  getParentRoute: () => administration.signedIn,
-  path: '/AdminAccounts/$id/Replay',
-  component: lazyRouteComponent(
-    () => import('../../admin/applications/replay/replay.tsx'),
-    'Replay',
-  ),
-})
-
-const historyScreens = () => import('../../admin/history/admin-history.tsx')
-
-const adminBankAccountReplay = createRoute({
-  getParentRoute: () => administration.signedIn,
-  path: '/AdminAccounts/$id/BankAccount/Replay',
-  component: lazyRouteComponent(historyScreens, 'AdminBankAccountReplay'),
-})
-
-const adminSubscriptionReplay = createRoute({
-  getParentRoute: () => administration.signedIn,
-  path: '/AdminAccounts/$id/Subscription/Replay',
-  component: lazyRouteComponent(historyScreens, 'AdminSubscriptionReplay'),
-})
-
-const adminRehearsal = createRoute({
-  getParentRoute: () => administration.signedIn,
-  path: '/AdminRehearsal',
-  component: lazyRouteComponent(() => import('../../admin/rehearsal/rehearsal.tsx'), 'Rehearsal'),
-})
-
-const adminManualReview = createRoute({
-  getParentRoute: () => administration.signedIn,
-  path: '/AdminInbox',
-  validateSearch: addressSchema(reviewsLists.admin),
-  component: lazyRouteComponent(() => import('./admin-manual-review.tsx'), 'AdminManualReview'),
-})
-
-const adminMoney = createRoute({
-  getParentRoute: () => administration.signedIn,
-  path: '/AdminMoney',
-  validateSearch: platformMoneySearchSchema,
-  component: lazyRouteComponent(
-    () => import('../../admin/platform-money/platform-money.tsx'),
-    'PlatformMoney',
-  ),
-})
-
-const ownLoginScreens = () => import('./admin-own-login.tsx')
-
-const adminChangePassword = createRoute({
-  getParentRoute: () => administration.signedIn,
-  path: '/AdminChangePassword',
-  component: lazyRouteComponent(ownLoginScreens, 'AdminOwnLogin'),
-})
-
-const adminSecondFactor = createRoute({
-  getParentRoute: () => administration.signedIn,
-  path: '/AdminSecondFactor',
-  component: lazyRouteComponent(ownLoginScreens, 'AdminSecondFactor'),
-})
-
 const routeTree = administration.rootRoute.addChildren([
-  adminLogin,
-  adminLoginPassword,
-  adminForgotPassword,
-  adminForgotPasswordConfirm,
-  adminEmailResetPassword,
-  adminUndoSecondFactor,
-  adminResetPassword,
+  administration.publicScreen({
+    path: '/AdminLogin',
+    search: loginSearchSchema,
+    beforeLoad: administration.needsNoSession,
+    load: () => import('../../admin/admin-login.tsx'),
+    name: 'AdminLogin',
+  }),
+  administration.publicScreen({
+    path: '/AdminLoginPassword',
+    search: loginSearchSchema,
+    beforeLoad: administration.needsNoSession,
+    load: () => import('../../admin/admin-login-password.tsx'),
+    name: 'AdminLoginPassword',
+  }),
+  administration.publicScreen({
+    path: '/AdminForgotPassword',
+    load: () => import('../../account/password/administrator-password.tsx'),
+    name: 'AdminForgotPassword',
+  }),
+  administration.publicScreen({
+    path: '/AdminForgotPasswordConfirm',
+    load: () => import('../../account/password/administrator-password.tsx'),
+    name: 'AdminForgotPasswordConfirm',
+  }),
+  administration.publicScreen({
+    path: '/AdminEmailResetPassword/$token',
+    load: () => import('../../account/password/administrator-password.tsx'),
+    name: 'AdminEmailResetPassword',
+  }),
+  administration.publicScreen({
+    path: '/AdminUndoSecondFactor/$token',
+    load: () => import('../../account/links/undo-administrator-factor.tsx'),
+    name: 'UndoAdministratorFactor',
+  }),
+  administration.publicScreen({
+    path: '/AdminResetPassword',
+    load: () => import('../../account/password/administrator-password.tsx'),
+    name: 'AdminResetPassword',
+  }),
   adminApplications,
   administration.signedIn.addChildren([
-    adminAccounts,
-    adminApplication,
-    adminReplay,
-    adminBankAccountReplay,
-    adminSubscriptionReplay,
-    adminRehearsal,
-    adminManualReview,
-    adminMoney,
-    adminChangePassword,
-    adminSecondFactor,
+    administration.screen({
+      path: '/AdminAccounts',
+      search: addressSchema(charitiesList),
+      load: () => import('../../admin/admin-accounts.tsx'),
+      name: 'AdminAccounts',
+    }),
+    administration.screen({
+      path: '/AdminAccounts/$id',
+      load: () => import('../../admin/applications/application.tsx'),
+      name: 'Application',
+    }),
+    administration.screen({
+      path: '/AdminAccounts/$id/Replay',
+      load: () => import('../../admin/applications/replay/replay.tsx'),
+      name: 'Replay',
+    }),
+    administration.screen({
+      path: '/AdminAccounts/$id/BankAccount/Replay',
+      load: () => import('../../admin/history/admin-history.tsx'),
+      name: 'AdminBankAccountReplay',
+    }),
+    administration.screen({
+      path: '/AdminAccounts/$id/Subscription/Replay',
+      load: () => import('../../admin/history/admin-history.tsx'),
+      name: 'AdminSubscriptionReplay',
+    }),
+    administration.screen({
+      path: '/AdminRehearsal',
+      load: () => import('../../admin/rehearsal/rehearsal.tsx'),
+      name: 'Rehearsal',
+    }),
+    administration.screen({
+      path: '/AdminInbox',
+      search: addressSchema(reviewsLists.admin),
+      load: () => import('../../admin/admin-manual-review.tsx'),
+      name: 'AdminManualReview',
+    }),
+    administration.screen({
+      path: '/AdminMoney',
+      search: platformMoneySearchSchema,
+      load: () => import('../../admin/platform-money/platform-money.tsx'),
+      name: 'PlatformMoney',
+    }),
+    administration.screen({
+      path: '/AdminChangePassword',
+      load: () => import('./admin-own-login.tsx'),
+      name: 'AdminOwnLogin',
+    }),
+    administration.screen({
+      path: '/AdminSecondFactor',
+      load: () => import('./admin-own-login.tsx'),
+      name: 'AdminSecondFactor',
+    }),
   ]),
   administration.errorPrompt,
   administration.notFound,

@@ -1,28 +1,10 @@
-import { createRoute, lazyRouteComponent, Outlet, useNavigate } from '@tanstack/react-router'
+import { createRoute, Outlet, useNavigate } from '@tanstack/react-router'
+import { createScreens } from '../../account/site/staff-screen.tsx'
 import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
 import { RetryPrompt } from '../../ui/feedback/prompt/retry-prompt.tsx'
 import { SessionBoundary } from '../../ui/account/session-boundary.tsx'
 import { desk } from './frame/desk-site.ts'
 import { needsClosedDesk, needsDraft, needsLanding } from './onboarding-guards.ts'
-
-const orgSignup = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/OrgSignup',
-  beforeLoad: desk.needsNoSession,
-  component: lazyRouteComponent(
-    () => import('../../onboarding/sign-up/org-signup.tsx'),
-    'OrgSignup',
-  ),
-})
-
-const orgSignupFlow = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/OrgSignupFlow',
-  component: lazyRouteComponent(
-    () => import('../../onboarding/sign-up/org-signup-flow.tsx'),
-    'OrgSignupFlow',
-  ),
-})
 
 const Applicant = () => {
   const navigate = useNavigate()
@@ -46,55 +28,7 @@ const applicant = createRoute({
   errorComponent: ({ error }) => <RetryPrompt header={<AreaHeader to="/" />} error={error} />,
 })
 
-const orgAgreement = createRoute({
-  getParentRoute: () => applicant,
-  path: '/OrgAgreement',
-  beforeLoad: needsDraft,
-  component: lazyRouteComponent(
-    () => import('../../onboarding/set-up/org-agreement.tsx'),
-    'OrgAgreement',
-  ),
-})
-
-const orgRegisterInfo = createRoute({
-  getParentRoute: () => applicant,
-  path: '/OrgRegisterInfo',
-  beforeLoad: needsDraft,
-  component: lazyRouteComponent(
-    () => import('../../onboarding/info/org-register-info.tsx'),
-    'OrgRegisterInfo',
-  ),
-})
-
-const orgRegisterPlans = createRoute({
-  getParentRoute: () => applicant,
-  path: '/OrgRegisterPlans',
-  beforeLoad: needsDraft,
-  component: lazyRouteComponent(
-    () => import('../../onboarding/subscription/org-register-plans.tsx'),
-    'OrgRegisterPlans',
-  ),
-})
-
-const orgRegisterCard = createRoute({
-  getParentRoute: () => applicant,
-  path: '/OrgRegisterCard',
-  beforeLoad: needsDraft,
-  component: lazyRouteComponent(
-    () => import('../../onboarding/subscription/org-register-card.tsx'),
-    'OrgRegisterCard',
-  ),
-})
-
-const orgRegisterReview = createRoute({
-  getParentRoute: () => applicant,
-  path: '/OrgRegisterReview',
-  beforeLoad: needsDraft,
-  component: lazyRouteComponent(
-    () => import('../../onboarding/summary/org-register-review.tsx'),
-    'OrgRegisterReview',
-  ),
-})
+const step = createScreens(() => applicant)
 
 // Steps 3 to 6 are screens of their own: this address leads to the one that is due.
 const orgSetup = createRoute({
@@ -103,79 +37,86 @@ const orgSetup = createRoute({
   beforeLoad: needsLanding,
 })
 
-const orgSetupLogo = createRoute({
-  getParentRoute: () => applicant,
-  path: '/OrgSetup/Logo',
-  beforeLoad: needsDraft,
-  component: lazyRouteComponent(
-    () => import('../../onboarding/set-up/org-setup-logo.tsx'),
-    'OrgSetupLogo',
-  ),
-})
-
-const orgSetupDocuments = createRoute({
-  getParentRoute: () => applicant,
-  path: '/OrgSetup/Documents',
-  beforeLoad: needsDraft,
-  component: lazyRouteComponent(
-    () => import('../../onboarding/set-up/org-setup-documents.tsx'),
-    'OrgSetupDocuments',
-  ),
-})
-
-const orgBankAdd = createRoute({
-  getParentRoute: () => applicant,
-  path: '/OrgBankAdd',
-  beforeLoad: needsDraft,
-  component: lazyRouteComponent(
-    () => import('../../onboarding/set-up/org-bank-add.tsx'),
-    'OrgBankAdd',
-  ),
-})
-
-const kycForm = createRoute({
-  getParentRoute: () => applicant,
-  path: '/KycForm',
-  beforeLoad: needsDraft,
-  component: lazyRouteComponent(() => import('../../onboarding/set-up/kyc-form.tsx'), 'KycForm'),
-})
-
-const orgConfirm = createRoute({
-  getParentRoute: () => applicant,
-  path: '/OrgConfirm',
-  beforeLoad: needsLanding,
-  component: lazyRouteComponent(
-    () => import('../../onboarding/summary/org-confirm.tsx'),
-    'OrgConfirm',
-  ),
-})
-
-const orgDecline = createRoute({
-  getParentRoute: () => applicant,
-  path: '/OrgDecline',
-  beforeLoad: needsClosedDesk,
-  component: lazyRouteComponent(
-    () => import('../../onboarding/suspended/org-decline.tsx'),
-    'OrgDecline',
-  ),
-})
-
 /** The sign-up of a charity, and its six steps. */
 export const onboardingRoutes = [
-  orgSignup,
-  orgSignupFlow,
+  desk.publicScreen({
+    path: '/OrgSignup',
+    beforeLoad: desk.needsNoSession,
+    load: () => import('../../onboarding/sign-up/org-signup.tsx'),
+    name: 'OrgSignup',
+  }),
+  desk.publicScreen({
+    path: '/OrgSignupFlow',
+    load: () => import('../../onboarding/sign-up/org-signup-flow.tsx'),
+    name: 'OrgSignupFlow',
+  }),
   applicant.addChildren([
-    orgAgreement,
-    orgRegisterInfo,
-    orgRegisterPlans,
-    orgRegisterCard,
-    orgRegisterReview,
+    step({
+      path: '/OrgAgreement',
+      beforeLoad: needsDraft,
+      load: () => import('../../onboarding/set-up/org-agreement.tsx'),
+      name: 'OrgAgreement',
+    }),
+    step({
+      path: '/OrgRegisterInfo',
+      beforeLoad: needsDraft,
+      load: () => import('../../onboarding/info/org-register-info.tsx'),
+      name: 'OrgRegisterInfo',
+    }),
+    step({
+      path: '/OrgRegisterPlans',
+      beforeLoad: needsDraft,
+      load: () => import('../../onboarding/subscription/org-register-plans.tsx'),
+      name: 'OrgRegisterPlans',
+    }),
+    step({
+      path: '/OrgRegisterCard',
+      beforeLoad: needsDraft,
+      load: () => import('../../onboarding/subscription/org-register-card.tsx'),
+      name: 'OrgRegisterCard',
+    }),
+    step({
+      path: '/OrgRegisterReview',
+      beforeLoad: needsDraft,
+      load: () => import('../../onboarding/summary/org-register-review.tsx'),
+      name: 'OrgRegisterReview',
+    }),
     orgSetup,
-    orgSetupLogo,
-    orgSetupDocuments,
-    orgBankAdd,
-    kycForm,
-    orgConfirm,
-    orgDecline,
+    step({
+      path: '/OrgSetup/Logo',
+      beforeLoad: needsDraft,
+      load: () => import('../../onboarding/set-up/org-setup-logo.tsx'),
+      name: 'OrgSetupLogo',
+    }),
+    step({
+      path: '/OrgSetup/Documents',
+      beforeLoad: needsDraft,
+      load: () => import('../../onboarding/set-up/org-setup-documents.tsx'),
+      name: 'OrgSetupDocuments',
+    }),
+    step({
+      path: '/OrgBankAdd',
+      beforeLoad: needsDraft,
+      load: () => import('../../onboarding/set-up/org-bank-add.tsx'),
+      name: 'OrgBankAdd',
+    }),
+    step({
+      path: '/KycForm',
+      beforeLoad: needsDraft,
+      load: () => import('../../onboarding/set-up/kyc-form.tsx'),
+      name: 'KycForm',
+    }),
+    step({
+      path: '/OrgConfirm',
+      beforeLoad: needsLanding,
+      load: () => import('../../onboarding/summary/org-confirm.tsx'),
+      name: 'OrgConfirm',
+    }),
+    step({
+      path: '/OrgDecline',
+      beforeLoad: needsClosedDesk,
+      load: () => import('../../onboarding/suspended/org-decline.tsx'),
+      name: 'OrgDecline',
+    }),
   ]),
 ] as const

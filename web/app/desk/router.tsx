@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
+import { createScreens } from '../../account/site/staff-screen.tsx'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { billingSearchSchema } from '../../home/billing-search.ts'
 import { loginSearchSchema } from '../../lib/session/login/login-address.ts'
@@ -13,243 +15,164 @@ import { onboardingRoutes } from './onboarding-routes.tsx'
 import { moneyRoutes } from './money-routes.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
 
-const homeLogin = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/',
-  validateSearch: billingSearchSchema,
-  component: lazyRouteComponent(() => import('../../home/home-login.tsx'), 'HomeLogin'),
-})
-
-const legalPages = () => import('../../home/legal-pages.tsx')
-
-const terms = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/Terms',
-  component: lazyRouteComponent(legalPages, 'Terms'),
-})
-
-const privacyPolicy = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/PrivacyPolicy',
-  component: lazyRouteComponent(legalPages, 'PrivacyPolicy'),
-})
-
-const priceList = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/PriceList',
-  validateSearch: billingSearchSchema,
-  component: lazyRouteComponent(legalPages, 'PriceList'),
-})
-
-const orgLogin = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/OrgLogin',
-  validateSearch: loginSearchSchema,
-  beforeLoad: desk.needsNoSession,
-  component: lazyRouteComponent(() => import('../../home/org-login.tsx'), 'OrgLogin'),
-})
-
-const orgLoginPassword = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/OrgLoginPassword',
-  validateSearch: loginSearchSchema,
-  beforeLoad: desk.needsNoSession,
-  component: lazyRouteComponent(
-    () => import('../../home/org-login-password.tsx'),
-    'OrgLoginPassword',
-  ),
-})
-
-const emailVerified = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/EmailVerified/$token',
-  component: lazyRouteComponent(
-    () => import('../../account/links/email-verified.tsx'),
-    'EmailVerified',
-  ),
-})
-
-const resetEmail = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/ResetEmail/$token',
-  component: lazyRouteComponent(
-    () => import('../../account/links/reset-staff-email.tsx'),
-    'ResetStaffEmail',
-  ),
-})
-
-const undoUsername = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/UndoUsername/$token',
-  component: lazyRouteComponent(
-    () => import('../../account/links/undo-staff-username.tsx'),
-    'UndoStaffUsername',
-  ),
-})
-
-const undoSecondFactor = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/UndoSecondFactor/$token',
-  component: lazyRouteComponent(
-    () => import('../../account/links/undo-staff-factor.tsx'),
-    'UndoStaffFactor',
-  ),
-})
-
-const passwordScreens = () => import('../../account/password/staff-password.tsx')
-
-const orgForgotPassword = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/OrgForgotPassword',
-  component: lazyRouteComponent(passwordScreens, 'OrgForgotPassword'),
-})
-
-const orgForgotPasswordConfirm = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/OrgForgotPasswordConfirm',
-  component: lazyRouteComponent(passwordScreens, 'OrgForgotPasswordConfirm'),
-})
-
-const emailResetPassword = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/EmailResetPassword/$token',
-  component: lazyRouteComponent(passwordScreens, 'EmailResetPassword'),
-})
-
-const resetPassword = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/ResetPassword',
-  component: lazyRouteComponent(passwordScreens, 'ResetPassword'),
-})
-
-const accountOverview = createRoute({
-  getParentRoute: () => desk.signedIn,
+const accountOverview = desk.screen({
   path: '/AccountOverview',
-  validateSearch: addressSchema(paymentsList),
-  component: lazyRouteComponent(
-    () => import('../../desk/payments/overview/account-overview.tsx'),
-    'AccountOverview',
-  ),
+  search: addressSchema(paymentsList),
+  load: () => import('../../desk/payments/overview/account-overview.tsx'),
+  name: 'AccountOverview',
 })
 
-const paymentDetails = createRoute({
-  getParentRoute: () => accountOverview,
+const paymentDetails = createScreens(() => accountOverview)({
   path: '/Payments/$paymentId',
-  component: lazyRouteComponent(
-    () => import('../../desk/payments/detail/payment-details.tsx'),
-    'PaymentDetails',
-  ),
-})
-
-const manualReview = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/Inbox',
-  validateSearch: addressSchema(reviewsLists.organizations),
-  component: lazyRouteComponent(() => import('./money/desk-manual-review.tsx'), 'DeskManualReview'),
-})
-
-const monthlyScreens = () => import('./fundraising/desk-recurring-plans.tsx')
-
-const recurringPlans = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/MonthlyGiving',
-  validateSearch: addressSchema(planIssuesList),
-  component: lazyRouteComponent(monthlyScreens, 'DeskRecurringPlans'),
-})
-
-const planList = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/MonthlyGiving/Plans',
-  validateSearch: addressSchema(plansList),
-  component: lazyRouteComponent(monthlyScreens, 'DeskPlanList'),
-})
-
-const planDetail = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/MonthlyGiving/Plans/$planId',
-  component: lazyRouteComponent(monthlyScreens, 'DeskPlanDetail'),
-})
-
-const supporters = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/Supporters',
-  validateSearch: addressSchema(supportersList),
-  component: lazyRouteComponent(
-    () => import('./fundraising/desk-supporters.tsx'),
-    'DeskSupporters',
-  ),
-})
-
-const paymentMethods = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/WaysToPay',
-  component: lazyRouteComponent(
-    () => import('../../desk/payment-methods/payment-methods.tsx'),
-    'PaymentMethods',
-  ),
-})
-
-const projectScreens = () => import('./fundraising/desk-projects.tsx')
-
-const createGoal = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/CreateGoal',
-  component: lazyRouteComponent(projectScreens, 'DeskCreateGoal'),
-})
-
-const editGoal = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/CreateGoal/$projectId',
-  component: lazyRouteComponent(projectScreens, 'DeskEditGoal'),
-})
-
-const cancelRequest = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/CancelRequest/$token',
-  component: lazyRouteComponent(
-    () => import('../../desk/approvals/cancel-request.tsx'),
-    'CancelRequest',
-  ),
-})
-
-const orgInvitation = createRoute({
-  getParentRoute: () => desk.rootRoute,
-  path: '/OrgInvitation/$token',
-  component: lazyRouteComponent(
-    () => import('../../desk/team/accept-invitation.tsx'),
-    'AcceptInvitation',
-  ),
+  load: () => import('../../desk/payments/detail/payment-details.tsx'),
+  name: 'PaymentDetails',
 })
 
 const routeTree = desk.rootRoute.addChildren([
-  homeLogin,
-  terms,
-  privacyPolicy,
-  priceList,
-  orgLogin,
-  orgLoginPassword,
+  desk.publicScreen({
+    path: '/',
+    search: billingSearchSchema,
+    load: () => import('../../home/home-login.tsx'),
+    name: 'HomeLogin',
+  }),
+  desk.publicScreen({
+    path: '/Terms',
+    load: () => import('../../home/legal-pages.tsx'),
+    name: 'Terms',
+  }),
+  desk.publicScreen({
+    path: '/PrivacyPolicy',
+    load: () => import('../../home/legal-pages.tsx'),
+    name: 'PrivacyPolicy',
+  }),
+  desk.publicScreen({
+    path: '/PriceList',
+    search: billingSearchSchema,
+    load: () => import('../../home/legal-pages.tsx'),
+    name: 'PriceList',
+  }),
+  desk.publicScreen({
+    path: '/OrgLogin',
+    search: loginSearchSchema,
+    beforeLoad: desk.needsNoSession,
+    load: () => import('../../home/org-login.tsx'),
+    name: 'OrgLogin',
+  }),
+  desk.publicScreen({
+    path: '/OrgLoginPassword',
+    search: loginSearchSchema,
+    beforeLoad: desk.needsNoSession,
+    load: () => import('../../home/org-login-password.tsx'),
+    name: 'OrgLoginPassword',
+  }),
   ...onboardingRoutes,
-  emailVerified,
-  resetEmail,
-  undoUsername,
-  undoSecondFactor,
-  orgForgotPassword,
-  orgForgotPasswordConfirm,
-  emailResetPassword,
-  resetPassword,
-  orgInvitation,
-  cancelRequest,
+  desk.publicScreen({
+    path: '/EmailVerified/$token',
+    load: () => import('../../account/links/email-verified.tsx'),
+    name: 'EmailVerified',
+  }),
+  desk.publicScreen({
+    path: '/ResetEmail/$token',
+    load: () => import('../../account/links/reset-staff-email.tsx'),
+    name: 'ResetStaffEmail',
+  }),
+  desk.publicScreen({
+    path: '/UndoUsername/$token',
+    load: () => import('../../account/links/undo-staff-username.tsx'),
+    name: 'UndoStaffUsername',
+  }),
+  desk.publicScreen({
+    path: '/UndoSecondFactor/$token',
+    load: () => import('../../account/links/undo-staff-factor.tsx'),
+    name: 'UndoStaffFactor',
+  }),
+  desk.publicScreen({
+    path: '/OrgForgotPassword',
+    load: () => import('../../account/password/staff-password.tsx'),
+    name: 'OrgForgotPassword',
+  }),
+  desk.publicScreen({
+    path: '/OrgForgotPasswordConfirm',
+    load: () => import('../../account/password/staff-password.tsx'),
+    name: 'OrgForgotPasswordConfirm',
+  }),
+  desk.publicScreen({
+    path: '/EmailResetPassword/$token',
+    load: () => import('../../account/password/staff-password.tsx'),
+    name: 'EmailResetPassword',
+  }),
+  desk.publicScreen({
+    path: '/ResetPassword',
+    load: () => import('../../account/password/staff-password.tsx'),
+    name: 'ResetPassword',
+  }),
+  desk.publicScreen({
+    path: '/OrgInvitation/$token',
+    load: () => import('../../desk/team/accept-invitation.tsx'),
+    name: 'AcceptInvitation',
+  }),
+  desk.publicScreen({
+    path: '/CancelRequest/$token',
+    load: () => import('../../desk/approvals/cancel-request.tsx'),
+    name: 'CancelRequest',
+  }),
   desk.signedIn.addChildren([
     accountOverview.addChildren([paymentDetails]),
     ...moneyRoutes,
-    recurringPlans,
-    planList,
-    planDetail,
-    manualReview,
-    supporters,
-    paymentMethods,
-    createGoal,
-    editGoal,
+    desk.screen({
+      path: '/MonthlyGiving',
+      search: addressSchema(planIssuesList),
+      load: () => import('../../desk/recurring-plans/overview/recurring-plans.tsx'),
+      name: 'RecurringPlans',
+    }),
+    desk.screen({
+      path: '/MonthlyGiving/Plans',
+      search: addressSchema(plansList),
+      load: () => import('../../desk/recurring-plans/plan-list.tsx'),
+      name: 'PlanList',
+    }),
+    desk.screen({
+      path: '/MonthlyGiving/Plans/$planId',
+      load: () => import('../../desk/recurring-plans/plan/plan-detail.tsx'),
+      name: 'PlanDetail',
+    }),
+    desk.screen({
+      path: '/Inbox',
+      search: addressSchema(reviewsLists.organizations),
+      load: () => import('../../desk/manual-review/desk-manual-review.tsx'),
+      name: 'DeskManualReview',
+    }),
+    desk.screen({
+      path: '/Supporters',
+      search: addressSchema(supportersList),
+      permission: 'supporters.read',
+      title: msg`Supporters who agreed to news`,
+      lead: msg`You may send news and appeals by email to these people only. Put each person’s own unsubscribe link into every email. Download the file again before each mailing: people who have withdrawn are no longer in it.`,
+      refusal: msg`Only owners, fundraisers and finance staff can see this list.`,
+      load: () => import('../../desk/marketing-consent/supporters.tsx'),
+      name: 'Supporters',
+    }),
+    desk.screen({
+      path: '/WaysToPay',
+      load: () => import('../../desk/payment-methods/payment-methods.tsx'),
+      name: 'PaymentMethods',
+    }),
+    desk.screen({
+      path: '/CreateGoal',
+      permission: 'projects.edit',
+      title: msg`New project`,
+      refusal: msg`Only owners, finance staff and fundraisers can change projects.`,
+      load: () => import('../../desk/projects/form/create-goal.tsx'),
+      name: 'CreateGoal',
+    }),
+    desk.screen({
+      path: '/CreateGoal/$projectId',
+      permission: 'projects.edit',
+      title: msg`Edit project`,
+      refusal: msg`Only owners, finance staff and fundraisers can change projects.`,
+      load: () => import('../../desk/projects/form/create-goal.tsx'),
+      name: 'EditGoal',
+    }),
     ...settingsRoutes,
   ]),
   desk.errorPrompt,

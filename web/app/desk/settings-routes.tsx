@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { msg } from '@lingui/core/macro'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { activityList } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
 import { referralsList } from '@almoner/api/desk/referral/referrals-list-contract.ts'
@@ -9,41 +10,6 @@ import type { MethodPagePath } from '../../desk/payment-methods/method-pages.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { desk } from './frame/desk-site.ts'
 
-const historyScreens = () => import('../../desk/history/desk-history.tsx')
-
-const account = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/Account',
-  component: lazyRouteComponent(() => import('./staff/desk-account.tsx'), 'DeskAccount'),
-})
-
-const settings = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings',
-  component: lazyRouteComponent(() => import('../../desk/settings/settings.tsx'), 'Settings'),
-})
-
-const ownLoginScreens = () => import('./staff/desk-own-login.tsx')
-
-const changePassword = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/ChangePassword',
-  component: lazyRouteComponent(ownLoginScreens, 'DeskOwnLogin'),
-})
-
-const secondFactor = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/SecondFactor',
-  component: lazyRouteComponent(ownLoginScreens, 'DeskSecondFactor'),
-})
-
-const activity = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/Activity',
-  validateSearch: addressSchema(activityList),
-  component: lazyRouteComponent(() => import('./staff/desk-activity.tsx'), 'DeskActivity'),
-})
-
 // The menu of settings names the screen of another group.
 const bank = createRoute({
   getParentRoute: () => desk.signedIn,
@@ -53,117 +19,12 @@ const bank = createRoute({
   },
 })
 
-const referralPlan = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/ReferralPlan',
-  validateSearch: addressSchema(referralsList),
-  component: lazyRouteComponent(
-    () => import('./fundraising/desk-referral.tsx'),
-    'DeskReferralPlan',
-  ),
-})
-
 const referral = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/Referral',
   beforeLoad: () => {
     throw redirect({ to: '/ReferralPlan', replace: true })
   },
-})
-
-const team = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/Team',
-  validateSearch: addressSchema(teamList),
-  component: lazyRouteComponent(() => import('./staff/desk-team.tsx'), 'DeskTeam'),
-})
-
-const safety = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/Safety',
-  validateSearch: addressSchema(approvalsList),
-  component: lazyRouteComponent(() => import('./staff/desk-safety.tsx'), 'DeskSafety'),
-})
-
-const closedBooks = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/ClosedBooks',
-  component: lazyRouteComponent(() => import('./money/desk-closed-books.tsx'), 'DeskClosedBooks'),
-})
-
-const organisationInfo = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/Info',
-  component: lazyRouteComponent(
-    () => import('./settings/desk-organisation-info.tsx'),
-    'DeskOrganisationInfo',
-  ),
-})
-
-const themeColour = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/ThemeColor',
-  component: lazyRouteComponent(
-    () => import('./settings/desk-theme-colour.tsx'),
-    'DeskThemeColour',
-  ),
-})
-
-const receiptFormat = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/ReceiptFormat',
-  component: lazyRouteComponent(
-    () => import('./settings/desk-receipt-format.tsx'),
-    'DeskReceiptFormat',
-  ),
-})
-
-const legalDocuments = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/LegalDocuments',
-  component: lazyRouteComponent(
-    () => import('./settings/desk-legal-documents.tsx'),
-    'DeskLegalDocuments',
-  ),
-})
-
-const terms = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/Terms',
-  component: lazyRouteComponent(() => import('./settings/desk-terms.tsx'), 'DeskTerms'),
-})
-
-const customInputFields = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/CustomInputFields',
-  component: lazyRouteComponent(
-    () => import('./settings/desk-custom-input-fields.tsx'),
-    'DeskCustomInputFields',
-  ),
-})
-
-const customDomain = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/CustomDomain',
-  component: lazyRouteComponent(
-    () => import('./settings/desk-custom-domain.tsx'),
-    'DeskCustomDomain',
-  ),
-})
-
-const subscriptionReplay = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/Billing/Replay',
-  component: lazyRouteComponent(historyScreens, 'DeskSubscriptionReplay'),
-})
-
-const connectedAccount = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/Stripe',
-  component: lazyRouteComponent(
-    () => import('./money/desk-connected-account.tsx'),
-    'DeskConnectedAccount',
-  ),
 })
 
 const faq = createRoute({
@@ -178,37 +39,166 @@ const faq = createRoute({
  * address.
  */
 const methodPage = <const Path extends MethodPagePath>(path: Path) =>
-  createRoute({
-    getParentRoute: () => desk.signedIn,
+  desk.screen({
     path,
-    component: lazyRouteComponent(
-      () => import('./settings/desk-method-page.tsx'),
-      'DeskMethodPage',
-    ),
+    load: () => import('../../desk/payment-methods/method-page.tsx'),
+    name: 'MethodPage',
   })
 
 /** The screens of the charity's and the reader's settings, and of what was done. */
 export const settingsRoutes = [
-  account,
-  settings,
-  changePassword,
-  secondFactor,
-  activity,
+  desk.screen({
+    path: '/Account',
+    load: () => import('../../account/staff-account.tsx'),
+    name: 'StaffAccount',
+  }),
+  desk.screen({
+    path: '/OrgSettings',
+    load: () => import('../../desk/settings/settings.tsx'),
+    name: 'Settings',
+  }),
+  desk.screen({
+    path: '/OrgSettings/ChangePassword',
+    load: () => import('./desk-own-login.tsx'),
+    name: 'DeskOwnLogin',
+  }),
+  desk.screen({
+    path: '/OrgSettings/SecondFactor',
+    load: () => import('./desk-own-login.tsx'),
+    name: 'DeskSecondFactor',
+  }),
+  desk.screen({
+    path: '/Activity',
+    search: addressSchema(activityList),
+    permission: 'activity.read',
+    title: msg`Activity`,
+    lead: msg`What your staff and Almoner’s administration did at your charity.`,
+    refusal: msg`Only owners, finance staff and auditors can see this list.`,
+    load: () => import('../../desk/activity/activity.tsx'),
+    name: 'ActivityLog',
+  }),
   bank,
-  referralPlan,
+  desk.screen({
+    path: '/ReferralPlan',
+    search: addressSchema(referralsList),
+    permission: 'referral.read',
+    title: msg`Referral plan`,
+    lead: msg`Recommend Almoner to other charities. For each charity that joins with your link, you get one free month of your subscription fee, once it first pays for a subscription.`,
+    refusal: msg`Only owners can see this.`,
+    load: () => import('../../desk/referral/referral-plan.tsx'),
+    name: 'ReferralPlan',
+  }),
   referral,
-  team,
-  safety,
-  closedBooks,
-  organisationInfo,
-  themeColour,
-  receiptFormat,
-  legalDocuments,
-  terms,
-  customInputFields,
-  customDomain,
-  subscriptionReplay,
-  connectedAccount,
+  desk.screen({
+    path: '/OrgSettings/Team',
+    search: addressSchema(teamList),
+    permission: 'team.read',
+    title: msg`Team`,
+    lead: msg`Who works at your desk, and what each person may do.`,
+    refusal: msg`Only owners can see and change the team.`,
+    load: () => import('../../desk/team/team.tsx'),
+    name: 'Team',
+  }),
+  desk.screen({
+    path: '/OrgSettings/Safety',
+    search: addressSchema(approvalsList),
+    permission: 'approvals.read',
+    title: msg`Safety`,
+    lead: msg`Large sums and looser rules need two people.`,
+    refusal: msg`Only owners and finance staff can see this.`,
+    load: () => import('../../desk/approvals/safety.tsx'),
+    name: 'Safety',
+  }),
+  desk.screen({
+    path: '/OrgSettings/ClosedBooks',
+    permission: 'closed_books.read',
+    title: msg`Closed books`,
+    lead: msg`Days that your accountant has taken over no longer change: an offline payment of a closed day cannot be added, corrected or voided.`,
+    refusal: msg`Only owners, finance staff and auditors can see this.`,
+    load: () => import('../../desk/closed-books/closed-books.tsx'),
+    name: 'ClosedBooks',
+  }),
+  desk.screen({
+    path: '/OrgSettings/Info',
+    permission: 'profile.read',
+    title: msg`Organisation info`,
+    lead: msg`What your pages and receipts say about your charity.`,
+    refusal: msg`Only owners can see and change this.`,
+    load: () => import('../../desk/settings/info/organisation-info.tsx'),
+    name: 'OrganisationInfo',
+  }),
+  desk.screen({
+    path: '/OrgSettings/ThemeColor',
+    permission: 'theme.read',
+    title: msg`Theme colours`,
+    lead: msg`The colours of your donation pages.`,
+    refusal: msg`Only owners and fundraisers can see and change the colours.`,
+    load: () => import('../../desk/settings/theme/theme-colour.tsx'),
+    name: 'ThemeColour',
+  }),
+  desk.screen({
+    path: '/OrgSettings/ReceiptFormat',
+    permission: 'receipt_format.read',
+    title: msg`Receipt format`,
+    lead: msg`The receipts that you issue from now on. Issued receipts do not change.`,
+    refusal: msg`Only owners and finance staff can see this.`,
+    load: () => import('../../desk/settings/receipt-format/receipt-format.tsx'),
+    name: 'ReceiptFormat',
+  }),
+  desk.screen({
+    path: '/OrgSettings/LegalDocuments',
+    permission: 'legal_documents.read',
+    title: msg`Legal documents`,
+    lead: msg`What your charity has given us, with all versions. A newer document replaces the older one, which stays listed here with its file.`,
+    refusal: msg`Only owners and auditors can see this.`,
+    load: () => import('../../desk/settings/legal-documents/legal-documents.tsx'),
+    name: 'LegalDocuments',
+  }),
+  desk.screen({
+    path: '/OrgSettings/Terms',
+    permission: 'terms.read',
+    title: msg`Terms`,
+    lead: msg`The agreement between your charity and Almoner.`,
+    refusal: msg`Only owners can see and accept the terms.`,
+    load: () => import('../../desk/settings/terms/terms.tsx'),
+    name: 'Terms',
+  }),
+  desk.screen({
+    path: '/OrgSettings/CustomInputFields',
+    permission: 'form_rows.read',
+    title: msg`Custom input fields`,
+    lead: msg`Questions of your own, beside the personal details of your payers.`,
+    refusal: msg`Only owners and fundraisers can see and change the questions.`,
+    load: () => import('../../desk/settings/form-rows/custom-input-fields.tsx'),
+    name: 'CustomInputFields',
+  }),
+  desk.screen({
+    path: '/OrgSettings/CustomDomain',
+    permission: 'custom_domain.read',
+    title: msg`Custom domain`,
+    lead: msg`Your donation pages under a web address of your own.`,
+    refusal: msg`Only owners can see and change the domain.`,
+    load: () => import('../../desk/custom-domain/custom-domain.tsx'),
+    name: 'CustomDomain',
+  }),
+  desk.screen({
+    path: '/OrgSettings/Billing/Replay',
+    permission: 'subscription.read',
+    title: msg`Subscription`,
+    lead: msg`The plan that the charity pays for, and its state at any time.`,
+    refusal: msg`Only owners, finance staff and auditors can see this.`,
+    load: () => import('../../desk/history/desk-history.tsx'),
+    name: 'DeskSubscriptionReplay',
+  }),
+  desk.screen({
+    path: '/OrgSettings/Stripe',
+    permission: 'connected_account.read',
+    title: msg`Card payments (Stripe)`,
+    lead: msg`Stripe processes your card payments. It must know who receives them, and requests more information from time to time.`,
+    refusal: msg`Only owners and finance staff can see this.`,
+    load: () => import('../../desk/connected-account/connected-account.tsx'),
+    name: 'ConnectedAccount',
+  }),
   faq,
   methodPage('/OrgSettings/PayMe'),
   methodPage('/OrgSettings/TapAndGo'),

@@ -7,47 +7,25 @@ import { classes } from '../../lib/classes.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
-import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
 import { Time } from '../../ui/data/time.tsx'
+import { useHeading } from '../../ui/layout/page/screen-title.tsx'
+import { useMay } from '../use-may.ts'
 import { activityPeopleQuery } from './activity-api.ts'
 import { useActivitySentence } from './sentences/activity-sentence.ts'
 import { useFieldNames } from './field-names.ts'
 import styles from './activity.module.css'
 
-type ActivityProps = {
-  /** The text for the window's title. */
-  of: string | undefined
-  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
-  mayRead: boolean | undefined
-  mayExport: boolean
-  maySeeOrigins: boolean
-}
-
 /** Lists the activities at the charity. */
-export const ActivityLog = ({ of, mayRead, mayExport, maySeeOrigins }: ActivityProps) => {
+export const ActivityLog = () => {
   const { t } = useLingui()
-  const state = useListQuery(activityList, { enabled: mayRead === true })
-  const { data } = useQuery({ ...activityPeopleQuery, enabled: mayRead === true })
+  const state = useListQuery(activityList)
+  const { data } = useQuery(activityPeopleQuery)
   const people = data?.people ?? []
   const kindLabel = useKindLabel()
-  const columns = useColumns({ maySeeOrigins })
-  const title = t`Activity`
-  if (mayRead === false) {
-    return (
-      <>
-        <PageTitle title={title} of={of} />
-        <Notice>
-          <Trans>Only owners, finance staff and auditors can see this list.</Trans>
-        </Notice>
-      </>
-    )
-  }
+  const columns = useColumns()
   return (
     <ListScreen
-      title={title}
-      of={of}
-      lead={<Trans>What your staff and Almoner’s administration did at your charity.</Trans>}
+      {...useHeading()}
       state={state}
       to="/Activity"
       columns={columns}
@@ -69,7 +47,7 @@ export const ActivityLog = ({ of, mayRead, mayExport, maySeeOrigins }: ActivityP
           <Trans>What your staff do at the desk is listed here, the newest first.</Trans>
         </EmptyState>
       }
-      csv={mayExport}
+      csv={useMay('activity.export')}
     />
   )
 }
@@ -98,9 +76,7 @@ const useKindLabel = (): ((kind: ActivityKind) => string) => {
   }
 }
 
-const useColumns = ({
-  maySeeOrigins,
-}: Pick<ActivityProps, 'maySeeOrigins'>): readonly ListColumn<typeof activityList>[] => {
+const useColumns = (): readonly ListColumn<typeof activityList>[] => {
   const { t } = useLingui()
   const sentence = useActivitySentence()
   const kindLabel = useKindLabel()
@@ -149,7 +125,7 @@ const useColumns = ({
         <span className={classes(styles.quiet, styles.kind)}>{kindLabel(kind)}</span>
       ),
     },
-    ...(maySeeOrigins ? [from] : []),
+    ...(useMay('activity.origins') ? [from] : []),
   ]
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ApprovalLinkAnswer } from '@almoner/api/desk/approvals/contract.ts'
+import { useCommand } from '../../lib/form/command.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
@@ -34,8 +35,8 @@ export const CancelRequest = () => {
   const { t } = useLingui()
   const { token } = useParams({ from: '/CancelRequest/$token' })
   const query = useQuery(approvalLinkQuery(token))
-  const cancel = useMutation({ mutationFn: () => cancelByLink(token) })
-  const spent = isSpentBy(cancel.error) ? cancel.error : null
+  const cancel = useCommand({ send: () => cancelByLink(token) })
+  const spent = isSpentBy(cancel.failure?.error) ? cancel.failure?.error : null
   const error = spent ?? query.error
   if (error) {
     return (
@@ -50,13 +51,13 @@ export const CancelRequest = () => {
     )
   }
   if (!query.data) return <CheckingLink Frame={CancelFrame} />
-  if (cancel.isSuccess) return <Cancelled />
+  if (cancel.isDone) return <Cancelled />
   return (
     <Question
       {...query.data}
-      isBusy={cancel.isPending}
-      error={cancel.error}
-      cancel={() => cancel.mutate()}
+      isBusy={cancel.isBusy}
+      error={cancel.failure?.error ?? null}
+      cancel={() => cancel.run()}
     />
   )
 }

@@ -5,9 +5,8 @@ import { useRef, useState } from 'react'
 import { approvalsList, listedKinds } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
 import { useApprovalKindLabel } from '../../ui/data/status/approval-kind-label.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
 import { ListSection } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
@@ -18,43 +17,23 @@ import { TwoPersonRulesCard } from './rules/two-person-rules.tsx'
 import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './safety.module.css'
 
-type SafetyProps = {
-  /** The text for the window's title. */
-  of: string | undefined
-  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
-  mayRead: boolean | undefined
-}
-
 /**
  * Shows the requests that wait for a second person, the outcome of earlier requests, and the rules.
  */
-export const Safety = ({ of, mayRead }: SafetyProps) => {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageTitle
-        title={t`Safety`}
-        of={of}
-        lead={<Trans>Large sums and looser rules need two people.</Trans>}
-      />
-      {mayRead === false ? (
-        <Notice>
-          <Trans>Only owners and finance staff can see this.</Trans>
-        </Notice>
-      ) : (
-        <div className={styles.stack}>
-          <DeskOpenReviews about={['approval']} />
-          <Requests enabled={mayRead === true} />
-          <TwoPersonRulesCard enabled={mayRead === true} />
-        </div>
-      )}
-    </>
-  )
-}
+export const Safety = () => (
+  <>
+    <ScreenTitle {...useHeading()} />
+    <div className={styles.stack}>
+      <DeskOpenReviews about={['approval']} />
+      <Requests />
+      <TwoPersonRulesCard />
+    </div>
+  </>
+)
 
-const Requests = ({ enabled }: { enabled: boolean }) => {
+const Requests = () => {
   const { t } = useLingui()
-  const state = useListQuery(approvalsList, { enabled })
+  const state = useListQuery(approvalsList)
   const { place, isDecided, onDecided } = useDecided()
   const { show, ...others } = state.address
   const isShownAlone = show !== undefined && Object.keys(others).length === 0
@@ -64,7 +43,7 @@ const Requests = ({ enabled }: { enabled: boolean }) => {
       to="/OrgSettings/Safety"
       title={t`Requests`}
       place={place}
-      filters={useFilters(enabled)}
+      filters={useFilters()}
       keyOf={({ id }) => id}
       entries={{
         sorts: [{ sort: 'date', title: t`Requested` }],
@@ -100,9 +79,9 @@ const useDecided = () => {
   return { place, isDecided, onDecided }
 }
 
-const useFilters = (enabled: boolean): Readonly<Record<string, FilterLook>> => {
+const useFilters = (): Readonly<Record<string, FilterLook>> => {
   const { t } = useLingui()
-  const { data: count } = useQuery({ ...waitingApprovalsQuery, enabled })
+  const { data: count } = useQuery(waitingApprovalsQuery)
   const kindLabel = useApprovalKindLabel()
   return {
     show: {

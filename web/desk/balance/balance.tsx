@@ -9,8 +9,7 @@ import { BackLink } from '../../ui/button/back-link.tsx'
 import { PrintButton } from '../../ui/button/print-button.tsx'
 import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
-import { overviewQuery } from '../payments/payments-api.ts'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { balanceQuery } from './balance-api.ts'
 import { BooksClocksForm } from '../../ui/books-clocks/books-clocks.tsx'
 import { DirectFigures, OwedFigures } from './balance-figures.tsx'
@@ -21,7 +20,6 @@ export const Balance = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const filters = useSearch({ from: '/signed-in/Balance' })
-  const overview = useQuery(overviewQuery)
   const query = useQuery(balanceQuery(filters))
   const refused = query.error instanceof ProblemError ? query.error.problem.fields : undefined
   return (
@@ -33,9 +31,8 @@ export const Balance = () => {
         <BackLink to="/AccountOverview" label={<Trans>Account overview</Trans>} />
         <PrintButton />
       </div>
-      <PageTitle
+      <ScreenTitle
         title={t`Balance`}
-        of={overview.data?.organization.name}
         lead={<Trans>What Almoner owes your charity, as of any day.</Trans>}
       />
       <BooksClocksForm

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { parseKnownAt } from '@almoner/api/use-cases/books/clocks-contract.ts'
 import { owedFigures } from '@almoner/api/desk/balance/contract.ts'
@@ -24,7 +23,6 @@ import {
   useAccountLabels,
   useJournalLabels,
 } from '../payments/labels/account-labels.ts'
-import { overviewQuery } from '../payments/payments-api.ts'
 import { useMay } from '../use-may.ts'
 import { useFigureLabels } from './figure-labels.ts'
 import styles from './balance.module.css'
@@ -32,7 +30,6 @@ import styles from './balance.module.css'
 /** The postings behind a figure of the balance. */
 export const Postings = () => {
   const { t } = useLingui()
-  const overview = useQuery(overviewQuery)
   const state = useListQuery(postingsList)
   const { account = 'available', day = '', known } = state.address
   const accountName = useAccountName()
@@ -54,7 +51,6 @@ export const Postings = () => {
         state={state}
         to="/Balance/Postings"
         title={t`Postings: ${name}`}
-        of={overview.data?.organization.name}
         lead={<KnownAt known={known} />}
         columns={useColumns()}
         filters={{ day: { label: t`Day` } }}

@@ -12,33 +12,17 @@ import { BankAccountFields } from '../../ui/bank-account/bank-account-fields.tsx
 import { useBankAccountLabels } from '../../ui/bank-account/bank-account-labels.ts'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { bankAccountQuery, giveBankAccount } from './bank-account-api.ts'
 import styles from './bank-account.module.css'
-
-type BankAddProps = { of: string | undefined; mayRead: boolean | undefined }
-
-/** Another account for payouts; it is used once a second person has approved it. */
-export const BankAdd = ({ of, mayRead }: BankAddProps) => {
-  const { t } = useLingui()
-  if (mayRead !== false) return <BankAddForm of={of} />
-  return (
-    <>
-      <PageTitle title={t`Use another bank account`} of={of} />
-      <Notice>
-        <Trans>Only owners and finance staff can change the bank account.</Trans>
-      </Notice>
-    </>
-  )
-}
 
 const schema = v.object({
   ...bankEntries,
   accountNumber: v.pipe(accountNumberSchema, v.nonEmpty('account_number.required')),
 })
 
-const BankAddForm = ({ of }: { of: string | undefined }) => {
-  const { t } = useLingui()
+/** Another account for payouts; it is used once a second person has approved it. */
+export const BankAdd = () => {
   const { state, stepUp } = useBankForm()
   const { form, attempt } = state
   const bankCode = useWatch({ control: form.control, name: 'bankCode' })
@@ -50,8 +34,7 @@ const BankAddForm = ({ of }: { of: string | undefined }) => {
     <>
       <FormScreen
         state={state}
-        title={t`Use another bank account`}
-        of={of}
+        title={useHeading().title}
         lead={<Trans>Your payouts go to it once it is approved.</Trans>}
         back={{ to: '/BankList' }}
         act={<Trans>Request approval</Trans>}

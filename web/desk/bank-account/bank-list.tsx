@@ -4,70 +4,47 @@ import type { BankAccountAnswer } from '@almoner/api/desk/bank-account/contract.
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Pill } from '../../ui/data/status/pill.tsx'
 import { Time } from '../../ui/data/time.tsx'
-import { LoadFailure } from '../../ui/feedback/notice/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { useMay } from '../use-may.ts'
 import { ApprovalActs } from '../approvals/approval-acts.tsx'
 import { ApprovalState } from '../approvals/approval-facts.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { bankAccountQuery } from './bank-account-api.ts'
 import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
+import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import styles from './bank-account.module.css'
 import { FormerAccounts } from './former-accounts.tsx'
-
-type BankListProps = {
-  /** The text for the window's title. */
-  of: string | undefined
-  /** Undefined until the permissions are loaded. The server checks them again. */
-  mayRead: boolean | undefined
-}
 
 /**
  * Shows the bank account that receives payouts, the one waiting to replace it, and the earlier
  * ones.
  */
-export const BankList = ({ of, mayRead }: BankListProps) => {
-  const { t } = useLingui()
-  const account = useQuery({ ...bankAccountQuery, enabled: mayRead === true })
+export const BankList = () => {
+  const account = useQuery(bankAccountQuery)
   return (
     <>
-      <PageTitle
-        title={t`Bank account`}
-        of={of}
-        lead={<Trans>Your payouts go to this account. One is in use at a time.</Trans>}
-      />
-      {mayRead === false ? (
-        <Notice>
-          <Trans>Only owners and finance staff can see this.</Trans>
-        </Notice>
-      ) : (
-        <div className={styles.stack}>
-          <DeskOpenReviews about={['bank_account']} />
-          <div className={styles.cards}>
-            {account.isError && !account.data && (
-              <LoadFailure error={account.error} retry={() => void account.refetch()} />
+      <ScreenTitle {...useHeading()} />
+      <div className={styles.stack}>
+        <DeskOpenReviews about={['bank_account']} />
+        <div className={styles.cards}>
+          <Loaded query={account} height="14rem">
+            {(answer) => (
+              <>
+                <Held answer={answer} />
+                <Current answer={answer} />
+                <Waiting answer={answer} />
+              </>
             )}
-            {account.data && <Accounts answer={account.data} />}
-            {!account.data && !account.isError && <Skeleton height="14rem" />}
-            <Actions hasWaiting={account.data?.waiting != null} />
-          </div>
-          <FormerAccounts enabled={mayRead === true} />
+          </Loaded>
+          <Actions hasWaiting={account.data?.waiting != null} />
         </div>
-      )}
+        <FormerAccounts />
+      </div>
     </>
   )
 }
-
-const Accounts = ({ answer }: { answer: BankAccountAnswer }) => (
-  <>
-    <Held answer={answer} />
-    <Current answer={answer} />
-    <Waiting answer={answer} />
-  </>
-)
 
 const Held = ({ answer: { payoutsHeldUntil } }: { answer: BankAccountAnswer }) => {
   const { t } = useLingui()

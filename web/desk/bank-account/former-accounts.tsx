@@ -16,9 +16,9 @@ import { GivenBy } from './account-facts.tsx'
 type State = FormerBankAccount['state']
 
 /** The accounts that payouts went to before, or never went to. */
-export const FormerAccounts = ({ enabled }: { enabled: boolean }) => {
+export const FormerAccounts = () => {
   const { t } = useLingui()
-  const state = useListQuery(formerAccountsList, { enabled })
+  const state = useListQuery(formerAccountsList)
   const stateLabel = useStateLabel()
   return (
     <ListSection

@@ -1,68 +1,47 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StatementAnswer, StatementGap } from '@almoner/api/desk/bank-statements/contract.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
-import { LoadFailure } from '../../ui/feedback/notice/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { PlanNotice } from '../../ui/feedback/notice/plan-notice.tsx'
-import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { OfflineTabs } from '../offline-entries/offline-tabs.tsx'
+import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { statementsQuery } from './bank-statements-api.ts'
 import styles from './bank-statements.module.css'
 import { Progress } from './progress.tsx'
 import { UploadStatement } from './upload/upload-statement.tsx'
 
-type Props = { of: string | undefined; mayRead: boolean | undefined }
-
 /** Shows the lines of the charity's bank statements, to be matched to waiting payments. */
-export const BankStatements = ({ of, mayRead }: Props) => {
-  const { t } = useLingui()
-  const { data, error, refetch, isPending } = useQuery({
-    ...statementsQuery,
-    enabled: mayRead === true,
-  })
-  return (
-    <>
-      <OfflineTabs />
-      <PageTitle
-        title={t`Bank statements`}
-        of={of}
-        lead={
-          <Trans>
-            Match the money that your bank received to payments by FPS, bank transfer or cheque that
-            are waiting for you. Nothing is approved until you match it.
-          </Trans>
-        }
-      />
-      {mayRead === false && (
-        <Notice>
-          <Trans>Only owners and finance staff can see this.</Trans>
-        </Notice>
-      )}
-      {mayRead !== false && (
-        <div className={styles.stack}>
-          {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-          {isPending && <Skeleton height="16rem" />}
-          {data && !data.isIncluded && <BankPlan />}
-          {data?.isIncluded && (
-            <Card title={<Trans>Add a statement</Trans>}>
-              <UploadStatement />
-            </Card>
-          )}
-          {data?.gaps.map((gap) => (
-            <Gap key={`${gap.account} ${gap.after}`} gap={gap} />
-          ))}
-          {data && <Statements statements={data.statements} />}
-        </div>
-      )}
-    </>
-  )
-}
+export const BankStatements = () => (
+  <>
+    <OfflineTabs />
+    <ScreenTitle {...useHeading()} />
+    <div className={styles.stack}>
+      <Loaded query={useQuery(statementsQuery)} height="16rem">
+        {({ isIncluded, gaps, statements }) => (
+          <>
+            {isIncluded ? (
+              <Card title={<Trans>Add a statement</Trans>}>
+                <UploadStatement />
+              </Card>
+            ) : (
+              <BankPlan />
+            )}
+            {gaps.map((gap) => (
+              <Gap key={`${gap.account} ${gap.after}`} gap={gap} />
+            ))}
+            <Statements statements={statements} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  </>
+)
 
 const BankPlan = () => {
   const plan = usePlanName()('premium')

@@ -6,58 +6,34 @@ import type {
   ConnectedAccountAnswer,
 } from '@almoner/api/desk/connected-account/contract.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../ui/feedback/notice/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { connectedAccountQuery } from './connected-account-api.ts'
 import { DetailsForm, DetailsResult } from './details-form.tsx'
 import { useDisabledLabel, useErrorLabel, useRequirementLabel } from './requirement-labels.ts'
 import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
+import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import styles from './connected-account.module.css'
 
-type ConnectedAccountProps = {
-  /** The text for the window's title. */
-  of: string | undefined
-  /** Undefined until the permissions are loaded. The server checks them again. */
-  mayRead: boolean | undefined
-}
-
 /** The charity's account at Stripe: what it may do, what Stripe wants to know and by when. */
-export const ConnectedAccount = ({ of, mayRead }: ConnectedAccountProps) => {
+export const ConnectedAccount = () => (
+  <>
+    <ScreenTitle {...useHeading()} />
+    <DeskOpenReviews about={['connected_account']} />
+    <Loaded query={useQuery(connectedAccountQuery)} height="12rem">
+      {(account) => (account.status === 'none' ? <NoAccount /> : <OpenAccount account={account} />)}
+    </Loaded>
+  </>
+)
+
+const NoAccount = () => {
   const { t } = useLingui()
-  const account = useQuery({ ...connectedAccountQuery, enabled: mayRead === true })
   return (
-    <>
-      <PageTitle
-        title={t`Card payments (Stripe)`}
-        of={of}
-        lead={
-          <Trans>
-            Stripe processes your card payments. It must know who receives them, and requests more
-            information from time to time.
-          </Trans>
-        }
-      />
-      {mayRead === false && (
-        <Notice>
-          <Trans>Only owners and finance staff can see this.</Trans>
-        </Notice>
-      )}
-      {mayRead === true && <DeskOpenReviews about={['connected_account']} />}
-      {account.isError && !account.data && (
-        <LoadFailure error={account.error} retry={() => void account.refetch()} />
-      )}
-      {mayRead !== false && account.isPending && <Skeleton height="12rem" />}
-      {account.data?.status === 'none' && (
-        <EmptyState title={t`No account yet`}>
-          <Trans>The account at Stripe is opened once your application is approved.</Trans>
-        </EmptyState>
-      )}
-      {account.data?.status === 'open' && <OpenAccount account={account.data} />}
-    </>
+    <EmptyState title={t`No account yet`}>
+      <Trans>The account at Stripe is opened once your application is approved.</Trans>
+    </EmptyState>
   )
 }
 

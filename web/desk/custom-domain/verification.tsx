@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomDomainAnswer } from '@almoner/api/desk/custom-domain/contract.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { CommandButton } from '../../ui/button/command-button.tsx'
+import { useCommand } from '../../lib/form/command.ts'
 import { Pill } from '../../ui/data/status/pill.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
@@ -152,22 +152,16 @@ const Found = ({ record: { type, found } }: { record: Domain['records'][number] 
 }
 
 const Check = () => {
-  const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const check = useMutation({
-    mutationFn: checkDomain,
-    onSuccess: (answer) => queryClient.setQueryData(customDomainQuery.queryKey, answer),
+  const check = useCommand({
+    send: checkDomain,
+    updates: customDomainQuery.queryKey,
   })
   return (
     <>
-      {check.error && <Failure error={check.error} />}
-      <Button
-        icon="refresh"
-        busy={check.isPending && t`One moment…`}
-        onClick={() => check.mutate()}
-      >
+      {check.failure && <Failure error={check.failure.error} />}
+      <CommandButton icon="refresh" command={check}>
         <Trans>Check now</Trans>
-      </Button>
+      </CommandButton>
     </>
   )
 }

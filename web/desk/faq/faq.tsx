@@ -6,8 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/choice/select.tsx'
 import { TextInput } from '../../ui/form/input/text-input.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
-import { useReader } from '../use-may.ts'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { faqAreas } from './faq-areas.ts'
 import styles from './faq.module.css'
 import { QuestionItem } from './question-item.tsx'
@@ -16,16 +15,14 @@ import { useFaq } from './use-faq.ts'
 
 /** Questions and answers about the desk, to be searched in the reader’s language. */
 export const Faq = () => {
-  const { of } = useReader('desk.open')
   const { t } = useLingui()
   const search = useSearch({ from: '/signed-in/Faq' })
   const groups = useFaq()
   const results = searchFaq(groups, search)
   return (
     <>
-      <PageTitle
+      <ScreenTitle
         title={t`Questions and answers`}
-        of={of}
         lead={<Trans>The most frequent questions, by area.</Trans>}
       />
       <SearchFields groups={groups} />

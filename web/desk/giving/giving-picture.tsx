@@ -14,8 +14,7 @@ import { formatCount, formatMoney } from '../../lib/text/format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
-import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
-import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
+import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { givingQuery } from './giving-api.ts'
 import styles from './giving-picture.module.css'
 import { GivingTable } from './giving-table.tsx'
@@ -50,9 +49,9 @@ export const GivingPicture = () => {
           ))}
         </div>
       </header>
-      {query.data && <Shown giving={query.data} />}
-      {query.isPending && <Skeleton height="15rem" />}
-      {query.isError && !query.data && <ReadAgain query={query} />}
+      <Loaded query={query} height="15rem">
+        {(giving) => <Shown giving={giving} />}
+      </Loaded>
     </section>
   )
 }

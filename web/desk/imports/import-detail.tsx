@@ -1,12 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ImportAnswer } from '@almoner/api/desk/imports/contract.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
-import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { useProjectChoices } from '../offline-entries/form/use-project-choices.ts'
 import { ImportMapping } from './reading/import-mapping.tsx'
 import { ImportReading } from './reading/import-reading.tsx'
@@ -15,28 +13,21 @@ import { ImportRows } from './rows/import-rows.tsx'
 import { ImportTotals } from './import-totals.tsx'
 import { importQuery } from './imports-api.ts'
 import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
+import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import styles from './imports.module.css'
 
-type Props = { of: string | undefined; mayRead: boolean | undefined }
-
 /** Shows one file: its columns, its rows, its totals, and its outcome. */
-export const ImportDetail = ({ of, mayRead }: Props) => {
-  const { t } = useLingui()
+export const ImportDetail = () => {
   const { importId } = useParams({ from: '/signed-in/ImportOfflinePayments/$importId' })
-  const query = useQuery({ ...importQuery(importId), enabled: mayRead !== false })
-  const { data } = query
+  const query = useQuery(importQuery(importId))
+  const { title } = useHeading()
   return (
     <>
       <BackLink to="/ImportOfflinePayments" label={<Trans>All files</Trans>} />
-      <PageTitle title={data?.fileName ?? t`An imported file`} of={of} />
-      {mayRead === false && (
-        <Notice>
-          <Trans>Only owners and finance staff can add offline payments.</Trans>
-        </Notice>
-      )}
-      {query.isError && !data && <ReadAgain query={query} />}
-      {query.isPending && mayRead !== false && <Skeleton height="24rem" />}
-      {data && <ImportParts answer={data} />}
+      <ScreenTitle title={query.data?.fileName ?? title} />
+      <Loaded query={query} height="24rem">
+        {(answer) => <ImportParts answer={answer} />}
+      </Loaded>
     </>
   )
 }

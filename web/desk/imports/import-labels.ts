@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ImportListed, ImportRowAnswer } from '@almoner/api/desk/imports/contract.ts'
 import type { ImportField } from '@almoner/domain/import/values.ts'
 import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
+import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import { ProblemError } from '../../lib/api/failure/problem.ts'
 import type { RowsShown } from './rows/rows-shown.ts'
 
@@ -59,10 +60,10 @@ export const useImportStatusLabels = (): Record<ImportListed['status'], string> 
   }
 }
 
-/** Why a file cannot be read, or any other failure of a call. */
-export const useUploadSentence = (): ((error: unknown) => string) => {
+/** Returns why a file cannot be read, by the code of the API. */
+export const useUploadLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
-  const toMessage = useErrorMessage()
+  const refusal = useRefusalMessage()
   const sentences: Record<string, string> = {
     'file.required': t`This file is empty`,
     'file.empty': t`This file is empty`,
@@ -79,8 +80,15 @@ export const useUploadSentence = (): ((error: unknown) => string) => {
     'file.damaged': t`This workbook is damaged or cut off. Save it again, then choose it again`,
     'file.old': t`Save this workbook as .xlsx without a password, or as .csv`,
   }
+  return (code) => sentences[code] ?? refusal(code)
+}
+
+/** Returns why a file cannot be read, or the sentence about any other failure of a call. */
+export const useUploadSentence = (): ((error: unknown) => string) => {
+  const toMessage = useErrorMessage()
+  const toLabel = useUploadLabels()
   return (error) => {
     const code = error instanceof ProblemError ? error.problem.fields?.['file'] : undefined
-    return (code === undefined ? undefined : sentences[code]) ?? toMessage(error)
+    return code === undefined ? toMessage(error) : toLabel(code)
   }
 }

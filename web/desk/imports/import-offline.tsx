@@ -1,52 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type DragEvent } from 'react'
 import * as v from 'valibot'
-import { planSchema } from '@almoner/domain/fees/plan.ts'
-import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
+import type { ImportAnswer } from '@almoner/api/desk/imports/contract.ts'
+import { useCommand } from '../../lib/form/command.ts'
 import { classes } from '../../lib/classes.ts'
+import {
+  useCommandForm,
+  type CommandProgress,
+  type FieldState,
+} from '../../lib/form/command-form.ts'
 import { toPastedFile } from '../../lib/form/file/pasted-file.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { Textarea } from '../../ui/form/input/textarea.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { OfflinePlan } from '../offline-entries/form/offline-plan.tsx'
+import { useOfflineIncluded } from '../offline-entries/form/use-offline-included.ts'
 import { OfflineTabs } from '../offline-entries/offline-tabs.tsx'
-import { overviewQuery } from '../payments/payments-api.ts'
 import { ImportList } from './import-list.tsx'
-import { useUploadSentence } from './import-labels.ts'
+import { useUploadLabels, useUploadSentence } from './import-labels.ts'
 import { importsKey, templatePath, uploadImport } from './imports-api.ts'
 import styles from './imports.module.css'
 
-type Props = { of: string | undefined; mayRead: boolean | undefined }
-
 /** A file of offline payments, for owners and finance staff. */
-export const ImportOffline = ({ of, mayRead }: Props) => {
-  const { t } = useLingui()
-  const { data, isPending } = useQuery(overviewQuery)
-  const isIncluded =
-    !data ||
-    (v.is(planSchema, data.organization.plan) && includesOfflineEntries(data.organization.plan))
+export const ImportOffline = () => {
+  const isIncluded = useOfflineIncluded()
   return (
     <>
-      {mayRead !== false && isIncluded && <OfflineTabs />}
-      <PageTitle
-        title={t`Import offline payments`}
-        of={of}
-        lead={<Trans>A list from Excel or your bank, checked before anything is added.</Trans>}
-      />
-      {mayRead === false ? (
-        <Notice>
-          <Trans>Only owners and finance staff can add offline payments.</Trans>
-        </Notice>
-      ) : isPending ? (
-        <Skeleton height="24rem" />
-      ) : isIncluded ? (
+      {isIncluded && <OfflineTabs />}
+      <ScreenTitle {...useHeading()} />
+      {isIncluded ? (
         <div className={styles.stack}>
           <NewFile />
           <ImportList />
@@ -59,26 +46,18 @@ export const ImportOffline = ({ of, mayRead }: Props) => {
 }
 
 const NewFile = () => {
-  const { t } = useLingui()
-  const [pasted, setPasted] = useState('')
-  const [isOver, setOver] = useState(false)
   const toSentence = useUploadSentence()
-  const uploading = useUpload()
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      const [file] = event.dataTransfer.files
-      if (file) uploading.mutate(file)
-    },
-  }
-  const error = uploading.error ? toSentence(uploading.error) : undefined
-  const isPaste = uploading.variables?.name === pastedName
+  const opened = useOpened()
+  const uploading = useCommand({ send: uploadImport, done: opened, reads: [importsKey] })
+  const paste = useCommandForm({
+    schema: v.object({ pasted: v.string() }),
+    initial: { pasted: '' },
+    send: ({ pasted }) => uploadImport(toPastedFile(pasted, 'pasted.csv')),
+    done: opened,
+    reads: [importsKey],
+    fieldOf: { file: 'pasted' },
+    labelsOf: useUploadLabels(),
+  })
   return (
     <Card
       title={<Trans>A new file</Trans>}
@@ -89,60 +68,79 @@ const NewFile = () => {
       }
     >
       <div className={styles.stack}>
-        <div className={classes(styles.drop, isOver && styles.over)} {...drop}>
-          <FileField
-            name="file"
-            label={t`Choose a file, or drop it here`}
-            hint={t`.csv or .xlsx, up to 20,000 rows and 10 MB. Nothing is added yet.`}
-            error={isPaste ? undefined : error}
-            accept=".csv,.txt,.tsv,.xlsx,text/csv"
-            file={null}
-            choose={(file) => uploading.mutate(file)}
-          />
-        </div>
-        <form
-          className={styles.stack}
-          onSubmit={(event) => {
-            event.preventDefault()
-            uploading.mutate(toPastedFile(pasted, pastedName))
-          }}
-        >
-          <Field
-            name="pasted"
-            label={t`Or paste rows`}
-            hint={t`Copied from a spreadsheet, with the header row.`}
-            error={isPaste ? error : undefined}
-          >
-            <Textarea rows={4} value={pasted} onChange={(event) => setPasted(event.target.value)} />
-          </Field>
-          <div>
-            <Button type="submit" busy={uploading.isPending && <Trans>Reading the rows…</Trans>}>
-              <Trans>Check the pasted rows</Trans>
-            </Button>
-          </div>
-        </form>
+        <DroppedFile
+          error={uploading.failure ? toSentence(uploading.failure.error) : undefined}
+          choose={(file) => uploading.run(file)}
+        />
+        <PastedRows state={paste} />
         <p role="status" className={styles.quiet}>
-          {uploading.isPending && <Trans>Reading and checking each row…</Trans>}
+          {(uploading.isBusy || paste.isBusy) && <Trans>Reading and checking each row…</Trans>}
         </p>
       </div>
     </Card>
   )
 }
 
-const pastedName = 'pasted.csv'
-
-const useUpload = () => {
+const useOpened = () => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: uploadImport,
-    onSuccess: async (answer) => {
-      await queryClient.invalidateQueries({ queryKey: importsKey })
-      queryClient.setQueryData([...importsKey, answer.id], answer)
-      await navigate({
-        to: '/ImportOfflinePayments/$importId',
-        params: { importId: answer.id },
-      })
+  return async (answer: ImportAnswer): Promise<void> => {
+    queryClient.setQueryData([...importsKey, answer.id], answer)
+    await navigate({ to: '/ImportOfflinePayments/$importId', params: { importId: answer.id } })
+  }
+}
+
+type DroppedFileProps = { error: string | undefined; choose: (file: File) => void }
+
+const DroppedFile = ({ error, choose }: DroppedFileProps) => {
+  const { t } = useLingui()
+  const [isOver, setOver] = useState(false)
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
     },
-  })
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      const [file] = event.dataTransfer.files
+      if (file) choose(file)
+    },
+  }
+  return (
+    <div className={classes(styles.drop, isOver && styles.over)} {...drop}>
+      <FileField
+        name="file"
+        label={t`Choose a file, or drop it here`}
+        hint={t`.csv or .xlsx, up to 20,000 rows and 10 MB. Nothing is added yet.`}
+        error={error}
+        accept=".csv,.txt,.tsv,.xlsx,text/csv"
+        file={null}
+        choose={choose}
+      />
+    </div>
+  )
+}
+
+const PastedRows = ({ state }: { state: CommandProgress & FieldState<'pasted'> }) => {
+  const { t } = useLingui()
+  return (
+    <FormSection
+      state={state}
+      compact
+      look="secondary"
+      act={<Trans>Check the pasted rows</Trans>}
+      busy={<Trans>Reading the rows…</Trans>}
+    >
+      <Field
+        name="pasted"
+        label={t`Or paste rows`}
+        hint={t`Copied from a spreadsheet, with the header row.`}
+        error={state.errorOf('pasted')}
+      >
+        <Textarea rows={4} {...state.form.register('pasted')} />
+      </Field>
+    </FormSection>
+  )
 }

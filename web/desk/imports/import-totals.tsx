@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ImportDraft } from '@almoner/api/desk/imports/contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
+import { CommandButton } from '../../ui/button/command-button.tsx'
+import { useCommand } from '../../lib/form/command.ts'
+import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { formatCount, formatMoney } from '../../lib/text/format.ts'
@@ -192,26 +194,22 @@ const Remarks = ({ bad, already, undecided, toAdd }: RemarksProps) => (
 )
 
 const Discard = ({ id }: { id: string }) => {
-  const toMessage = useErrorMessage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const discarding = useMutation({
-    mutationFn: () => discardImport(id),
-    onSuccess: async () => {
+  const discarding = useCommand({
+    send: () => discardImport(id),
+    done: async () => {
       await navigate({ to: '/ImportOfflinePayments' })
+      // This happens only now, because this screen would request the deleted rows.
       await queryClient.invalidateQueries({ queryKey: importsKey })
     },
   })
   return (
     <>
-      <Button
-        look="quiet"
-        busy={discarding.isPending && <Trans>Deleting…</Trans>}
-        onClick={() => discarding.mutate()}
-      >
+      <CommandButton look="quiet" busy={<Trans>Deleting…</Trans>} command={discarding}>
         <Trans>Delete these rows</Trans>
-      </Button>
-      {discarding.error && <p role="alert">{toMessage(discarding.error)}</p>}
+      </CommandButton>
+      {discarding.failure && <Failure error={discarding.failure.error} />}
     </>
   )
 }

@@ -22,6 +22,12 @@ export const badRowsPath = (id: string): string => `${importPath(id)}/bad-rows.c
 /** All that is read about imports. */
 export const importsKey = ['desk', 'imports'] as const
 
+/** The data that a change of a file's rows makes out of date, for `useCommand`. */
+export const rowsChange = (id: string) => ({
+  updates: [...importsKey, id],
+  reads: [[...importsKey, id, 'rows']],
+})
+
 export const importsQuery = infiniteQueryOptions({
   queryKey: [...importsKey, 'list'],
   queryFn: ({ signal, pageParam }) =>

@@ -95,6 +95,7 @@ let api: {
   rows: ImportRowAnswer[]
   sent: { call: string; body: unknown }[]
   refused: Response | null
+  isLost: boolean
 }
 
 const readBody = async (request: Request): Promise<unknown> => {
@@ -106,7 +107,15 @@ const readBody = async (request: Request): Promise<unknown> => {
 
 beforeEach(() => {
   const answer = { id, fileName: 'gifts.csv', draft, record: null }
-  api = { role: 'finance', plan: 'premium', answer, rows: [bad], sent: [], refused: null }
+  api = {
+    role: 'finance',
+    plan: 'premium',
+    answer,
+    rows: [bad],
+    sent: [],
+    refused: null,
+    isLost: false,
+  }
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
@@ -114,6 +123,7 @@ beforeEach(() => {
     if (request.method !== 'GET') {
       const call = `${request.method} ${pathname.replace(root, '')}`
       api.sent.push({ call, body: await readBody(request) })
+      if (api.isLost) throw new TypeError('Failed to fetch')
       return api.refused ?? Response.json(api.answer)
     }
     if (pathname === root) return Response.json({ imports: [], next: null })
@@ -234,6 +244,19 @@ describe('a file of offline payments', () => {
         { call: `PUT /${id}/mapping`, body: { columns: ['receivedOn', null, 'amount'] } },
       ]),
     )
+  })
+
+  it('whose answer is lost keeps the choices, and is read again', async () => {
+    const site = await openFile()
+    api.isLost = true
+    await site.choose('column-3', 'note')
+    await site.press('Check the rows again')
+    await waitUntil(() => expect(find(site.page, 'form').textContent).toContain('connection'))
+    expect(find<HTMLSelectElement>(site.page, '#field-column-3').value).toBe('note')
+    api.isLost = false
+    await site.press('Check the rows again')
+    await waitUntil(() => expect(api.sent).toHaveLength(2))
+    expect(api.sent[1]).toEqual(api.sent[0])
   })
 
   it('is fixed in the cell that is wrong', async () => {

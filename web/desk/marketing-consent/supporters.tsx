@@ -9,50 +9,21 @@ import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
-import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { classes } from '../../lib/classes.ts'
+import { useHeading } from '../../ui/layout/page/screen-title.tsx'
+import { useMay } from '../use-may.ts'
 import styles from './supporters.module.css'
 
-export type SupportersProps = {
-  /** The text for the window's title. */
-  of: string | undefined
-  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
-  mayRead: boolean | undefined
-  mayExport: boolean
-}
-
 /** The people to whom the charity may send news, and the file with their unsubscribe links. */
-export const Supporters = ({ of, mayRead, mayExport }: SupportersProps) => {
+export const Supporters = () => {
   const { t } = useLingui()
-  const state = useListQuery(supportersList, { enabled: mayRead === true })
+  const state = useListQuery(supportersList)
   const sourceWord = useSourceLabel()
   const columns = useColumns()
-  const heading = {
-    title: t`Supporters who agreed to news`,
-    of,
-    lead: (
-      <Trans>
-        You may send news and appeals by email to these people only. Put each person’s own
-        unsubscribe link into every email. Download the file again before each mailing: people who
-        have withdrawn are no longer in it.
-      </Trans>
-    ),
-  }
-  if (mayRead === false) {
-    return (
-      <>
-        <PageTitle {...heading} />
-        <Notice>
-          <Trans>Only owners, fundraisers and finance staff can see this list.</Trans>
-        </Notice>
-      </>
-    )
-  }
   return (
     <ListScreen
-      {...heading}
+      {...useHeading()}
       state={state}
       to="/Supporters"
       columns={columns}
@@ -78,7 +49,7 @@ export const Supporters = ({ of, mayRead, mayExport }: SupportersProps) => {
           </Trans>
         </EmptyState>
       }
-      csv={mayExport}
+      csv={useMay('supporters.export')}
     />
   )
 }

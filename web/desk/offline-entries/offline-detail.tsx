@@ -29,7 +29,7 @@ import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './offline.module.css'
 
 /** One offline payment, down to the events and the books. */
-export const OfflineDetail = ({ of }: { of: string | undefined }) => {
+export const OfflineDetail = () => {
   const { t } = useLingui()
   const { offlineEntryId } = useParams({ from: '/signed-in/OfflinePayments/$offlineEntryId' })
   const parts = useOfflineParts()
@@ -38,7 +38,6 @@ export const OfflineDetail = ({ of }: { of: string | undefined }) => {
       key={offlineEntryId}
       query={offlineQuery(offlineEntryId)}
       name={t`Offline payment`}
-      of={of}
       back={{ to: '/AccountOverview', label: <Trans>All payments</Trans> }}
       aside={<PrintButton />}
       parts={parts}

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
-import { LoadFailure } from '../../ui/feedback/notice/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { PlanNotice } from '../../ui/feedback/notice/plan-notice.tsx'
-import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
+import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { ManualMethodEntry } from './manual/manual-method-entry.tsx'
 import {
+  isMethodPage,
   methodPages,
   useMethodPageLead,
   useMethodPageName,
@@ -19,31 +19,26 @@ import { paymentMethodsQuery } from './payment-methods-api.ts'
 import styles from './payment-methods.module.css'
 import { WalletEntry } from './wallet/wallet-entry.tsx'
 
-export type MethodPageProps = {
-  path: MethodPagePath
-  /** The text for the window's title. */
-  of: string | undefined
+/** Shows one way of paying: its settings, and beside them the screen that payers see. */
+export const MethodPage = () => {
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
+  // The address changes before this page is replaced by another.
+  return isMethodPage(path) ? <Method key={path} path={path} /> : undefined
 }
 
-/** Shows one way of paying: its settings, and beside them the screen that payers see. */
-export const MethodPage = ({ path, of }: MethodPageProps) => {
-  const methods = useQuery(paymentMethodsQuery)
-  return (
-    <>
-      <PageTitle title={useMethodPageName()(path)} of={of} lead={useMethodPageLead()(path)} />
-      {methods.error && !methods.data && (
-        <LoadFailure error={methods.error} retry={() => void methods.refetch()} />
-      )}
-      {methods.isPending && <Skeleton height="24rem" />}
-      {methods.data && <Entries path={path} answer={methods.data} />}
-      <p>
-        <Link to="/WaysToPay">
-          <Trans>All ways to pay</Trans>
-        </Link>
-      </p>
-    </>
-  )
-}
+const Method = ({ path }: { path: MethodPagePath }) => (
+  <>
+    <ScreenTitle title={useMethodPageName()(path)} lead={useMethodPageLead()(path)} />
+    <Loaded query={useQuery(paymentMethodsQuery)} height="24rem">
+      {(answer) => <Entries path={path} answer={answer} />}
+    </Loaded>
+    <p>
+      <Link to="/WaysToPay">
+        <Trans>All ways to pay</Trans>
+      </Link>
+    </p>
+  </>
+)
 
 type EntriesProps = { path: MethodPagePath; answer: PaymentMethodsAnswer }
 

@@ -5,7 +5,7 @@ import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/con
 import { manualMethods, walletMethods } from '@almoner/domain/payment-methods/payment-method.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
@@ -21,7 +21,7 @@ export const PaymentMethods = () => {
   const methods = useQuery(paymentMethodsQuery)
   return (
     <>
-      <PageTitle
+      <ScreenTitle
         title={t`Ways to pay`}
         lead={<Trans>What payers can choose from on your site. Cards are always among them.</Trans>}
       />

@@ -19,7 +19,7 @@ import { BankLabel } from './bank-label.tsx'
 import { PayoutPill, usePayoutStatusLabel } from '../../ui/data/status/payout-pill.tsx'
 
 /** The charity's payouts, each of which opens down to the payments in it. */
-export const PayoutHistory = ({ of }: { of: string | undefined }) => {
+export const PayoutHistory = () => {
   const { t } = useLingui()
   const state = useListQuery(payoutsList)
   const statusLabel = usePayoutStatusLabel()
@@ -27,7 +27,6 @@ export const PayoutHistory = ({ of }: { of: string | undefined }) => {
   return (
     <ListScreen
       title={t`Payouts`}
-      of={of}
       lead={
         <Trans>
           What was paid from your balance to your bank account, and what it consisted of.

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
 import { ListSection } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
@@ -36,7 +36,7 @@ export const ProofQueue = () => {
   if (data && hasPermission(data, 'payments.approve')) return <Queue title={title} reader={data} />
   return (
     <>
-      <PageTitle title={title} of={data?.organization.name} />
+      <ScreenTitle title={title} />
       {data ? (
         <Notice>
           <Trans>Only an owner of your account or finance staff can decide this.</Trans>
@@ -64,9 +64,8 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
   const renderLine = (row: WaitingProof) => <QueueLine queue={queue} row={row} />
   return (
     <>
-      <PageTitle
+      <ScreenTitle
         title={title}
-        of={reader.organization.name}
         lead={
           <Trans>Transfers to your own account that you have not approved or declined yet.</Trans>
         }

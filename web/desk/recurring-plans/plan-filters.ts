@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
-
-export type ListedProject = { id: string; name: string }
+import { projectsQuery } from '../payments/payments-api.ts'
 
 /** Returns the filters of plans and of their instalments that share a label in both lists. */
-export const usePlanFilters = (
-  projects: readonly ListedProject[],
-): Record<'q' | 'project' | 'type' | 'amount', FilterLook> => {
+export const usePlanFilters = (): Record<'q' | 'project' | 'type' | 'amount', FilterLook> => {
   const { t } = useLingui()
+  const projects = useQuery(projectsQuery).data?.projects ?? []
   return {
     q: { label: t`Donor, email or project` },
     project: {

@@ -13,20 +13,14 @@ import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Money } from '../../ui/data/money/money.tsx'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import { useProjectName } from '../../lib/text/project-name.ts'
-import { usePlanFilters, type ListedProject } from './plan-filters.ts'
+import { useMay } from '../use-may.ts'
+import { usePlanFilters } from './plan-filters.ts'
 import styles from './overview/recurring-plans.module.css'
 import { PlanPills } from './plan-pill.tsx'
 import { formatSlashedDay, useDonorName } from './plan-labels.ts'
 
-export type PlanListProps = {
-  /** The text for the window's title. */
-  of: string | undefined
-  projects: readonly ListedProject[]
-  mayExport: boolean
-}
-
 /** Lists every plan of a charity, newest first. */
-export const PlanList = ({ of, projects, mayExport }: PlanListProps) => {
+export const PlanList = () => {
   const { t } = useLingui()
   return (
     <>
@@ -35,7 +29,6 @@ export const PlanList = ({ of, projects, mayExport }: PlanListProps) => {
         state={useListQuery(plansList)}
         to="/MonthlyGiving/Plans"
         title={t`Monthly plans`}
-        of={of}
         columns={useColumns()}
         filters={{
           status: {
@@ -47,13 +40,13 @@ export const PlanList = ({ of, projects, mayExport }: PlanListProps) => {
               { value: 'ended', word: t`Ended` },
             ],
           },
-          ...usePlanFilters(projects),
+          ...usePlanFilters(),
           day: { label: t`Started` },
         }}
         keyOf={({ id }) => id}
         totals={formatSums}
         none={<NoPlans />}
-        csv={mayExport}
+        csv={useMay('recurring_plans.export')}
       />
     </>
   )

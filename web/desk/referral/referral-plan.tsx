@@ -6,50 +6,25 @@ import { LoadFailure } from '../../ui/feedback/notice/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { ScanCode } from '../../ui/qr-code/scan-code.tsx'
 import { referralQuery } from './referral-api.ts'
 import styles from './referral.module.css'
 import { Referrals } from './referrals.tsx'
 
-type ReferralPlanProps = {
-  /** The text for the window's title. */
-  of: string | undefined
-  /** Undefined until the permissions are loaded. The server checks them again. */
-  mayRead: boolean | undefined
-}
-
 /** The link by which the charity recommends Almoner, and the charities that joined with it. */
-export const ReferralPlan = ({ of, mayRead }: ReferralPlanProps) => {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageTitle
-        title={t`Referral plan`}
-        of={of}
-        lead={
-          <Trans>
-            Recommend Almoner to other charities. For each charity that joins with your link, you
-            get one free month of your subscription fee, once it first pays for a subscription.
-          </Trans>
-        }
-      />
-      {mayRead === false ? (
-        <Notice>
-          <Trans>Only owners can see this.</Trans>
-        </Notice>
-      ) : (
-        <div className={styles.stack}>
-          <OwnLink enabled={mayRead === true} />
-          <Referrals enabled={mayRead === true} />
-        </div>
-      )}
-    </>
-  )
-}
+export const ReferralPlan = () => (
+  <>
+    <ScreenTitle {...useHeading()} />
+    <div className={styles.stack}>
+      <OwnLink />
+      <Referrals />
+    </div>
+  </>
+)
 
-const OwnLink = ({ enabled }: { enabled: boolean }) => {
-  const referral = useQuery({ ...referralQuery, enabled })
+const OwnLink = () => {
+  const referral = useQuery(referralQuery)
   const { data, error, isError, isFetching } = referral
   const readAgain = () => void referral.refetch()
   if (data === undefined) {

@@ -16,9 +16,9 @@ import styles from './referral.module.css'
 type Status = Referral['status']
 
 /** The charities that applied with the charity’s link. */
-export const Referrals = ({ enabled }: { enabled: boolean }) => {
+export const Referrals = () => {
   const { t } = useLingui()
-  const state = useListQuery(referralsList, { enabled })
+  const state = useListQuery(referralsList)
   const statusLabel = useStatusLabel()
   return (
     <ListSection

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
-import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
-import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { overviewQuery } from '../payments/payments-api.ts'
 import { hasPermission } from '../use-may.ts'
 import { waitingApprovalsQuery } from '../approvals/safety-api.ts'
+import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { LegalDocumentsState } from './legal-documents/legal-documents-state.tsx'
 import { InfoState } from './info/info-state.tsx'
 import { MethodState } from './method-state.tsx'
@@ -17,17 +16,12 @@ import styles from './settings.module.css'
 /** The settings of the charity that the reader may open. */
 export const Settings = () => {
   const { t } = useLingui()
-  const overview = useQuery(overviewQuery)
   return (
     <article className={styles.screen}>
-      <PageTitle
-        title={t`Settings`}
-        of={overview.data?.organization.name}
-        lead={<Trans>What your charity has set up here.</Trans>}
-      />
-      {overview.data && <Groups overview={overview.data} />}
-      {overview.isPending && <Skeleton height="20rem" />}
-      {overview.isError && !overview.data && <ReadAgain query={overview} />}
+      <ScreenTitle title={t`Settings`} lead={<Trans>What your charity has set up here.</Trans>} />
+      <Loaded query={useQuery(overviewQuery)} height="20rem">
+        {(overview) => <Groups overview={overview} />}
+      </Loaded>
     </article>
   )
 }

@@ -13,8 +13,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FlashMessage } from '../../ui/feedback/notice/flash-message.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
-import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
 import { Pill } from '../../ui/data/status/pill.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { useRoleLabel } from '../../lib/role-label.ts'
@@ -22,38 +20,19 @@ import { InviteDialog } from './member/invite-dialog.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { MemberActs } from './member/member-acts.tsx'
 import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
+import { useHeading } from '../../ui/layout/page/screen-title.tsx'
 import styles from './team.module.css'
 
-type TeamProps = {
-  /** The text for the window's title. */
-  of: string | undefined
-  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
-  mayRead: boolean | undefined
-}
-
 /** Lists the staff of the charity's desk with their roles, and the invited persons. */
-export const Team = ({ of, mayRead }: TeamProps) => {
+export const Team = () => {
   const { t } = useLingui()
-  const state = useListQuery(teamList, { enabled: mayRead === true })
+  const state = useListQuery(teamList)
   const roleLabel = useRoleLabel()
   const stateWord = useStateLabel()
   const columns = useColumns()
-  const title = t`Team`
-  if (mayRead === false) {
-    return (
-      <>
-        <PageTitle title={title} of={of} />
-        <Notice>
-          <Trans>Only owners can see and change the team.</Trans>
-        </Notice>
-      </>
-    )
-  }
   return (
     <ListScreen
-      title={title}
-      of={of}
-      lead={<Trans>Who works at your desk, and what each person may do.</Trans>}
+      {...useHeading()}
       state={state}
       to="/OrgSettings/Team"
       columns={columns}

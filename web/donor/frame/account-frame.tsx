@@ -46,7 +46,7 @@ export const AccountFrame = ({
             <Icon name={mark === 'mail' ? 'mail' : 'success'} size={32} />
           </span>
         )}
-        <PageTitle title={title} of={charity.name} lead={lead} />
+        <PageTitle title={title} site={charity.name} lead={lead} />
         {children}
         <DeviceCheck />
       </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnConsentsAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
+import { useCommand } from '../../lib/form/command.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Time } from '../../ui/data/time.tsx'
@@ -15,18 +15,18 @@ type Withdrawal = { from: { organizationId: string; name: string } | 'all' }
 /** The other charities that one agreed to, each with the way out, and one way out of all. */
 export const OtherConsents = ({ news: { here, others } }: { news: OwnConsentsAnswer }) => {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const withdraw = useMutation({
-    mutationFn: ({ from }: Withdrawal) =>
+  const withdraw = useCommand({
+    send: ({ from }: Withdrawal) =>
       from === 'all' ? withdrawEverywhere() : withdrawElsewhere(from.organizationId),
-    onSuccess: (answer) => queryClient.setQueryData(ownConsentsQuery.queryKey, answer),
+    updates: ownConsentsQuery.queryKey,
   })
   const isUnderWay = (from: string): boolean => {
-    const source = withdraw.isPending && withdraw.variables.from
-    return source !== false && (source === 'all' ? from === 'all' : source.organizationId === from)
+    const source = withdraw.isBusy ? withdraw.input?.from : undefined
+    if (source === undefined) return false
+    return source === 'all' ? from === 'all' : source.organizationId === from
   }
   const noMoreFrom = (charity: string): string => t`You will get no more news from ${charity}`
-  const lastSource = withdraw.isSuccess ? withdraw.variables.from : undefined
+  const lastSource = withdraw.isDone ? withdraw.input?.from : undefined
   if (others.length === 0 && lastSource === undefined) return undefined
   return (
     <div className={text.stack}>
@@ -57,7 +57,7 @@ export const OtherConsents = ({ news: { here, others } }: { news: OwnConsentsAns
                   look="quiet"
                   aria-label={t`Withdraw: ${name}`}
                   busy={isUnderWay(organizationId) && t`One moment…`}
-                  onClick={() => withdraw.mutate({ from: { organizationId, name } })}
+                  onClick={() => withdraw.run({ from: { organizationId, name } })}
                 >
                   <Trans>Withdraw</Trans>
                 </Button>
@@ -68,7 +68,7 @@ export const OtherConsents = ({ news: { here, others } }: { news: OwnConsentsAns
             <div>
               <Button
                 busy={isUnderWay('all') && t`One moment…`}
-                onClick={() => withdraw.mutate({ from: 'all' })}
+                onClick={() => withdraw.run({ from: 'all' })}
               >
                 <Trans>Withdraw from every charity</Trans>
               </Button>
@@ -76,7 +76,7 @@ export const OtherConsents = ({ news: { here, others } }: { news: OwnConsentsAns
           )}
         </>
       )}
-      {withdraw.error && <Failure error={withdraw.error} />}
+      {withdraw.failure && <Failure error={withdraw.failure.error} />}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnConsentsAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
+import { useCommand } from '../../lib/form/command.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { useAccountSite } from '../frame/account-site.tsx'
 import text from '../frame/account-text.module.css'
-import { LoadFailure } from '../../ui/feedback/notice/load-failure.tsx'
+import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
 import { changeConsent, ownConsentsQuery } from './marketing-consent-api.ts'
 import { OtherConsents } from './other-consents.tsx'
 
@@ -26,7 +27,7 @@ export const OwnConsents = () => {
             <OtherConsents news={consents.data} />
           </>
         ) : consents.error ? (
-          <LoadFailure error={consents.error} retry={() => void consents.refetch()} />
+          <ReadAgain query={consents} />
         ) : (
           <span aria-busy="true">
             <Skeleton height="9em" />
@@ -40,16 +41,16 @@ export const OwnConsents = () => {
 /** A tick takes effect at once: withdrawing consent must be as easy as one click. */
 const Here = ({ here: { text: words, agreed } }: { here: OwnConsentsAnswer['here'] }) => {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   // The clicked choice is shown at once, because the answer takes time.
   const [wanted, setWanted] = useState<boolean>()
-  const change = useMutation({
-    mutationFn: (isWanted: boolean) =>
+  const change = useCommand({
+    send: (isWanted: boolean) =>
       changeConsent(isWanted ? { agreed: true, textId: words.id } : { agreed: false }),
-    onSuccess: (answer) => queryClient.setQueryData(ownConsentsQuery.queryKey, answer),
-    onSettled: () => setWanted(undefined),
+    updates: ownConsentsQuery.queryKey,
+    done: () => setWanted(undefined),
+    failed: () => setWanted(undefined),
   })
-  const { isPending } = change
+  const { isBusy } = change
   const email = agreed?.email
   return (
     <div>
@@ -58,25 +59,25 @@ const Here = ({ here: { text: words, agreed } }: { here: OwnConsentsAnswer['here
         label={words.agree}
         hint={words.details}
         checked={wanted ?? agreed !== null}
-        aria-busy={isPending || undefined}
+        aria-busy={isBusy || undefined}
         onChange={(event) => {
-          if (isPending) return
+          if (isBusy) return
           setWanted(event.currentTarget.checked)
-          change.mutate(event.currentTarget.checked)
+          change.run(event.currentTarget.checked)
         }}
       />
       <p className={text.result} role="status">
-        {isPending ? (
+        {isBusy ? (
           t`One moment…`
         ) : agreed ? (
           <Trans>
             You agreed on <Time at={agreed.at} />. News goes to {email}.
           </Trans>
         ) : (
-          change.isSuccess && t`You have withdrawn. You will get no more news.`
+          change.isDone && t`You have withdrawn. You will get no more news.`
         )}
       </p>
-      {change.error && <Failure error={change.error} />}
+      {change.failure && <Failure error={change.failure.error} />}
     </div>
   )
 }

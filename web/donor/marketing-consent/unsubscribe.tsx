@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useCommand } from '../../lib/form/command.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
@@ -14,14 +15,13 @@ import { agreeAgain, consentLinkQuery, unsubscribe } from './marketing-consent-a
 export const Unsubscribe = () => {
   const { token } = useParams({ from: '/account/Unsubscribe/$token' })
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const { queryKey } = consentLinkQuery(token)
   const link = useQuery(consentLinkQuery(token))
-  const change = useMutation({
+  const change = useCommand({
     // The words that were agreed to, or nothing.
-    mutationFn: (textId: string | null) =>
+    send: (textId: string | null) =>
       textId === null ? unsubscribe(token) : agreeAgain(token, { textId }),
-    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+    updates: queryKey,
   })
   if (!link.data) {
     return link.error ? (
@@ -37,8 +37,8 @@ export const Unsubscribe = () => {
     )
   }
   const { charity, agreed, text: words } = link.data
-  const busy = change.isPending && t`One moment…`
-  const failure = change.error && <Failure error={change.error} />
+  const busy = change.isBusy && t`One moment…`
+  const failure = change.failure && <Failure error={change.failure.error} />
   if (!agreed) {
     return (
       <AccountFrame
@@ -54,14 +54,14 @@ export const Unsubscribe = () => {
             <Trans>Was that a mistake? You can agree again:</Trans>
           </p>
           <p className={text.small}>{words.details}</p>
-          <Button wide busy={busy} onClick={() => change.mutate(words.id)}>
+          <Button wide busy={busy} onClick={() => change.run(words.id)}>
             {words.agree}
           </Button>
         </div>
       </AccountFrame>
     )
   }
-  const isAgain = change.isSuccess && change.variables !== null
+  const isAgain = change.isDone && change.input !== null
   return (
     <AccountFrame
       key="agreed"
@@ -79,7 +79,7 @@ export const Unsubscribe = () => {
         look={isAgain ? 'secondary' : 'primary'}
         wide
         busy={busy}
-        onClick={() => change.mutate(null)}
+        onClick={() => change.run(null)}
       >
         <Trans>Unsubscribe</Trans>
       </Button>

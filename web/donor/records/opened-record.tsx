@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { NetworkError, ProblemError } from '../../lib/api/failure/problem.ts'
 import type { SitePath } from '../../lib/router/site-path.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
-import { LoadFailure } from '../../ui/feedback/notice/load-failure.tsx'
+import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
 import { recordQuery } from './records-api.ts'
 
 export type OpenedRecordProps = {
@@ -28,9 +28,7 @@ export const OpenedRecord = ({ id, title, list, back, children }: OpenedRecordPr
   if (isGone(record)) return <Navigate to={list} replace />
   return (
     <AccountFrame title={title(record.data)} back={back?.(record.data) ?? list}>
-      {record.error instanceof NetworkError && !record.data && (
-        <LoadFailure error={record.error} retry={() => void record.refetch()} />
-      )}
+      {record.error instanceof NetworkError && !record.data && <ReadAgain query={record} />}
       {record.isPending && (
         <>
           {/* Its status, its money, its facts. */}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type {
   DefaultValues,
@@ -8,40 +8,27 @@ import type {
 } from 'react-hook-form'
 import type * as v from 'valibot'
 import { fieldRefusals, useSchemaForm, type FormSchema } from './form.ts'
-import { newUuid } from '../browser/new-uuid.ts'
-import { NetworkError, problemCode, ProblemError } from '../api/failure/problem.ts'
+import { problemCode, ProblemError } from '../api/failure/problem.ts'
+import { useSending, type CommandFailure, type SendingOptions } from './sending.ts'
 
 type Values<S extends FormSchema> = v.InferInput<S>
 
-export type CommandFormOptions<S extends FormSchema, Answer> = {
+export type CommandFormOptions<S extends FormSchema, Answer> = SendingOptions<
+  v.InferOutput<S>,
+  Answer
+> & {
   /** Its errors are codes (`email.required`). May be async; may change between renders. */
   schema: S
   /** Every field, in the order of the screen: errors are listed in it. Read once, at mount. */
   initial: DefaultValues<Values<S>>
-  /**
-   * Sends the command. `key` is the command's idempotency key. It does not change until a command
-   * succeeds, so a second click after a lost answer cannot carry out the command twice.
-   */
-  send: (output: v.InferOutput<S>, key: string) => Promise<Answer>
   /** After success. A form that stays on the screen calls `form.reset` here. */
   done: (answer: Answer, output: v.InferOutput<S>) => void | Promise<void>
-  /** The queries that the command makes out of date; read again before `done`. */
   reads: readonly QueryKey[]
   /** The API's name of a field, or one of its error codes → the field on this screen. */
   fieldOf?: Readonly<Record<string, FieldPath<Values<S>>>>
   /** Returns the sentence for a code of the schema or of the API, in the reader's language. */
   labelsOf: (code: string) => string
 }
-
-/** `unknown`: the command may have been carried out; the user should look before a new attempt. */
-type CommandFailure = { outcome: 'refused' | 'unknown'; error: Error }
-
-/**
- * Whether no answer arrived. Submitting again then shows the outcome. If an answer reports that an
- * earlier command arrived with other values, submitting again gets that answer again.
- */
-export const isLost = ({ outcome, error }: CommandFailure): boolean =>
-  outcome === 'unknown' && !(error instanceof ProblemError)
 
 /** The state that a form's frame needs (`FormScreen`, `FormSection`). */
 export type CommandProgress = {
@@ -86,7 +73,7 @@ export type FieldState<Name extends string> = {
  *   labelsOf: useFeeLabels(),
  * })
  * return (
- *   <FormScreen state={state} title={t`Fee`} of={name} back={{ to: '/Fees' }} act={…} lost={…}>
+ *   <FormScreen state={state} title={t`Fee`} back={{ to: '/Fees' }} act={…} lost={…}>
  *     <Field name="percent" label={t`Fee`} error={state.errorOf('percent')}>
  *       <TextInput {...state.form.register('percent')} />
  *     </Field>
@@ -100,54 +87,38 @@ export type FieldState<Name extends string> = {
 export const useCommandForm = <S extends FormSchema, Answer>(
   options: CommandFormOptions<S, Answer>,
 ): CommandFormState<S> => {
-  const { schema, initial, send, done, reads, fieldOf = {}, labelsOf } = options
-  const queryClient = useQueryClient()
+  const { schema, initial, send, done, reads, updates, fieldOf = {}, labelsOf } = options
   const form = useSchemaForm(schema, initial)
   const [failure, setFailure] = useState<CommandFailure | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const key = useRef('')
   const isRunning = useRef(false)
   const isSaved = useRef(false)
-  const sending = useMutation({
-    mutationFn: (output: v.InferOutput<S>) => {
-      key.current ||= newUuid()
-      return send(output, key.current)
+  const sending = useSending<v.InferOutput<S>, Answer>({
+    send,
+    done: async (answer, output) => {
+      // This is set before `done` navigates; otherwise the leave guard would ask.
+      isSaved.current = form.formState.isDirty
+      await done(answer, output)
     },
-    // A password must not stay in memory after it was sent.
-    gcTime: 0,
+    reads,
+    updates,
   })
   // Read here, because react-hook-form tracks only what a render has read.
   const { errors: fieldErrors, isDirty, isSubmitting } = form.formState
   useEffect(() => {
     if (!isDirty) isSaved.current = false
   }, [isDirty])
-  const readAgain = () =>
-    Promise.all(reads.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  const reject = (error: Error): void => {
-    const { placed, isComplete } = placeRefusals(error, fieldNames(form.getValues()), fieldOf)
-    for (const { name, ...why } of placed) form.setError(name as FieldPath<Values<S>>, why)
-    const outcome = toOutcome(error)
-    if (!isComplete) setFailure({ outcome, error })
-    // The outcome is unknown: a user who checks whether the command was carried out must not see
-    // old data.
-    if (outcome === 'unknown') void readAgain()
-  }
   const carryOut = async (output: v.InferOutput<S>): Promise<'done' | 'rejected'> => {
-    let answer: Answer
-    try {
-      answer = await sending.mutateAsync(output)
-    } catch (error) {
-      reject(error instanceof Error ? error : new Error(String(error)))
-      return 'rejected'
-    } finally {
-      sending.reset()
-    }
-    key.current = ''
-    // This is set before `done` navigates; otherwise the leave guard would ask.
-    isSaved.current = form.formState.isDirty
-    await readAgain()
-    await done(answer, output)
-    return 'done'
+    const rejected = await sending.carryOut(output)
+    if (rejected === null) return 'done'
+    const { placed, isComplete } = placeRefusals(
+      rejected.error,
+      fieldNames(form.getValues()),
+      fieldOf,
+    )
+    for (const { name, ...why } of placed) form.setError(name as FieldPath<Values<S>>, why)
+    if (!isComplete) setFailure(rejected)
+    return 'rejected'
   }
   const submit = async (): Promise<void> => {
     if (isRunning.current) return
@@ -206,14 +177,6 @@ const placeRefusals = (
     refusals.length === 0 && own !== undefined ? [{ name: own, type: sentence, message }] : refusals
   const placed = all.filter(({ name }) => names.includes(name))
   return { placed, isComplete: placed.length > 0 && placed.length === all.length }
-}
-
-/** `request_reused`: an earlier attempt arrived, with other values than those sent now. */
-const toOutcome = (error: Error): CommandFailure['outcome'] => {
-  if (error instanceof ProblemError) {
-    return problemCode(error) === 'request_reused' ? 'unknown' : 'refused'
-  }
-  return error instanceof NetworkError && !error.wasCommand ? 'refused' : 'unknown'
 }
 
 const fieldNames = (values: object, prefix = ''): string[] =>

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
+import { ContactFields, WebsiteField } from '../../ui/charity-info/contact-fields.tsx'
 import { FileNumberField } from '../../ui/charity-info/file-number-field.tsx'
-import { EmailInput } from '../../ui/form/input/email-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
-import { NameFields } from '../../ui/form/name-fields.tsx'
-import { PhoneInput } from '../../ui/form/input/phone-input.tsx'
 import { TextInput } from '../../ui/form/input/text-input.tsx'
 import { Textarea } from '../../ui/form/input/textarea.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
@@ -44,13 +42,15 @@ export const OrgRegisterInfo = () => {
       <FormScreen
         state={state}
         title={t`Your organisation`}
-        of="Almoner"
         back={{ to: '/OrgAgreement' }}
         act={<Trans>Next</Trans>}
         lost={<Lost />}
       >
         <SectionRemarks section="charity" />
         <RegistrationFields state={state} />
+        <h2>
+          <Trans>Contact for your payers</Trans>
+        </h2>
         <ContactFields state={state} />
         <PageFields state={state} />
       </FormScreen>
@@ -87,47 +87,7 @@ const RegistrationFields = ({ state }: Fields) => {
         field={form.register('irFileNumber')}
         error={errorOf('irFileNumber')}
       />
-      <Field
-        name="organisationUrl"
-        label={t`Website`}
-        hint={t`It begins with https://`}
-        error={errorOf('organisationUrl')}
-        optional
-      >
-        <TextInput type="url" {...form.register('organisationUrl')} autoComplete="url" />
-      </Field>
-    </>
-  )
-}
-
-const ContactFields = ({ state: { form, errorOf } }: Fields) => {
-  const { t } = useLingui()
-  return (
-    <>
-      <h2>
-        <Trans>Contact for your payers</Trans>
-      </h2>
-      <Field
-        name="email"
-        label={t`Email address`}
-        hint={t`Payers’ replies to receipts go there.`}
-        error={errorOf('email')}
-      >
-        <EmailInput
-          {...form.register('email')}
-          choose={(address) =>
-            form.setValue('email', address, { shouldDirty: true, shouldValidate: true })
-          }
-          autoComplete="email"
-        />
-      </Field>
-      <NameFields register={form.register} errorOf={errorOf} />
-      <Field name="phone.number" label={t`Phone number`} error={errorOf('phone.number')}>
-        <PhoneInput
-          country={form.register('phone.country', { deps: ['phone.number'] })}
-          number={form.register('phone.number')}
-        />
-      </Field>
+      <WebsiteField state={state} />
     </>
   )
 }

@@ -25,7 +25,7 @@ export const PageFields = ({ state }: Fields) => {
         <Trans>Your page</Trans>
       </h2>
       <SubDomain state={state} />
-      <Languages state={state} />
+      <LanguagesFields state={state} />
       <DescriptorField
         typed={useWatch({ control: form.control, name: 'statementDescriptor' }) ?? ''}
         field={form.register('statementDescriptor')}
@@ -99,16 +99,3 @@ const SubDomain = ({ state: { form, errorOf } }: Fields) => {
     </>
   )
 }
-
-const Languages = ({ state: { form, errorOf, attempt } }: Fields) => (
-  <LanguagesFields
-    chosen={useWatch({ control: form.control, name: 'supportedLanguages' })}
-    onChoose={(languages) => {
-      form.setValue('supportedLanguages', languages, { shouldDirty: true })
-      if (attempt > 0) void form.trigger(['supportedLanguages', 'defaultLanguage'])
-    }}
-    error={errorOf('supportedLanguages')}
-    main={form.register('defaultLanguage')}
-    mainError={errorOf('defaultLanguage')}
-  />
-)

@@ -92,7 +92,6 @@ export const KycForm = () => {
       <FormScreen
         state={state}
         title={t`Identity of the representative`}
-        of="Almoner"
         lead={
           <Trans>
             The card provider and the law ask for it. It is stored encrypted, and the picture is

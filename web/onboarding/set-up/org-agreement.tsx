@@ -46,7 +46,6 @@ export const OrgAgreement = () => {
       <FormScreen
         state={state}
         title={t`Agreement`}
-        of="Almoner"
         lead={<Trans>The director and the secretary of the charity agree to it.</Trans>}
         back={{ to: '/OrgSignupFlow' }}
         act={<Trans>Next</Trans>}

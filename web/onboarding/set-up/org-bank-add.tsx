@@ -46,7 +46,6 @@ export const OrgBankAdd = () => {
       <FormScreen
         state={state}
         title={t`Bank account`}
-        of="Almoner"
         lead={<Trans>Payouts go to this account. We store its number encrypted.</Trans>}
         back={{ to: '/OrgSetup/Documents' }}
         act={<Trans>Next</Trans>}

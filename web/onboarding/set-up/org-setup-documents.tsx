@@ -1,22 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { largestDocumentBytes, type ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
-import { documentKinds, documentKindSchema } from '@almoner/domain/charity-details/document-kind.ts'
+import { type ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import { useCommand } from '../../lib/form/command.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
+import { DocumentFields, documentEntries } from '../../ui/legal-document/document-fields.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
-import { Select } from '../../ui/form/choice/select.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { nextPath } from '../application-path.ts'
-import { FileField, formatSize } from '../../ui/form/file-field.tsx'
-import { pdfSchema } from '../../lib/form/file/file-schema.ts'
+import { formatSize } from '../../ui/form/file-field.tsx'
 import { addDocument, applicationQuery, documentPath, removeDocument } from '../onboarding-api.ts'
 import {
   OnboardingStep,
@@ -40,9 +38,8 @@ export const OrgSetupDocuments = () => {
     <SectionPage section="documents">
       <OnboardingStep step={4} />
       <BackLink to="/OrgSetup/Logo" />
-      <PageTitle
+      <ScreenTitle
         title={t`Documents`}
-        of="Almoner"
         lead={<Trans>PDF only, Section 88 document required</Trans>}
       />
       <SectionRemarks section="documents" />
@@ -64,15 +61,8 @@ export const OrgSetupDocuments = () => {
 const AddDocument = () => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const kinds = useDocumentKinds()
   const state = useCommandForm({
-    schema: v.object({
-      kind: documentKindSchema,
-      file: v.pipe(
-        pdfSchema('file', largestDocumentBytes),
-        v.check((file) => file !== null, 'file.required'),
-      ),
-    }),
+    schema: v.object(documentEntries),
     initial: { kind: 'section88', file: null },
     send: ({ kind, file }) => {
       const form = new FormData()
@@ -87,29 +77,12 @@ const AddDocument = () => {
     reads: [],
     labelsOf: useOnboardingLabels(),
   })
-  const { form, errorOf } = state
   return (
     <Card title={<Trans>Add a document</Trans>}>
       <FormSection state={state} act={<Trans>Add</Trans>} busy={t`Uploading…`} look="secondary">
-        <Field name="kind" label={t`Kind of document`} error={errorOf('kind')}>
-          <Select {...form.register('kind')}>
-            {documentKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kinds[kind]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <FileField
-          name="file"
-          label={t`Document`}
+        <DocumentFields
+          state={state}
           hint={t`PDF, up to 10 MB, without a password; at most ten documents`}
-          error={errorOf('file')}
-          accept=".pdf,application/pdf"
-          file={form.watch('file')}
-          choose={(file) =>
-            form.setValue('file', file, { shouldDirty: true, shouldValidate: true })
-          }
         />
       </FormSection>
     </Card>
@@ -121,16 +94,15 @@ const GivenDocuments = ({
   remarks,
 }: Pick<ApplicationAnswer, 'documents' | 'remarks'>) => {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const kinds = useDocumentKinds()
-  const removing = useMutation({
-    mutationFn: removeDocument,
-    onSuccess: (answer) => queryClient.setQueryData(applicationQuery.queryKey, answer),
+  const removing = useCommand({
+    send: removeDocument,
+    updates: applicationQuery.queryKey,
   })
   if (documents.length === 0) return undefined
   return (
     <>
-      {removing.error && <Failure error={removing.error} />}
+      {removing.failure && <Failure error={removing.failure.error} />}
       <ul className={styles.documents} aria-label={t`Documents that were added`}>
         {documents.map(({ documentId, kind, fileName, bytes }) => (
           <li key={documentId} className={styles.chosen}>
@@ -147,8 +119,8 @@ const GivenDocuments = ({
             <Button
               look="quiet"
               aria-label={t`Remove ${fileName}`}
-              busy={removing.isPending && removing.variables === documentId && t`One moment…`}
-              onClick={() => removing.mutate(documentId)}
+              busy={removing.isBusy && removing.input === documentId && t`One moment…`}
+              onClick={() => removing.run(documentId)}
             >
               <Trans>Remove</Trans>
             </Button>

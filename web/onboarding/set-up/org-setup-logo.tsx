@@ -49,7 +49,6 @@ export const OrgSetupLogo = () => {
       <FormScreen
         state={state}
         title={t`Your logo`}
-        of="Almoner"
         lead={<Trans>It is shown on your page and on receipts.</Trans>}
         back={{ to: '/OrgSignupFlow' }}
         act={<Trans>Next</Trans>}

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { CommandButton } from '../../ui/button/command-button.tsx'
+import { useCommand } from '../../lib/form/command.ts'
 import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Icon } from '../../ui/picture/icon.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
@@ -10,7 +11,7 @@ import { MailLimit } from '../../ui/account/links/mail-limit.tsx'
 import { LogOutButton } from '../../ui/account/log-out-button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { NumberedSteps } from '../../ui/text/numbered-steps.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { Page } from '../../ui/layout/page/page.tsx'
 import { isSignedOut } from '../../lib/session/session.ts'
 import { nextPath, stepsDone } from '../application-path.ts'
@@ -42,9 +43,8 @@ export const OrgSignupFlow = () => {
         </AreaHeader>
       }
     >
-      <PageTitle
+      <ScreenTitle
         title={t`Open an account in six steps`}
-        of="Almoner"
         lead={
           <Trans>
             It takes about 5 minutes. We approve an account in 1-2 working days. You can stop at any
@@ -108,7 +108,7 @@ export const OrgSignupFlow = () => {
 
 const CheckMailbox = ({ username }: { username: string }) => {
   const { t } = useLingui()
-  const sending = useMutation({ mutationFn: sendLetterAgain })
+  const sending = useCommand({ send: sendLetterAgain })
   return (
     <>
       <Notice title={t`Check your mailbox`}>
@@ -118,15 +118,15 @@ const CheckMailbox = ({ username }: { username: string }) => {
         </Trans>
       </Notice>
       <MailLimit />
-      {sending.error && <Failure error={sending.error} />}
-      {sending.isSuccess && (
+      {sending.failure && <Failure error={sending.failure.error} />}
+      {sending.isDone && (
         <Notice tone="success">
           <Trans>The email is on its way again.</Trans>
         </Notice>
       )}
-      <Button wide busy={sending.isPending && t`Sending…`} onClick={() => sending.mutate()}>
+      <CommandButton wide busy={t`Sending…`} command={sending}>
         <Trans>Send the email again</Trans>
-      </Button>
+      </CommandButton>
     </>
   )
 }

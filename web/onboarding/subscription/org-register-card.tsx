@@ -13,7 +13,7 @@ import type { Cardholder } from '../../ui/card-entry/cardholder-form.ts'
 import { Money } from '../../ui/data/money/money.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { BottomBar } from '../../ui/layout/page/bottom-bar.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { PaymentChallenge } from '../../ui/payment/payment-challenge.tsx'
 import { parsePhone } from '../../lib/form/phone/phone.ts'
 import { useCardBrand } from '../../lib/payment-method/card-brand.ts'
@@ -36,9 +36,8 @@ export const OrgRegisterCard = () => {
     <SectionPage section="card">
       <OnboardingStep step={1} />
       <BackLink to="/OrgRegisterPlans" />
-      <PageTitle
+      <ScreenTitle
         title={t`Card for the subscription`}
-        of="Almoner"
         lead={<Trans>Nothing is charged before the approval.</Trans>}
       />
       <SectionRemarks section="card" />

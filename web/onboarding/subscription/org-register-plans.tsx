@@ -56,7 +56,6 @@ export const OrgRegisterPlans = () => {
       <FormScreen
         state={state}
         title={t`Choose a plan`}
-        of="Almoner"
         back={{ to: '/OrgRegisterInfo' }}
         act={<Trans>Next</Trans>}
         lost={<Lost />}

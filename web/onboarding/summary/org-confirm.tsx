@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { sections } from '@almoner/domain/application/values.ts'
+import { CommandButton } from '../../ui/button/command-button.tsx'
+import { useCommand } from '../../lib/form/command.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
 import { problemCode } from '../../lib/api/failure/problem.ts'
 import { formatTime } from '../../lib/text/format.ts'
@@ -50,18 +52,17 @@ const Complete = ({ application }: Props) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { snapshotSha256, message, wantedBy, missing } = application
-  const sending = useMutation({
-    mutationFn: () => submitApplication({ snapshotSha256 }),
-    onSuccess: (answer) => queryClient.setQueryData(applicationQuery.queryKey, answer),
+  const sending = useCommand({
+    send: () => submitApplication({ snapshotSha256 }),
+    updates: applicationQuery.queryKey,
     // It was changed elsewhere: what is shown below is then what it is now.
-    onError: () => queryClient.invalidateQueries({ queryKey: applicationQuery.queryKey }),
+    failed: () => void queryClient.invalidateQueries({ queryKey: applicationQuery.queryKey }),
   })
   return (
     <>
       <OnboardingStep step={6} />
-      <PageTitle
+      <ScreenTitle
         title={t`Check your application`}
-        of="Almoner"
         lead={<Trans>Send it once everything is right. We review it as you see it here.</Trans>}
       />
       {message !== null && (
@@ -74,20 +75,15 @@ const Complete = ({ application }: Props) => {
           )}
         </Notice>
       )}
-      {sending.error && <Failure error={sending.error} />}
+      {sending.failure && <Failure error={sending.failure.error} />}
       {missing.length > 0 ? (
         <Notice>
           <Trans>Complete the parts that are still missing, then send the application.</Trans>
         </Notice>
       ) : (
-        <Button
-          look="primary"
-          wide
-          busy={sending.isPending && t`Sending…`}
-          onClick={() => sending.mutate()}
-        >
+        <CommandButton look="primary" wide busy={t`Sending…`} command={sending}>
           <Trans>Send the application</Trans>
-        </Button>
+        </CommandButton>
       )}
     </>
   )
@@ -100,9 +96,8 @@ const Waiting = ({ application }: Props) => {
   if (status === 'approved') return <Opening application={application} />
   return (
     <>
-      <PageTitle
+      <ScreenTitle
         title={t`Waiting for confirmation`}
-        of="Almoner"
         lead={<Trans>We review your application within 1-2 business days.</Trans>}
       />
       <Notice>
@@ -170,9 +165,8 @@ const Opening = ({ application: { username } }: Props) => {
   const { t } = useLingui()
   return (
     <>
-      <PageTitle
+      <ScreenTitle
         title={t`Your application is approved`}
-        of="Almoner"
         lead={<Trans>We are setting up your page, which takes a moment.</Trans>}
       />
       <Notice>
@@ -188,14 +182,11 @@ const Opening = ({ application: { username } }: Props) => {
 
 const EditApplication = () => {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
-  const reopening = useMutation({
-    mutationFn: reopenApplication,
-    onSuccess: (answer) => {
-      setIsOpen(false)
-      queryClient.setQueryData(applicationQuery.queryKey, answer)
-    },
+  const reopening = useCommand({
+    send: reopenApplication,
+    updates: applicationQuery.queryKey,
+    done: () => setIsOpen(false),
   })
   return (
     <>
@@ -207,8 +198,8 @@ const EditApplication = () => {
         onClose={() => setIsOpen(false)}
         title={t`Edit the application?`}
         act={t`Edit`}
-        acting={reopening}
-        onSubmit={() => reopening.mutate()}
+        command={reopening}
+        onSubmit={() => reopening.run()}
       >
         <p>
           <Trans>

@@ -32,7 +32,6 @@ export const OrgRegisterReview = () => {
       <FormScreen
         state={state}
         title={t`Check your answers`}
-        of="Almoner"
         back={{ to: '/OrgRegisterPlans' }}
         act={<Trans>Submit</Trans>}
         lost={<Lost />}

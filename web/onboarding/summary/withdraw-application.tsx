@@ -21,7 +21,7 @@ export const WithdrawApplication = () => {
         title={t`Withdraw the application?`}
         act={t`Withdraw`}
         look="danger"
-        acting={leaving}
+        command={leaving}
         onSubmit={() => leaving.mutate({ to: '/', by: () => withdrawApplication({ reason: '' }) })}
       >
         <p>

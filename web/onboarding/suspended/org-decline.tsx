@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { sections } from '@almoner/domain/application/values.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { CommandButton } from '../../ui/button/command-button.tsx'
+import { useCommand } from '../../lib/form/command.ts'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { ApplicationSummary } from '../summary/application-summary.tsx'
 import { applicationQuery, reopenApplication } from '../onboarding-api.ts'
 import { OnboardingPage, useApplication } from '../onboarding-frame.tsx'
@@ -23,19 +24,16 @@ export const OrgDecline = () => {
 const ApplicationDeclined = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const application = useApplication()
   const { message, remarks, mayReapply } = application
-  const applying = useMutation({
-    mutationFn: reopenApplication,
-    onSuccess: async (answer) => {
-      queryClient.setQueryData(applicationQuery.queryKey, answer)
-      await navigate({ to: '/OrgConfirm' })
-    },
+  const applying = useCommand({
+    send: reopenApplication,
+    updates: applicationQuery.queryKey,
+    done: () => navigate({ to: '/OrgConfirm' }),
   })
   return (
     <OnboardingPage>
-      <PageTitle title={t`Your application was declined`} of="Almoner" />
+      <ScreenTitle title={t`Your application was declined`} />
       {message !== null && (
         <Notice tone="warning" title={t`Reason`}>
           {message}
@@ -46,16 +44,11 @@ const ApplicationDeclined = () => {
           <Trans>The reviewer’s remarks are shown below, at the answers that they refer to.</Trans>
         </p>
       )}
-      {applying.error && <Failure error={applying.error} />}
+      {applying.failure && <Failure error={applying.failure.error} />}
       {mayReapply && (
-        <Button
-          look="primary"
-          wide
-          busy={applying.isPending && t`One moment…`}
-          onClick={() => applying.mutate()}
-        >
+        <CommandButton look="primary" wide command={applying}>
           <Trans>Apply again</Trans>
-        </Button>
+        </CommandButton>
       )}
       <ApplicationSummary application={application} sections={sections} editable={false} />
     </OnboardingPage>

@@ -6,7 +6,7 @@ import { LogOutButton } from '../../ui/account/log-out-button.tsx'
 import { LinkButton, OutsideLinkButton } from '../../ui/button/link-button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
-import { PageTitle } from '../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { Page } from '../../ui/layout/page/page.tsx'
 import styles from '../onboarding.module.css'
 
@@ -26,7 +26,7 @@ export const OrgSuspended = ({
         </AreaHeader>
       }
     >
-      <PageTitle title={t`Your charity’s account is suspended`} of="Almoner" />
+      <ScreenTitle title={t`Your charity’s account is suspended`} />
       {reason !== null && (
         <Notice tone="warning" title={t`Reason`}>
           {reason}

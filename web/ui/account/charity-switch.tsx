@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { OwnCharityAnswer } from '@almoner/api/account/contract.ts'
+import { useCommand } from '../../lib/form/command.ts'
 import { problemCode } from '../../lib/api/failure/problem.ts'
 import { setShownCharity } from '../../lib/api/shown-charity.ts'
 import { loadPage } from '../../lib/browser/address/load-page.ts'
@@ -57,13 +58,15 @@ export const CharitySwitch = () => {
 }
 
 const Charities = ({ charities }: { charities: readonly OwnCharityAnswer[] }) => {
-  const opening = useMutation({
-    mutationFn: openCharity,
-    onSuccess: () => loadPage(home),
+  const opening = useCommand({
+    send: openCharity,
+    done: () => loadPage(home),
   })
   return (
     <>
-      {opening.error && !isElsewhere(opening.error) && <Failure error={opening.error} />}
+      {opening.failure && !isElsewhere(opening.failure.error) && (
+        <Failure error={opening.failure.error} />
+      )}
       <ul className={styles.list}>
         {charities.map((charity) => (
           <li key={charity.organizationId}>
@@ -71,16 +74,17 @@ const Charities = ({ charities }: { charities: readonly OwnCharityAnswer[] }) =>
               type="button"
               className={styles.charity}
               aria-current={charity.isCurrent || undefined}
-              aria-disabled={opening.isPending || undefined}
+              aria-disabled={opening.isBusy || undefined}
               onClick={() => {
-                if (opening.isPending) return
+                if (opening.isBusy) return
                 if (charity.isCurrent) loadPage(home)
-                else opening.mutate({ organizationId: charity.organizationId })
+                else opening.run({ organizationId: charity.organizationId })
               }}
             >
               <CharityWords charity={charity} />
-              {opening.variables?.organizationId === charity.organizationId &&
-                opening.isPending && <Spinner />}
+              {opening.input?.organizationId === charity.organizationId && opening.isBusy && (
+                <Spinner />
+              )}
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import type { WaitingUsername as Waiting } from '@almoner/api/http/contract.ts'
-import { Button } from '../button/button.tsx'
+import { CommandButton } from '../button/command-button.tsx'
+import { useCommand } from '../../lib/form/command.ts'
 import { Failure } from '../feedback/notice/failure.tsx'
 import { FocusTarget } from '../layout/focus-target.tsx'
 import { Notice } from '../feedback/notice/notice.tsx'
@@ -15,7 +15,7 @@ type WaitingUsernameProps = {
   waiting: Waiting | null
   cancel: () => Promise<unknown>
   /** Reads the current state again. */
-  cancelled: () => Promise<unknown>
+  cancelled: () => Promise<void>
 }
 
 /**
@@ -23,10 +23,10 @@ type WaitingUsernameProps = {
  */
 export const WaitingUsername = ({ username, waiting, cancel, cancelled }: WaitingUsernameProps) => {
   const { t } = useLingui()
-  const cancelling = useMutation({ mutationFn: cancel, onSuccess: cancelled })
+  const cancelling = useCommand({ send: cancel, done: cancelled })
   if (!waiting) {
     return (
-      cancelling.isSuccess && (
+      cancelling.isDone && (
         <FocusTarget>
           <Notice tone="success">
             <Trans>
@@ -43,9 +43,9 @@ export const WaitingUsername = ({ username, waiting, cancel, cancelled }: Waitin
       <Notice
         title={<Trans>Your new username is not confirmed yet</Trans>}
         action={
-          <Button busy={cancelling.isPending && t`Cancelling…`} onClick={() => cancelling.mutate()}>
+          <CommandButton busy={t`Cancelling…`} command={cancelling}>
             <Trans>Cancel the change</Trans>
-          </Button>
+          </CommandButton>
         }
       >
         <Trans>
@@ -54,7 +54,7 @@ export const WaitingUsername = ({ username, waiting, cancel, cancelled }: Waitin
           with <strong className={styles.own}>{username}</strong>
         </Trans>
       </Notice>
-      {cancelling.error && <Failure error={cancelling.error} />}
+      {cancelling.failure && <Failure error={cancelling.failure.error} />}
     </>
   )
 }

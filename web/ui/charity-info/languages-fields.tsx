@@ -1,30 +1,44 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { htmlLanguage, languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { FieldState } from '../../lib/form/command-form.ts'
 import { languageNames } from '../../lib/text/language-names.ts'
 import { Checkbox } from '../form/choice/checkbox.tsx'
 import { Field } from '../form/field.tsx'
 import { Select } from '../form/choice/select.tsx'
 
-type LanguagesFieldsProps = {
-  chosen: readonly Language[]
-  /** Gets the languages in the order of the product. */
-  onChoose: (languages: Language[]) => void
-  error: string | undefined
-  /** `register('defaultLanguage')` */
-  main: UseFormRegisterReturn
-  mainError: string | undefined
+type Name = 'supportedLanguages' | 'defaultLanguage'
+
+type LanguagesState = FieldState<Name> & {
+  attempt: number
+  form: {
+    watch: (name: 'supportedLanguages') => Language[]
+    setValue: (
+      name: 'supportedLanguages',
+      chosen: Language[],
+      options: { shouldDirty: boolean },
+    ) => void
+    trigger: (names: Name[]) => Promise<boolean>
+  }
 }
 
 /** The languages of a charity's pages, and the one that its payers see first. */
-export const LanguagesFields = (props: LanguagesFieldsProps) => {
-  const { chosen, onChoose, error, main, mainError } = props
+export const LanguagesFields = ({ state }: { state: LanguagesState }) => {
+  const { form, errorOf, attempt } = state
   const { t } = useLingui()
-  const toggle = (language: Language, isOn: boolean): void =>
-    onChoose(languages.filter((each) => (each === language ? isOn : chosen.includes(each))))
+  const chosen = form.watch('supportedLanguages')
+  const toggle = (language: Language, isOn: boolean): void => {
+    const changed = languages.filter((each) => (each === language ? isOn : chosen.includes(each)))
+    form.setValue('supportedLanguages', changed, { shouldDirty: true })
+    if (attempt > 0) void form.trigger(['supportedLanguages', 'defaultLanguage'])
+  }
   return (
     <>
-      <Field name="supportedLanguages" label={t`Languages of your page`} error={error} group>
+      <Field
+        name="supportedLanguages"
+        label={t`Languages of your page`}
+        error={errorOf('supportedLanguages')}
+        group
+      >
         {languages.map((language) => (
           <Checkbox
             key={language}
@@ -35,8 +49,8 @@ export const LanguagesFields = (props: LanguagesFieldsProps) => {
           />
         ))}
       </Field>
-      <Field name="defaultLanguage" label={t`Main language`} error={mainError}>
-        <Select {...main}>
+      <Field name="defaultLanguage" label={t`Main language`} error={errorOf('defaultLanguage')}>
+        <Select {...form.register('defaultLanguage')}>
           {languages.map((language) => (
             <option key={language} value={language} lang={htmlLanguage[language]}>
               {languageNames[language]}

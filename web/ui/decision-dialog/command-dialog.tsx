@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
-import { isLost, type CommandProgress } from '../../lib/form/command-form.ts'
+import type { CommandProgress } from '../../lib/form/command-form.ts'
+import { isLost } from '../../lib/form/sending.ts'
 import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'

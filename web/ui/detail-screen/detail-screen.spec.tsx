@@ -13,6 +13,7 @@ import { waitUntil } from '../../testing/eventually.ts'
 import { button, press } from '../../testing/press.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { Button } from '../button/button.tsx'
+import { OrganisationName } from '../layout/page/screen-title.tsx'
 import { DetailScreen, type DetailParts } from './detail-screen.tsx'
 
 type Gift = { name: string; why?: string }
@@ -31,7 +32,6 @@ const Screen = () => (
   <DetailScreen
     query={{ queryKey: ['gift'], queryFn: () => call<Gift>('GET', '/api/gift') }}
     name="Gift"
-    of="Harbour Light"
     back={{ to: '/Supporters' }}
     parts={parts}
   />
@@ -47,7 +47,9 @@ const open = async () => {
   })
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <OrganisationName value="Harbour Light">
+        <RouterProvider router={router} />
+      </OrganisationName>
     </QueryClientProvider>,
   )
 }

@@ -4,7 +4,7 @@ import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 import { ProblemError } from '../../lib/api/failure/problem.ts'
 import { BackLink, type BackLinkProps } from '../button/back-link.tsx'
 import { Notice } from '../feedback/notice/notice.tsx'
-import { PageTitle } from '../layout/page/page-title.tsx'
+import { ScreenTitle, WindowTitle } from '../layout/page/screen-title.tsx'
 import { ReadAgain } from '../feedback/notice/read-again.tsx'
 import { Skeleton } from '../feedback/waiting/skeleton.tsx'
 import { Acts, type DetailAct } from './acts.tsx'
@@ -15,8 +15,6 @@ type DetailScreenProps<Answer, Key extends QueryKey> = {
   query: UseQueryOptions<Answer, Error, Answer, Key>
   /** The title while there is no answer: "Payment details". */
   name: string
-  /** The charity, shown after a dash in the window's title. */
-  of?: string | undefined
   back: BackLinkProps
   /** Shown at the end of the first line, beside the back link. */
   aside?: ReactNode
@@ -39,7 +37,6 @@ export type DetailParts = {
 export const DetailScreen = <Answer, Key extends QueryKey>({
   query: options,
   name,
-  of,
   back,
   aside,
   parts,
@@ -51,11 +48,11 @@ export const DetailScreen = <Answer, Key extends QueryKey>({
         <BackLink {...back} />
         {aside}
       </div>
-      {query.data !== undefined && <Opened of={of} parts={parts(query.data)} />}
-      {query.isPending && <Waiting name={name} of={of} />}
+      {query.data !== undefined && <Opened parts={parts(query.data)} />}
+      {query.isPending && <Waiting name={name} />}
       {query.isError && query.data === undefined && (
         <>
-          <PageTitle title={name} of={of} />
+          <ScreenTitle title={name} />
           {isNotFound(query.error) ? <NotFound error={query.error} /> : <ReadAgain query={query} />}
         </>
       )}
@@ -63,15 +60,13 @@ export const DetailScreen = <Answer, Key extends QueryKey>({
   )
 }
 
-const Opened = ({ of, parts }: { of: string | undefined; parts: DetailParts }) => {
+const Opened = ({ parts }: { parts: DetailParts }) => {
   const { title, heading, pill, lead, acts = [], sections } = parts
   return (
     <>
       <header className={styles.head}>
         <div className={styles.title}>
-          <PageTitle title={title} of={of}>
-            {heading}
-          </PageTitle>
+          <ScreenTitle title={title}>{heading}</ScreenTitle>
           {pill}
         </div>
         {lead}
@@ -86,9 +81,9 @@ const Opened = ({ of, parts }: { of: string | undefined; parts: DetailParts }) =
 }
 
 // The heading comes with the answer. It takes the focus once it names the opened item.
-const Waiting = ({ name, of }: { name: string; of: string | undefined }) => (
+const Waiting = ({ name }: { name: string }) => (
   <div className={styles.waiting}>
-    <title>{of ? `${name} – ${of}` : name}</title>
+    <WindowTitle title={name} />
     <Skeleton width="7em" height="2.4rem" />
     <Skeleton width="70%" />
     <Skeleton height="11rem" />

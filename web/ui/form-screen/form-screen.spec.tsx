@@ -49,7 +49,6 @@ const Edit = () => {
       <FormScreen
         state={state}
         title="A name"
-        of={undefined}
         back={{ to: '/Supporters' }}
         act="Save"
         lost="Look at the list first."

@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { isLost, type CommandProgress } from '../../lib/form/command-form.ts'
+import type { CommandProgress } from '../../lib/form/command-form.ts'
+import { isLost } from '../../lib/form/sending.ts'
 import { BackLink, type BackLinkProps } from '../button/back-link.tsx'
 import { BottomBar } from '../layout/page/bottom-bar.tsx'
 import { Button, type ButtonLook } from '../button/button.tsx'
 import { Failure } from '../feedback/notice/failure.tsx'
 import { Notice } from '../feedback/notice/notice.tsx'
-import { PageTitle } from '../layout/page/page-title.tsx'
+import { ScreenTitle } from '../layout/page/screen-title.tsx'
 import { FormElement } from './form-section.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
 export type FormScreenProps = {
   state: CommandProgress
   title: string
-  /** Shown after a dash in the window's title. */
-  of: string | undefined
   lead?: ReactNode
   back: BackLinkProps
   /** The button's label, and its label while the form is being sent. */
@@ -31,12 +30,12 @@ export type FormScreenProps = {
  * It asks before typed text is lost; a navigation with `ignoreBlocker` leaves without a question.
  */
 export const FormScreen = (props: FormScreenProps) => {
-  const { state, title, of, lead, back, act, busy, look = 'primary', lost, children } = props
+  const { state, title, lead, back, act, busy, look = 'primary', lost, children } = props
   const { t } = useLingui()
   return (
     <>
       <BackLink {...back} />
-      <PageTitle title={title} of={of} lead={lead} />
+      <ScreenTitle title={title} lead={lead} />
       <FormElement state={state} failure={<FailureNotice state={state} lost={lost} />}>
         {children}
         <BottomBar>

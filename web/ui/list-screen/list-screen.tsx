@@ -10,7 +10,7 @@ import { EmptyState } from '../feedback/empty-state.tsx'
 import { Icon } from '../picture/icon.tsx'
 import { LinkButton } from '../button/link-button.tsx'
 import { Notice } from '../feedback/notice/notice.tsx'
-import { PageTitle } from '../layout/page/page-title.tsx'
+import { ScreenTitle } from '../layout/page/screen-title.tsx'
 import { ReadAgain } from '../feedback/notice/read-again.tsx'
 import { Skeleton } from '../feedback/waiting/skeleton.tsx'
 import { FilterLinks } from './filter-links.tsx'
@@ -68,12 +68,11 @@ const noColumns: readonly never[] = []
 
 /** A whole screen that is a list. */
 export const ListScreen = <L extends AnyList>({
-  of,
   lead,
   ...section
-}: ListSectionProps<L> & { of: string | undefined; lead?: ReactNode }) => (
+}: ListSectionProps<L> & { lead?: ReactNode }) => (
   <>
-    <PageTitle title={section.title} of={of} lead={lead} />
+    <ScreenTitle title={section.title} lead={lead} />
     <ListSection {...section} />
   </>
 )

@@ -52,9 +52,7 @@ const open = async ({ area = 'organizations', maySettle = true, show, language }
   const reviewsRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/Inbox',
-    component: () => (
-      <ManualReview area={area} of="Harbour Light" maySettle={maySettle} mayExport />
-    ),
+    component: () => <ManualReview area={area} maySettle={maySettle} mayExport />,
   })
   const initial = show === undefined ? '/Inbox' : `/Inbox?show=${show}`
   const router = createRouter({

@@ -20,8 +20,6 @@ import { WaitingEntry } from './waiting-entry.tsx'
 
 export type ManualReviewProps = {
   area: ReviewArea
-  /** The text for the window's title. */
-  of: string | undefined
   /**
    * Whether the user may settle a review or download the file; the server checks it again each
    * time.
@@ -33,7 +31,7 @@ export type ManualReviewProps = {
 }
 
 /** Discrepancies between a provider's records and ours, until they are settled. */
-export const ManualReview = ({ area, of, maySettle, mayExport, others }: ManualReviewProps) => {
+export const ManualReview = ({ area, maySettle, mayExport, others }: ManualReviewProps) => {
   const { t } = useLingui()
   const state = useListQuery(reviewsLists[area])
   const { place, isSettled, onSettled } = useSettled()
@@ -45,7 +43,6 @@ export const ManualReview = ({ area, of, maySettle, mayExport, others }: ManualR
       state={state}
       to={places[area]}
       title={t`Manual review`}
-      of={of}
       lead={
         <Trans>
           {

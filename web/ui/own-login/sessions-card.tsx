@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
+import { useCommand } from '../../lib/form/command.ts'
 import { Button } from '../button/button.tsx'
 import { Card } from '../layout/card.tsx'
 import { Failure } from '../feedback/notice/failure.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '../feedback/waiting/skeleton.tsx'
 import { Time } from '../data/time.tsx'
 import type { SitePath } from '../../lib/router/site-path.ts'
 import { useLogOut } from '../../lib/session/login/use-log-out.ts'
-import { LoadFailure } from '../feedback/notice/load-failure.tsx'
+import { ReadAgain } from '../feedback/notice/read-again.tsx'
 import type { LoginApi } from './login-api.ts'
 import rows from '../data/rows.module.css'
 import styles from './sessions-card.module.css'
@@ -26,19 +27,18 @@ type SessionsCardProps = {
 export const SessionsCard = ({ login, to, left }: SessionsCardProps) => {
   const { t } = useLingui()
   const { sessionsQuery, endSession, endAllSessions } = login
-  const queryClient = useQueryClient()
   const sessions = useQuery(sessionsQuery)
   const [isAsking, setAsking] = useState(false)
-  const end = useMutation({
-    mutationFn: endSession,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  const end = useCommand({
+    send: endSession,
+    reads: [sessionsQuery.queryKey],
   })
   const everywhere = useLogOut(login.realm, left)
   return (
     <Card title={<Trans>Where you are logged in</Trans>}>
       <div className={styles.stack}>
         {sessions.error ? (
-          <LoadFailure error={sessions.error} retry={() => void sessions.refetch()} />
+          <ReadAgain query={sessions} />
         ) : (
           <ul className={rows.list} aria-busy={sessions.isPending}>
             {sessions.isPending && <Blank />}
@@ -46,13 +46,13 @@ export const SessionsCard = ({ login, to, left }: SessionsCardProps) => {
               <Session
                 key={session.id}
                 session={session}
-                isEnding={end.isPending && end.variables === session.id}
-                end={() => end.mutate(session.id)}
+                isEnding={end.isBusy && end.input === session.id}
+                end={() => end.run(session.id)}
               />
             ))}
           </ul>
         )}
-        {end.error && <Failure error={end.error} />}
+        {end.failure && <Failure error={end.failure.error} />}
         <div>
           <Button onClick={() => setAsking(true)}>
             <Trans>Log out everywhere</Trans>
@@ -64,7 +64,7 @@ export const SessionsCard = ({ login, to, left }: SessionsCardProps) => {
         onClose={() => setAsking(false)}
         title={t`Log out everywhere?`}
         act={t`Log out everywhere`}
-        acting={everywhere}
+        command={everywhere}
         onSubmit={() => everywhere.mutate({ by: endAllSessions, to })}
       >
         <p>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
+import { useCommand } from '../../../lib/form/command.ts'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
-import { newUuid } from '../../../lib/browser/new-uuid.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Time } from '../../../ui/data/time.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
@@ -18,8 +17,8 @@ export const Claim = ({ application }: { application: ApplicationAnswer }) => {
   const toMessage = useErrorMessage()
   const review = useReview(application.id)
   const { claimedBy, claimedAt } = application
-  const sending = useMutation({
-    mutationFn: (path: 'claim' | 'release') => review(path, {}, newUuid()),
+  const sending = useCommand({
+    send: (path: 'claim' | 'release', key) => review(path, {}, key),
   })
   return (
     <div className={styles.list}>
@@ -33,13 +32,13 @@ export const Claim = ({ application }: { application: ApplicationAnswer }) => {
         </span>
         {claimedAt && <Time at={claimedAt} />}
         <Button
-          busy={sending.isPending && t`One moment…`}
-          onClick={() => sending.mutate(claimedBy === null ? 'claim' : 'release')}
+          busy={sending.isBusy && t`One moment…`}
+          onClick={() => sending.run(claimedBy === null ? 'claim' : 'release')}
         >
           {claimedBy === null ? <Trans>Claim</Trans> : <Trans>Release</Trans>}
         </Button>
       </div>
-      {sending.isError && <Notice tone="danger">{toMessage(sending.error)}</Notice>}
+      {sending.failure && <Notice tone="danger">{toMessage(sending.failure.error)}</Notice>}
     </div>
   )
 }

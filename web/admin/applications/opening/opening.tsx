@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import type {
   AnsweredOpening,
   ApplicationAnswer,
   OpeningStep,
 } from '@almoner/api/admin/applications/contract.ts'
+import { CommandButton } from '../../../ui/button/command-button.tsx'
+import { useCommand } from '../../../lib/form/command.ts'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
-import { newUuid } from '../../../lib/browser/new-uuid.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Pill, type PillTone } from '../../../ui/data/status/pill.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import type { IconName } from '../../../ui/picture/icon.tsx'
@@ -49,10 +48,9 @@ export const Opening = ({
 }
 
 const Retry = ({ id }: Pick<ApplicationAnswer, 'id'>) => {
-  const { t } = useLingui()
   const toMessage = useErrorMessage()
   const review = useReview(id)
-  const retrying = useMutation({ mutationFn: () => review('retry-opening', {}, newUuid()) })
+  const retrying = useCommand({ send: (_, key) => review('retry-opening', {}, key) })
   return (
     <>
       <p className={styles.text}>
@@ -60,16 +58,16 @@ const Retry = ({ id }: Pick<ApplicationAnswer, 'id'>) => {
           This step failed. Fix the cause, then retry. We also retry automatically every few hours.
         </Trans>
       </p>
-      {retrying.isError && <Notice tone="danger">{toMessage(retrying.error)}</Notice>}
-      {retrying.isSuccess && (
+      {retrying.failure && <Notice tone="danger">{toMessage(retrying.failure.error)}</Notice>}
+      {retrying.isDone && (
         <Notice>
           <Trans>We are trying again.</Trans>
         </Notice>
       )}
       <div>
-        <Button busy={retrying.isPending && t`One moment…`} onClick={() => retrying.mutate()}>
+        <CommandButton command={retrying}>
           <Trans>Retry</Trans>
-        </Button>
+        </CommandButton>
       </div>
     </>
   )

@@ -5,15 +5,14 @@ import type { ReactNode } from 'react'
 import type { HistoryEntry } from '@almoner/api/admin/applications/history/history-contract.ts'
 import { problemCode } from '../../../lib/api/failure/problem.ts'
 import { BackLink } from '../../../ui/button/back-link.tsx'
-import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
-import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
 import { TimelineSection } from '../../../ui/timeline/timeline-section.tsx'
 import type { TimelineEntry } from '../../../ui/timeline/timeline.tsx'
 import { AccessReason } from '../../account/access-reason.tsx'
 import { ApplicationThen } from './application-then.tsx'
 import styles from '../application.module.css'
 import { historyQuery } from '../applications-api.ts'
+import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 import { ComparedMoments } from './comparison.tsx'
 import { historyLook } from './history-look.ts'
 import { useActorLabel, useHistorySentence } from './history-sentence.ts'
@@ -31,13 +30,13 @@ export const Replay = () => {
         params={{ id }}
         label={<Trans>Back to the application</Trans>}
       />
-      <PageTitle title={t`Replay`} of={t`Administration`} />
+      <ScreenTitle title={t`Replay`} />
       <h2 className={styles.title}>
         <Trans>What happened</Trans>
       </h2>
-      {history.isError && !history.data && <ReadAgain query={history} />}
-      {history.isPending && <Skeleton height="14rem" />}
-      {history.data && <Steps id={id} entries={history.data.entries} />}
+      <Loaded query={history} height="14rem">
+        {({ entries }) => <Steps id={id} entries={entries} />}
+      </Loaded>
     </div>
   )
 }

@@ -7,14 +7,13 @@ import type {
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { OutsideLinkButton } from '../../../ui/button/link-button.tsx'
-import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
-import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { addUpFees, toMonths } from './add-up-fees.ts'
 import { FeeTable } from './fee-table.tsx'
 import { MonthBars } from './month-bars.tsx'
 import { providerFeesFile, providerFeesQuery } from '../platform-money-api.ts'
 import styles from '../platform-money.module.css'
 import { Section } from '../section.tsx'
+import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 
 type ProviderFeesProps = { year: number | undefined; onAsk: (year: number | undefined) => void }
 
@@ -41,9 +40,9 @@ export const ProviderFees = ({ year, onAsk }: ProviderFeesProps) => {
         )
       }
     >
-      {query.data && <Fees answer={query.data} isBusy={query.isPlaceholderData} onAsk={onAsk} />}
-      {query.isPending && <Skeleton height="20rem" />}
-      {query.isError && !query.data && <ReadAgain query={query} />}
+      <Loaded query={query} height="20rem">
+        {(answer) => <Fees answer={answer} isBusy={query.isPlaceholderData} onAsk={onAsk} />}
+      </Loaded>
     </Section>
   )
 }

@@ -9,6 +9,7 @@ import { LogOutButton } from '../../../ui/account/log-out-button.tsx'
 import { ProblemError } from '../../../lib/api/failure/problem.ts'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Time } from '../../../ui/data/time.tsx'
+import { OrganisationName } from '../../../ui/layout/page/screen-title.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { findFaqArea } from '../../../desk/faq/faq-areas.ts'
 import { Help } from '../../../desk/faq/help.tsx'
@@ -69,7 +70,9 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
         hasPermission(data, 'terms.accept') &&
         pathname !== '/OrgSettings/Terms' && <TermsDue />}
       {area && !mustSetUp && <Help key={area} area={area} />}
-      {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
+      <OrganisationName value={data?.organization.name}>
+        {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
+      </OrganisationName>
       <RepeatedEntry />
     </StaffFrame>
   )

@@ -1,4 +1,5 @@
 import { createStaffSite } from '../../../account/site/staff-site.tsx'
+import { PermissionGuard } from '../../../desk/permission-guard.tsx'
 import { DeskFrame, WaitingDesk } from './desk-frame.tsx'
 
 /** The site of the charities' desk: its own screens, and the routes that all sites of staff have. */
@@ -10,4 +11,5 @@ export const desk = createStaffSite({
   outside: { not_allowed: '/OrgConfirm', organisation_suspended: '/OrgDecline' },
   Frame: DeskFrame,
   Waiting: WaitingDesk,
+  Guard: PermissionGuard,
 })

@@ -18,8 +18,8 @@ import { policyQuery } from '../safety-api.ts'
 import styles from '../safety.module.css'
 
 /** When a second person is needed at the charity, who that can be, and how owners change it. */
-export const TwoPersonRulesCard = ({ enabled }: { enabled: boolean }) => {
-  const { data, error, refetch } = useQuery({ ...policyQuery, enabled })
+export const TwoPersonRulesCard = () => {
+  const { data, error, refetch } = useQuery(policyQuery)
   return (
     <div className={styles.rules}>
       <Card title={<Trans>When a second person is needed</Trans>}>

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { StatementMapping } from '@almoner/api/desk/bank-statements/contract.ts'
 import type {
   StatementPreview,
   UploadedStatement,
 } from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
+import { useCommand } from '../../../lib/form/command.ts'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { newUuid } from '../../../lib/browser/new-uuid.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -32,13 +32,13 @@ export const StatementPreviewForm = ({ preview, file, choices, done }: Props) =>
   const { t } = useLingui()
   const toMessage = useErrorMessage()
   const titleId = useId()
-  const sending = useMutation({
-    mutationFn: ({ changed, confirm }: { changed: StatementChoices; confirm?: string }) =>
-      uploadStatement({ file, ...changed, confirm }, newUuid()),
-    onSuccess: (answer, { changed }) => done(answer, changed),
+  const sending = useCommand({
+    send: ({ changed, confirm }: { changed: StatementChoices; confirm?: string }, key) =>
+      uploadStatement({ file, ...changed, confirm }, key),
+    done: (answer, { changed }) => done(answer, changed),
   })
   const choose = (some: Partial<StatementChoices>): void =>
-    sending.mutate({ changed: { ...choices, ...some } })
+    sending.run({ changed: { ...choices, ...some } })
   const { mapping, plan, questions, problems, confirm } = preview
   const newLines = plan?.newLines ?? 0
   const isOpen = questions.length > 0 || problems.length > 0
@@ -56,7 +56,7 @@ export const StatementPreviewForm = ({ preview, file, choices, done }: Props) =>
         <IndicatorWords
           words={preview.indicatorWords}
           mapping={mapping}
-          busy={sending.isPending}
+          busy={sending.isBusy}
           choose={(newMapping) => choose({ mapping: newMapping })}
         />
       )}
@@ -69,13 +69,13 @@ export const StatementPreviewForm = ({ preview, file, choices, done }: Props) =>
           choose={(lines) => choose({ lines })}
         />
       )}
-      {sending.error && <Notice tone="danger">{toMessage(sending.error)}</Notice>}
+      {sending.failure && <Notice tone="danger">{toMessage(sending.failure.error)}</Notice>}
       {confirm !== null && (
         <div>
           <Button
             look="primary"
-            busy={sending.isPending && t`Saving…`}
-            onClick={() => sending.mutate({ changed: choices, confirm })}
+            busy={sending.isBusy && t`Saving…`}
+            onClick={() => sending.run({ changed: choices, confirm })}
           >
             {newLines === 0 ? (
               <Trans>Add the statement without new lines</Trans>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useCommand } from '../../../lib/form/command.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -15,9 +16,9 @@ export const RemoveStatement = ({ statementId }: { statementId: string }) => {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const { data } = useQuery({ ...removalQuery(statementId), enabled: isAsking })
-  const remove = useMutation({
-    mutationFn: () => removeStatement(statementId),
-    onSuccess: async () => {
+  const remove = useCommand({
+    send: () => removeStatement(statementId),
+    done: async () => {
       setAsking(false)
       await navigate({ to: '/BankStatements' })
       await queryClient.invalidateQueries({ queryKey: statementsKey })
@@ -36,8 +37,8 @@ export const RemoveStatement = ({ statementId }: { statementId: string }) => {
         title={<Trans>Remove this statement?</Trans>}
         act={<Trans>Remove the statement</Trans>}
         look="danger"
-        acting={remove}
-        onSubmit={() => remove.mutate()}
+        command={remove}
+        onSubmit={() => remove.run()}
       >
         <p>
           <Trans>

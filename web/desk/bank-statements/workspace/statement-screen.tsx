@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StatementAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
+import { useCommand } from '../../../lib/form/command.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { BackLink } from '../../../ui/button/back-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Fact, Facts } from '../../../ui/data/facts.tsx'
 import { QuestionDialog } from '../../../ui/dialog/question-dialog.tsx'
-import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../../ui/layout/page/screen-title.tsx'
 import {
   eraseTexts,
   statementQuery,
@@ -21,41 +20,35 @@ import {
 } from '../bank-statements-api.ts'
 import styles from '../bank-statements.module.css'
 import { Progress } from '../progress.tsx'
+import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 import { RemoveStatement } from './remove-statement.tsx'
 import { Workspace } from './workspace.tsx'
 
-type Props = { of: string | undefined; mayRead: boolean | undefined }
-
 /** Shows the lines of one statement, beside the payments that each line may pay. */
-export const StatementScreen = ({ of, mayRead }: Props) => {
+export const StatementScreen = () => {
   const { t } = useLingui()
   const from = '/signed-in/BankStatements/$statementId'
   const { statementId } = useParams({ from })
   const { show = 'open' } = useSearch({ from })
-  const enabled = mayRead === true
-  const { data, error, refetch, isPending } = useQuery({ ...statementQuery(statementId), enabled })
+  const query = useQuery(statementQuery(statementId))
+  const { data } = query
   const days = data ? `${formatDay(data.firstDay)} – ${formatDay(data.lastDay)}` : ''
+  const { title } = useHeading()
   return (
     <>
       <BackLink to="/BankStatements" label={<Trans>All bank statements</Trans>} />
-      <PageTitle title={data ? t`Bank statement ${days}` : t`Bank statement`} of={of} />
-      {mayRead === false ? (
-        <Notice>
-          <Trans>Only owners and finance staff can see this.</Trans>
-        </Notice>
-      ) : (
-        <div className={styles.stack}>
-          {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-          {isPending && <Skeleton height="24rem" />}
-          {data && (
+      <ScreenTitle title={data ? t`Bank statement ${days}` : title} />
+      <div className={styles.stack}>
+        <Loaded query={query} height="24rem">
+          {(statement) => (
             <>
-              <Balances statement={data} />
+              <Balances statement={statement} />
               <div role="status">
-                <Progress statement={data} />
+                <Progress statement={statement} />
               </div>
               <Shown statementId={statementId} show={show} />
               <Workspace key={`${statementId} ${show}`} statementId={statementId} show={show} />
-              {data.textsErased ? (
+              {statement.textsErased ? (
                 <p className={styles.quiet}>
                   <Trans>The bank’s texts were erased. Days, amounts and matches stay.</Trans>
                 </p>
@@ -65,8 +58,8 @@ export const StatementScreen = ({ of, mayRead }: Props) => {
               <RemoveStatement statementId={statementId} />
             </>
           )}
-        </div>
-      )}
+        </Loaded>
+      </div>
     </>
   )
 }
@@ -129,14 +122,11 @@ const Shown = ({ statementId, show }: { statementId: string; show: ShownLines })
 
 /** The bank's text may name persons, and is not needed once all lines are matched. */
 const EraseTexts = ({ statementId }: { statementId: string }) => {
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const erase = useMutation({
-    mutationFn: () => eraseTexts(statementId),
-    onSuccess: async () => {
-      setAsking(false)
-      await queryClient.invalidateQueries({ queryKey: statementsKey })
-    },
+  const erase = useCommand({
+    send: () => eraseTexts(statementId),
+    reads: [statementsKey],
+    done: () => setAsking(false),
   })
   return (
     <div>
@@ -149,8 +139,8 @@ const EraseTexts = ({ statementId }: { statementId: string }) => {
         title={<Trans>Erase the texts of this statement?</Trans>}
         act={<Trans>Erase the texts</Trans>}
         look="danger"
-        acting={erase}
-        onSubmit={() => erase.mutate()}
+        command={erase}
+        onSubmit={() => erase.run()}
       >
         <p>
           <Trans>

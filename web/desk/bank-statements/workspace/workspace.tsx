@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
+import { useCommand } from '../../../lib/form/command.ts'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -115,9 +116,9 @@ const useChanges = (after: (line: BankLineAnswer, lineAct: LineAct) => void) => 
   const queryClient = useQueryClient()
   const [message, setMessage] = useState('')
   const [last, setLast] = useState<Undone | null>(null)
-  const sending = useMutation({
-    mutationFn: ({ lineId, made }: { lineId: string; made: LineAct }) => changeLine(lineId, made),
-    onSuccess: async (changed, { lineId, made }) => {
+  const sending = useCommand({
+    send: ({ lineId, made }: { lineId: string; made: LineAct }) => changeLine(lineId, made),
+    done: async (changed, { lineId, made }) => {
       setLast(made.act === 'match' ? { lineId, match: made.suggestion } : null)
       setMessage(
         {
@@ -131,19 +132,19 @@ const useChanges = (after: (line: BankLineAnswer, lineAct: LineAct) => void) => 
       after(changed, made)
       await queryClient.invalidateQueries({ queryKey: statementsKey })
     },
-    onError: async () => {
+    failed: () => {
       setMessage('')
       // Another person may have changed what is shown.
-      await queryClient.invalidateQueries({ queryKey: statementsKey })
+      void queryClient.invalidateQueries({ queryKey: statementsKey })
     },
   })
   const send = (lineId: string, lineAct: LineAct): void => {
-    if (!sending.isPending) sending.mutate({ lineId, made: lineAct })
+    sending.run({ lineId, made: lineAct })
   }
   return {
     message,
-    error: sending.error,
-    busy: sending.isPending,
+    error: sending.failure?.error,
+    busy: sending.isBusy,
     change: (line: BankLineAnswer, lineAct: LineAct) => send(line.id, lineAct),
     undo: last ? () => send(last.lineId, { act: 'unmatch', match: last.match }) : undefined,
   }

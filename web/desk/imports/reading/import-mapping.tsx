@@ -1,84 +1,96 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ImportAnswer, ImportDraft } from '@almoner/api/desk/imports/contract.ts'
-import { importFields, type ImportField } from '@almoner/domain/import/values.ts'
+import * as v from 'valibot'
+import type { ImportDraft } from '@almoner/api/desk/imports/contract.ts'
+import { importFields } from '@almoner/domain/import/values.ts'
 import { directMethods } from '@almoner/domain/payment-methods/method-names.ts'
-import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
+import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
+import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { FormElement } from '../../../ui/form-screen/form-section.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/choice/select.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { ProjectChoices } from '../../offline-entries/form/use-project-choices.ts'
 import { useFieldLabels } from '../import-labels.ts'
-import { importsKey, mapImport } from '../imports-api.ts'
+import { mapImport, rowsChange } from '../imports-api.ts'
 import styles from '../imports.module.css'
 
-type Columns = (ImportField | null)[]
-type Defaults = ImportDraft['defaults']
 type Props = { id: string; draft: ImportDraft; projects: ProjectChoices }
+
+// An empty text is the option that chooses nothing.
+const mappingSchema = v.object({
+  columns: v.array(
+    v.pipe(
+      v.picklist(['', ...importFields]),
+      v.transform((field) => (field === '' ? null : field)),
+    ),
+  ),
+  defaults: v.object({
+    paymentMethod: v.pipe(
+      v.picklist(['', ...directMethods]),
+      v.transform((method) => (method === '' ? null : method)),
+    ),
+    projectId: v.pipe(
+      v.string(),
+      v.transform((project) => project || null),
+    ),
+    paymentType: v.picklist(['donation', 'payment']),
+    approved: v.pipe(
+      v.picklist(['approved', 'pending']),
+      v.transform((status) => status === 'approved'),
+    ),
+  }),
+})
+
+const useMappingForm = (id: string, { columns, defaults }: ImportDraft) =>
+  useCommandForm({
+    schema: mappingSchema,
+    initial: {
+      columns: columns.map(({ field }) => field ?? ''),
+      defaults: {
+        paymentMethod: defaults.paymentMethod ?? '',
+        projectId: defaults.projectId ?? '',
+        paymentType: defaults.paymentType,
+        approved: defaults.approved ? 'approved' : 'pending',
+      },
+    },
+    send: (mapping) => mapImport(id, mapping),
+    done: () => undefined,
+    labelsOf: useRefusalMessage(),
+    ...rowsChange(id),
+  })
+
+type MappingForm = ReturnType<typeof useMappingForm>['form']
 
 /** Assigns a field to each column. If another column has the field already, it moves from there. */
 export const ImportMapping = ({ id, draft, projects }: Props) => {
-  const toMessage = useErrorMessage()
-  const [columns, setColumns] = useState<Columns>(draft.columns.map(({ field }) => field))
-  const [defaults, setDefaults] = useState<Defaults>(draft.defaults)
-  const queryClient = useQueryClient()
-  const mapping = useMutation({
-    mutationFn: () => mapImport(id, { columns, defaults }),
-    onSuccess: async (answer: ImportAnswer) => {
-      await queryClient.invalidateQueries({ queryKey: [...importsKey, id, 'rows'] })
-      queryClient.setQueryData([...importsKey, id], answer)
-    },
-  })
-  const choose = (column: number, field: ImportField | null): void =>
-    setColumns(
-      columns.map((own, index) => {
-        if (index === column) return field
-        return own === field ? null : own
-      }),
-    )
-  const isChanged =
-    JSON.stringify([columns, defaults]) !==
-    JSON.stringify([draft.columns.map(({ field }) => field), draft.defaults])
+  const state = useMappingForm(id, draft)
+  const { isDirty } = state.form.formState
   return (
     <Card title={<Trans>What each column contains</Trans>}>
-      <form
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          mapping.mutate()
-        }}
-      >
+      <FormElement state={state} compact>
         <ul className={styles.columns}>
           {numberColumns(draft).map(({ column, number }) => (
             <li key={number} className={styles.column}>
-              <ColumnChoice
-                column={column}
-                number={number}
-                field={columns[number - 1] ?? null}
-                choose={(field) => choose(number - 1, field)}
-              />
+              <ColumnChoice column={column} number={number} form={state.form} />
             </li>
           ))}
         </ul>
-        <DefaultChoices defaults={defaults} projects={projects} change={setDefaults} />
-        {mapping.error && <Notice tone="danger">{toMessage(mapping.error)}</Notice>}
+        <DefaultChoices defaults={draft.defaults} projects={projects} form={state.form} />
         <div className={styles.acts}>
           <Button
             type="submit"
-            look={isChanged ? 'primary' : 'secondary'}
-            busy={mapping.isPending && <Trans>Checking each row…</Trans>}
+            look={isDirty ? 'primary' : 'secondary'}
+            busy={state.isBusy && <Trans>Checking each row…</Trans>}
           >
             <Trans>Check the rows again</Trans>
           </Button>
           <p role="status" className={styles.quiet}>
-            {isChanged && <Trans>What is shown below is from before this change.</Trans>}
+            {isDirty && <Trans>What is shown below is from before this change.</Trans>}
           </p>
         </div>
-      </form>
+      </FormElement>
     </Card>
   )
 }
@@ -90,14 +102,23 @@ const numberColumns = ({ columns }: ImportDraft) =>
 type ColumnProps = {
   column: ImportDraft['columns'][number]
   number: number
-  field: ImportField | null
-  choose: (field: ImportField | null) => void
+  form: MappingForm
 }
 
-const ColumnChoice = ({ column, number, field, choose }: ColumnProps) => {
+const ColumnChoice = ({
+  column: { header, samples, field: chosen },
+  number,
+  form,
+}: ColumnProps) => {
   const { t } = useLingui()
   const labels = useFieldLabels()
-  const { header, samples } = column
+  const takeFromOthers = (field: string): void => {
+    for (const [index, other] of form.getValues('columns').entries()) {
+      if (index !== number - 1 && other === field && field !== '') {
+        form.setValue(`columns.${index}`, '', { shouldDirty: true })
+      }
+    }
+  }
   return (
     <Field
       name={`column-${number}`}
@@ -105,10 +126,10 @@ const ColumnChoice = ({ column, number, field, choose }: ColumnProps) => {
       hint={samples.filter((sample) => sample !== '').join(' · ') || t`Empty`}
     >
       <Select
-        value={field ?? ''}
-        onChange={(event) =>
-          choose(event.target.value === '' ? null : (event.target.value as ImportField))
-        }
+        {...form.register(`columns.${number - 1}`, {
+          onChange: ({ target }: { target: HTMLSelectElement }) => takeFromOthers(target.value),
+        })}
+        defaultValue={chosen ?? ''}
       >
         <option value="">{t`Not used`}</option>
         {importFields.map((each) => (
@@ -121,13 +142,9 @@ const ColumnChoice = ({ column, number, field, choose }: ColumnProps) => {
   )
 }
 
-type DefaultProps = {
-  defaults: Defaults
-  projects: ProjectChoices
-  change: (defaults: Defaults) => void
-}
+type DefaultProps = Pick<ImportDraft, 'defaults'> & { projects: ProjectChoices; form: MappingForm }
 
-const DefaultChoices = ({ defaults, projects, change }: DefaultProps) => {
+const DefaultChoices = ({ defaults, projects, form }: DefaultProps) => {
   const { t } = useLingui()
   const methodName = useMethodName()
   return (
@@ -138,13 +155,8 @@ const DefaultChoices = ({ defaults, projects, change }: DefaultProps) => {
       <div className={styles.columns}>
         <Field name="default-method" label={t`Payment method`}>
           <Select
-            value={defaults.paymentMethod ?? ''}
-            onChange={({ target: { value } }) =>
-              change({
-                ...defaults,
-                paymentMethod: directMethods.find((method) => method === value) ?? null,
-              })
-            }
+            {...form.register('defaults.paymentMethod')}
+            defaultValue={defaults.paymentMethod ?? ''}
           >
             <option value="">{t`Each row must specify it`}</option>
             {directMethods.map((method) => (
@@ -155,12 +167,7 @@ const DefaultChoices = ({ defaults, projects, change }: DefaultProps) => {
           </Select>
         </Field>
         <Field name="default-project" label={t`Project`}>
-          <Select
-            value={defaults.projectId ?? ''}
-            onChange={({ target: { value } }) =>
-              change({ ...defaults, projectId: value === '' ? null : value })
-            }
-          >
+          <Select {...form.register('defaults.projectId')} defaultValue={defaults.projectId ?? ''}>
             <option value="">{t`General donation`}</option>
             {projects.map((project) => (
               <option key={project.id} value={project.id}>
@@ -170,22 +177,15 @@ const DefaultChoices = ({ defaults, projects, change }: DefaultProps) => {
           </Select>
         </Field>
         <Field name="default-type" label={t`Type`}>
-          <Select
-            value={defaults.paymentType}
-            onChange={({ target: { value } }) =>
-              change({ ...defaults, paymentType: value === 'payment' ? 'payment' : 'donation' })
-            }
-          >
+          <Select {...form.register('defaults.paymentType')} defaultValue={defaults.paymentType}>
             <option value="donation">{t`Donation`}</option>
             <option value="payment">{t`Payment`}</option>
           </Select>
         </Field>
         <Field name="default-status" label={t`Status`}>
           <Select
-            value={defaults.approved ? 'approved' : 'pending'}
-            onChange={({ target: { value } }) =>
-              change({ ...defaults, approved: value === 'approved' })
-            }
+            {...form.register('defaults.approved')}
+            defaultValue={defaults.approved ? 'approved' : 'pending'}
           >
             <option value="approved">{t`Completed`}</option>
             <option value="pending">{t`Pending`}</option>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCommand } from '../../../lib/form/command.ts'
 import { formatCount } from '../../../lib/text/format.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
@@ -7,7 +7,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/choice/select.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useUploadSentence } from '../import-labels.ts'
-import { importsKey, readImportAgain } from '../imports-api.ts'
+import { rowsChange, readImportAgain } from '../imports-api.ts'
 import { useEncodingLabels } from '../../encoding-labels.ts'
 import styles from '../imports.module.css'
 import {
@@ -27,15 +27,11 @@ type ChoiceProps = { reading: Reading; choose: (change: Choices) => void }
  */
 export const ImportReading = ({ id, reading }: Props) => {
   const toSentence = useUploadSentence()
-  const queryClient = useQueryClient()
-  const again = useMutation({
-    mutationFn: (choices: Choices) => readImportAgain(id, choices),
-    onSuccess: async (answer) => {
-      await queryClient.invalidateQueries({ queryKey: [...importsKey, id, 'rows'] })
-      queryClient.setQueryData([...importsKey, id], answer)
-    },
+  const again = useCommand({
+    send: (choices: Choices) => readImportAgain(id, choices),
+    ...rowsChange(id),
   })
-  const choose = (change: Choices): void => again.mutate({ ...reading.choices, ...change })
+  const choose = (change: Choices): void => again.run({ ...reading.choices, ...change })
   return (
     <Card title={<Trans>How this file was read</Trans>}>
       <div className={styles.stack}>
@@ -49,9 +45,9 @@ export const ImportReading = ({ id, reading }: Props) => {
           <DirectionChoice reading={reading} choose={choose} />
         </div>
         <LeftOut reading={reading} />
-        {again.error && <Notice tone="danger">{toSentence(again.error)}</Notice>}
+        {again.failure && <Notice tone="danger">{toSentence(again.failure.error)}</Notice>}
         <p role="status" className={styles.quiet}>
-          {again.isPending ? (
+          {again.isBusy ? (
             <Trans>Reading the file again…</Trans>
           ) : (
             <Trans>

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import * as v from 'valibot'
 import type { ImportDraft, ImportRowAnswer } from '@almoner/api/desk/imports/contract.ts'
-import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
+import { useCommand } from '../../../lib/form/command.ts'
+import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
+import { useCommandForm } from '../../../lib/form/command-form.ts'
+import { Failure } from '../../../ui/feedback/notice/failure.tsx'
+import { FormElement } from '../../../ui/form-screen/form-section.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Pill, type PillTone } from '../../../ui/data/status/pill.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import type { IconName } from '../../../ui/picture/icon.tsx'
 import { useFieldLabels, useStandingLabels } from '../import-labels.ts'
-import { editImportRow, importsKey } from '../imports-api.ts'
+import { editImportRow, rowsChange } from '../imports-api.ts'
 import styles from '../imports.module.css'
 
 type Props = { id: string; draft: ImportDraft; row: ImportRowAnswer }
@@ -69,41 +72,30 @@ const Cells = ({ draft, row }: CellsProps) => {
   )
 }
 
-const useEdit = (id: string) => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Parameters<typeof editImportRow>[1]) => editImportRow(id, body),
-    onSuccess: async (answer) => {
-      await queryClient.invalidateQueries({ queryKey: [...importsKey, id, 'rows'] })
-      queryClient.setQueryData([...importsKey, id], answer)
-    },
-  })
-}
-
 /** The cells that are wrong are fields, with the reason at each. */
 const FixedCells = ({ id, draft, row }: Props) => {
   const { t } = useLingui()
   const labels = useFieldLabels()
-  const toMessage = useErrorMessage()
-  const [cells, setCells] = useState(row.cells)
-  const editing = useEdit(id)
+  const state = useCommandForm({
+    schema: v.object({ cells: v.array(v.string()) }),
+    initial: { cells: row.cells },
+    send: ({ cells }) => editImportRow(id, { row: row.row, cells }),
+    done: () => undefined,
+    labelsOf: useRefusalMessage(),
+    ...rowsChange(id),
+  })
   const { line } = row
   const elsewhere = row.problems.filter(({ column }) => column === null)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        editing.mutate({ row: row.row, cells })
-      }}
-    >
+    <FormElement state={state} compact>
       <div className={styles.cells}>
         {draft.columns.map(({ field }, column) => {
           const problem = row.problems.find((each) => each.column === column)
-          if (field === null || (problem === undefined && cells[column] === '')) return null
+          if (field === null || (problem === undefined && row.cells[column] === '')) return null
           return problem === undefined ? (
             <div key={field}>
               <span className={styles.cellName}>{labels[field]}</span>
-              <span>{cells[column]}</span>
+              <span>{row.cells[column]}</span>
             </div>
           ) : (
             <Field
@@ -112,13 +104,7 @@ const FixedCells = ({ id, draft, row }: Props) => {
               label={labels[field]}
               error={problem.message}
             >
-              <TextInput
-                autoComplete="off"
-                value={cells[column] ?? ''}
-                onChange={({ target: { value } }) =>
-                  setCells(cells.map((cell, index) => (index === column ? value : cell)))
-                }
-              />
+              <TextInput autoComplete="off" {...state.form.register(`cells.${column}`)} />
             </Field>
           )
         })}
@@ -128,28 +114,28 @@ const FixedCells = ({ id, draft, row }: Props) => {
           {message}
         </p>
       ))}
-      {editing.error && <p role="alert">{toMessage(editing.error)}</p>}
       {elsewhere.length < row.problems.length && (
         <div className={styles.rowActs}>
           <Button
             type="submit"
             aria-label={t`Check row ${line} again`}
-            busy={editing.isPending && <Trans>Checking…</Trans>}
+            busy={state.isBusy && <Trans>Checking…</Trans>}
           >
             <Trans>Check row {line} again</Trans>
           </Button>
         </div>
       )}
-    </form>
+    </FormElement>
   )
 }
 
 const DuplicateChoice = ({ id, row }: Pick<Props, 'id' | 'row'>) => {
-  const toMessage = useErrorMessage()
-  const deciding = useEdit(id)
   const { sameAs, choice, line } = row
-  const choose = (next: 'add' | 'leave'): void =>
-    deciding.mutate({ row: row.row, choice: next === choice ? null : next })
+  const deciding = useCommand({
+    send: (next: 'add' | 'leave') =>
+      editImportRow(id, { row: row.row, choice: next === choice ? null : next }),
+    ...rowsChange(id),
+  })
   return (
     <div className={styles.rowActs}>
       <p className={styles.quiet}>
@@ -163,13 +149,13 @@ const DuplicateChoice = ({ id, row }: Pick<Props, 'id' | 'row'>) => {
           )
         )}
       </p>
-      <Button aria-pressed={choice === 'leave'} onClick={() => choose('leave')}>
+      <Button aria-pressed={choice === 'leave'} onClick={() => deciding.run('leave')}>
         <Trans>Leave row {line} out</Trans>
       </Button>
-      <Button aria-pressed={choice === 'add'} onClick={() => choose('add')}>
+      <Button aria-pressed={choice === 'add'} onClick={() => deciding.run('add')}>
         <Trans>Add row {line}</Trans>
       </Button>
-      {deciding.error && <p role="alert">{toMessage(deciding.error)}</p>}
+      {deciding.failure && <Failure error={deciding.failure.error} />}
     </div>
   )
 }

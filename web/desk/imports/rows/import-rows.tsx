@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ImportDraft, ImportRecord } from '@almoner/api/desk/imports/contract.ts'
-import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
+import { useCommand } from '../../../lib/form/command.ts'
+import { Failure } from '../../../ui/feedback/notice/failure.tsx'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -12,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useRowsShownLabels } from '../import-labels.ts'
 import { ImportRow } from './import-row.tsx'
-import { badRowsPath, decideDuplicates, importsKey, rowsQuery } from '../imports-api.ts'
+import { badRowsPath, decideDuplicates, rowsChange, rowsQuery } from '../imports-api.ts'
 import { rowsShown } from './rows-shown.ts'
 import styles from '../imports.module.css'
 
@@ -83,14 +84,9 @@ const ShownRows = ({ id, draft, show }: Props & { show: string }) => {
 }
 
 const AllDuplicates = ({ id, draft }: Props) => {
-  const toMessage = useErrorMessage()
-  const queryClient = useQueryClient()
-  const deciding = useMutation({
-    mutationFn: (choice: 'add' | 'leave') => decideDuplicates(id, choice),
-    onSuccess: async (answer) => {
-      await queryClient.invalidateQueries({ queryKey: [...importsKey, id, 'rows'] })
-      queryClient.setQueryData([...importsKey, id], answer)
-    },
+  const deciding = useCommand({
+    send: (choice: 'add' | 'leave') => decideDuplicates(id, choice),
+    ...rowsChange(id),
   })
   const count = draft.undecided
   return (
@@ -99,10 +95,10 @@ const AllDuplicates = ({ id, draft }: Props) => {
       title={<Trans>Rows that look like payments already recorded: {count}</Trans>}
       action={
         <div className={styles.acts}>
-          <Button onClick={() => deciding.mutate('leave')}>
+          <Button onClick={() => deciding.run('leave')}>
             <Trans>Leave them all out</Trans>
           </Button>
-          <Button onClick={() => deciding.mutate('add')}>
+          <Button onClick={() => deciding.run('add')}>
             <Trans>Add them all</Trans>
           </Button>
         </div>
@@ -113,7 +109,7 @@ const AllDuplicates = ({ id, draft }: Props) => {
           The same amount and name, at most two days apart. Decide for each row, or for all at once.
         </Trans>
       </p>
-      {deciding.error && <p role="alert">{toMessage(deciding.error)}</p>}
+      {deciding.failure && <Failure error={deciding.failure.error} />}
     </Notice>
   )
 }

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { largestOfflineProofBytes } from '@almoner/api/desk/offline-entries/contract.ts'
-import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
-import { planSchema } from '@almoner/domain/fees/plan.ts'
 import { pdfOrPictureSchema } from '../../../lib/form/file/file-schema.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
@@ -14,43 +11,30 @@ import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { RadioCards } from '../../../ui/form/choice/radio-cards.tsx'
 import { FormScreen } from '../../../ui/form-screen/form-screen.tsx'
-import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../../ui/layout/page/screen-title.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
-import { deskKey, overviewQuery } from '../../payments/payments-api.ts'
+import { deskKey } from '../../payments/payments-api.ts'
 import { OfflinePlan } from './offline-plan.tsx'
 import { giveOfflineProof, recordOffline } from '../offline-api.ts'
 import { OfflineFields } from './offline-fields.tsx'
 import { OfflineTabs } from '../offline-tabs.tsx'
 import { fieldOfRefusal, useOfflineLabels } from '../offline-labels.ts'
 import { entryEntries } from './offline-schema.ts'
+import { useOfflineIncluded } from './use-offline-included.ts'
 import { useProjectChoices, type ProjectChoices } from './use-project-choices.ts'
-
-type Props = { of: string | undefined; mayRead: boolean | undefined }
 
 /**
  * Records money that came in cash, by cheque or straight to the bank, for owners and finance staff.
  */
-export const AddOffline = ({ of, mayRead }: Props) => {
-  const { t } = useLingui()
-  const { data, isPending } = useQuery(overviewQuery)
+export const AddOffline = () => {
+  const isIncluded = useOfflineIncluded()
   const projects = useProjectChoices()
-  const title = t`Add an offline payment`
-  if (mayRead === false) {
+  const { title } = useHeading()
+  if (projects === undefined) return <Skeleton height="24rem" />
+  if (!isIncluded) {
     return (
       <>
-        <PageTitle title={title} of={of} />
-        <Notice>
-          <Trans>Only owners and finance staff can add offline payments.</Trans>
-        </Notice>
-      </>
-    )
-  }
-  if (isPending || projects === undefined) return <Skeleton height="24rem" />
-  if (data && !isIncluded(data.organization.plan)) {
-    return (
-      <>
-        <PageTitle title={title} of={of} />
+        <ScreenTitle title={title} />
         <OfflinePlan />
       </>
     )
@@ -58,12 +42,10 @@ export const AddOffline = ({ of, mayRead }: Props) => {
   return (
     <>
       <OfflineTabs />
-      <AddForm of={of} projects={projects} />
+      <AddForm projects={projects} />
     </>
   )
 }
-
-const isIncluded = (plan: string): boolean => v.is(planSchema, plan) && includesOfflineEntries(plan)
 
 const schema = v.object({
   ...entryEntries,
@@ -72,9 +54,7 @@ const schema = v.object({
   receipt: v.boolean(),
 })
 
-type FormProps = { of: string | undefined; projects: ProjectChoices }
-
-const AddForm = ({ of, projects }: FormProps) => {
+const AddForm = ({ projects }: { projects: ProjectChoices }) => {
   const { t } = useLingui()
   const state = useAddForm()
   const { form, errorOf } = state
@@ -82,8 +62,7 @@ const AddForm = ({ of, projects }: FormProps) => {
   return (
     <FormScreen
       state={state}
-      title={t`Add an offline payment`}
-      of={of}
+      title={useHeading().title}
       lead={<Trans>Money that came in cash, by cheque or straight to your bank.</Trans>}
       back={{ to: '/AccountOverview' }}
       act={<Trans>Add the payment</Trans>}

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/input/textarea.tsx'
 import { FormScreen } from '../../../ui/form-screen/form-screen.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../../ui/layout/page/screen-title.tsx'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { deskKey } from '../../payments/payments-api.ts'
@@ -22,22 +22,18 @@ import { OfflinePlan } from './offline-plan.tsx'
 import { entryEntries } from './offline-schema.ts'
 import { useProjectChoices, type ProjectChoices } from './use-project-choices.ts'
 
-type Props = { of: string | undefined; mayRead: boolean | undefined }
-
 /** Corrects an offline payment; what it was stays in its history. */
-export const AmendOffline = ({ of, mayRead }: Props) => {
-  const { t } = useLingui()
+export const AmendOffline = () => {
   const { offlineEntryId } = useParams({ from: '/signed-in/OfflinePayments/$offlineEntryId/Amend' })
   const query = useQuery(offlineQuery(offlineEntryId))
   const { data } = query
   const projects = useProjectChoices(data)
-  const obstacle = data && findObstacle(data, mayRead)
-  if (data && projects && obstacle === null) {
-    return <AmendForm of={of} entry={data} projects={projects} />
-  }
+  const obstacle = data && findObstacle(data)
+  const { title } = useHeading()
+  if (data && projects && obstacle === null) return <AmendForm entry={data} projects={projects} />
   return (
     <>
-      <PageTitle title={t`Correct this payment`} of={of} />
+      <ScreenTitle title={title} />
       {query.isError && !data && <ReadAgain query={query} />}
       {obstacle === 'plan' && <OfflinePlan />}
       {obstacle === 'voided' && (
@@ -45,21 +41,12 @@ export const AmendOffline = ({ of, mayRead }: Props) => {
           <Trans>This payment was voided and cannot be changed.</Trans>
         </Notice>
       )}
-      {obstacle === 'role' && (
-        <Notice>
-          <Trans>Only owners and finance staff can correct offline payments.</Trans>
-        </Notice>
-      )}
       {!obstacle && !query.isError && <Skeleton height="24rem" />}
     </>
   )
 }
 
-const findObstacle = (
-  { isIncluded, status }: OfflineEntryAnswer,
-  mayEdit: boolean | undefined,
-): 'role' | 'plan' | 'voided' | null => {
-  if (mayEdit === false) return 'role'
+const findObstacle = ({ isIncluded, status }: OfflineEntryAnswer): 'plan' | 'voided' | null => {
   if (!isIncluded) return 'plan'
   return status === 'voided' ? 'voided' : null
 }
@@ -74,9 +61,9 @@ const schema = v.object({
   ),
 })
 
-type FormProps = { of: string | undefined; entry: OfflineEntryAnswer; projects: ProjectChoices }
+type FormProps = { entry: OfflineEntryAnswer; projects: ProjectChoices }
 
-const AmendForm = ({ of, entry: loaded, projects }: FormProps) => {
+const AmendForm = ({ entry: loaded, projects }: FormProps) => {
   const { t } = useLingui()
   // A colleague's change is loaded too, so the form keeps the entry that the user saw and corrects
   // that one.
@@ -87,8 +74,7 @@ const AmendForm = ({ of, entry: loaded, projects }: FormProps) => {
   return (
     <FormScreen
       state={state}
-      title={t`Correct this payment`}
-      of={of}
+      title={useHeading().title}
       lead={
         entry.status === 'approved' ? (
           <Trans>

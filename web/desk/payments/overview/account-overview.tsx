@@ -5,7 +5,7 @@ import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overvie
 import { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { classes } from '../../../lib/classes.ts'
@@ -35,9 +35,9 @@ export const AccountOverview = () => {
   return (
     <div className={classes(styles.workspace, open !== undefined && styles.opened)}>
       <div className={styles.overview}>
-        <PageTitle title={t`Account overview`} of={organization?.name}>
+        <ScreenTitle title={t`Account overview`}>
           {organization?.name ?? (overview.isPending ? <WaitingName /> : undefined)}
-        </PageTitle>
+        </ScreenTitle>
         {overview.isError && !overview.data ? (
           // If the list failed too, its message covers both.
           !(list.failure && !list.rows) && <ReadAgain query={overview} />

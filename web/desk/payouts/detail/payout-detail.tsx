@@ -22,7 +22,7 @@ import { payoutPath, payoutQuery } from '../payouts-api.ts'
 import { stepLook, useStepSentence } from './step-labels.ts'
 
 /** One payout, down to the payments in it and the books. */
-export const PayoutDetail = ({ of }: { of: string | undefined }) => {
+export const PayoutDetail = () => {
   const { t } = useLingui()
   const { payoutId } = useParams({ from: '/signed-in/PayoutHistory/$payoutId' })
   const parts = usePayoutParts()
@@ -31,7 +31,6 @@ export const PayoutDetail = ({ of }: { of: string | undefined }) => {
       key={payoutId}
       query={payoutQuery(payoutId)}
       name={t`Payout`}
-      of={of}
       back={{ to: '/PayoutHistory', label: <Trans>All payouts</Trans> }}
       aside={<PrintButton />}
       parts={parts}

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Day } from '../../../ui/data/time.tsx'
 import { Icon } from '../../../ui/picture/icon.tsx'
-import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
 import { BankLabel } from '../bank-label.tsx'
 import styles from './payout.module.css'
 import { ApprovalTerm } from './payout-terms.tsx'
@@ -21,14 +21,14 @@ declare module '@tanstack/history' {
 }
 
 /** A payout was requested: what happens next. */
-export const PayoutSuccess = ({ of }: { of: string | undefined }) => {
+export const PayoutSuccess = () => {
   const router = useRouter()
   const [requested] = useState(() => router.state.location.state.requestedPayout)
   if (requested === undefined) return <Navigate to="/Payout" replace />
-  return <Requested of={of} payout={requested} />
+  return <Requested payout={requested} />
 }
 
-const Requested = ({ of, payout }: { of: string | undefined; payout: RequestedPayoutAnswer }) => {
+const Requested = ({ payout }: { payout: RequestedPayoutAnswer }) => {
   const { t } = useLingui()
   const { id, amount, bank, approval, approvers, arrivesBy } = payout
   const isWaiting = approval !== 'none'
@@ -36,9 +36,8 @@ const Requested = ({ of, payout }: { of: string | undefined; payout: RequestedPa
     <div className={styles.stack}>
       <div className={styles.success}>
         <Icon name={isWaiting ? 'clock' : 'success'} size={32} />
-        <PageTitle
+        <ScreenTitle
           title={isWaiting ? t`The payout is waiting for approval` : t`Your payout is on its way`}
-          of={of}
         />
       </div>
       <dl className={styles.terms}>

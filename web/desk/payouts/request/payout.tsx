@@ -4,10 +4,10 @@ import type { NextPayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Day } from '../../../ui/data/time.tsx'
-import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../../ui/layout/page/screen-title.tsx'
 import { DeskOpenReviews } from '../../manual-review/desk-open-reviews.tsx'
 import { PayoutFigures } from './payout-figures.tsx'
 import { PayoutForm } from './payout-form.tsx'
@@ -15,31 +15,15 @@ import { PayoutObstacles } from './payout-obstacles.tsx'
 import styles from './payout.module.css'
 import { nextPayoutQuery } from '../payouts-api.ts'
 
-type PayoutProps = {
-  /** The text for the window's title. */
-  of: string | undefined
-  /** Undefined until the permissions are loaded. The server checks them again. */
-  mayRead: boolean | undefined
-}
-
 /** Shows the sum that can be paid out to the charity, and the form to request it. */
-export const Payout = ({ of, mayRead }: PayoutProps) => {
-  const { t } = useLingui()
-  const next = useQuery({ ...nextPayoutQuery, enabled: mayRead === true })
+export const Payout = () => {
+  const next = useQuery(nextPayoutQuery)
   return (
     <>
-      <PageTitle
-        title={t`Payout`}
-        of={of}
-        lead={<Trans>Send what you received by card to your bank account.</Trans>}
-      />
+      <ScreenTitle {...useHeading()} />
       <div className={styles.stack}>
-        {mayRead === false ? (
-          <Notice>
-            <Trans>Only owners and finance staff can request a payout.</Trans>
-          </Notice>
-        ) : next.isError && !next.data ? (
-          <LoadFailure error={next.error} retry={() => void next.refetch()} />
+        {next.isError && !next.data ? (
+          <ReadAgain query={next} />
         ) : (
           <>
             <DeskOpenReviews about={['balance']} />

@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ProjectAnswer } from '@almoner/api/desk/projects/contract.ts'
 import { BackLink } from '../../../ui/button/back-link.tsx'
 import { FlashMessage } from '../../../ui/feedback/notice/flash-message.tsx'
-import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
-import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
-import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../../ui/layout/page/screen-title.tsx'
 import { ProjectForm } from './project-form.tsx'
 import { projectQuery } from '../projects-api.ts'
 
@@ -22,21 +21,12 @@ declare module '@tanstack/history' {
   }
 }
 
-type ScreenProps = {
-  of: string | undefined
-  /** Undefined until the permissions are loaded. The server checks them again. */
-  mayEdit: boolean | undefined
-}
-
 /** Creates a new project. */
-export const CreateGoal = ({ of, mayEdit }: ScreenProps) => {
-  const { t } = useLingui()
+export const CreateGoal = () => {
   const navigate = useNavigate()
-  if (mayEdit === false) return <NotAllowed title={t`New project`} of={of} />
   return (
     <ProjectForm
       project={null}
-      of={of}
       lead={<Trans>What you collect for. Payers see it as soon as it is public.</Trans>}
       done={({ id }) =>
         navigate({
@@ -52,24 +42,21 @@ export const CreateGoal = ({ of, mayEdit }: ScreenProps) => {
 }
 
 /** Edits an existing project. */
-export const EditGoal = ({ of, mayEdit, projectId }: ScreenProps & { projectId: string }) => {
-  const { t } = useLingui()
-  const query = useQuery({ ...projectQuery(projectId), enabled: mayEdit === true })
-  const title = t`Edit project`
-  if (mayEdit === false) return <NotAllowed title={title} of={of} />
-  if (query.data) return <EditedProject key={projectId} of={of} project={query.data} />
+export const EditGoal = () => {
+  const { projectId } = useParams({ from: '/signed-in/CreateGoal/$projectId' })
+  const query = useQuery(projectQuery(projectId))
+  const { title } = useHeading()
+  if (query.data) return <EditedProject key={projectId} project={query.data} />
   return (
-    <Frame title={title} of={of}>
-      {query.error ? (
-        <LoadFailure error={query.error} retry={() => void query.refetch()} />
-      ) : (
-        <Skeleton height="32rem" />
-      )}
-    </Frame>
+    <>
+      <BackLink to="/AccountOverview" />
+      <ScreenTitle title={title} />
+      {query.error ? <ReadAgain query={query} /> : <Skeleton height="32rem" />}
+    </>
   )
 }
 
-const EditedProject = ({ of, project }: { of: string | undefined; project: ProjectAnswer }) => {
+const EditedProject = ({ project }: { project: ProjectAnswer }) => {
   const router = useRouter()
   const [isNew] = useState(() => router.state.location.state.savedProject === true)
   const [saved, setSaved] = useState<{ project: ProjectAnswer; times: number } | null>(
@@ -78,7 +65,6 @@ const EditedProject = ({ of, project }: { of: string | undefined; project: Proje
   return (
     <ProjectForm
       project={project}
-      of={of}
       lead={
         saved && (
           <FlashMessage key={saved.times}>
@@ -102,21 +88,3 @@ const Saved = ({ project: { status, address } }: { project: ProjectAnswer }) =>
       </a>
     </>
   )
-
-const NotAllowed = ({ title, of }: { title: string; of: string | undefined }) => (
-  <Frame title={title} of={of}>
-    <Notice>
-      <Trans>Only owners, finance staff and fundraisers can change projects.</Trans>
-    </Notice>
-  </Frame>
-)
-
-type FrameProps = { title: string; of: string | undefined; children: ReactNode }
-
-const Frame = ({ title, of, children }: FrameProps) => (
-  <>
-    <BackLink to="/AccountOverview" />
-    <PageTitle title={title} of={of} />
-    {children}
-  </>
-)

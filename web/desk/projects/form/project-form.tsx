@@ -15,20 +15,20 @@ import type { ProjectFormState } from './project-schema.ts'
 import { ProjectTerms } from './project-terms.tsx'
 import { ProjectTexts } from './project-texts.tsx'
 import { createProject, editProject, projectsKey } from '../projects-api.ts'
+import { useHeading } from '../../../ui/layout/page/screen-title.tsx'
 
 const reads = [projectsKey]
 
 type ProjectFormProps = {
   /** Null for a new project. */
   project: ProjectAnswer | null
-  of: string | undefined
   /** Above the form: word of what was saved. */
   lead: ReactNode
   done: (answer: ProjectAnswer) => void | Promise<void>
 }
 
 /** Shows a project's form with the preview of its page beside it. */
-export const ProjectForm = ({ project, of, lead, done }: ProjectFormProps) => {
+export const ProjectForm = ({ project, lead, done }: ProjectFormProps) => {
   const { t } = useLingui()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const [saved, setSaved] = useState(project)
@@ -50,8 +50,7 @@ export const ProjectForm = ({ project, of, lead, done }: ProjectFormProps) => {
   return (
     <FormScreen
       state={state}
-      title={project === null ? t`New project` : t`Edit project`}
-      of={of}
+      title={useHeading().title}
       lead={lead}
       back={{ to: '/AccountOverview' }}
       act={project === null ? <Trans>Create project</Trans> : <Trans>Save</Trans>}

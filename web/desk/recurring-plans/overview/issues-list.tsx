@@ -12,15 +12,14 @@ import { ListSection, type ListColumn } from '../../../ui/list-screen/list-scree
 import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { formatMoney } from '../../../lib/text/format.ts'
+import { useMay } from '../../use-may.ts'
 import { InstalmentPill } from '../instalment-pill.tsx'
-import { usePlanFilters, type ListedProject } from '../plan-filters.ts'
+import { usePlanFilters } from '../plan-filters.ts'
 import styles from './recurring-plans.module.css'
 import { formatSlashedDay, useDonorName, useStanding, useStatusLabel } from '../plan-labels.ts'
 
-export type IssuesListProps = { projects: readonly ListedProject[]; mayExport: boolean }
-
 /** Instalments that need attention, the newest day first. */
-export const IssuesList = ({ projects, mayExport }: IssuesListProps) => {
+export const IssuesList = () => {
   const { t } = useLingui()
   const toStatusLabel = useStatusLabel()
   return (
@@ -35,13 +34,13 @@ export const IssuesList = ({ projects, mayExport }: IssuesListProps) => {
           as: 'links',
           options: issueKinds.map((value) => ({ value, word: toStatusLabel(value) })),
         },
-        ...usePlanFilters(projects),
+        ...usePlanFilters(),
         day: { label: t`Due` },
       }}
       keyOf={({ planId, number }) => `${planId} ${number}`}
       totals={formatSums}
       none={<NoIssues />}
-      csv={mayExport}
+      csv={useMay('recurring_plans.export')}
       beside={
         <h2>
           <Trans>Needs attention</Trans>

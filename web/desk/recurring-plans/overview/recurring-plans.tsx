@@ -1,29 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
+import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { ExpectedDays } from './expected-days.tsx'
 import { GivingFigures } from './giving-figures.tsx'
 import { recurringPlansQuery } from '../recurring-plans-api.ts'
 import styles from './recurring-plans.module.css'
-import { IssuesList, type IssuesListProps } from './issues-list.tsx'
-
-export type RecurringPlansProps = {
-  /** The text for the window's title. */
-  of: string | undefined
-} & IssuesListProps
+import { IssuesList } from './issues-list.tsx'
 
 /**
  * Shows a charity's expected and actual monthly gifts, day by day, and those that need attention.
  */
-export const RecurringPlans = ({ of, ...list }: RecurringPlansProps) => {
+export const RecurringPlans = () => {
   const { t } = useLingui()
   const giving = useQuery(recurringPlansQuery)
   return (
     <>
-      <PageTitle
+      <ScreenTitle
         title={t`Monthly giving`}
-        of={of}
         lead={
           <Trans>
             Every gift that was due, and its outcome. Amounts are as the donors chose them, before
@@ -44,7 +38,7 @@ export const RecurringPlans = ({ of, ...list }: RecurringPlansProps) => {
           </section>
         </>
       )}
-      <IssuesList {...list} />
+      <IssuesList />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { PlanPills } from '../plan-pill.tsx'
 import { formatSlashedDay, useDonorName } from '../plan-labels.ts'
 
 /** One plan: who gives, what was agreed, what happens next, and what became of every gift. */
-export const PlanDetail = ({ of }: { of: string | undefined }) => {
+export const PlanDetail = () => {
   const { t } = useLingui()
   const { planId } = useParams({ from: '/signed-in/MonthlyGiving/Plans/$planId' })
   const parts = usePlanParts()
@@ -24,7 +24,6 @@ export const PlanDetail = ({ of }: { of: string | undefined }) => {
     <DetailScreen
       query={planQuery(planId)}
       name={t`Monthly plan`}
-      of={of}
       back={{ to: '/MonthlyGiving/Plans' }}
       parts={parts}
     />

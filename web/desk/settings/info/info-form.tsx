@@ -4,14 +4,11 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { InfoAnswer } from '@almoner/api/desk/settings/info/contract.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
+import { ContactFields, WebsiteField } from '../../../ui/charity-info/contact-fields.tsx'
 import { DescriptorField } from '../../../ui/charity-info/descriptor-field.tsx'
 import { LanguagesFields } from '../../../ui/charity-info/languages-fields.tsx'
-import { EmailInput } from '../../../ui/form/input/email-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/input/money-input.tsx'
-import { NameFields } from '../../../ui/form/name-fields.tsx'
-import { PhoneInput } from '../../../ui/form/input/phone-input.tsx'
-import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import { FormSection } from '../../../ui/form-screen/form-section.tsx'
 import { LeaveGuard } from '../../../ui/form-screen/leave-guard.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -64,6 +61,7 @@ export const InfoForm = ({ answer }: { answer: InfoAnswer }) => {
           ) : undefined
         }
       >
+        <WebsiteField state={state} />
         <ContactFields state={state} />
         <PageFields state={state} answer={answer} />
         <p role="status" className={styles.quiet}>
@@ -79,46 +77,8 @@ export const InfoForm = ({ answer }: { answer: InfoAnswer }) => {
 
 type Fields = { state: InfoFormState }
 
-const ContactFields = ({ state: { form, errorOf } }: Fields) => {
-  const { t } = useLingui()
-  return (
-    <>
-      <Field
-        name="organisationUrl"
-        label={t`Website`}
-        hint={t`It begins with https://`}
-        error={errorOf('organisationUrl')}
-        optional
-      >
-        <TextInput type="url" {...form.register('organisationUrl')} autoComplete="url" />
-      </Field>
-      <Field
-        name="email"
-        label={t`Email address`}
-        hint={t`Payers’ replies to receipts go there.`}
-        error={errorOf('email')}
-      >
-        <EmailInput
-          {...form.register('email')}
-          choose={(address) =>
-            form.setValue('email', address, { shouldDirty: true, shouldValidate: true })
-          }
-          autoComplete="email"
-        />
-      </Field>
-      <NameFields register={form.register} errorOf={errorOf} />
-      <Field name="phone.number" label={t`Phone number`} error={errorOf('phone.number')}>
-        <PhoneInput
-          country={form.register('phone.country', { deps: ['phone.number'] })}
-          number={form.register('phone.number')}
-        />
-      </Field>
-    </>
-  )
-}
-
 const PageFields = ({ state, answer }: Fields & { answer: InfoAnswer }) => {
-  const { form, errorOf, attempt } = state
+  const { form, errorOf } = state
   const { t } = useLingui()
   const { payerSite } = answer
   return (
@@ -137,16 +97,7 @@ const PageFields = ({ state, answer }: Fields & { answer: InfoAnswer }) => {
           </Link>
         </p>
       </div>
-      <LanguagesFields
-        chosen={useWatch({ control: form.control, name: 'supportedLanguages' })}
-        onChoose={(languages) => {
-          form.setValue('supportedLanguages', languages, { shouldDirty: true })
-          if (attempt > 0) void form.trigger(['supportedLanguages', 'defaultLanguage'])
-        }}
-        error={errorOf('supportedLanguages')}
-        main={form.register('defaultLanguage')}
-        mainError={errorOf('defaultLanguage')}
-      />
+      <LanguagesFields state={state} />
       <p className={styles.quiet}>
         {answer.detectsLanguage ? (
           <Trans>Payers see your page in their browser’s language if you offer it.</Trans>

@@ -1,21 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
-import {
-  largestDocumentBytes,
-  mostLegalDocuments,
-} from '@almoner/api/desk/settings/legal-documents/contract.ts'
+import { mostLegalDocuments } from '@almoner/api/desk/settings/legal-documents/contract.ts'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { documentKinds, documentKindSchema } from '@almoner/domain/charity-details/document-kind.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
-import { pdfSchema } from '../../../lib/form/file/file-schema.ts'
 import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
-import { useDocumentKinds } from '../../../lib/text/document-kinds.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { FileField } from '../../../ui/form/file-field.tsx'
-import { Select } from '../../../ui/form/choice/select.tsx'
 import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import { FormSection } from '../../../ui/form-screen/form-section.tsx'
+import { DocumentFields, documentEntries } from '../../../ui/legal-document/document-fields.tsx'
 import { LeaveGuard } from '../../../ui/form-screen/leave-guard.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { addLegalDocument, legalDocumentsQuery } from './legal-documents-api.ts'
@@ -23,11 +16,7 @@ import { useLegalDocumentLabels } from './legal-document-labels.ts'
 import styles from './legal-documents.module.css'
 
 const schema = v.object({
-  kind: documentKindSchema,
-  file: v.pipe(
-    pdfSchema('file', largestDocumentBytes),
-    v.check((file) => file !== null, 'file.required'),
-  ),
+  ...documentEntries,
   expiresOn: v.pipe(
     v.string(),
     v.check((day) => day === '' || isCalendarDay(day), 'expires_on.invalid'),
@@ -43,7 +32,6 @@ type AddDocumentProps = {
 /** Adds a document, or a newer version of one. */
 export const AddDocument = ({ places }: AddDocumentProps) => {
   const { t } = useLingui()
-  const kinds = useDocumentKinds()
   const [percent, setPercent] = useState<number>()
   const [added, setAdded] = useState<'added' | 'known'>()
   const initial = { kind: 'registration' as const, file: null, expiresOn: '' }
@@ -75,26 +63,7 @@ export const AddDocument = ({ places }: AddDocumentProps) => {
         busy={percent === undefined ? t`Uploading…` : t`Uploading… ${percent}%`}
         compact
       >
-        <Field name="kind" label={t`Kind of document`} error={errorOf('kind')}>
-          <Select {...form.register('kind')}>
-            {documentKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kinds[kind]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <FileField
-          name="file"
-          label={t`Document`}
-          hint={t`PDF, up to 10 MB, without a password`}
-          error={errorOf('file')}
-          accept=".pdf,application/pdf"
-          file={form.watch('file')}
-          choose={(file) =>
-            form.setValue('file', file, { shouldDirty: true, shouldValidate: true })
-          }
-        />
+        <DocumentFields state={state} hint={t`PDF, up to 10 MB, without a password`} />
         <Field
           name="expiresOn"
           label={t`Last day on which it is valid`}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { TermsAnswer } from '@almoner/api/desk/settings/terms/contract.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { CommandButton } from '../../../ui/button/command-button.tsx'
+import { useCommand } from '../../../lib/form/command.ts'
 import { Failure } from '../../../ui/feedback/notice/failure.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { overviewQuery } from '../../payments/payments-api.ts'
@@ -16,24 +17,26 @@ type AcceptTermsProps = { due: NonNullable<TermsAnswer['due']>; onAccepted: () =
 export const AcceptTerms = ({ due, onAccepted }: AcceptTermsProps) => {
   const { version, textSha256 } = due
   const queryClient = useQueryClient()
-  const accepting = useMutation({
-    mutationFn: () => acceptTerms({ version, textSha256 }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(termsQuery.queryKey, answer)
-      onAccepted()
-    },
+  const readAgain = (): void => {
     // The banner of the desk may have changed, and another owner may have accepted the terms.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey })
-      void queryClient.invalidateQueries({ queryKey: termsQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: termsQuery.queryKey })
+  }
+  const accepting = useCommand({
+    send: () => acceptTerms({ version, textSha256 }),
+    updates: termsQuery.queryKey,
+    done: () => {
+      onAccepted()
+      readAgain()
     },
+    failed: readAgain,
   })
   return (
     <Card title={<Trans>Version {version} is waiting for your acceptance</Trans>}>
       <div className={styles.section}>
         <TermsText shown={due} />
         <AgreementLinks />
-        {accepting.error && <Failure error={accepting.error} />}
+        {accepting.failure && <Failure error={accepting.failure.error} />}
         <p className={styles.quiet}>
           <Trans>
             You accept it for your charity. Your name, the time and the text are recorded; no other
@@ -41,13 +44,9 @@ export const AcceptTerms = ({ due, onAccepted }: AcceptTermsProps) => {
           </Trans>
         </p>
         <div>
-          <Button
-            look="primary"
-            busy={accepting.isPending && <Trans>Saving…</Trans>}
-            onClick={() => accepting.mutate()}
-          >
+          <CommandButton look="primary" busy={<Trans>Saving…</Trans>} command={accepting}>
             <Trans>Accept version {version}</Trans>
-          </Button>
+          </CommandButton>
         </div>
       </div>
     </Card>

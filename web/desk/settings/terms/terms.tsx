@@ -1,54 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TermsAnswer } from '@almoner/api/desk/settings/terms/contract.ts'
 import { PrintButton } from '../../../ui/button/print-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { FocusTarget } from '../../../ui/layout/focus-target.tsx'
-import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
+import { ScreenTitle, useHeading } from '../../../ui/layout/page/screen-title.tsx'
+import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 import { AcceptTerms } from './accept-terms.tsx'
 import { AcceptedVersion } from './accepted-version.tsx'
 import { termsQuery } from './terms-api.ts'
 import styles from './terms.module.css'
 
-type TermsProps = {
-  /** The text for the window's title. */
-  of: string | undefined
-  /** Undefined until the staff member's permissions are loaded. The server checks them again. */
-  mayRead: boolean | undefined
-}
-
 /** Shows the accepted versions of the agreement with their texts, and the one that is due. */
-export const Terms = ({ of, mayRead }: TermsProps) => {
-  const { t } = useLingui()
-  const enabled = mayRead === true
-  const { data, error, refetch, isPending } = useQuery({ ...termsQuery, enabled })
-  return (
-    <>
-      <PageTitle
-        title={t`Terms`}
-        of={of}
-        lead={<Trans>The agreement between your charity and Almoner.</Trans>}
-      />
-      {mayRead === false ? (
-        <Notice>
-          <Trans>Only owners can see and accept the terms.</Trans>
-        </Notice>
-      ) : (
-        <div className={styles.stack}>
-          {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-          {isPending && <Skeleton height="24rem" />}
-          {data && <Loaded answer={data} />}
-        </div>
-      )}
-    </>
-  )
-}
+export const Terms = () => (
+  <>
+    <ScreenTitle {...useHeading()} />
+    <div className={styles.stack}>
+      <Loaded query={useQuery(termsQuery)} height="24rem">
+        {(answer) => <Versions answer={answer} />}
+      </Loaded>
+    </div>
+  </>
+)
 
-const Loaded = ({ answer: { due, accepted } }: { answer: TermsAnswer }) => {
+const Versions = ({ answer: { due, accepted } }: { answer: TermsAnswer }) => {
   const [isAccepted, setAccepted] = useState(false)
   const [newest, ...earlier] = accepted
   return (

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CardAnswer } from '@almoner/api/donor/cards/contract.ts'
+import { useCommand } from '../../../lib/form/command.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
@@ -18,7 +19,7 @@ import { useArrival, type WantedBy } from '../../use-arrival.ts'
 import { hasExpired, formatExpiry } from '../../../lib/payment-method/card-expiry.ts'
 import { CardLogo } from './card-logo.tsx'
 import styles from './list-cards.module.css'
-import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
+import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 
 /** Lists the cards that are saved in the account. */
 export const ListCards = () => {
@@ -40,7 +41,7 @@ export const ListCards = () => {
         </Notice>
       )}
       {removed !== undefined && <Removed key={removed} last4={removed} />}
-      {cards.error && <LoadFailure error={cards.error} retry={() => void cards.refetch()} />}
+      {cards.error && <ReadAgain query={cards} />}
       {cards.isPending && <Blank />}
       {count > 0 && (
         <ul className={styles.list}>
@@ -87,20 +88,18 @@ type SavedCardProps = { card: CardAnswer; removed: (last4: string) => void }
 const SavedCard = ({ card: { id, card }, removed }: SavedCardProps) => {
   const { t } = useLingui()
   const toBrand = useCardBrand()
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const removing = useMutation({
-    mutationFn: () => removeCard(id),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ownCardsQuery.queryKey })
-      removed(card.last4)
-    },
+  const removing = useCommand({
+    send: () => removeCard(id),
+    reads: [ownCardsQuery.queryKey],
+    done: () => removed(card.last4),
   })
   const { last4 } = card
   const brand = toBrand(card.brand)
   const expires = { month: card.exp_month, year: card.exp_year }
   const until = formatExpiry(expires)
-  const isTied = removing.error instanceof ProblemError && removing.error.problem.status < 429
+  const error = removing.failure?.error
+  const isTied = error instanceof ProblemError && error.problem.status < 429
   return (
     <li className={styles.card}>
       <CardLogo brand={card.brand} />
@@ -127,8 +126,8 @@ const SavedCard = ({ card: { id, card }, removed }: SavedCardProps) => {
         title={t`Remove this card (${last4})?`}
         act={t`Remove`}
         look="danger"
-        acting={isTied ? { ...removing, error: null } : removing}
-        onSubmit={() => removing.mutate()}
+        command={isTied ? { ...removing, failure: null } : removing}
+        onSubmit={() => removing.run()}
       >
         <p>
           <Trans>

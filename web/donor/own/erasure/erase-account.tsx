@@ -23,7 +23,7 @@ import { DownloadLink } from '../../frame/download-link.tsx'
 import { LoginCode } from '../../../ui/own-login/second-factor/login-code.tsx'
 import { eraseAccount, erasureQuery } from './erase-api.ts'
 import styles from './erase-account.module.css'
-import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
+import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 
 /** Explains what is erased, what ends, and what stays and why. It then requires the password. */
 export const EraseAccount = () => {
@@ -36,7 +36,7 @@ export const EraseAccount = () => {
       back="/AcInfo"
     >
       <WhatGoes />
-      {ahead.error && <LoadFailure error={ahead.error} retry={() => void ahead.refetch()} />}
+      {ahead.error && <ReadAgain query={ahead} />}
       {ahead.isPending && (
         <span aria-busy="true">
           <Skeleton height="12em" />

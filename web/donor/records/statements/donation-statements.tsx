@@ -15,7 +15,7 @@ import { formatDay } from '../../../lib/text/written-day.ts'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { useAccountSite } from '../../frame/account-site.tsx'
 import { DownloadLink } from '../../frame/download-link.tsx'
-import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
+import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import styles from './donation-statements.module.css'
 import { statementsQuery } from './statements-api.ts'
 
@@ -45,9 +45,7 @@ export const DonationStatements = () => {
       lead={t`What you gave to ${name} in each year of assessment. Only donations can be tax-deductible; payments are listed separately.`}
       back="/DonationRecord"
     >
-      {statements.error && (
-        <LoadFailure error={statements.error} retry={() => void statements.refetch()} />
-      )}
+      {statements.error && <ReadAgain query={statements} />}
       {statements.isPending && (
         <span aria-busy="true">
           <Skeleton height="220px" />

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useCommand } from '../../../lib/form/command.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { QuestionDialog } from '../../../ui/dialog/question-dialog.tsx'
@@ -23,11 +24,11 @@ export const DeletePayment = ({ id, act, deleted, children }: DeletePaymentProps
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const deleting = useMutation({
-    mutationFn: () => deletePayment(id),
-    onSuccess: ({ message }) => deleted(message),
+  const deleting = useCommand({
+    send: () => deletePayment(id),
+    done: ({ message }) => deleted(message),
     // The record may still have been deleted, or its status may differ from the one on this screen.
-    onError: () => forgetRecords(queryClient, id),
+    failed: () => void forgetRecords(queryClient, id),
   })
   return (
     <div>
@@ -46,13 +47,13 @@ export const DeletePayment = ({ id, act, deleted, children }: DeletePaymentProps
         title={t`Delete this Payment?`}
         act={act}
         look="danger"
-        acting={deleting}
+        command={deleting}
         lost={
           <Trans>
             The connection was lost. Close this: if the gift then shows Cancelled, it went through.
           </Trans>
         }
-        onSubmit={() => deleting.mutate()}
+        onSubmit={() => deleting.run()}
       >
         {children}
       </QuestionDialog>

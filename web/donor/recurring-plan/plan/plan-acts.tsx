@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditAnswer, PlanOpened } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import { useCommand } from '../../../lib/form/command.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Failure } from '../../../ui/feedback/notice/failure.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
@@ -41,8 +42,8 @@ export const PlanActs = ({ id, plan, announce }: PlanActsProps) => {
           <Button
             look="primary"
             icon="play"
-            busy={act.isPending && t`One moment…`}
-            onClick={() => act.mutate(() => resumePlan(id))}
+            busy={act.isBusy && t`One moment…`}
+            onClick={() => act.run(() => resumePlan(id))}
           >
             <Trans>Resume</Trans>
           </Button>
@@ -50,8 +51,8 @@ export const PlanActs = ({ id, plan, announce }: PlanActsProps) => {
         {plan.status === 'active' && isToCome && isMonthly && (
           <Button
             icon="clock"
-            busy={act.isPending && t`One moment…`}
-            onClick={() => act.mutate(() => pausePlan(id))}
+            busy={act.isBusy && t`One moment…`}
+            onClick={() => act.run(() => pausePlan(id))}
           >
             <Trans>Pause</Trans>
           </Button>
@@ -60,7 +61,7 @@ export const PlanActs = ({ id, plan, announce }: PlanActsProps) => {
           <SkipNext id={id} plan={plan} next={plan.next} announce={announce} />
         )}
       </div>
-      {act.error && <Failure error={act.error} />}
+      {act.failure && <Failure error={act.failure.error} />}
     </div>
   )
 }
@@ -68,10 +69,13 @@ export const PlanActs = ({ id, plan, announce }: PlanActsProps) => {
 /** Runs one act at a time. Whatever its outcome, the status of the plan is read again. */
 const usePlanAct = (id: string, say: (message: string) => void) => {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (send: () => Promise<EditAnswer>) => send(),
-    onSettled: () => forgetRecords(queryClient, id),
-    onSuccess: ({ message }) => say(message),
+  return useCommand({
+    send: (send: () => Promise<EditAnswer>) => send(),
+    done: async ({ message }) => {
+      say(message)
+      await forgetRecords(queryClient, id)
+    },
+    failed: () => void forgetRecords(queryClient, id),
   })
 }
 
@@ -104,8 +108,8 @@ const SkipNext = ({ id, plan, next, announce }: SkipNextProps) => {
         onClose={() => setAsked(undefined)}
         title={t`Skip the gift of ${day}?`}
         act={t`Skip it`}
-        acting={skipping}
-        onSubmit={() => asked && skipping.mutate(() => skipInstalment(id, asked.number))}
+        command={skipping}
+        onSubmit={() => asked && skipping.run(() => skipInstalment(id, asked.number))}
       >
         <p>
           {dayAfter === undefined ? (

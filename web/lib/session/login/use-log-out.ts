@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, type HistoryState } from '@tanstack/react-router'
 import { call } from '../../api/api.ts'
+import { toFailure } from '../../form/sending.ts'
 import { isSignedOut, type Realm } from '../session.ts'
 import { forgetEverything } from '../session-end.ts'
 import type { SitePath } from '../../router/site-path.ts'
@@ -16,7 +17,7 @@ type Leaving = {
 export const useLogOut = (realm: Realm, leave?: () => void) => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  const leaving = useMutation({
     mutationFn: async ({ by = logOut }: Leaving) => {
       try {
         await by()
@@ -31,6 +32,8 @@ export const useLogOut = (realm: Realm, leave?: () => void) => {
       forgetEverything(queryClient, realm, false)
     },
   })
+  const { isPending: isBusy, error } = leaving
+  return { ...leaving, isBusy, failure: error && toFailure(error) }
 }
 
 const logOut = () => call<undefined>('GET', '/api/donors/logout')

@@ -39,7 +39,7 @@ export const StepFrame = ({ step, title, lead, back, aside, children }: StepFram
           )}
         </div>
       )}
-      <PageTitle title={title} of={organizationObj.organizationName} lead={lead} />
+      <PageTitle title={title} site={organizationObj.organizationName} lead={lead} />
       {isGuestNow && <LoginEnded />}
       {children}
       <DeviceCheck />

@@ -49,7 +49,7 @@ export const WalletPrompt = ({ method }: { method: WalletMethod }) => {
         </div>
         <PageTitle
           title={title(wallet)}
-          of={organizationObj.organizationName}
+          site={organizationObj.organizationName}
           lead={lead(wallet)}
         />
         <div className={styles.acts}>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
+import { CommandButton } from '../../button/command-button.tsx'
+import { useCommand } from '../../../lib/form/command.ts'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { ProblemError } from '../../../lib/api/failure/problem.ts'
 import { Button } from '../../button/button.tsx'
@@ -122,11 +124,11 @@ export const ConfirmEmail = <Data, Key extends QueryKey>({
 }: ConfirmEmailProps<Data, Key>) => {
   const { t } = useLingui()
   const checked = useQuery(query)
-  const confirm = useMutation({ mutationFn: send })
-  if (confirm.isSuccess) {
+  const confirm = useCommand({ send })
+  if (confirm.isDone) {
     return <EmailConfirmed key="confirmed" Frame={Frame} lead={confirmedLead} to={to} />
   }
-  const error = checked.error ?? (isSpentBy(confirm.error) ? confirm.error : null)
+  const error = checked.error ?? (isSpentBy(confirm.failure?.error) ? confirm.failure?.error : null)
   if (error) {
     return (
       <LinkFailure
@@ -146,17 +148,12 @@ export const ConfirmEmail = <Data, Key extends QueryKey>({
       title={t`Confirm your email address`}
       lead={lead}
       acts={
-        <Button
-          look="primary"
-          wide
-          busy={confirm.isPending && t`One moment…`}
-          onClick={() => confirm.mutate()}
-        >
+        <CommandButton look="primary" wide command={confirm}>
           <Trans>Confirm my address</Trans>
-        </Button>
+        </CommandButton>
       }
     >
-      {confirm.error && <Failure error={confirm.error} />}
+      {confirm.failure && <Failure error={confirm.failure.error} />}
     </Frame>
   )
 }
@@ -195,13 +192,13 @@ export const UsernameChange = <Answer extends { username: string }, Key extends 
 }) => {
   const { t } = useLingui()
   const linkQuery = useQuery(query)
-  const change = useMutation({
-    mutationFn: send,
-    onSuccess: () => {
+  const change = useCommand({
+    send,
+    done: () => {
       if (linkQuery.data) changed(linkQuery.data.username)
     },
   })
-  const error = linkQuery.error ?? (isSpentBy(change.error) ? change.error : null)
+  const error = linkQuery.error ?? (isSpentBy(change.failure?.error) ? change.failure?.error : null)
   if (error) {
     return (
       <LinkFailure
@@ -216,7 +213,7 @@ export const UsernameChange = <Answer extends { username: string }, Key extends 
   }
   if (!linkQuery.data) return <CheckingLink Frame={Frame} />
   const { username } = linkQuery.data
-  if (change.isSuccess) {
+  if (change.isDone) {
     return <UsernameChanged key="changed" Frame={Frame} username={username} to={to} />
   }
   return (
@@ -226,21 +223,16 @@ export const UsernameChange = <Answer extends { username: string }, Key extends 
       lead={<Lead username={<strong translate="no">{username}</strong>} />}
       acts={
         <>
-          <Button
-            look="primary"
-            wide
-            busy={change.isPending && t`One moment…`}
-            onClick={() => change.mutate()}
-          >
+          <CommandButton look="primary" wide command={change}>
             <Trans>Yes, change it</Trans>
-          </Button>
+          </CommandButton>
           <LinkButton to="/" wide>
             <Trans>Keep my current address</Trans>
           </LinkButton>
         </>
       }
     >
-      {change.error && <Failure error={change.error} />}
+      {change.failure && <Failure error={change.failure.error} />}
     </Frame>
   )
 }

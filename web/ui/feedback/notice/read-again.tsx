@@ -1,21 +1,8 @@
-import { Trans } from '@lingui/react/macro'
-import { Button } from '../../button/button.tsx'
-import { Notice } from './notice.tsx'
-import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
+import { LoadFailure } from './load-failure.tsx'
+
+type ReadAgainProps = { query: { error: unknown; refetch: () => unknown } }
 
 /** Replaces a part of a page whose data could not be loaded. */
-export const ReadAgain = ({ query }: { query: { error: unknown; refetch: () => unknown } }) => {
-  const toMessage = useErrorMessage()
-  return (
-    <Notice
-      tone="danger"
-      action={
-        <Button icon="refresh" onClick={() => void query.refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {toMessage(query.error)}
-    </Notice>
-  )
-}
+export const ReadAgain = ({ query }: ReadAgainProps) => (
+  <LoadFailure error={query.error} retry={() => void query.refetch()} />
+)

@@ -4,8 +4,8 @@ import styles from './page-title.module.css'
 export type PageTitleProps = {
   /** The text for the window's title. */
   title: string
-  /** The charity, shown after a dash in the window's title. */
-  of?: string | undefined
+  /** The name of the site, shown after a dash in the window's title. */
+  site?: string | undefined
   /** Below the heading: one sentence about the purpose of this screen. */
   lead?: ReactNode
   children?: ReactNode
@@ -17,7 +17,7 @@ let isFirstScreen = true
  * Shows a screen's heading. If the user comes from another screen, the focus moves here, as on a
  * new page. On the first screen the focus does not move.
  */
-export const PageTitle = ({ title, of, lead, children }: PageTitleProps) => {
+export const PageTitle = ({ title, site, lead, children }: PageTitleProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // Before the effects of a message that appears with this screen and takes the focus.
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export const PageTitle = ({ title, of, lead, children }: PageTitleProps) => {
   }, [])
   return (
     <div className={styles.title}>
-      <title>{of ? `${title} – ${of}` : title}</title>
+      <title>{site ? `${title} – ${site}` : title}</title>
       <h1 ref={heading} tabIndex={-1}>
         {children ?? title}
       </h1>

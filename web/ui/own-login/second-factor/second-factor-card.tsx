@@ -16,7 +16,7 @@ import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { passwordAndCodeSchema } from '../../../lib/session/login/own-login-schemas.ts'
 import type { LoginApi } from '../login-api.ts'
 import { LoginCode } from './login-code.tsx'
-import { LoadFailure } from '../../feedback/notice/load-failure.tsx'
+import { ReadAgain } from '../../feedback/notice/read-again.tsx'
 import { FlashMessage } from '../../feedback/notice/flash-message.tsx'
 import styles from './second-factor.module.css'
 
@@ -33,7 +33,7 @@ export const SecondFactorCard = ({ login, setUpAt }: SecondFactorCardProps) => {
   return (
     <Card title={<Trans>Two-step login</Trans>}>
       <div className={styles.stack}>
-        {factor.error && <LoadFailure error={factor.error} retry={() => void factor.refetch()} />}
+        {factor.error && <ReadAgain query={factor} />}
         {factor.isPending && (
           <span aria-busy="true">
             <Skeleton height="6em" />
@@ -118,7 +118,7 @@ const On = ({ login, codesLeft, removed }: OnProps) => {
         title={t`Turn off two-step login?`}
         act={t`Turn off`}
         look="danger"
-        acting={{ isPending: state.isBusy, error: state.failure?.error ?? null }}
+        command={state}
         onSubmit={state.submit}
       >
         <p>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { largestSignatureBytes } from '@almoner/api/desk/settings/receipt-format/contract.ts'
+import { useCommand } from '../../../../lib/form/command.ts'
 import { pictureSchema } from '../../../../lib/form/file/file-schema.ts'
 import { RefusedPicture, useRefusedPicture } from '../../../../lib/form/file/refused-picture.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -20,15 +20,15 @@ export const SignatureField = ({ state: { form, errorOf } }: { state: ReceiptFor
   const toSentence = useRefusedPicture(useReceiptFormatLabels())
   const signature = useWatch({ control: form.control, name: 'signature' })
   const change = (name: string): void => form.setValue('signature', name, { shouldDirty: true })
-  const uploading = useMutation({
-    mutationFn: async (file: File) => {
+  const uploading = useCommand({
+    send: async (file: File) => {
       const [issue] = v.safeParse(fileSchema, file).issues ?? []
       if (issue) throw new RefusedPicture(issue.message)
       return await giveSignature(file)
     },
-    onSuccess: (answer) => change(answer.signature),
+    done: (answer) => change(answer.signature),
   })
-  const error = uploading.error ? toSentence(uploading.error) : errorOf('signature')
+  const error = uploading.failure ? toSentence(uploading.failure.error) : errorOf('signature')
   return (
     <div className={styles.texts}>
       {signature !== '' && (
@@ -48,10 +48,10 @@ export const SignatureField = ({ state: { form, errorOf } }: { state: ReceiptFor
         error={error}
         accept=".png,.jpg,.jpeg,image/png,image/jpeg"
         file={null}
-        choose={(file) => uploading.mutate(file)}
+        choose={(file) => uploading.run(file)}
       />
       <p role="status" className={styles.quiet}>
-        {uploading.isPending && <Trans>Uploading…</Trans>}
+        {uploading.isBusy && <Trans>Uploading…</Trans>}
       </p>
     </div>
   )

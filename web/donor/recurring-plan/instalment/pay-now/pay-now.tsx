@@ -12,6 +12,7 @@ import { Skeleton } from '../../../../ui/feedback/waiting/skeleton.tsx'
 import { formatMoney } from '../../../../lib/text/format.ts'
 import { ownCardsQuery } from '../../../account-api.ts'
 import { LoadFailure } from '../../../../ui/feedback/notice/load-failure.tsx'
+import { ReadAgain } from '../../../../ui/feedback/notice/read-again.tsx'
 import { CardChoice, cardFor } from '../../card/card-choice.tsx'
 import styles from '../../plan/recurring-plan.module.css'
 import { PayFailure } from './pay-failure.tsx'
@@ -45,9 +46,7 @@ export const PayNow = ({ record, payment, pay }: PayNowProps) => {
             <Skeleton height="180px" />
           </span>
         )}
-        {cards.error && !cards.data && (
-          <LoadFailure error={cards.error} retry={() => void cards.refetch()} />
-        )}
+        {cards.error && !cards.data && <ReadAgain query={cards} />}
         {cards.data && isQuiet && (
           <CardChoice
             legend={t`With the card`}

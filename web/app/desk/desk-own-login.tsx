@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createOwnLoginFrame } from '../../../account/own-login/own-login-frame.tsx'
-import { OwnLogin } from '../../../account/own-login/own-login.tsx'
-import { staffLogin } from '../../../account/own-login/own-logins.ts'
-import { overviewQuery } from '../../../desk/payments/payments-api.ts'
-import { SecondFactorSteps } from '../../../ui/own-login/second-factor/second-factor-steps.tsx'
+import { createOwnLoginFrame } from '../../account/own-login/own-login-frame.tsx'
+import { OwnLogin } from '../../account/own-login/own-login.tsx'
+import { staffLogin } from '../../account/own-login/own-logins.ts'
+import { overviewQuery } from '../../desk/payments/payments-api.ts'
+import { SecondFactorSteps } from '../../ui/own-login/second-factor/second-factor-steps.tsx'
 
 const home = '/OrgSettings/ChangePassword'
 
@@ -13,7 +13,6 @@ export const DeskOwnLogin = () => (
   <OwnLogin
     login={staffLogin}
     paths={{ back: '/Account', setUp: '/OrgSettings/SecondFactor', logIn: '/OrgLogin' }}
-    of={useQuery(overviewQuery).data?.organization.name}
   />
 )
 
