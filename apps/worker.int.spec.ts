@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { readSite } from '@almoner/platform/env.ts'
-import { charityOrigin, type Site } from '@almoner/platform/site.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { useHarbour } from './testing/harbour.ts'
@@ -31,42 +29,21 @@ const refusal = async (env: Record<string, string>): Promise<string> => {
 }
 
 describe('workers as processes', () => {
-  it('process a payment and email its receipt', async () => {
-    start()
-    const paymentId = await pays('pm_card_visa')
-    await untilMailed(paymentId)
-    expect(await chargesOf(paymentId)).toHaveLength(1)
-    expect(mailsOf(paymentId)).toHaveLength(1)
-  })
-
-  it.each<[Record<string, string>, string]>([
-    [{}, 'http://harbour.localhost:3000'],
-    [{ PORT: '8080' }, 'http://harbour.localhost:8080'],
-    [
-      { PORT: '8080', PUBLIC_SCHEME: 'https', BASE_DOMAIN: 'Give.Example.HK' },
-      'https://harbour.give.example.hk',
-    ],
-  ])('with %j email the link that the API of the same environment serves', async (...row) => {
-    const [changes, origin] = row
-    const env = { ...environment(), ...changes }
-    expect(charityOrigin(readSite(env) as Site, { subDomain: 'harbour', customHost: null })).toBe(
-      origin,
-    )
+  it('email a receipt with the link that the API serves, and repeat no effect after a kill', async () => {
+    const changes = {
+      PORT: '8080',
+      PUBLIC_SCHEME: 'https',
+      BASE_DOMAIN: 'Give.Example.HK',
+    }
     start(changes)
     const paymentId = await pays('pm_card_visa')
     await untilMailed(paymentId)
-    const [text] = mailsOf(paymentId)
-    expect(text).toContain(`${origin}${pathOf(paymentId)}`)
-  })
-
-  it('process events again after a kill, and repeat no effect', async () => {
-    start()
-    const paymentId = await pays('pm_card_visa')
-    await untilMailed(paymentId)
+    const [letter] = mailsOf(paymentId)
+    expect(letter).toContain(`https://harbour.give.example.hk${pathOf(paymentId)}`)
     await stop('SIGKILL')
     await sql`update read_models.checkpoints set position = 0
       where name in ('reactions', 'letters')`.execute(database().db)
-    start()
+    start(changes)
     await vi.waitFor(async () => {
       const { rows } = await sql`select name from read_models.checkpoints, es.head
         where name in ('reactions', 'letters') and checkpoints.position = head.position`.execute(
@@ -86,26 +63,10 @@ describe('workers as processes', () => {
     )
   })
 
-  it.each([
-    [{ MASTER_KEY: '' }, 'The worker needs MASTER_KEY.'],
-    [{ MASTER_KEY: 'hidden-word' }, 'MASTER_KEY must be 64 hex digits'],
-    [
-      { MASTER_KEY: '10ca1000'.repeat(8), BASE_DOMAIN: 'give.example.org' },
-      'MASTER_KEY is the one that docker-compose.yml publishes',
-    ],
-    [{ EVENTSTORE_URL: 'hidden-word' }, 'EVENTSTORE_URL must be an address'],
-    [{ TEMPORAL_ADDRESS: 'hidden-word' }, 'TEMPORAL_ADDRESS must be a host and a port'],
-    [{ STRIPE_SECRET_KEY: 'pk_hidden-word' }, 'STRIPE_SECRET_KEY must be the secret key'],
-    [{ SMTP_URL: 'hidden-word' }, 'SMTP_URL must be an address'],
-    [{ PUBLIC_SCHEME: 'ftp' }, 'PUBLIC_SCHEME must be http or https'],
-    [
-      { DATABASE_URL: 'postgresql://u:hidden-word@127.0.0.1:1/x' },
-      'DATABASE_URL names 127.0.0.1:1',
-    ],
-  ])('do not start with %j, and report the reason in one sentence', async (changes, sentence) => {
-    const output = await refusal({ ...environment(), ...changes })
-    expect(output).toContain(sentence)
-    expect(output.trim().split('\n')).toHaveLength(1)
+  it('report a database that does not answer, without the password', async () => {
+    const DATABASE_URL = 'postgresql://u:hidden-word@127.0.0.1:1/x'
+    const output = await refusal({ ...environment(), DATABASE_URL })
+    expect(output).toMatch(/^[^\n]*DATABASE_URL names 127\.0\.0\.1:1[^\n]*\n$/)
     expect(output).not.toContain('hidden-word')
   })
 

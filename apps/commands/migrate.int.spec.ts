@@ -24,17 +24,11 @@ const run = (path: string, changes: Record<string, string>, args: readonly strin
   return { status, said: `${stdout}${stderr}` }
 }
 
+// platform/env.spec.ts has the settings that every program reads.
 describe('a migration that cannot be obeyed', () => {
   it.each<[Record<string, string>, string[], string]>([
     [{ DATABASE_URL: '', MASTER_KEY: '' }, [], 'The migration needs DATABASE_URL.'],
-    [{ EVENTSTORE_URL: 'hidden-word' }, [], 'EVENTSTORE_URL must be an address'],
-    [
-      { BASE_DOMAIN: 'give.example.org', MASTER_KEY: '10ca1000'.repeat(8) },
-      [],
-      'MASTER_KEY is the one that docker-compose.yml publishes',
-    ],
     [{}, ['--seed'], 'The migration takes no argument'],
-    [{ START_WAIT_SECONDS: 'long' }, [], 'START_WAIT_SECONDS must be a whole number'],
     [
       { MASTER_KEY: '' },
       [],
@@ -48,7 +42,6 @@ describe('a migration that cannot be obeyed', () => {
 describe('a demonstration that cannot be made', () => {
   it.each<[Record<string, string>, string]>([
     [{ MASTER_KEY: '' }, 'The demonstration needs MASTER_KEY.'],
-    [{ MASTER_KEY: 'hidden-word' }, 'MASTER_KEY must be 64 hex digits'],
     [{ BASE_DOMAIN: 'give.example.org' }, 'logins with published passwords'],
     [{}, 'The demonstration was not made'],
   ])('with %j reports the reason in one sentence', (changes, sentence) => {
