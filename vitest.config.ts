@@ -65,6 +65,7 @@ export default defineConfig({
           name: 'integration',
           include: [`${server}/**/*.int.spec.ts`],
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
+          setupFiles: [...longTimeouts.setupFiles, here('platform/password/testing/low-cost.ts')],
           // Many wait for clocks and for what dies: two leave the machine idle for a third of the time.
           maxWorkers: 3,
           // As the unit tests do: each file has its own databases, and closes what it has opened.

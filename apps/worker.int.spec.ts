@@ -7,6 +7,7 @@ import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { useHarbour } from './testing/harbour.ts'
 import { useWorkers, workerProgram } from './testing/workers.ts'
 import { describeWorkers } from './worker.spec-suite.ts'
+import { programEnvironment } from './testing/program-environment.ts'
 
 const workers = useWorkers()
 const harbour = useHarbour(workers)
@@ -14,7 +15,7 @@ const { database, environment, start, stop } = workers
 const { pays, untilRecorded, untilMailed, chargesOf, mailsOf, pathOf } = harbour
 
 /** Returns the message of a worker that does not start. */
-const refusal = async (env: Record<string, string>): Promise<string> => {
+const refusal = async (env: Readonly<Record<string, string>>): Promise<string> => {
   const bare = spawn(process.execPath, [workerProgram], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -58,7 +59,7 @@ describe('workers as processes', () => {
   describeWorkers({ workers, harbour }, { stopsWithinMilliseconds: 20_000 })
 
   it('report in one sentence what they need', async () => {
-    expect(await refusal({ PATH: process.env['PATH'] ?? '' })).toBe(
+    expect(await refusal(programEnvironment)).toBe(
       'The worker needs DATABASE_URL, MASTER_KEY, DATA_DIR, BASE_DOMAIN, STRIPE_SECRET_KEY, SMTP_URL.\n',
     )
   })

@@ -15,6 +15,7 @@ import {
   runCommand,
   startRunningAlmoner,
 } from './testing/running-almoner.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 let almoner: Awaited<ReturnType<typeof startRunningAlmoner>>
 beforeAll(async () => {
@@ -103,7 +104,7 @@ describe('a backup of a running Almoner', () => {
   it('that is killed half-way leaves no folder that could be mistaken for a backup', async () => {
     const to = place('killed')
     const args = [commandFile('backup'), '--to', to]
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: almoner.dataDir }
+    const env = { ...programEnvironment, DATA_DIR: almoner.dataDir }
     const command = spawn(process.execPath, args, { env, stdio: 'ignore' })
     await vi.waitFor(() => expect(readdirSync(to)).toHaveLength(1), { interval: 5 })
     command.kill('SIGKILL')
@@ -117,7 +118,7 @@ describe('a backup of a running Almoner', () => {
     writeFileSync(join(almoner.dataDir, 'files', 'large.pdf'), Buffer.alloc(4_000_000))
     const limited = 'ulimit -f 1000; exec "$0" "$@"'
     const args = ['-c', limited, process.execPath, commandFile('backup'), '--to', place('full')]
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: almoner.dataDir }
+    const env = { ...programEnvironment, DATA_DIR: almoner.dataDir }
     const command = spawn('sh', args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
     let output = ''
     command.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))

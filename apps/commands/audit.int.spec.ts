@@ -9,6 +9,7 @@ import {
   masterKey,
   type AuditedBooks,
 } from '@almoner/projections/audit/testing/books.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 let books: AuditedBooks
 let dataDir: string
@@ -31,7 +32,7 @@ const audit = (
   env: Record<string, string> = { DATABASE_URL: books.url },
 ) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const options = { env: { PATH: process.env['PATH'] ?? '', ...env }, timeout: 90_000 }
+    const options = { env: { ...programEnvironment, ...env }, timeout: 90_000 }
     execFile(process.execPath, [command, ...args], options, (error, stdout, stderr) => {
       const code = typeof error?.code === 'number' ? error.code : 0
       resolve({ code, stdout, stderr: stderr.replaceAll(howFar, '') })

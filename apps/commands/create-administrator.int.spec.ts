@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '@almoner/api/app.ts'
 import { askOnTerminal } from './ask-on-terminal.ts'
 import { openBrowser, startApi, type TestApi } from '@almoner/api/testing/api.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const run = async (
 ) => {
   const child = spawn(process.execPath, [command, ...args], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...programEnvironment,
       DATABASE_URL: api.databaseUrl,
       MASTER_KEY: masterKey,
       DATA_DIR: '/nowhere',

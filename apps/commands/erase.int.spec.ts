@@ -27,6 +27,7 @@ import { createProjectionDatabase } from '@almoner/projections/engine/testing/da
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveKeys, type Keys } from '@almoner/platform/key/keys.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 let opened: Awaited<ReturnType<typeof createProjectionDatabase>>
 let vault: Vault
@@ -60,7 +61,7 @@ const erase = (args: string[], env: Record<string, string> = {}) =>
       DATA_DIR: '/nowhere',
       ...env,
     }
-    const options = { env: { PATH: process.env['PATH'] ?? '', ...variables }, timeout: 90_000 }
+    const options = { env: { ...programEnvironment, ...variables }, timeout: 90_000 }
     execFile(process.execPath, [command, ...args], options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
     })

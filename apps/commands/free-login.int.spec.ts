@@ -17,6 +17,7 @@ import {
 } from '@almoner/api/use-cases/accounts/administrators/free-login.ts'
 import { openBrowser, startApi, type TestApi } from '@almoner/api/testing/api.ts'
 import { createColleague } from '@almoner/api/testing/transfers.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 const harbour = worldId('organisation', 'harbour')
 const reviewer = 'reviewer@example.org'
@@ -37,7 +38,7 @@ const command = fileURLToPath(new URL('free-login.ts', import.meta.url))
 const run = async (args: readonly string[]) => {
   const child = spawn(process.execPath, [command, ...args], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...programEnvironment,
       DATABASE_URL: api.databaseUrl,
       MASTER_KEY: Buffer.alloc(32, 7).toString('hex'),
       DATA_DIR: '/nowhere',

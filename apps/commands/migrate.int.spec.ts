@@ -5,12 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { startWireStandIn } from '@almoner/eventstore/testing/wire-stand-in/server.ts'
 import { startProcess } from '../lifecycle/testing/started-process.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 const program = fileURLToPath(new URL('./migrate.ts', import.meta.url))
 
 // No server answers there: a command that got as far as connecting would fail visibly.
 const env = {
-  PATH: process.env['PATH'] ?? '',
+  ...programEnvironment,
   DATABASE_URL: 'postgresql://u:hidden-word@127.0.0.1:1/x',
   MASTER_KEY: 'ab'.repeat(32),
   START_WAIT_SECONDS: '0',

@@ -12,6 +12,7 @@ import { listPostings } from '@almoner/projections/models/journal/query.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { toStream, toAppend } from '@almoner/projections/engine/testing/history.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 let db: Db
 let url: string
@@ -36,7 +37,7 @@ const command = fileURLToPath(new URL('rebuild.ts', import.meta.url))
 
 const rebuild = (name: string | readonly string[] | null, env: Record<string, string>) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const variables = { PATH: process.env['PATH'] ?? '', MASTER_KEY: 'ab'.repeat(32), ...env }
+    const variables = { ...programEnvironment, MASTER_KEY: 'ab'.repeat(32), ...env }
     const options = { env: variables, timeout: 90_000 }
     const args = [command].concat(name ?? [])
     execFile(process.execPath, args, options, (error, stdout, stderr) => {

@@ -18,6 +18,7 @@ import {
   onlyKey,
   wong,
 } from '@almoner/eventstore/vault/vault.spec-suite.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -35,7 +36,7 @@ const command = fileURLToPath(new URL('rotate-keys.ts', import.meta.url))
 const rotate = (env: Record<string, string>) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const variables = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...env }
-    const options = { env: { PATH: process.env['PATH'] ?? '', ...variables }, timeout: 90_000 }
+    const options = { env: { ...programEnvironment, ...variables }, timeout: 90_000 }
     execFile(process.execPath, [command], options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
     })

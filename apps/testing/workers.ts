@@ -9,6 +9,7 @@ import { openBooks, type Books } from '@almoner/eventstore/connection/open-books
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
 import { startMailServer } from '@almoner/workflows/testing/mail-server.ts'
+import { programEnvironment } from './program-environment.ts'
 
 type Env = Readonly<Record<string, string>>
 
@@ -55,7 +56,7 @@ export const useWorkers = (engine: () => Env = () => ({})) => {
   })
 
   const environment = (): Record<string, string> => ({
-    PATH: process.env['PATH'] ?? '',
+    ...programEnvironment,
     DATABASE_URL: database.url,
     MASTER_KEY: masterKey,
     DATA_DIR: dataDir,

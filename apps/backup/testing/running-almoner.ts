@@ -13,6 +13,7 @@ import { newestLinks } from '@almoner/projections/models/hash-chain/query.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/engine/run/run.ts'
 import { startPostgres } from '@almoner/platform/embedded-postgres/start-postgres.ts'
+import { programEnvironment } from '../../testing/program-environment.ts'
 
 const quiet = () => {}
 
@@ -98,7 +99,7 @@ export const runCommand = (
   env: Readonly<Record<string, string>>,
 ): Promise<CommandResult> =>
   new Promise((resolve) => {
-    const options = { env: { PATH: process.env['PATH'] ?? '', ...env }, timeout: 180_000 }
+    const options = { env: { ...programEnvironment, ...env }, timeout: 180_000 }
     const all = [commandFile(name), ...args]
     execFile(process.execPath, all, options, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr })

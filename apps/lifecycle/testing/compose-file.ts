@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPlainYaml, type Plain, type PlainMap } from './plain-yaml.ts'
+import { programEnvironment } from '../../testing/program-environment.ts'
 
 export const repository = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 export const file = join(repository, 'docker-compose.yml')
@@ -59,7 +60,7 @@ export const runService = (
   if (program !== 'node') throw new Error(`${name} is no program of ours`)
   const child = spawn(process.execPath, words, {
     cwd: repository,
-    env: { PATH: process.env['PATH'] ?? '', ...readEnvironment(name, env), ...changes },
+    env: { ...programEnvironment, ...readEnvironment(name, env), ...changes },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
