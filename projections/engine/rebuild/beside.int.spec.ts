@@ -332,7 +332,11 @@ describe('a long reader of the live tables', () => {
     const rebuilding = rebuild().then(() => {
       done = true
     })
-    await delay(1_300)
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select pid from pg_locks where not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
+      expect(rows).toHaveLength(1)
+    })
     expect(done).toBe(false)
     const startTime = Date.now()
     expect(await completedCount(db, { organisationId: harbourId })).toBe(3)

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
@@ -46,11 +45,11 @@ describe('a worker next to another worker', () => {
     const old = await take(0)
     const began = vi.fn<() => void>()
     const coming = take(10_000).then(began)
-    await delay(600)
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalled())
     expect(began).not.toHaveBeenCalled()
-    expect(log.info).toHaveBeenCalledTimes(1)
     await old.release()
     await coming
+    expect(log.info).toHaveBeenCalledTimes(1)
     expect(await holders()).toHaveLength(1)
   })
 

@@ -250,6 +250,12 @@ describe('the edit of a row', () => {
   })
 })
 
+/** The connections that wait for a lock of another one. */
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await sql`select pid from pg_locks where not granted`.execute(api.db)
+  return rows.length
+}
+
 describe('two colleagues', () => {
   it('edit rows of one file at once, and each row is judged by what both have written', async () => {
     for (let round = 1; round <= 5; round += 1) {
@@ -281,8 +287,12 @@ describe('two colleagues', () => {
         other.edit(id, { row: 2, cells: gift('Lee', String(index + 2)) }),
       )
       const edited = Promise.all(waiting).finally(() => order.push('edited'))
-      await delay(500)
-      await Promise.race([importer.get(id).then(() => order.push('read')), delay(3_000)])
+      await expect.poll(countWaiting).toBe(1)
+      const read = async () => {
+        for (let turn = 0; turn < waiting.length; turn += 1) await importer.get(id)
+        order.push('read')
+      }
+      await Promise.race([read(), delay(20_000)])
       order.push('free')
       // The object prevents the transaction from waiting for the promise.
       return { edited }
