@@ -22,12 +22,14 @@ const longTimeouts = {
   hookTimeout: 240_000,
 }
 
+// Specs wait for timers, programs and the disk: two workers leave a third of two processors idle.
+const workers = 3
+
 const inBrowsers = {
   globalSetup: ['./e2e/product/world.ts'],
   // The files of a worker share a product and a browser.
   isolate: false,
-  // Browsers and products wait for each other: two walks leave a third of two processors idle.
-  maxWorkers: 3,
+  maxWorkers: workers,
 }
 
 export default defineConfig({
@@ -39,8 +41,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${server}/**/*.spec.ts`],
           exclude: ['**/*.{int,temporal,stripe,nightly}.spec.ts', '**/node_modules/**'],
-          // Left to itself a machine of two cores would use one.
-          maxWorkers: '100%',
+          maxWorkers: workers,
           // They share what they import, and leave it as they found it: a third of the time is saved.
           isolate: false,
         },
@@ -53,7 +54,7 @@ export default defineConfig({
           name: 'web',
           include: ['**/*.spec.{ts,tsx}'],
           environment: 'happy-dom',
-          maxWorkers: '100%',
+          maxWorkers: workers,
           // Each file keeps a document and modules of its own, which a context of V8 makes in a third less
           // time than a thread.
           pool: 'vmThreads',
@@ -66,8 +67,7 @@ export default defineConfig({
           include: [`${server}/**/*.int.spec.ts`],
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
           setupFiles: [...longTimeouts.setupFiles, here('platform/password/testing/low-cost.ts')],
-          // Many wait for clocks and for what dies: two leave the machine idle for a third of the time.
-          maxWorkers: 3,
+          maxWorkers: workers,
           // As the unit tests do: each file has its own databases, and closes what it has opened.
           isolate: false,
         },
