@@ -250,9 +250,10 @@ describe('the edit of a row', () => {
   })
 })
 
-/** The connections that wait for a lock of another one. */
+/** Counts the connections of this database that wait for a lock of another one. */
 const countWaiting = async (): Promise<number> => {
-  const { rows } = await sql`select pid from pg_locks where not granted`.execute(api.db)
+  const { rows } = await sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
   return rows.length
 }
 
