@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
@@ -7,17 +7,13 @@ import { publishedPasswords } from '@almoner/platform/password/published-passwor
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
 import { administratorId } from '@almoner/sandbox/world/seeding.ts'
-import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
+import { openBrowser, useApi } from '../testing/api.ts'
 import { createColleague } from '../testing/transfers.ts'
 
 const harbour = worldId('organisation', 'harbour')
 const phone = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 type Browser = ReturnType<typeof openBrowser>
 type Person = { username: string; password: string }

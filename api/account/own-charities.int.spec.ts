@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Problem } from '../http/contract.ts'
-import { startApi, type TestApi } from '../testing/api.ts'
+import { useApi } from '../testing/api.ts'
 import { createColleague } from '../testing/transfers.ts'
 import { createTwoCharities, harbour, lionRock } from '../testing/two-charities.ts'
 
@@ -12,13 +12,11 @@ const newHope = worldId('organisation', 'newhope')
 const root = '/api/organizations'
 const newPassword = 'Lighthouse77'
 
-let api: TestApi
+const api = useApi()
 let two: Awaited<ReturnType<typeof createTwoCharities>>
 beforeAll(async () => {
-  api = await startApi()
   two = await createTwoCharities(api)
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -12,20 +12,18 @@ import {
 } from '@almoner/operational/memberships/memberships.ts'
 import { followUsername } from '@almoner/workflows/steps/staff-username/follow-username.ts'
 import type { Problem } from '../http/contract.ts'
-import { startApi, type TestApi } from '../testing/api.ts'
+import { useApi } from '../testing/api.ts'
 import { createColleague } from '../testing/transfers.ts'
 import { createTwoCharities, harbour, lionRock, inviteeName } from '../testing/two-charities.ts'
 
 const root = '/api/organizations'
 const newPassword = 'Lighthouse77'
 
-let api: TestApi
+const api = useApi()
 let two: Awaited<ReturnType<typeof createTwoCharities>>
 beforeAll(async () => {
-  api = await startApi()
   two = await createTwoCharities(api)
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

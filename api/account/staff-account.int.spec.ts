@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import {
   asPerson,
@@ -14,7 +14,7 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../app.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
 import type { Problem } from '../http/contract.ts'
-import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
+import { openBrowser, type TestApi, useApi } from '../testing/api.ts'
 import { createDonor } from '../testing/donors.ts'
 import { createColleague } from '../testing/transfers.ts'
 
@@ -22,18 +22,16 @@ const harbour = worldId('organisation', 'harbour')
 const lionRock = worldId('organisation', 'lionrock')
 const day = 24 * 3_600_000
 
-let api: TestApi
+const api = useApi()
 /** The lines of the API's log. */
 let lines: string[]
 /** The API with a log that this spec reads. */
 let logged: Pick<TestApi, 'app'>
 
-beforeAll(async () => {
-  api = await startApi()
+beforeAll(() => {
   const log = createLog({ write: (line: string) => lines.push(line) })
   logged = { app: createApp({ ...api.dependencies, log }) }
 })
-afterAll(() => api.close())
 // All requests come from one address.
 beforeEach(async () => {
   lines = []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -10,16 +10,12 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Problem } from '../http/contract.ts'
-import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
+import { openBrowser, useApi } from '../testing/api.ts'
 import { createColleague } from '../testing/transfers.ts'
 
 const harbour = worldId('organisation', 'harbour')
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
 const desk = () => openBrowser(api, 'localhost')

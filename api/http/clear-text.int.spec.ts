@@ -1,20 +1,18 @@
 import { CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { clearTextIn } from '@almoner/eventstore/postgres/testing/clear-text.ts'
 import { rebuildReadModel } from '@almoner/projections/engine/rebuild/rebuild.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
-import { startApi, type TestApi } from '../testing/api.ts'
+import { useApi } from '../testing/api.ts'
 import { createGivers, createStaff } from '../testing/gift.ts'
 import { readPersonalTexts, type PersonalTexts } from '../testing/personal-texts.ts'
 
-let api: TestApi
+const api = useApi()
 let personal: readonly PersonalTexts[]
 beforeAll(async () => {
-  api = await startApi()
   await api.caughtUp()
 })
-afterAll(() => api.close())
 
 const payer = {
   firstName: 'Siu-ming',

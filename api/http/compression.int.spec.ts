@@ -1,13 +1,8 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../testing/api.ts'
+import { describe, expect, it } from 'vitest'
+import { useApi } from '../testing/api.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 const url = 'http://harbour.localhost:3000/api/donors/organization'
 const get = async (accepted: string) =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sealedBankAccountNumber } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
 import type { Problem } from '../http/contract.ts'
 import { toJpeg, toPng, withExif } from '../use-cases/files/proof/testing/pictures.ts'
-import { startApi, type TestApi } from '../testing/api.ts'
+import { useApi } from '../testing/api.ts'
 import { formWith, sectionBodies, smallPdf } from '../testing/applicant-sections.ts'
 import { newApplicant, verifiedApplicant } from '../testing/applicants.ts'
 import {
@@ -17,11 +17,8 @@ import {
 import type { ApplicationAnswer } from './contract.ts'
 import { createEmptyPdf, createPdf } from '../use-cases/files/uploads/testing/pdf.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
+
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../app.ts'
 import type { Problem } from '../http/contract.ts'
 import type { OverviewAnswer } from '../desk/payments/overview/overview-contract.ts'
 import type { TermsAnswer } from '../desk/settings/terms/contract.ts'
-import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
+import { openBrowser, useApi } from '../testing/api.ts'
 import { newApplicant, verifiedApplicant } from '../testing/applicants.ts'
 import { createStaff } from '../testing/gift.ts'
 import { createColleague } from '../testing/transfers.ts'
 import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
+
 // All requests come from one address.
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { beginCheckpoint, markStopped } from '@almoner/projections/engine/checkpoint/checkpoints.ts'
 import { addDays, calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
@@ -6,16 +6,14 @@ import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { createApp } from '../app.ts'
-import { startApi, type TestApi } from '../testing/api.ts'
+import { useApi } from '../testing/api.ts'
 import { toPosition } from '@almoner/eventstore/position.ts'
 
-let api: TestApi
+const api = useApi()
 beforeAll(async () => {
-  api = await startApi()
   // The checkpoints follow a moment after what is answered for.
   await vi.waitUntil(async () => Object.values((await health()).behind).every((lag) => lag === 0))
 })
-afterAll(() => api.close())
 
 type Health = {
   status: string

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { harbourId } from '@almoner/domain/fixtures.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
@@ -9,13 +9,9 @@ import { createDatabase } from '@almoner/projections/engine/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { createApp } from '../app.ts'
 import { measureAppends } from '@almoner/platform/metrics.ts'
-import { startApi, type TestApi } from '../testing/api.ts'
+import { type TestApi, useApi } from '../testing/api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 type Asked = { url?: string; from?: string; headers?: Record<string, string>; app?: TestApi['app'] }
 

@@ -4,6 +4,7 @@ import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { worldFiles } from '@almoner/sandbox/world/world-files.ts'
 import { operationalData } from '@almoner/sandbox/world/charities/operational-data.ts'
 import { seedWorld } from '@almoner/sandbox/world/seed.ts'
+import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { createBank } from './bank.ts'
 import { openProjectedBooks, toDependencies } from './projected-books.ts'
@@ -70,6 +71,16 @@ export const startApi = async () => {
 }
 
 export type TestApi = Awaited<ReturnType<typeof startApi>>
+
+/** The whole API for all tests of a file. It has no members before the first hook of the file. */
+export const useApi = (): TestApi => {
+  const api = {} as TestApi
+  beforeAll(async () => {
+    Object.assign(api, await startApi())
+  })
+  afterAll(() => api.close())
+  return api
+}
 
 /** A browser at one host: it stores its cookies and sends its origin and language. */
 export const openBrowser = (

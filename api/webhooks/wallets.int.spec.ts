@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { demonstrationMerchants } from '@almoner/sandbox/payme/merchants.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/notices/read-notification.ts'
 import { createApp } from '../app.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
-import { startApi, type TestApi } from '../testing/api.ts'
+import { useApi } from '../testing/api.ts'
 import { createWalletPayers } from '../testing/wallet.ts'
 
 const merchants = new Map([
@@ -17,13 +17,12 @@ const harbourId = worldId('organisation', 'harbour')
 const lionRockId = worldId('organisation', 'lionrock')
 const unknownOrganisationId = '00000000-0000-4000-8000-000000000404' as OrganisationId
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 let app: ReturnType<typeof createApp>
 const lines: string[] = []
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createWalletPayers(api, 'harbour')
   app = createApp({
     ...api.dependencies,
@@ -31,7 +30,6 @@ beforeAll(async () => {
     readPaymeNotification: createPaymeNotificationReader(async (id) => merchants.get(id) ?? null),
   })
 })
-afterAll(() => api.close())
 beforeEach(() => {
   api.bank.looks.length = 0
   lines.length = 0

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/notices/webhook.ts'
 import type { CardSetupId } from '@almoner/domain/donor-cards/commands.ts'
 import { donorCards } from '@almoner/domain/donor-cards/index.ts'
@@ -7,17 +7,16 @@ import { streamName, type DonorId, type OrganisationId } from '@almoner/domain/k
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createApp } from '../app.ts'
-import { startApi, type TestApi } from '../testing/api.ts'
+import { useApi } from '../testing/api.ts'
 import { createGivers } from '../testing/gift.ts'
 
 const secret = 'whsec_of_this_spec'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
 let app: ReturnType<typeof createApp>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createGivers(api, 'harbour')
   app = createApp({
     ...api.dependencies,
@@ -32,7 +31,6 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => api.close())
 beforeEach(() => {
   api.bank.looks.length = 0
 })

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -11,18 +11,15 @@ import { administratorId } from '@almoner/sandbox/world/seeding.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
 import { createApp } from '../../app.ts'
 import type { Problem } from '../../http/contract.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import type { SessionsAnswer } from '../../use-cases/accounts/contract.ts'
 
 const harbour = worldId('organisation', 'harbour')
 const newPassword = 'Lighthouse77'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
+
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

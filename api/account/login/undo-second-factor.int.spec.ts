@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { AdministratorId, StaffId } from '@almoner/domain/kernel/ids.ts'
@@ -9,7 +9,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createAdministrator } from '../../use-cases/accounts/administrators/create-administrator.ts'
 import type { Problem } from '../../http/contract.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createColleague } from '../../testing/transfers.ts'
 
 const harbour = worldId('organisation', 'harbour')
@@ -17,11 +17,8 @@ const hour = 3_600_000
 const halfMinute = 30_000
 const newPassword = 'Sampan-at-dawn-7'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
+
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
   api.clock.now = (Math.floor(Date.now() / halfMinute) + 2) * halfMinute

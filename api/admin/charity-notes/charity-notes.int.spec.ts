@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { charityNote } from '@almoner/domain/charity-note/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { clearTextIn } from '@almoner/eventstore/postgres/testing/clear-text.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import {
   administratorAt,
   applicationAt,
@@ -22,13 +22,11 @@ const secret = 'Ms Wong called about the bank letter'
 
 type Browser = ReturnType<typeof openBrowser>
 
-let api: TestApi
+const api = useApi()
 let administrator: Browser
 beforeAll(async () => {
-  api = await startApi()
   administrator = await administratorAt(api)
 })
-afterAll(() => api.close())
 
 const add = (text: string, path = newHope, headers = {}) =>
   administrator.post(`${path}/notes`, { text }, headers)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import type { Activity } from '../../desk/activity/activity-list-contract.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { startKnocking } from '../../testing/request-route.ts'
 import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
 import { organizationId } from '../../testing/route.ts'
@@ -15,13 +15,11 @@ const refusal = { error: { code: 'access_reason_required' } }
 
 const isReason = (name: string): boolean => name.endsWith('/access-reason')
 
-let api: TestApi
+const api = useApi()
 let administration: Awaited<ReturnType<typeof administratorAt>>
 beforeAll(async () => {
-  api = await startApi()
   administration = await administratorAt(api)
 })
-afterAll(() => api.close())
 
 describe('the data of an open charity', () => {
   it('is opened to an administrator after a reason, once a session', async () => {

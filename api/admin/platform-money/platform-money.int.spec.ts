@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId } from '@almoner/domain/fixtures.ts'
 import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
@@ -9,7 +9,7 @@ import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Problem } from '../../http/contract.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { createGivers } from '../../testing/gift.ts'
 import { administratorAt } from '../../testing/reviewers.ts'
 import { recordInTreasury } from '../../testing/treasury.ts'
@@ -18,19 +18,17 @@ import type { ProviderFeesAnswer, TrialBalanceAnswer, WaitingAnswer } from './co
 const harbour = worldId('organisation', 'harbour')
 const money = '/api/admin/money'
 
-let api: TestApi
+const api = useApi()
 let browser: Awaited<ReturnType<typeof administratorAt>>
 let paymentId: PaymentId
 const today = toCalendarDay(instantFromMilliseconds(Date.now()))
 
 beforeAll(async () => {
-  api = await startApi()
   browser = await administratorAt(api)
   const givers = await createGivers(api, 'harbour')
   paymentId = (await givers.give({ amount: 500, coverFee: false })).id as PaymentId
   await api.caughtUp()
 })
-afterAll(() => api.close())
 
 const load = async <Answer>(path = ''): Promise<Answer> =>
   (await browser.get(`${money}${path}`)).json

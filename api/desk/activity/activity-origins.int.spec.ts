@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createGuardedApp } from '../../use-cases/abuse/testing/visitors.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import type { Activity } from './activity-list-contract.ts'
 
@@ -15,18 +15,16 @@ const from = {
 }
 const here = { device: 'Chrome, Windows', place: '203.0.113.9' }
 
-let api: TestApi
+const api = useApi()
 let app: ReturnType<typeof createGuardedApp>
 let owner: Awaited<ReturnType<typeof createColleague>>
 let colleague: Awaited<ReturnType<typeof createColleague>>
 
 beforeAll(async () => {
-  api = await startApi()
   app = createGuardedApp(api, {})
   owner = await createColleague(api, harbour, 'owner')
   colleague = await createColleague(api, harbour, 'finance')
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

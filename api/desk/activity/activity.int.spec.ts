@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approval } from '@almoner/domain/approval/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
@@ -7,7 +7,7 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { toPng } from '../../use-cases/files/proof/testing/pictures.ts'
 import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
@@ -17,14 +17,13 @@ const harbour = worldId('organisation', 'harbour')
 const root = '/api/organizations'
 const proof = { password: 'Harbour2026' }
 
-let api: TestApi
+const api = useApi()
 let owner: Awaited<ReturnType<typeof createColleague>>
 let stranger: Awaited<ReturnType<typeof createColleague>>
 let colleague: Awaited<ReturnType<typeof createColleague>>
 let paymentId: string
 
 beforeAll(async () => {
-  api = await startApi()
   owner = await createColleague(api, harbour, 'owner')
   colleague = await createColleague(api, harbour, 'fundraiser')
   stranger = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await owner.browser.put(`${root}/staff/${colleague.staffId}/role`, { role: 'viewer', ...proof })
   await api.caughtUp()
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

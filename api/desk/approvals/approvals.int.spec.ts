@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { askRefund, closeApproval, hoursLater } from '../../testing/approvals.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
@@ -9,21 +9,19 @@ import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
 import { approvalsList } from './approvals-list-contract.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: string
 let owner: Awaited<ReturnType<typeof createStaff>>['browser']
 let lionRock: typeof owner
 let finance: Awaited<ReturnType<typeof createColleague>>
 let second: Awaited<ReturnType<typeof createColleague>>
 beforeAll(async () => {
-  api = await startApi()
   harbour = (await createGivers(api, 'harbour')).organizationId
   owner = (await createStaff(api, 'harbour')).browser
   lionRock = (await createStaff(api, 'lionrock')).browser
   finance = await createColleague(api, harbour, 'finance', { daysAgo: 2 })
   second = await createColleague(api, harbour, 'owner', { daysAgo: 2 })
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { closeApproval } from '../../testing/approvals.ts'
 import { createStaff } from '../../testing/gift.ts'
 import type { ApprovalLinkAnswer, PolicyAnswer } from './contract.ts'
 
-let api: TestApi
+const api = useApi()
 let alone: Awaited<ReturnType<typeof createStaff>>['browser']
 beforeAll(async () => {
-  api = await startApi()
   alone = (await createStaff(api, 'lionrock')).browser
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { askRefund, closeApproval } from '../../testing/approvals.ts'
 import { createStaff } from '../../testing/gift.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
@@ -13,17 +13,15 @@ const harbour = worldId('organisation', 'harbour')
 const path = '/api/organizations/policy'
 const proof = { password: 'Harbour2026' }
 
-let api: TestApi
+const api = useApi()
 let owner: Awaited<ReturnType<typeof createStaff>>['browser']
 let second: Awaited<ReturnType<typeof createColleague>>
 let finance: Awaited<ReturnType<typeof createColleague>>
 beforeAll(async () => {
-  api = await startApi()
   owner = (await createStaff(api, 'harbour')).browser
   second = await createColleague(api, harbour, 'owner', { daysAgo: 2 })
   finance = await createColleague(api, harbour, 'finance', { daysAgo: 2 })
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

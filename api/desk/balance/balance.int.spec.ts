@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents, parseHkd } from '@almoner/domain/kernel/money.ts'
@@ -10,7 +10,7 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Problem } from '../../http/contract.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { createAuditor } from '../../testing/auditors.ts'
 import { createGivers } from '../../testing/gift.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
@@ -23,18 +23,16 @@ import { postingsList, type ListedPosting } from './postings-list-contract.ts'
 const harbour = worldId('organisation', 'harbour')
 const root = '/api/organizations'
 
-let api: TestApi
+const api = useApi()
 let owner: Awaited<ReturnType<typeof createColleague>>
 let stranger: Awaited<ReturnType<typeof createColleague>>
 
 const today = (): CalendarDay => toCalendarDay(instantFromMilliseconds(Date.now()))
 
 beforeAll(async () => {
-  api = await startApi()
   owner = await createColleague(api, harbour, 'owner')
   stranger = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as the from '@almoner/domain/bank-account/fixtures.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
@@ -8,7 +8,7 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
 import type { Problem } from '../../http/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createBankAccounts } from '../../testing/bank-accounts.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import type { BankAccountAnswer } from './contract.ts'
@@ -27,12 +27,11 @@ const typed = {
 
 type Colleague = Awaited<ReturnType<typeof createColleague>>
 
-let api: TestApi
+const api = useApi()
 let owner: Colleague
 let finance: Colleague
 let accounts: ReturnType<typeof createBankAccounts>
 beforeAll(async () => {
-  api = await startApi()
   owner = await createColleague(api, organisationId, 'owner')
   finance = await createColleague(api, organisationId, 'finance')
   accounts = createBankAccounts(api, organisationId)
@@ -41,7 +40,6 @@ beforeAll(async () => {
   await accounts.record({ ...the.approveBankAccount, organisationId })
   await accounts.record({ ...the.useBankAccount, organisationId })
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { today } from '../../testing/card-holder.ts'
 import { toWorkbook } from '../../use-cases/files/uploads/testing/workbook.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
@@ -23,15 +23,13 @@ import type {
 const root = '/api/organizations'
 const harbour = worldId('organisation', 'harbour')
 
-let api: TestApi
+const api = useApi()
 let finance: Awaited<ReturnType<typeof createColleague>>
 let desk: ReturnType<typeof createBankDesk>
 beforeAll(async () => {
-  api = await startApi()
   finance = await createColleague(api, harbour, 'finance')
   desk = createBankDesk(api, finance.browser)
 })
-afterAll(() => api.close())
 
 const upload = (content: string | Uint8Array<ArrayBuffer>, texts = {}, type = 'text/csv') =>
   desk.confirm(content, texts, type)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as the from '@almoner/domain/connected-account/fixtures.ts'
 import {
   connectedAccount,
@@ -8,18 +8,16 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Problem } from '../../http/contract.ts'
-import { startApi, type openBrowser, type TestApi } from '../../testing/api.ts'
+import { type openBrowser, useApi } from '../../testing/api.ts'
 import { uploadAs } from '../../testing/applicants.ts'
 import { createStaff } from '../../testing/gift.ts'
 import type { AccountDetailsAnswer, ConnectedAccountAnswer } from './contract.ts'
 
-let api: TestApi
+const api = useApi()
 let owner: ReturnType<typeof openBrowser>
 beforeAll(async () => {
-  api = await startApi()
   owner = (await createStaff(api, 'harbour')).browser
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   api.bank.accounts.refuses([])
   await api.db.deleteFrom('operational.rate_limits').execute()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { saveDomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'
@@ -7,18 +7,16 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { customDomainCategory } from '@almoner/workflows/steps/record/domain-look.ts'
 import { createApp } from '../../app.ts'
 import type { Problem } from '../../http/contract.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createCustomDomain } from '../../testing/custom-domain.ts'
 import { createStaff } from '../../testing/gift.ts'
 import type { CustomDomainAnswer } from './contract.ts'
 
-let api: TestApi
+const api = useApi()
 let owner: ReturnType<typeof openBrowser>
 beforeAll(async () => {
-  api = await startApi()
   owner = (await createStaff(api, 'harbour')).browser
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

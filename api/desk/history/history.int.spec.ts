@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
@@ -6,7 +6,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorId } from '@almoner/sandbox/world/seeding.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import type { BankAccountHistory, SubscriptionHistory } from '../../use-cases/history/contract.ts'
@@ -22,12 +22,11 @@ const aboutAnother = aboutAccount('9')
 const bankPath = '/api/organizations/bank-account/history'
 const planPath = '/api/organizations/subscription/history'
 
-let api: TestApi
+const api = useApi()
 let owner: Awaited<ReturnType<typeof createColleague>>
 let auditor: Awaited<ReturnType<typeof createColleague>>
 let administration: Awaited<ReturnType<typeof administratorAt>>
 beforeAll(async () => {
-  api = await startApi()
   owner = await createColleague(api, lionRock, 'owner')
   auditor = await createColleague(api, lionRock, 'auditor')
   administration = await administratorAt(api)
@@ -54,7 +53,6 @@ beforeAll(async () => {
   await record(by, { type: 'ApproveBankAccount', ...ofAnother })
   await record(by, { type: 'UseBankAccount', ...ofAnother, ...anotherId })
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { today } from '../../testing/card-holder.ts'
 import { createImporter, runImport, type ImportAnswered } from '../../testing/imports.ts'
 import { createColleague } from '../../testing/transfers.ts'
@@ -11,13 +11,11 @@ import { createColleague } from '../../testing/transfers.ts'
 const harbour = worldId('organisation', 'harbour')
 const day = addDays(today, -5)
 
-let api: TestApi
+const api = useApi()
 let importer: ReturnType<typeof createImporter>
 beforeAll(async () => {
-  api = await startApi()
   importer = createImporter(api, await createColleague(api, harbour, 'finance'))
 })
-afterAll(() => api.close())
 
 type Row = { name: string; amount: string; reference: string; choice: 'add' | 'leave' }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { guessColumns } from '@almoner/domain/import-rows/guess-columns.ts'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
@@ -8,7 +8,7 @@ import { findImportFile } from '@almoner/operational/import-files/import-files.t
 import { sweepOperational } from '@almoner/operational/sweep.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { today } from '../../testing/card-holder.ts'
 import {
   createImporter,
@@ -25,15 +25,13 @@ import { importSentences } from './sentences.ts'
 
 const harbour = worldId('organisation', 'harbour')
 
-let api: TestApi
+const api = useApi()
 let finance: Awaited<ReturnType<typeof createColleague>>
 let importer: ReturnType<typeof createImporter>
 beforeAll(async () => {
-  api = await startApi()
   finance = await createColleague(api, harbour, 'finance')
   importer = createImporter(api, finance)
 })
-afterAll(() => api.close())
 
 const post = async (path: string, body?: object): Promise<ImportAnswered> =>
   await finance.browser.post(`${importsPath}/${path}`, body)

@@ -1,34 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { discrepancySchema } from '@almoner/domain/manual-review/index.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import { openReview } from '../../testing/manual-review.ts'
 import type { ReviewsAboutAnswer } from './contract.ts'
 import { reviewsLists, listedDiscrepancies, type ReviewItem } from './reviews-list-contract.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: ReturnType<typeof openBrowser>
 let lionRock: ReturnType<typeof openBrowser>
-let administrator: ReturnType<typeof openBrowser>
+const administrator = openBrowser(api, 'localhost')
 
 const itemId = (key: string) => worldId('inbox_item', key)
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = (await createStaff(api, 'harbour')).browser
   lionRock = (await createStaff(api, 'lionrock')).browser
-  administrator = openBrowser(api, 'localhost')
   const username = 'admin@almoner.example'
   await administrator.post('/api/donors/login', { username, password: 'Almoner2026' })
   await openReview(api, itemId('harbours'), worldId('organisation', 'harbour'))
   await openReview(api, itemId('nobodys'), null)
 })
-afterAll(() => api.close())
 
 const readReviews = async (
   browser: typeof harbour,

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { createReaders } from '../../donor/marketing-consent/testing/marketing-consent.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import { supportersList, type Supporter } from './supporters-list-contract.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createReaders>>
 let desk: ReturnType<typeof openBrowser>
 const list = '/api/organizations/supporters'
 const file = `${list}.csv`
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createReaders(api, 'harbour')
   desk = (await createStaff(api, 'harbour')).browser
   const toName = (firstName: string, lastName: string) => ({ firstName, lastName })
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await harbour.browser.put(`/api/news/${harbour.tokenOf('back@example.org')}`, again)
   await api.caughtUp()
 })
-afterAll(() => api.close())
 
 describe('the list of supporters', () => {
   checkList({

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { toPng } from '../../use-cases/files/proof/testing/pictures.ts'
 import { today } from '../../testing/card-holder.ts'
 import { createColleague } from '../../testing/transfers.ts'
@@ -13,13 +13,11 @@ const root = '/api/organizations/offline-entries'
 const books = '/api/organizations/closed-books'
 const harbour = worldId('organisation', 'harbour')
 
-let api: TestApi
+const api = useApi()
 let finance: Awaited<ReturnType<typeof createColleague>>
 beforeAll(async () => {
-  api = await startApi()
   finance = await createColleague(api, harbour, 'finance')
 })
-afterAll(() => api.close())
 
 const box = {
   projectId: null,

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import { giveAccessReason } from '../../testing/reviewers.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import type { ManualMethodBody, PaymentMethodsAnswer } from './contract.ts'
 
-let api: TestApi
+const api = useApi()
 let owner: ReturnType<typeof openBrowser>
-let administrator: ReturnType<typeof openBrowser>
+const administrator = openBrowser(api, 'localhost')
 
 const path = '/api/organizations/ways-to-pay'
 const harbourId = worldId('organisation', 'harbour')
@@ -20,14 +20,11 @@ const feePath = `/api/admin/organizations/${harbourId}/tap-and-go-fee`
 const right = { stepUp: { password: 'Harbour2026' } }
 
 beforeAll(async () => {
-  api = await startApi()
   owner = (await createStaff(api, 'harbour')).browser
-  administrator = openBrowser(api, 'localhost')
   const login = { username: 'admin@almoner.example', password: 'Almoner2026' }
   await administrator.post('/api/donors/login', login)
   await giveAccessReason(administrator, 'harbour')
 })
-afterAll(() => api.close())
 
 const none = { en: '', zh: '', cn: '' }
 const account = {

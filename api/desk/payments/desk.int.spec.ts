@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toHkd, parseHkd } from '@almoner/domain/kernel/money.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import type { DeskPayment, PostingsAnswer, TimelineAnswer } from './contract.ts'
 import type { OverviewAnswer } from './overview/overview-contract.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
 let lionRock: Awaited<ReturnType<typeof createGivers>>
 let desk: Awaited<ReturnType<typeof createStaff>>
 let lionRockDesk: Awaited<ReturnType<typeof createStaff>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createGivers(api, 'harbour')
   lionRock = await createGivers(api, 'lionrock')
   desk = await createStaff(api, 'harbour')
   lionRockDesk = await createStaff(api, 'lionrock')
 })
-afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
 const unknownId = '00000000-0000-4000-8000-000000000404'

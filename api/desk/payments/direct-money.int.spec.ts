@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import { submitTransfer } from '../../testing/transfers.ts'
 import { createWalletPayers } from '../../testing/wallet.ts'
 import type { PostingsAnswer } from './contract.ts'
 import type { OverviewAnswer } from './overview/overview-contract.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 let desk: Awaited<ReturnType<typeof createStaff>>
 let lionRockDesk: Awaited<ReturnType<typeof createStaff>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createWalletPayers(api, 'harbour')
   desk = await createStaff(api, 'harbour')
   lionRockDesk = await createStaff(api, 'lionrock')
 })
-afterAll(() => api.close())
 
 const at = (paymentId: string, rest = '') => `/api/organizations/payments/${paymentId}${rest}`
 

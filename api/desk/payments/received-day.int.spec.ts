@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { today } from '../../testing/card-holder.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import { issueReceipt, voidReceipt } from '../../testing/receipts.ts'
 import { submitTransfer } from '../../testing/transfers.ts'
 import type { DeskPaymentAnswer, TimelineAnswer } from './contract.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
 let desk: Awaited<ReturnType<typeof createStaff>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createGivers(api, 'harbour')
   desk = await createStaff(api, 'harbour')
 })
-afterAll(() => api.close())
 
 const at = (paymentId: string, rest = '') => `/api/organizations/payments/${paymentId}${rest}`
 const opened = async (paymentId: string): Promise<DeskPaymentAnswer> =>

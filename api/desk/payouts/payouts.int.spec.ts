@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approval } from '@almoner/domain/approval/index.ts'
 import { calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId } from '@almoner/domain/fixtures.ts'
@@ -9,7 +9,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Problem } from '../../http/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { createAuditor } from '../../testing/auditors.ts'
 import { createTreasury } from '../../testing/payouts.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
@@ -23,7 +23,7 @@ const lionRock = worldId('organisation', 'lionrock')
 type Colleague = Awaited<ReturnType<typeof createColleague>>
 type PayoutId = Id<'payout'>
 
-let api: TestApi
+const api = useApi()
 let owner: Colleague
 let finance: Colleague
 let stranger: Colleague
@@ -69,7 +69,6 @@ const pay = (number: number) =>
   })
 
 beforeAll(async () => {
-  api = await startApi()
   owner = await createColleague(api, organisationId, 'owner')
   finance = await createColleague(api, organisationId, 'finance')
   stranger = await createColleague(api, lionRock, 'owner')
@@ -92,7 +91,6 @@ beforeAll(async () => {
   await send(4)
   await pay(4)
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { giveNext } from '@almoner/domain/bank-account/fixtures.ts'
 import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
@@ -8,7 +8,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
 import type { Problem } from '../../http/contract.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createTreasury } from '../../testing/payouts.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import type { NextPayoutAnswer, RequestedPayoutAnswer } from './contract.ts'
@@ -20,7 +20,7 @@ const password = 'Harbour2026'
 
 type Colleague = Awaited<ReturnType<typeof createColleague>>
 
-let api: TestApi
+const api = useApi()
 let owner: Colleague
 let finance: Colleague
 let treasury: ReturnType<typeof createTreasury>
@@ -31,12 +31,10 @@ const settle = (releasedCents: number) =>
   treasury.settle(fixtureId('payment', 700 + (payments += 1)), releasedCents)
 
 beforeAll(async () => {
-  api = await startApi()
   owner = await createColleague(api, organisationId, 'owner', { daysAgo: 3 })
   finance = await createColleague(api, organisationId, 'finance', { daysAgo: 3 })
   treasury = createTreasury(api, organisationId)
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Problem } from '../../http/contract.ts'
 import type { MissionAnswer } from '../../payer/projects/contract.ts'
 import { toJpeg, withExif } from '../../use-cases/files/proof/testing/pictures.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { formWith } from '../../testing/applicant-sections.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import { projectBody } from '../../testing/project-routes.ts'
@@ -11,15 +11,13 @@ import type { PictureAnswer, ProjectAnswer, ProjectCardsAnswer } from './contrac
 
 type Browser = ReturnType<typeof openBrowser>
 
-let api: TestApi
+const api = useApi()
 let harbour: Browser
 let bauhinia: Browser
 beforeAll(async () => {
-  api = await startApi()
   harbour = (await createStaff(api, 'harbour')).browser
   bauhinia = (await createStaff(api, 'bauhinia')).browser
 })
-afterAll(() => api.close())
 
 const path = '/api/organizations/projects'
 const toProblem = ({ json }: { json: unknown }) => json as Problem

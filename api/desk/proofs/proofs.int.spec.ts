@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import { createColleague, saveProof, submitTransfer } from '../../testing/transfers.ts'
 import { createBankDesk } from '../bank-statements/testing/bank-desk.ts'
@@ -18,20 +18,18 @@ import {
   type WaitingProof,
 } from './contract.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
 let lionRock: Awaited<ReturnType<typeof createGivers>>
 let desk: Awaited<ReturnType<typeof createStaff>>
 let lionRockDesk: Awaited<ReturnType<typeof createStaff>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createGivers(api, 'harbour')
   lionRock = await createGivers(api, 'lionrock')
   desk = await createStaff(api, 'harbour')
   lionRockDesk = await createStaff(api, 'lionrock')
 })
-afterAll(() => api.close())
 
 const path = '/api/organizations/payments/decisions'
 const transfer = (changes: Parameters<typeof submitTransfer>[2] = {}) =>

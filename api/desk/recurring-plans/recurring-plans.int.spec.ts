@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   addDays,
   instantAt,
@@ -16,7 +16,7 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createDonor } from '../../testing/donors.ts'
 import { createStaff } from '../../testing/gift.ts'
 import type {
@@ -28,7 +28,7 @@ import type {
 } from './contract.ts'
 import { plansList, planIssuesList } from './plans-list-contract.ts'
 
-let api: TestApi
+const api = useApi()
 let donorId: DonorId
 let harbour: ReturnType<typeof openBrowser>
 let lionRock: ReturnType<typeof openBrowser>
@@ -132,7 +132,6 @@ const closeAccount = async (erased: DonorId): Promise<void> => {
 }
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = (await createStaff(api, 'harbour')).browser
   lionRock = (await createStaff(api, 'lionrock')).browser
   donorId = (await createDonor(api, 'monthly')).donorId
@@ -161,7 +160,6 @@ beforeAll(async () => {
   await api.erase(asPerson(erased))
   await api.caughtUp()
 })
-afterAll(() => api.close())
 
 const listPaths = (planId: string = toPlanId('paid')) => [
   '/api/organizations/monthly',

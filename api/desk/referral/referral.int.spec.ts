@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { giveReferralCode } from '@almoner/workflows/steps/referral/referral-code.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { startApi, type openBrowser, type TestApi } from '../../testing/api.ts'
+import { type openBrowser, useApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import { referralsList, type Referral } from './referrals-list-contract.ts'
@@ -12,13 +12,11 @@ import { referralsList, type Referral } from './referrals-list-contract.ts'
 const path = '/api/organizations/referral'
 const list = '/api/organizations/referrals'
 
-let api: TestApi
+const api = useApi()
 let owner: ReturnType<typeof openBrowser>
 beforeAll(async () => {
-  api = await startApi()
   owner = (await createStaff(api, 'harbour')).browser
 })
-afterAll(() => api.close())
 
 /** Returns the code assigned by the demonstration data. */
 const harbourCode = () =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toPng } from '../../use-cases/files/proof/testing/pictures.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { formWith, smallPdf } from '../../testing/applicant-sections.ts'
 import { createAuditor } from '../../testing/auditors.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
@@ -15,13 +15,11 @@ import type { ReceiptFormatAnswer, SignatureAnswer } from './receipt-format/cont
 import type { ThemeAnswer } from './theme/contract.ts'
 import { createPdf } from '../../use-cases/files/uploads/testing/pdf.ts'
 
-let api: TestApi
+const api = useApi()
 let owner: ReturnType<typeof openBrowser>
 beforeAll(async () => {
-  api = await startApi()
   owner = (await createStaff(api, 'harbour')).browser
 })
-afterAll(() => api.close())
 
 const signature = new Blob([Uint8Array.from(await toPng(60, 20))])
 const sign = (who: ReturnType<typeof openBrowser>, blob = signature) =>

@@ -1,12 +1,12 @@
 import type { ActivityKind } from '@almoner/domain/staff/activity.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { isAllowedAsOf, type Permission } from '@almoner/domain/staff/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Problem } from '../../http/contract.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { createAuditor, inviteTo } from '../../testing/auditors.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import type { SubscriptionHistory } from '../../use-cases/history/contract.ts'
@@ -16,13 +16,11 @@ import type { DeskPaymentAnswer, DeskPayment, TimelineAnswer } from '../payments
 const harbour = worldId('organisation', 'harbour')
 const root = '/api/organizations'
 
-let api: TestApi
+const api = useApi()
 let owner: Awaited<ReturnType<typeof createColleague>>
 beforeAll(async () => {
-  api = await startApi()
   owner = await createColleague(api, harbour, 'owner')
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { staffRoles } from '@almoner/domain/staff/permissions.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { closeApproval } from '../../testing/approvals.ts'
@@ -13,15 +13,13 @@ const harbour = worldId('organisation', 'harbour')
 const root = '/api/organizations'
 const proof = { password: 'Harbour2026' }
 
-let api: TestApi
+const api = useApi()
 let owner: Awaited<ReturnType<typeof createColleague>>
 let second: typeof owner
 beforeAll(async () => {
-  api = await startApi()
   owner = await createColleague(api, harbour, 'owner')
   second = await createColleague(api, harbour, 'owner', { daysAgo: 2 })
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -10,7 +10,7 @@ import { createApp } from '../../app.ts'
 import type { Problem } from '../../http/contract.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { closeApproval } from '../../testing/approvals.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { createColleague } from '../../testing/transfers.ts'
@@ -23,17 +23,15 @@ const proof = { password: 'Harbour2026' }
 const newPassword = 'Lighthouse77'
 const day = 24 * 3_600_000
 
-let api: TestApi
+const api = useApi()
 let owner: Awaited<ReturnType<typeof createColleague>>
 let rival: Awaited<ReturnType<typeof createColleague>>
 
 beforeAll(async () => {
-  api = await startApi()
   owner = await createColleague(api, harbour, 'owner')
   rival = await createColleague(api, lionRock, 'owner')
   await invite('first@example.org', { role: 'viewer' })
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

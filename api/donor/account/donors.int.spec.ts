@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 
-let api: TestApi
+const api = useApi()
 
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
 afterEach(() => {
   api.clock.now = 0
 })

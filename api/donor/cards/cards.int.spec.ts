@@ -1,19 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openSession } from '@almoner/operational/sessions/sessions.ts'
 import { standardLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import { createApp } from '../../app.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, type TestApi, useApi } from '../../testing/api.ts'
 import type { CardsAnswer, SaveCardAnswer } from './contract.ts'
 
-let api: TestApi
+const api = useApi()
 
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
 beforeEach(() => api.bank.keeper.answers('keep'))
 
 /** A new person who is logged in at a charity. */

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createDonor } from '../../testing/donors.ts'
 import type {
   ConsentLinkAnswer,
@@ -9,18 +9,16 @@ import type {
 import { createReaders } from './testing/marketing-consent.ts'
 import { withdrawAllConsents } from './withdraw-all.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createReaders>>
 let lionRock: Awaited<ReturnType<typeof createReaders>>
 let people = 0
 const next = () => (people += 1)
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createReaders(api, 'harbour')
   lionRock = await createReaders(api, 'lionrock')
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { createGivingDonors } from '../../testing/donors.ts'
 import { issueReceipt, mailReceipt } from '../../testing/receipts.ts'
 import { recordOn, submitTransfer } from '../../testing/transfers.ts'
@@ -12,14 +12,12 @@ import {
   type DonationRecordAnswer,
 } from './records-contract.ts'
 
-let api: TestApi
+const api = useApi()
 let donors: Awaited<ReturnType<typeof createGivingDonors>>
 
 beforeAll(async () => {
-  api = await startApi()
   donors = await createGivingDonors(api)
 })
-afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
 const toIds = (records: readonly DonationRecord[]) => records.map(({ id }) => id)

@@ -1,16 +1,14 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApi } from '../../testing/api.ts'
 import { createCardHolder } from '../../testing/card-holder.ts'
 import { createGivingDonors } from '../../testing/donors.ts'
 
-let api: TestApi
+const api = useApi()
 let donors: Awaited<ReturnType<typeof createGivingDonors>>
 beforeAll(async () => {
-  api = await startApi()
   donors = await createGivingDonors(api)
 })
-afterAll(() => api.close())
 
 const payments = '/api/donors/payments'
 

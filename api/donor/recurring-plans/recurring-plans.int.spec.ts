@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, instantAt, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { toChargeInstant } from '@almoner/domain/recurring-plan/schedule.ts'
 import { recurringPlanActivities } from '@almoner/workflows/processes/recurring-plan/activities.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { type TestApi, useApi } from '../../testing/api.ts'
 import { createCardHolder, readId, today, tomorrow } from '../../testing/card-holder.ts'
 import { createGivingDonors } from '../../testing/donors.ts'
 
-let api: TestApi
+const api = useApi()
 let donors: Awaited<ReturnType<typeof createGivingDonors>>
 beforeAll(async () => {
-  api = await startApi()
   donors = await createGivingDonors(api)
 })
-afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
 const payments = '/api/donors/payments'

@@ -1,32 +1,29 @@
 import { request, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { serveOn } from '@almoner/platform/network/serve.ts'
 import { freePort } from '@almoner/platform/embedded-postgres/free-port.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
 import type { DeskPayment } from '../../desk/payments/contract.ts'
 import type { ListAnswer } from '../lists/contract.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, type TestApi, useApi } from '../../testing/api.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import { openReview } from '../../testing/manual-review.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import type { ListsChanged } from './contract.ts'
 import { createListChanges, type ListChangesOptions } from './list-changes.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: ReturnType<typeof openBrowser>
 let lionRock: ReturnType<typeof openBrowser>
-let administrator: ReturnType<typeof openBrowser>
+const administrator = openBrowser(api, 'localhost')
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = (await createStaff(api, 'harbour')).browser
   lionRock = (await createStaff(api, 'lionrock')).browser
-  administrator = openBrowser(api, 'localhost')
   const username = 'admin@almoner.example'
   await administrator.post('/api/donors/login', { username, password: 'Almoner2026' })
 })
-afterAll(() => api.close())
 
 /** The API with streams of its own. */
 const appWith = (options: Partial<ListChangesOptions> = {}) => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 /** A caller behind a trusted proxy, who changes addresses. */
 const guesserFrom = (addressOf: (number: number) => string) => {

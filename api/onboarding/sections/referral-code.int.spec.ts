@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -6,18 +6,15 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { giveReferralCode } from '@almoner/workflows/steps/referral/referral-code.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { newApplicant, verifiedApplicant } from '../../testing/applicants.ts'
 import { sectionBodies } from '../../testing/applicant-sections.ts'
 import type { ApplicationAnswer } from '../contract.ts'
 
 const harbour = worldId('organisation', 'harbour')
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
+
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { manualMethods } from '@almoner/domain/payment-methods/payment-method.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import type { OrganizationAnswer } from './contract.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 const view = (host: string, headers = {}) =>
   openBrowser(api, host).get('/api/donors/organization', headers)

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import type { MissionAnswer } from './contract.ts'
 
-let api: TestApi
-let harbour: ReturnType<typeof openBrowser>
-
-beforeAll(async () => {
-  api = await startApi()
-  harbour = openBrowser(api, 'harbour.localhost')
-})
-afterAll(() => api.close())
+const api = useApi()
+const harbour = openBrowser(api, 'harbour.localhost')
 
 const missions = async (query = ''): Promise<MissionAnswer[]> =>
   (await harbour.get(`/api/projects${query}`)).json

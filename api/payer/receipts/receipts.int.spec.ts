@@ -1,25 +1,23 @@
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createApp } from '../../app.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import { issueReceipt } from '../../testing/receipts.ts'
 import { recordOn } from '../../testing/transfers.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createGivers(api, 'harbour')
 })
-afterAll(() => api.close())
 
 const document = new TextEncoder().encode('%PDF-1.7 of this spec')
 

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createWalletPayers } from '../../testing/wallet.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createWalletPayers(api, 'harbour')
 })
-afterAll(() => api.close())
 beforeEach(() => api.bank.wallets('open'))
 
 const openRequest = async (changes: object = {}) => {

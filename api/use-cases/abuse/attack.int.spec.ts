@@ -1,9 +1,9 @@
 import { findAlarm } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { metricsText } from '@almoner/platform/metrics.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import {
   openCharity,
@@ -13,13 +13,11 @@ import {
   type Answer,
 } from './testing/visitors.ts'
 
-let api: TestApi
+const api = useApi()
 let app: ReturnType<typeof createGuardedApp>
-beforeAll(async () => {
-  api = await startApi()
+beforeAll(() => {
   app = createGuardedApp(api)
 })
-afterAll(() => api.close())
 beforeEach(() => api.bank.answers('decline'))
 
 const times = <Of>(count: number, of: (index: number) => Of) =>

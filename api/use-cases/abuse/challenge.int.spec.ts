@@ -1,7 +1,7 @@
 import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApi } from '../../testing/api.ts'
 import { makeChallenge } from './challenge.ts'
 import { standardLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import {
@@ -11,17 +11,15 @@ import {
   solveChallenge,
 } from './testing/visitors.ts'
 
-let api: TestApi
+const api = useApi()
 let app: ReturnType<typeof createGuardedApp>
 let harbour: Awaited<ReturnType<typeof openCharity>>
 let addresses = 0
 const clock = { now: Date.now() }
 beforeAll(async () => {
-  api = await startApi()
   app = createGuardedApp(api, { now: () => clock.now })
   harbour = await openCharity(api, 'harbour')
 })
-afterAll(() => api.close())
 
 /** Returns a payer whose address has already given five times, and their challenge. */
 const challenged = async () => {

@@ -1,8 +1,8 @@
 import { payment } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useApi } from '../../testing/api.ts'
 import {
   openCharity,
   createGuardedApp,
@@ -11,13 +11,11 @@ import {
   type Answer,
 } from './testing/visitors.ts'
 
-let api: TestApi
+const api = useApi()
 let app: ReturnType<typeof createGuardedApp>
-beforeAll(async () => {
-  api = await startApi()
+beforeAll(() => {
   app = createGuardedApp(api)
 })
-afterAll(() => api.close())
 beforeEach(() => api.bank.answers('decline'))
 
 const later = (seconds: number) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import { createCardHolder, readId, today } from '../../testing/card-holder.ts'
 import { createGivingDonors } from '../../testing/donors.ts'
 import { createTreasury } from '../../testing/payouts.ts'
@@ -13,15 +13,13 @@ import { createColleague } from '../../testing/transfers.ts'
 
 const organisationId = worldId('organisation', 'harbour')
 
-let api: TestApi
+const api = useApi()
 let owner: Awaited<ReturnType<typeof createColleague>>
 let donors: Awaited<ReturnType<typeof createGivingDonors>>
 beforeAll(async () => {
-  api = await startApi()
   owner = await createColleague(api, organisationId, 'owner', { daysAgo: 3 })
   donors = await createGivingDonors(api)
 })
-afterAll(() => api.close())
 
 type Answer = { status: number; json: unknown }
 

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApi } from '../../testing/api.ts'
 import { openCharity, createGuardedApp, toStatuses, type Answer } from './testing/visitors.ts'
 import { statusLimits } from './guard-status.ts'
 
-let api: TestApi
+const api = useApi()
 let app: ReturnType<typeof createGuardedApp>
 let harbour: Awaited<ReturnType<typeof openCharity>>
 beforeAll(async () => {
-  api = await startApi()
   app = createGuardedApp(api)
   harbour = await openCharity(api, 'harbour')
 })
-afterAll(() => api.close())
 
 const times = <Of>(count: number, of: (index: number) => Of) =>
   Array.from({ length: count }, (_, index) => of(index))

@@ -1,19 +1,17 @@
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '@almoner/platform/log/log.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import type { Challenge } from './contract.ts'
 import { challengeHeaders, openCharity, createGuardedApp, toStatuses } from './testing/visitors.ts'
 
-let api: TestApi
+const api = useApi()
 let app: ReturnType<typeof createGuardedApp>
 let harbour: Awaited<ReturnType<typeof openCharity>>
 beforeAll(async () => {
-  api = await startApi()
   app = createGuardedApp(api)
   harbour = await openCharity(api, 'harbour')
 })
-afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
 const onePixel = Buffer.from(

@@ -2,8 +2,8 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useApi } from '../../testing/api.ts'
 import {
   createGuardedApp,
   limits,
@@ -12,13 +12,11 @@ import {
   type Answer,
 } from './testing/visitors.ts'
 
-let api: TestApi
+const api = useApi()
 let app: ReturnType<typeof createGuardedApp>
-beforeAll(async () => {
-  api = await startApi()
+beforeAll(() => {
   app = createGuardedApp(api)
 })
-afterAll(() => api.close())
 beforeEach(() => api.bank.answers('decline'))
 
 const later = (seconds: number) => {

@@ -1,16 +1,15 @@
 import { Writable } from 'node:stream'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { listSecurityEvents } from '@almoner/operational/security-events/security-events.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGuardedApp } from '../abuse/testing/visitors.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 
-let api: TestApi
+const api = useApi()
 let app: ReturnType<typeof createGuardedApp>
 let text = ''
-beforeAll(async () => {
-  api = await startApi()
+beforeAll(() => {
   const lines = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       text += chunk.toString('utf8')
@@ -19,7 +18,6 @@ beforeAll(async () => {
   })
   app = createGuardedApp(api, { log: createLog(lines) })
 })
-afterAll(() => api.close())
 beforeEach(() => {
   text = ''
 })

@@ -1,15 +1,15 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createApp } from '../../app.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, type TestApi, useApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import { createGivingDonors } from '../../testing/donors.ts'
 import { createReaders } from '../../donor/marketing-consent/testing/marketing-consent.ts'
 import { createPdf } from '../files/uploads/testing/pdf.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createReaders>>
 let donors: Awaited<ReturnType<typeof createGivingDonors>>
 let people = 0
@@ -27,11 +27,9 @@ const supporters = async (email: string): Promise<number> =>
   ).length
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createReaders(api, 'harbour')
   donors = await createGivingDonors(api)
 })
-afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
 const givenTypes = ['MarketingConsentGiven']

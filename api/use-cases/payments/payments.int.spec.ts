@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { createApp } from '../../app.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, useApi } from '../../testing/api.ts'
 import type { MissionAnswer } from '../../payer/projects/contract.ts'
 
-let api: TestApi
-let harbour: ReturnType<typeof openBrowser>
+const api = useApi()
+const harbour = openBrowser(api, 'harbour.localhost')
 let organizationId: string
 let missions: MissionAnswer[]
 let attempts = 0
 
 beforeAll(async () => {
-  api = await startApi()
-  harbour = openBrowser(api, 'harbour.localhost')
   organizationId = (await organizationAt('harbour.localhost')).id
   missions = (await harbour.get('/api/projects?status=open')).json
 })
-afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
 const organizationAt = async (host: string): Promise<{ id: string }> =>

@@ -3,19 +3,18 @@ import { application } from '@almoner/domain/application/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checkList } from '../../../http/lists/testing/check-list.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 import { charitiesList, type ListedCharity } from './charities-list-contract.ts'
 import { createStaff } from '../../../testing/gift.ts'
 import { administratorAt, applicationAt, giveAccessReason } from '../../../testing/reviewers.ts'
 
-let api: TestApi
+const api = useApi()
 let administration: ReturnType<typeof openBrowser>
 
 beforeAll(async () => {
-  api = await startApi()
   administration = await administratorAt(api)
   await handleCommand(api.store, {
     decider: application,
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await administration.post(`${applicationAt('newhope')}/claim`, {})
   await api.caughtUp()
 })
-afterAll(() => api.close())
 
 describe('an administrator’s list of charities', () => {
   checkList({

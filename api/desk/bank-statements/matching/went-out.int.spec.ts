@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { startApi, type TestApi } from '../../../testing/api.ts'
+import { useApi } from '../../../testing/api.ts'
 import { today } from '../../../testing/card-holder.ts'
 import { createColleague, submitTransfer } from '../../../testing/transfers.ts'
 import type { BankLineAnswer, StatementAnswer } from '../contract.ts'
@@ -13,15 +13,13 @@ const root = '/api/organizations'
 const harbour = worldId('organisation', 'harbour')
 const before = addDays(today, -2)
 
-let api: TestApi
+const api = useApi()
 let finance: Awaited<ReturnType<typeof createColleague>>
 let desk: ReturnType<typeof createBankDesk>
 beforeAll(async () => {
-  api = await startApi()
   finance = await createColleague(api, harbour, 'finance')
   desk = createBankDesk(api, finance.browser)
 })
-afterAll(() => api.close())
 
 const post = (line: BankLineAnswer | undefined, act: string, body: object) =>
   finance.browser.post(`${root}/bank-lines/${line?.id}/${act}`, body)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { startApi, type TestApi } from '../../../testing/api.ts'
+import { useApi } from '../../../testing/api.ts'
 import { createColleague } from '../../../testing/transfers.ts'
 import { toWorkbook } from '../../../use-cases/files/uploads/testing/workbook.ts'
 import { createBankDesk } from '../testing/bank-desk.ts'
@@ -8,13 +8,11 @@ import type { StatementPreview } from './preview-contract.ts'
 
 const harbour = worldId('organisation', 'harbour')
 
-let api: TestApi
+const api = useApi()
 let desk: ReturnType<typeof createBankDesk>
 beforeAll(async () => {
-  api = await startApi()
   desk = createBankDesk(api, (await createColleague(api, harbour, 'finance')).browser)
 })
-afterAll(() => api.close())
 
 const preview = async (
   content: string | Uint8Array<ArrayBuffer>,

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { startApi, type TestApi } from '../../../testing/api.ts'
+import { useApi } from '../../../testing/api.ts'
 import { today } from '../../../testing/card-holder.ts'
 import { createColleague } from '../../../testing/transfers.ts'
 import { toWorkbook } from '../../../use-cases/files/uploads/testing/workbook.ts'
@@ -10,15 +10,13 @@ import { csvHeader, toCsv, type StatementRow } from '../testing/statement-csv.ts
 
 const harbour = worldId('organisation', 'harbour')
 
-let api: TestApi
+const api = useApi()
 let desk: ReturnType<typeof createBankDesk>
 let browser: Awaited<ReturnType<typeof createColleague>>['browser']
 beforeAll(async () => {
-  api = await startApi()
   ;({ browser } = await createColleague(api, harbour, 'finance'))
   desk = createBankDesk(api, browser)
 })
-afterAll(() => api.close())
 
 const rows: readonly StatementRow[] = ['CHAN TAI MAN', 'LEE KA YAN'].map((text) => ({
   text: `FPS ${text}`,

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { startApi, type TestApi } from '../../../testing/api.ts'
+import { useApi } from '../../../testing/api.ts'
 import { today } from '../../../testing/card-holder.ts'
 import { createColleague } from '../../../testing/transfers.ts'
 import { toCsv, type StatementRow } from '../testing/statement-csv.ts'
@@ -10,15 +10,13 @@ import type { BankLineAnswer } from '../contract.ts'
 const root = '/api/organizations'
 const harbour = worldId('organisation', 'harbour')
 
-let api: TestApi
+const api = useApi()
 let finance: Awaited<ReturnType<typeof createColleague>>
 let desk: ReturnType<typeof createBankDesk>
 beforeAll(async () => {
-  api = await startApi()
   finance = await createColleague(api, harbour, 'finance')
   desk = createBankDesk(api, finance.browser)
 })
-afterAll(() => api.close())
 
 const upload = (rows: readonly StatementRow[], account = '') =>
   desk.confirm(toCsv(rows), { account })

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { startApi, type TestApi } from '../../../testing/api.ts'
+import { useApi } from '../../../testing/api.ts'
 import { createImporter, importsPath, type ImportAnswered } from '../../../testing/imports.ts'
 import { createColleague } from '../../../testing/transfers.ts'
 import { toSheets, toWorkbook } from '../../../use-cases/files/uploads/testing/workbook.ts'
 import type { ImportRowsAnswer } from '../contract.ts'
 
-let api: TestApi
+const api = useApi()
 let finance: Awaited<ReturnType<typeof createColleague>>
 let importer: ReturnType<typeof createImporter>
 beforeAll(async () => {
-  api = await startApi()
   finance = await createColleague(api, worldId('organisation', 'harbour'), 'finance')
   importer = createImporter(api, finance)
 })
-afterAll(() => api.close())
 
 const read = async (id: string, choices: object): Promise<ImportAnswered> =>
   await finance.browser.put(`${importsPath}/${id}/reading`, choices)

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { listImportRows, listRowsToAdd } from '@almoner/operational/import-files/import-rows.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { sql } from 'kysely'
-import { startApi, type TestApi } from '../../../testing/api.ts'
+import { useApi } from '../../../testing/api.ts'
 import { today } from '../../../testing/card-holder.ts'
 import {
   createImporter,
@@ -19,15 +19,13 @@ import { createColleague } from '../../../testing/transfers.ts'
 const harbour = worldId('organisation', 'harbour')
 const day = addDays(today, -5)
 
-let api: TestApi
+const api = useApi()
 let importer: ReturnType<typeof createImporter>
 let other: ReturnType<typeof createImporter>
 beforeAll(async () => {
-  api = await startApi()
   importer = createImporter(api, await createColleague(api, harbour, 'finance'))
   other = createImporter(api, await createColleague(api, harbour, 'finance'))
 })
-afterAll(() => api.close())
 
 const write = (...rows: (readonly string[])[]): string =>
   [['Date', 'Name', 'Amount', 'Method', 'Payment reference'], ...rows]

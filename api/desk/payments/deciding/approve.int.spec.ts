@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { startApi, type TestApi } from '../../../testing/api.ts'
+import { useApi } from '../../../testing/api.ts'
 import { createGivers, createStaff } from '../../../testing/gift.ts'
 import { submitTransfer } from '../../../testing/transfers.ts'
 import type { DeskPaymentAnswer, TimelineAnswer } from '../contract.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: string
 let desk: Awaited<ReturnType<typeof createStaff>>['browser']
 beforeAll(async () => {
-  api = await startApi()
   harbour = (await createGivers(api, 'harbour')).organizationId
   desk = (await createStaff(api, 'harbour')).browser
 })
-afterAll(() => api.close())
 
 const submit = (receiptOnRequest: boolean) =>
   submitTransfer(api, harbour, {

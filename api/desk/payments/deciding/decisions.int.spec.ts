@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 import { createGivers, createStaff } from '../../../testing/gift.ts'
 import { createColleague, recordOn, saveProof, submitTransfer } from '../../../testing/transfers.ts'
 import type { DeskPaymentAnswer, TimelineAnswer } from '../contract.ts'
 import type { OverviewAnswer } from '../overview/overview-contract.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
 let desk: Awaited<ReturnType<typeof createStaff>>
 let lionRockDesk: Awaited<ReturnType<typeof createStaff>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createGivers(api, 'harbour')
   desk = await createStaff(api, 'harbour')
   lionRockDesk = await createStaff(api, 'lionrock')
 })
-afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
 const at = (paymentId: string, rest = '') => `/api/organizations/payments/${paymentId}${rest}`

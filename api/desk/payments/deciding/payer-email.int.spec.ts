@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 import { createGivers, createStaff } from '../../../testing/gift.ts'
 import { issueReceipt, voidReceipt } from '../../../testing/receipts.ts'
 import { createColleague } from '../../../testing/transfers.ts'
 import type { DeskPaymentAnswer, TimelineAnswer } from '../contract.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
 let desk: Awaited<ReturnType<typeof createStaff>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createGivers(api, 'harbour')
   desk = await createStaff(api, 'harbour')
 })
-afterAll(() => api.close())
 
 const at = (paymentId: string, rest = '') => `/api/organizations/payments/${paymentId}${rest}`
 const press = () => ({ 'Idempotency-Key': randomUUID() })

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { startApi, type TestApi } from '../../../testing/api.ts'
+import { useApi } from '../../../testing/api.ts'
 import { askRefund, closeApproval } from '../../../testing/approvals.ts'
 import { createGivers, createStaff } from '../../../testing/gift.ts'
 import { createColleague, submitTransfer } from '../../../testing/transfers.ts'
 import type { DeskPaymentAnswer } from '../contract.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: string
 let owner: Awaited<ReturnType<typeof createStaff>>['browser']
 let finance: Awaited<ReturnType<typeof createColleague>>
 beforeAll(async () => {
-  api = await startApi()
   harbour = (await createGivers(api, 'harbour')).organizationId
   owner = (await createStaff(api, 'harbour')).browser
   finance = await createColleague(api, harbour, 'finance', { daysAgo: 2 })
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
   // The last refund is moved back by more than a day before each spec.

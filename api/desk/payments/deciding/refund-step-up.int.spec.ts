@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../../app.ts'
 import type { Problem } from '../../../http/contract.ts'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 import { createColleague } from '../../../testing/transfers.ts'
 
 const harbour = worldId('organisation', 'harbour')
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 /** A session of finance, as it is so many minutes after its login. */
 const minutesAfterLogin = async (minutes: number) => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createApp } from '../../../app.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
 import { checkList } from '../../../http/lists/testing/check-list.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 import { createGivers, createStaff } from '../../../testing/gift.ts'
 import {
   paymentsList,
@@ -13,7 +13,7 @@ import {
   type PaymentsTotals,
 } from './payments-list-contract.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
 let desk: Awaited<ReturnType<typeof createStaff>>
 let elsewhere: Awaited<ReturnType<typeof createStaff>>
@@ -27,7 +27,6 @@ const giftIds: Record<'ada' | 'chan' | 'formula' | 'company', string> = {
 }
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createGivers(api, 'harbour')
   desk = await createStaff(api, 'harbour')
   elsewhere = await createStaff(api, 'lionrock')
@@ -48,7 +47,6 @@ beforeAll(async () => {
   })
   await api.caughtUp()
 })
-afterAll(() => api.close())
 
 const findIds = async (query: string) => (await desk.payments(`?${query}`)).rows.map(({ id }) => id)
 const today = () => toCalendarDay(instantFromMilliseconds(Date.now()))

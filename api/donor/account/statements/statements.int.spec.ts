@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents, toHkd } from '@almoner/domain/kernel/money.ts'
 import { QueueFull } from '@almoner/eventstore/commands/queue/keyed-queue.ts'
@@ -7,20 +7,18 @@ import type { StatementFacts } from '@almoner/workflows/documents/statement/stat
 import { netCents } from '@almoner/workflows/documents/statement/statement-rows.ts'
 import { createApp } from '../../../app.ts'
 import type { AppDependencies } from '../../../http/app-env.ts'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 import { createGivingDonors } from '../../../testing/donors.ts'
 import { issueReceipt } from '../../../testing/receipts.ts'
 import { recordOn } from '../../../testing/transfers.ts'
 import type { StatementsAnswer, StatementYear } from './statements-contract.ts'
 
-let api: TestApi
+const api = useApi()
 let donors: Awaited<ReturnType<typeof createGivingDonors>>
 
 beforeAll(async () => {
-  api = await startApi()
   donors = await createGivingDonors(api)
 })
-afterAll(() => api.close())
 
 type Donor = Awaited<ReturnType<typeof donors.another>>
 type Browser = Donor['browser']

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 import { challengeHeaders, createGuardedApp } from '../testing/visitors.ts'
 import type { Challenge } from '../contract.ts'
 import { guessLimits } from './guess-limits.ts'
 
-let api: TestApi
+const api = useApi()
 let app: ReturnType<typeof createGuardedApp>
-beforeAll(async () => {
-  api = await startApi()
+beforeAll(() => {
   app = createGuardedApp(api)
 })
-afterAll(() => api.close())
 
 const people = {
   donor: { host: 'harbour.localhost', username: 'donor@almoner.example', password: 'Donor2026' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { proofFingerprint } from '@almoner/domain/payment-methods/proof.ts'
@@ -8,21 +8,19 @@ import { createApp } from '../../../app.ts'
 import type { AppDependencies } from '../../../http/app-env.ts'
 import type { Problem } from '../../../http/contract.ts'
 import { toJpeg, toPng, withExif } from '../proof/testing/pictures.ts'
-import { startApi, type TestApi } from '../../../testing/api.ts'
+import { useApi } from '../../../testing/api.ts'
 import { createGivers } from '../../../testing/gift.ts'
 import { reservedBytes, standardUploadLimits } from '@almoner/platform/limit/upload-limits.ts'
 import { createPdf } from './testing/pdf.ts'
 
 const mebibyte = 1024 * 1024
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createGivers(api, 'harbour')
 })
-afterAll(() => api.close())
 
 /** The product with these limits, called from one address. */
 const senderTo = (changes: Partial<AppDependencies>) => {

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { sweepOperational } from '@almoner/operational/sweep.ts'
 import { createGuardedApp, openCharity, toStatuses } from '../../abuse/testing/visitors.ts'
-import { startApi, type TestApi } from '../../../testing/api.ts'
+import { useApi } from '../../../testing/api.ts'
 import { createDonor } from '../../../testing/donors.ts'
 import { toPng } from '../../files/proof/testing/pictures.ts'
 
-let api: TestApi
+const api = useApi()
 let clock: { now: number }
 let app: ReturnType<typeof createGuardedApp>
 let harbour: Awaited<ReturnType<typeof openCharity>>
 beforeAll(async () => {
-  api = await startApi()
   clock = { now: Date.now() }
   app = createGuardedApp(api, { now: () => clock.now })
   harbour = await openCharity(api, 'harbour')
 })
-afterAll(() => api.close())
 beforeEach(() => {
   clock.now = Date.now()
   api.bank.answers('approve')

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
-import { startApi, type TestApi } from '../../../testing/api.ts'
+import { useApi } from '../../../testing/api.ts'
 import { createGivers } from '../../../testing/gift.ts'
 import { createPdf } from '../../files/uploads/testing/pdf.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createGivers(api, 'harbour')
 })
-afterAll(() => api.close())
 
 const pay = (body: object, headers = {}) =>
   harbour.browser.post('/api/user/payments', body, headers)

@@ -1,19 +1,17 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { createApp } from '../../../app.ts'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 import { createGivingDonors } from '../../../testing/donors.ts'
 
-let api: TestApi
+const api = useApi()
 let donors: Awaited<ReturnType<typeof createGivingDonors>>
 
 beforeAll(async () => {
-  api = await startApi()
   donors = await createGivingDonors(api)
 })
-afterAll(() => api.close())
 
 const unknownId = fixtureId('payment', 404)
 const path = '/api/donors/payments'

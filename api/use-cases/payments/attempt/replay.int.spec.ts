@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 import { createGivers, createStaff } from '../../../testing/gift.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
 let lionRock: Awaited<ReturnType<typeof createGivers>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createGivers(api, 'harbour')
   lionRock = await createGivers(api, 'lionrock')
 })
-afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
 const errorCode = (answer: { json: unknown }) =>

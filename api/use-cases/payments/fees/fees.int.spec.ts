@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../../app.ts'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 
-let api: TestApi
-let harbour: ReturnType<typeof openBrowser>
+const api = useApi()
+const harbour = openBrowser(api, 'harbour.localhost')
 const organizationId = worldId('organisation', 'harbour')
-
-beforeAll(async () => {
-  api = await startApi()
-  harbour = openBrowser(api, 'harbour.localhost')
-})
-afterAll(() => api.close())
 
 describe('fees', () => {
   const fees = (body: object) =>

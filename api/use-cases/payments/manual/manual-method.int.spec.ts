@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { currentTry } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { toPng } from '../../files/proof/testing/pictures.ts'
-import { startApi, type TestApi } from '../../../testing/api.ts'
+import { useApi } from '../../../testing/api.ts'
 import { createGivers } from '../../../testing/gift.ts'
 import type { ManualAnswer } from './manual-contract.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createGivers(api, 'harbour')
 })
-afterAll(() => api.close())
 
 const origin = 'http://harbour.localhost:3000'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { manualMethods } from '@almoner/domain/payment-methods/payment-method.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -11,19 +11,17 @@ import { standardLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import { createApp } from '../../../app.ts'
 import { today } from '../../../testing/card-holder.ts'
 import { toJpeg, toPng, withExif } from '../../files/proof/testing/pictures.ts'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 import { createWalletPayers } from '../../../testing/wallet.ts'
 import type { ManualAnswer } from './manual-contract.ts'
 import { createPdf } from '../../files/uploads/testing/pdf.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createWalletPayers(api, 'harbour')
 })
-afterAll(() => api.close())
 beforeEach(() => {
   api.bank.answers('approve')
   api.bank.wallets('open')

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 import { createGivers } from '../../../testing/gift.ts'
 
-let api: TestApi
+const api = useApi()
 let givers: Awaited<ReturnType<typeof createGivers>>
 beforeAll(async () => {
-  api = await startApi()
   givers = await createGivers(api, 'harbour')
 })
-afterAll(() => api.close())
 
 const hasAccount = async (email: string): Promise<boolean> => {
   const usernameHash = api.keys.usernameHash(email)

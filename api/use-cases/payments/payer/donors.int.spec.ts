@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { donorPerson } from '@almoner/sandbox/world/people.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { toPng } from '../../files/proof/testing/pictures.ts'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 import { createWalletPayers } from '../../../testing/wallet.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createWalletPayers(api, 'harbour')
 })
-afterAll(() => api.close())
 beforeEach(() => {
   api.bank.answers('approve')
   api.bank.wallets('open')

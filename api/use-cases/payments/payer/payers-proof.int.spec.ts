@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { toTradeNumber } from '@almoner/workflows/gateways/tap-and-go/trade-number.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { openBrowser, useApi } from '../../../testing/api.ts'
 import { createDonor } from '../../../testing/donors.ts'
 import { createWalletPayers } from '../../../testing/wallet.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createWalletPayers(api, 'harbour')
 })
-afterAll(() => api.close())
 beforeEach(() => {
   api.bank.answers('approve')
 })

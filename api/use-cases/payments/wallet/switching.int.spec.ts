@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../testing/api.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useApi } from '../../../testing/api.ts'
 import { createWalletPayers } from '../../../testing/wallet.ts'
 
-let api: TestApi
+const api = useApi()
 let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 
 beforeAll(async () => {
-  api = await startApi()
   harbour = await createWalletPayers(api, 'harbour')
 })
-afterAll(() => api.close())
 beforeEach(() => {
   api.bank.answers('approve')
   api.bank.wallets('open')

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { standardUploadLimits } from '@almoner/platform/limit/upload-limits.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../../../app.ts'
 import type { Problem } from '../../../../http/contract.ts'
 import { createBankDesk } from '../../../../desk/bank-statements/testing/bank-desk.ts'
-import { startApi, type TestApi } from '../../../../testing/api.ts'
+import { useApi } from '../../../../testing/api.ts'
 import { uploadAs } from '../../../../testing/applicants.ts'
 import { importsPath } from '../../../../testing/imports.ts'
 import { createColleague } from '../../../../testing/transfers.ts'
@@ -12,11 +12,8 @@ import { toWorkbook } from '../testing/workbook.ts'
 
 const mebibyte = 1024 * 1024
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
+
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })
