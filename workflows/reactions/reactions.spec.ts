@@ -50,6 +50,7 @@ describe('events start processes', () => {
   let abouts: (About | undefined)[]
   let moves: Record<Part, number>
   let storePromise: Promise<void>
+  let storeWaits: number
 
   const record = async (event: PaymentEvent): Promise<void> => {
     const { type, data, personal } = event
@@ -74,7 +75,10 @@ describe('events start processes', () => {
           const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve))
           await Promise.race([room, stopped])
         },
-        untilStored: () => storePromise,
+        untilStored: () => {
+          storeWaits += 1
+          return storePromise
+        },
         signal: async (id, signal) => void nudged.push(`${signal} ${id}`),
         start: async (process, id, input, subject) => {
           if (refusals > 0) {
@@ -112,6 +116,7 @@ describe('events start processes', () => {
     abouts = []
     moves = { 'at once': 0, behind: 0 }
     storePromise = Promise.resolve()
+    storeWaits = 0
     run()
   })
   afterEach(halt)
@@ -208,7 +213,7 @@ describe('events start processes', () => {
     storePromise = promise
     await record(payments.initiated)
     await vi.waitFor(() => expect(started).toHaveLength(1))
-    await delay(500)
+    await vi.waitFor(() => expect(storeWaits).toBe(2))
     expect(position['at once']).toBe(0n)
     resolve()
     await vi.waitFor(() => expect(position['at once']).toBe(1n))
