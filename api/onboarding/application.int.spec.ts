@@ -53,8 +53,7 @@ describe('the first step', () => {
 
   it('is not complete without each part', async () => {
     const applicant = await newApplicant(api, 'part')
-    const refused = await applicant.post('register')
-    expect([refused.status, errorCode(refused)]).toEqual([409, 'application_incomplete'])
+    await applicant.post('register').thenRefused(409, 'application_incomplete')
   })
 
   it.each([
@@ -355,7 +354,6 @@ describe('a complete application', () => {
     const applicant = await verifiedApplicant(api, 'missing')
     await fillFirst(applicant)
     const { snapshotSha256 }: ApplicationAnswer = (await applicant.get()).json
-    const refused = await applicant.post('submit', { snapshotSha256 })
-    expect([refused.status, errorCode(refused)]).toEqual([409, 'application_incomplete'])
+    await applicant.post('submit', { snapshotSha256 }).thenRefused(409, 'application_incomplete')
   })
 })

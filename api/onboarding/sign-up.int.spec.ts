@@ -74,8 +74,9 @@ describe('a charity that signs up', () => {
   it('is refused an address that has a login or an application', async () => {
     const { username } = await newApplicant(api, 'twice')
     for (const address of ['staff@harbour.example', username, username.toUpperCase()]) {
-      const refused = await desk().post('/api/organizations/register', form(address))
-      expect([refused.status, errorCode(refused)]).toEqual([409, 'email_registered'])
+      await desk()
+        .post('/api/organizations/register', form(address))
+        .thenRefused(409, 'email_registered')
       const answer = await desk().post('/api/organizations/username', { username: address })
       expect(answer.status).toBe(204)
     }
@@ -101,8 +102,7 @@ describe('the letter to an applicant', () => {
     expect((await browser.get(path)).json).toEqual({ asksForPassword: false })
     expect((await browser.post(path, {})).status).toBe(204)
     expect((await get()).json).toMatchObject({ isEmailVerified: true })
-    const again = await browser.post(path, {})
-    expect([again.status, errorCode(again)]).toEqual([404, 'link_invalid'])
+    await browser.post(path, {}).thenRefused(404, 'link_invalid')
   })
 
   it('needs the password in another browser', async () => {
@@ -114,8 +114,7 @@ describe('the letter to an applicant', () => {
       422,
       { fields: { password: 'password.required' } },
     ])
-    const wrong = await desk().post(path, { password: 'Lighthouse-8' })
-    expect([wrong.status, errorCode(wrong)]).toEqual([422, 'wrong_password'])
+    await desk().post(path, { password: 'Lighthouse-8' }).thenRefused(422, 'wrong_password')
     expect((await desk().post(path, { password })).status).toBe(204)
     expect((await logIn(username, password)).status).toBe(204)
   })
@@ -157,8 +156,7 @@ describe('an applicant who forgot the password', () => {
     expect((await browser.get('/api/organizations/application')).status).toBe(401)
     expect((await logIn(username, password)).status).toBe(422)
     expect((await logIn(username, 'Lighthouse-9')).status).toBe(204)
-    const again = await desk().post(path, { newPassword: 'Lighthouse-9' })
-    expect([again.status, errorCode(again)]).toEqual([404, 'link_invalid'])
+    await desk().post(path, { newPassword: 'Lighthouse-9' }).thenRefused(404, 'link_invalid')
   })
 
   it('confirms the address by resetting the password', async () => {
@@ -270,7 +268,6 @@ describe('the agreement that an open charity signed', () => {
     ['another text', { version: currentAgreement.version, textSha256: 'a'.repeat(64) }],
   ])('is not accepted with %s than the current one', async (_, body) => {
     const { browser } = await createStaff(api, 'harbour')
-    const refused = await browser.post(path, body)
-    expect([refused.status, errorCode(refused)]).toEqual([409, 'terms_changed'])
+    await browser.post(path, body).thenRefused(409, 'terms_changed')
   })
 })

@@ -7,6 +7,7 @@ import { seedWorld } from '@almoner/sandbox/world/seed.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { createBank } from './bank.ts'
+import { toCall } from './call.ts'
 import { openProjectedBooks, toDependencies } from './projected-books.ts'
 
 /**
@@ -119,10 +120,11 @@ export const openBrowser = (
   }
   return {
     cookies,
-    head: (path: string, headers = {}) => send('HEAD', path, undefined, headers),
-    get: (path: string, headers = {}) => send('GET', path, undefined, headers),
-    post: (path: string, body: unknown, headers = {}) => send('POST', path, body, headers),
-    put: (path: string, body: unknown, headers = {}) => send('PUT', path, body, headers),
-    delete: (path: string, headers = {}, body?: unknown) => send('DELETE', path, body, headers),
+    head: (path: string, headers = {}) => toCall(send('HEAD', path, undefined, headers)),
+    get: (path: string, headers = {}) => toCall(send('GET', path, undefined, headers)),
+    post: (path: string, body: unknown, headers = {}) => toCall(send('POST', path, body, headers)),
+    put: (path: string, body: unknown, headers = {}) => toCall(send('PUT', path, body, headers)),
+    delete: (path: string, headers = {}, body?: unknown) =>
+      toCall(send('DELETE', path, body, headers)),
   }
 }

@@ -127,11 +127,12 @@ describe.each(['organizations', 'admin'] as const)('a password that is changed (
     const { root, browser, username, password, as } = person
     const other = site()
     await other.post('/api/donors/login', { username, password, as })
-    const wrong = await browser.put(`${root}/changepassword`, {
-      oldPassword: 'Wrong2026',
-      newPassword: 'Lighthouse79',
-    })
-    expect([wrong.status, errorCode(wrong)]).toEqual([422, 'wrong_password'])
+    await browser
+      .put(`${root}/changepassword`, {
+        oldPassword: 'Wrong2026',
+        newPassword: 'Lighthouse79',
+      })
+      .thenRefused(422, 'wrong_password')
     const nextPassword = password === newPassword ? 'Lighthouse79' : newPassword
     const changed = await browser.put(`${root}/changepassword`, {
       oldPassword: password,
@@ -212,8 +213,7 @@ describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (real
     const [first = '', second = ''] = recoveryCodes.map((each) => each.toUpperCase())
     expect((await logIn(person, password, first.replace('-', ' – '))).status).toBe(204)
     for (let slip = 0; slip < 12; slip += 1) {
-      const slipped = await logIn(person, password, present.slice(0, 5))
-      expect([slipped.status, errorCode(slipped)]).toEqual([422, 'second_factor_wrong'])
+      await logIn(person, password, present.slice(0, 5)).thenRefused(422, 'second_factor_wrong')
       await api.db.deleteFrom('operational.rate_limits').execute()
     }
     expect((await logIn(person, password, second.replace('-', ''))).status).toBe(204)
@@ -240,8 +240,7 @@ describe('an administrator off the demonstration', () => {
     const { username } = person
     await browser.post('/api/donors/login', { username, password, as: 'admin' })
     expect((await browser.get('/api/admin/status')).status).toBe(204)
-    const refused = await browser.get('/api/admin/organizations')
-    expect([refused.status, errorCode(refused)]).toEqual([403, 'second_factor_setup_required'])
+    await browser.get('/api/admin/organizations').thenRefused(403, 'second_factor_setup_required')
     expect((await browser.get('/api/admin/second-factor')).json).toMatchObject({ isRequired: true })
     const offered = await browser.post('/api/admin/second-factor', { password })
     const { secret } = offered.json as { secret: string }

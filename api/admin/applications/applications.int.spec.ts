@@ -106,8 +106,7 @@ describe('an application that is opened', () => {
   })
 
   it('is a 404 if it does not exist', async () => {
-    const missing = await reviewer.get(applicationAt('nobody'))
-    expect([missing.status, errorCode(missing)]).toEqual([404, 'application_not_found'])
+    await reviewer.get(applicationAt('nobody')).thenRefused(404, 'application_not_found')
   })
 })
 
@@ -193,8 +192,7 @@ describe('a review', () => {
   it('decides only about the submission that was seen', async () => {
     const { round } = await readSeen(opened(), newHopeId)
     const other = { round, snapshotSha256: 'b'.repeat(64), stepUp }
-    const refused = await reviewer.post(`${newHope}/approve`, other)
-    expect([refused.status, errorCode(refused)]).toEqual([409, 'application_changed'])
+    await reviewer.post(`${newHope}/approve`, other).thenRefused(409, 'application_changed')
   })
 
   it('is not decided by the applicant themselves', async () => {

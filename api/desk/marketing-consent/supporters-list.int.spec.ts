@@ -85,11 +85,7 @@ describe('the list of supporters', () => {
     }
     const { browser } = await createColleague(api, organisationId, 'viewer')
     for (const path of [list, file]) {
-      const refused = await browser.get(path)
-      expect([refused.status, refused.json]).toMatchObject([
-        403,
-        { error: { code: 'not_allowed' } },
-      ])
+      await browser.get(path).thenRefused(403, 'not_allowed')
     }
     // A viewer sees the rest of the desk as before.
     expect((await browser.get('/api/organizations/overview')).status).toBe(200)

@@ -143,8 +143,7 @@ describe('a manual payment method', () => {
   })
 
   it('is refused if the plan excludes it, but can still be switched off', async () => {
-    const refused = await lionRock.put(`${path}/manual/fps`, fps())
-    expect([refused.status, errorCode(refused)]).toEqual([409, 'plan_excludes_method'])
+    await lionRock.put(`${path}/manual/fps`, fps()).thenRefused(409, 'plan_excludes_method')
     const off = await lionRock.put(`${path}/manual/fps`, fps({ enabled: false }))
     expect(off.status).toBe(200)
   })
@@ -273,8 +272,7 @@ describe('a wallet’s credentials', () => {
   })
 
   it('are not stored if the subscription excludes the wallet', async () => {
-    const refused = await bauhinia.put(`${path}/providers/payme`, payme)
-    expect([refused.status, errorCode(refused)]).toEqual([409, 'plan_excludes_method'])
+    await bauhinia.put(`${path}/providers/payme`, payme).thenRefused(409, 'plan_excludes_method')
     const { credentials } = api.dependencies
     expect(await credentials.status(worldId('organisation', 'bauhinia'))).toEqual([])
   })

@@ -93,11 +93,7 @@ describe('the link by which a charity recommends Almoner', () => {
     async (role) => {
       const { browser } = await createColleague(api, worldId('organisation', 'harbour'), role)
       for (const address of [path, list, `${list}.csv`]) {
-        const refused = await browser.get(address)
-        expect([refused.status, refused.json]).toMatchObject([
-          403,
-          { error: { code: 'not_allowed' } },
-        ])
+        await browser.get(address).thenRefused(403, 'not_allowed')
       }
     },
   )

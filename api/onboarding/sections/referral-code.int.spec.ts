@@ -138,11 +138,7 @@ describe('a referral code', () => {
     const { agreement, info } = sectionBodies(`later-${Date.now()}`)
     await applicant.put('agreement', agreement)
     await applicant.put('info', { ...info, email: state.contact.email })
-    const refused = await applicant.post('register')
-    expect([refused.status, refused.json]).toMatchObject([
-      409,
-      { error: { code: 'referral_code_own' } },
-    ])
+    await applicant.post('register').thenRefused(409, 'referral_code_own')
   })
 
   it('is given once', async () => {

@@ -23,9 +23,7 @@ const listMembers = (text: string): string[] => {
 
 describe('the public view of a charity', () => {
   it('shows what a payer needs', async () => {
-    const answer = await view('harbour.localhost')
-    expect(answer.status).toBe(200)
-    expect(answer.json).toMatchObject({
+    await view('harbour.localhost').thenAnswered(200, {
       organizationObj: {
         organizationName: 'Harbour Light Children’s Fund',
         subDomain: 'harbour',

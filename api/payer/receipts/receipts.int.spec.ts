@@ -58,9 +58,7 @@ describe('the address of a receipt', () => {
   it('is not found at another charity’s host or on the platform’s own', async () => {
     const { path } = await issuedAndDrawn()
     for (const host of ['lionrock.localhost', 'localhost', 'nobody.localhost']) {
-      const refused = await openBrowser(api, host).get(path)
-      expect(refused.status).toBe(404)
-      expect(refused.json).toMatchObject({ error: { code: 'not_found' } })
+      await openBrowser(api, host).get(path).thenRefused(404, 'not_found')
     }
   })
 
@@ -95,9 +93,7 @@ describe('an unknown address', () => {
     const { path } = await issuedAndDrawn()
     const token = path.split('/').at(-1) ?? ''
     const startedAt = performance.now()
-    const refused = await harbour.browser.get(`/api/receipts/${forge(token)}`)
-    expect(refused.status).toBe(404)
-    expect(refused.json).toMatchObject({ error: { code: 'not_found' } })
+    await harbour.browser.get(`/api/receipts/${forge(token)}`).thenRefused(404, 'not_found')
     // The request does not wait for a receipt that will not be issued.
     expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
@@ -208,9 +204,7 @@ describe('a receipt that is void', () => {
     expect(policy).toMatch(/^default-src 'none'/)
     const style = /<style>([^]*)<\/style>/.exec(page.text)?.[1] ?? ''
     expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
-    const program = await harbour.browser.get(path)
-    expect(program.status).toBe(410)
-    expect(program.json).toMatchObject({
+    await harbour.browser.get(path).thenAnswered(410, {
       error: { code: 'receipt_void', message: expect.stringContaining(receiptNumber) as string },
     })
   })

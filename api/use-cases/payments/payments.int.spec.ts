@@ -100,9 +100,7 @@ describe('the same attempt twice', () => {
   it('is refused with other content', async () => {
     const body = form()
     await pay(body)
-    const other = await pay({ ...body, amount: 500 })
-    expect(other.status).toBe(409)
-    expect(other.json).toMatchObject({ error: { code: 'attempt_reused' } })
+    await pay({ ...body, amount: 500 }).thenRefused(409, 'attempt_reused')
   })
 
   it('is recognised by the Idempotency-Key header too', async () => {
@@ -125,9 +123,7 @@ describe('the same attempt twice', () => {
 describe('a declined card', () => {
   it('is reported in the reader’s language, and that no money was taken', async () => {
     api.bank.answers('decline')
-    const english = await pay(form())
-    expect(english.status).toBe(402)
-    expect(english.json).toMatchObject({
+    await pay(form()).thenAnswered(402, {
       error: { code: 'card_declined' },
       message: expect.stringContaining('No money was taken') as string,
     })
@@ -155,9 +151,7 @@ describe('a declined card', () => {
     for (const card of ['a', 'b', 'c', 'd', 'e']) {
       expect((await pay({ ...body, paymentMethod: `pm_${card}` })).status).toBe(402)
     }
-    const sixth = await pay({ ...body, paymentMethod: 'pm_f' })
-    expect(sixth.status).toBe(429)
-    expect(sixth.json).toMatchObject({ error: { code: 'too_many_tries' } })
+    await pay({ ...body, paymentMethod: 'pm_f' }).thenRefused(429, 'too_many_tries')
   })
 })
 
@@ -183,9 +177,10 @@ describe('a bank that requires confirmation', () => {
     expect((await getStatus(paymentIntent)).json).toEqual({ status: 'requires_action' })
     await api.bank.approve(id)
     expect((await getStatus(paymentIntent)).json).toEqual({ status: 'succeeded' })
-    const confirmed = await confirm(body, paymentIntent)
-    expect(confirmed.status).toBe(200)
-    expect(confirmed.json).toMatchObject({ status: 'succeeded', totalAmount: 105.89 })
+    await confirm(body, paymentIntent).thenAnswered(200, {
+      status: 'succeeded',
+      totalAmount: 105.89,
+    })
   })
 
   it('can refuse, which the payer sees', async () => {
@@ -202,9 +197,7 @@ describe('a bank that requires confirmation', () => {
 
   it('is queried after an early confirmation, which decides nothing', async () => {
     const { body, id, paymentIntent } = await ask()
-    const early = await confirm(body, paymentIntent)
-    expect(early.status).toBe(202)
-    expect(early.json).toMatchObject({ status: 'processing', id })
+    await confirm(body, paymentIntent).thenAnswered(202, { status: 'processing', id })
     expect(api.bank.looks).toContainEqual({ paymentId: id, try: 1, method: 'card' })
     expect((await getStatus(paymentIntent)).json).toEqual({ status: 'requires_action' })
   })
@@ -216,9 +209,10 @@ describe('a bank that requires confirmation', () => {
 
   it('refuses another card until it is answered', async () => {
     const { body } = await ask()
-    const other = await pay({ ...body, paymentMethod: 'pm_card_mastercard' })
-    expect(other.status).toBe(409)
-    expect(other.json).toMatchObject({ error: { code: 'payment_in_progress' } })
+    await pay({ ...body, paymentMethod: 'pm_card_mastercard' }).thenRefused(
+      409,
+      'payment_in_progress',
+    )
   })
 
   it('is for its payer only: another charity and an unknown intent are the same 404', async () => {
@@ -238,9 +232,7 @@ describe('a bank that requires confirmation', () => {
 describe('a bank that does not answer', () => {
   it('leaves the outcome open: processing, never failed', async () => {
     api.bank.answers('silence')
-    const open = await pay(form())
-    expect(open.status).toBe(202)
-    expect(open.json).toMatchObject({ status: 'processing', paymentIntent: null })
+    await pay(form()).thenAnswered(202, { status: 'processing', paymentIntent: null })
   })
 })
 
@@ -262,9 +254,9 @@ describe('processes that cannot be reached', () => {
   }
 
   it('leave the outcome of a recorded payment open: processing, never failed', async () => {
-    const open = await unreachable().post('/api/user/payments', form())
-    expect(open.status).toBe(202)
-    expect(open.json).toMatchObject({ status: 'processing', paymentIntent: null })
+    await unreachable()
+      .post('/api/user/payments', form())
+      .thenAnswered(202, { status: 'processing', paymentIntent: null })
   })
 
   it('do not block reading what is recorded', async () => {
@@ -315,18 +307,17 @@ describe('bad input', () => {
     ['orgName', 'Prizes, www.evil.example', 'org_name.address'],
     ['organizationId', undefined, 'organization_id.required'],
   ])('%s of %j is refused as %s', async (field, value, code) => {
-    const refused = await pay(form({ [field]: value }))
-    expect(refused.status).toBe(422)
-    expect(refused.json).toMatchObject({ fields: { [field]: code } })
+    await pay(form({ [field]: value })).thenAnswered(422, { fields: { [field]: code } })
   })
 
   it('a closed project accepts no gift, an unlisted one does', async () => {
-    const closed = await pay(form({ projectId: worldId('project', 'harbour:summer-camp-2026') }))
-    expect(closed.status).toBe(409)
-    expect(closed.json).toMatchObject({
-      error: { code: 'project_closed' },
-      fields: { projectId: 'project.closed' },
-    })
+    await pay(form({ projectId: worldId('project', 'harbour:summer-camp-2026') })).thenAnswered(
+      409,
+      {
+        error: { code: 'project_closed' },
+        fields: { projectId: 'project.closed' },
+      },
+    )
     const unlisted = worldId('project', 'harbour:leavers-bursary')
     expect((await pay(form({ projectId: unlisted }))).status).toBe(200)
   })
@@ -334,9 +325,7 @@ describe('bad input', () => {
   it('another charity’s project is not found', async () => {
     const [theirs] = (await openBrowser(api, 'lionrock.localhost').get('/api/projects'))
       .json as MissionAnswer[]
-    const refused = await pay(form({ projectId: theirs?.id }))
-    expect(refused.status).toBe(404)
-    expect(refused.json).toMatchObject({ error: { code: 'project_not_found' } })
+    await pay(form({ projectId: theirs?.id })).thenRefused(404, 'project_not_found')
   })
 
   it('another charity’s id is not found, with any project', async () => {
@@ -346,15 +335,11 @@ describe('bad input', () => {
   })
 
   it('a body that is no JSON is refused in a sentence', async () => {
-    const refused = await pay('{ "amount": ')
-    expect(refused.status).toBe(400)
-    expect(refused.json).toMatchObject({ error: { code: 'malformed_json' } })
+    await pay('{ "amount": ').thenRefused(400, 'malformed_json')
   })
 
   it('a body of 10 MB is refused', async () => {
-    const refused = await pay(form({ memo: 'x'.repeat(10 * 1024 * 1024) }))
-    expect(refused.status).toBe(413)
-    expect(refused.json).toMatchObject({ error: { code: 'body_too_large' } })
+    await pay(form({ memo: 'x'.repeat(10 * 1024 * 1024) })).thenRefused(413, 'body_too_large')
   })
 
   it('a request from another site is not carried out', async () => {

@@ -41,9 +41,9 @@ describe('a transfer that a colleague has declined', () => {
     const paymentId = await submit(false)
     const path = `/api/organizations/payments/${paymentId}`
     await desk.post(`${path}/decline`, { try: 1, reason: 'No such transfer' })
-    const refused = await desk.post(`${path}/approve`, { try: 1, onlyWaiting: true })
-    expect(refused.status).toBe(409)
-    expect(refused.json).toMatchObject({ error: { code: 'not_awaiting_approval' } })
+    await desk
+      .post(`${path}/approve`, { try: 1, onlyWaiting: true })
+      .thenRefused(409, 'not_awaiting_approval')
     const answer = await desk.post(`${path}/approve`, { try: 1 })
     expect(answer.json).toMatchObject({ status: 'complete' })
   })

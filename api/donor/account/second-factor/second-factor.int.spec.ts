@@ -44,8 +44,7 @@ describe('a second factor on a donor’s phone', () => {
       recoveryCodesLeft: 10,
       isRequired: false,
     })
-    const without = await enters(ada)
-    expect([without.status, errorCode(without)]).toEqual([422, 'second_factor_required'])
+    await enters(ada).thenRefused(422, 'second_factor_required')
     expect((await enters(ada, toCode(offered.secret, 1))).status).toBe(204)
   })
 
@@ -129,8 +128,9 @@ describe('a second factor on a donor’s phone', () => {
 
   it('is not replaced while it is active', async () => {
     const ada = await withPhone()
-    const again = await ada.browser.post(path, { password: ada.password })
-    expect([again.status, errorCode(again)]).toEqual([409, 'second_factor_stands'])
+    await ada.browser
+      .post(path, { password: ada.password })
+      .thenRefused(409, 'second_factor_stands')
     const late = await ada.browser.post(`${path}/confirm`, { code: toCode(ada.secret, 1) })
     expect(errorCode(late)).toBe('second_factor_not_offered')
   })

@@ -83,8 +83,7 @@ describe('a donor', () => {
     const donor = await donors.another()
     expect(await readYears(donor)).toEqual([])
     for (const file of ['2026.pdf', '2026.csv']) {
-      const answer = await donor.browser.get(`${path}/${file}`)
-      expect([answer.status, answer.json]).toMatchObject([404, { error: { code: 'not_found' } }])
+      await donor.browser.get(`${path}/${file}`).thenRefused(404, 'not_found')
     }
   })
 
@@ -248,13 +247,13 @@ describe('a statement that is not to be had', () => {
   ])('is not found: %s', async (file) => {
     const donor = await donors.another()
     await at('2026-11-21T02:00:00.000Z', () => donor.give())
-    const answer = await donor.browser.get(`${path}/${file}`)
-    expect([answer.status, answer.json]).toMatchObject([404, { error: { code: 'not_found' } }])
+    await donor.browser.get(`${path}/${file}`).thenRefused(404, 'not_found')
   })
 
   it.each(['', '/2026.pdf', '/2026.csv'])('is for no other caller at %s', async (door) => {
-    const guest = await openBrowser(api, 'harbour.localhost').get(`${path}${door}`)
-    expect([guest.status, guest.json]).toMatchObject([401, { error: { code: 'not_signed_in' } }])
+    await openBrowser(api, 'harbour.localhost')
+      .get(`${path}${door}`)
+      .thenRefused(401, 'not_signed_in')
     const desk = openBrowser(api, 'localhost')
     const login = { username: 'staff@harbour.example', password: 'Harbour2026' }
     await desk.post('/api/donors/login', login)

@@ -118,9 +118,7 @@ describe('a charity’s id at another charity’s host', () => {
 
   it('causes no charge if the charity may not collect', async () => {
     const browser = openBrowser(api, 'newhope.localhost')
-    const refused = await browser.post('/api/user/payments', harbour.form())
-    expect(refused.status).toBe(404)
-    expect(errorCode(refused)).toBe('no_charity_here')
+    await browser.post('/api/user/payments', harbour.form()).thenRefused(404, 'no_charity_here')
   })
 })
 

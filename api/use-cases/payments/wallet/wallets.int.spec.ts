@@ -135,9 +135,9 @@ describe('a charity that does not accept the wallet', () => {
     'does not exist at %s',
     async (host) => {
       const browser = openBrowser(api, host)
-      const refused = await browser.post('/api/user/payments/paymeLink', harbour.form())
-      expect(refused.status).toBe(404)
-      expect(errorCode(refused)).toBe('no_charity_here')
+      await browser
+        .post('/api/user/payments/paymeLink', harbour.form())
+        .thenRefused(404, 'no_charity_here')
     },
   )
 })
@@ -216,13 +216,9 @@ describe('the status of a request to a wallet', () => {
 
   it('is shown to a payer who returns, whether it is paid yet or not', async () => {
     const { objectId, paymentRequestId, finalise } = await openRequest()
-    const early = await finalise()
-    expect(early.status).toBe(202)
-    expect(early.json).toMatchObject({ PayMeId: null, receiptLink: null, status: 'processing' })
+    await finalise().thenAnswered(202, { PayMeId: null, receiptLink: null, status: 'processing' })
     await api.bank.pay(objectId)
-    const done = await finalise()
-    expect(done.status).toBe(200)
-    expect(done.json).toMatchObject({
+    await finalise().thenAnswered(200, {
       PayMeId: `transaction-of-${paymentRequestId}`,
       PayMePaymentRequestId: paymentRequestId,
       receiptLink: expect.stringContaining('/api/receipts/') as string,
@@ -236,9 +232,7 @@ describe('the status of a request to a wallet', () => {
   it('is shown to a payer who returns from a request that failed', async () => {
     const { objectId, finalise } = await openRequest()
     await api.bank.end(objectId, 'rejected')
-    const refused = await finalise()
-    expect(refused.status).toBe(402)
-    expect(errorCode(refused)).toBe('rejected')
+    await finalise().thenRefused(402, 'rejected')
   })
 
   it('is named by both of its words, and the one that is missing is called by its own', async () => {
