@@ -2,17 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createApp } from '@almoner/api/app.ts'
 import { askOnTerminal } from './ask-on-terminal.ts'
-import { openBrowser, startApi, type TestApi } from '@almoner/api/testing/api.ts'
+import { openBrowser, useApi } from '@almoner/api/testing/api.ts'
 import { programEnvironment } from '../testing/program-environment.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 const command = fileURLToPath(new URL('create-administrator.ts', import.meta.url))
 const masterKey = Buffer.alloc(32, 7).toString('hex')

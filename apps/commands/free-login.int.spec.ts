@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { AdministratorId, StaffId } from '@almoner/domain/kernel/ids.ts'
@@ -15,7 +15,7 @@ import {
   freeOwner,
   type OwnerToFree,
 } from '@almoner/api/use-cases/accounts/administrators/free-login.ts'
-import { openBrowser, startApi, type TestApi } from '@almoner/api/testing/api.ts'
+import { openBrowser, useApi } from '@almoner/api/testing/api.ts'
 import { createColleague } from '@almoner/api/testing/transfers.ts'
 import { programEnvironment } from '../testing/program-environment.ts'
 
@@ -23,15 +23,13 @@ const harbour = worldId('organisation', 'harbour')
 const reviewer = 'reviewer@example.org'
 const newPassword = 'Sampan-at-dawn-7'
 
-let api: TestApi
+const api = useApi()
 beforeAll(async () => {
-  api = await startApi()
   const { store, db, keys } = api
   const wish = { email: reviewer, password: 'gulls over Tai O 3', firstName: '', lastName: '' }
   const dependencies = { store, db, keys, now: Date.now }
   await createAdministrator(dependencies, { wish, newPassword: false })
 })
-afterAll(() => api.close())
 
 const command = fileURLToPath(new URL('free-login.ts', import.meta.url))
 
