@@ -3,11 +3,12 @@ import { it } from 'vitest'
 import { staffAt, waitForPayment } from './pages/desk.ts'
 import { transferAt } from './gifts.ts'
 import { deskScreen } from './journey.ts'
+import { withPast } from './pages/account-page.ts'
 import { useOwnStage } from './product/test-app.ts'
 import { desk, homeworkRooms, newPageIn } from './screenshots/viewports.ts'
 
 // The product is not shared, because the test renames a project.
-const stage = useOwnStage()
+const stage = useOwnStage(withPast)
 
 /** A charity's morning, at one desk: each part begins at the end of the one before. */
 it('thirty proofs, a statement, an import, a project and a receipt are one morning', async () => {
