@@ -9,6 +9,8 @@ import { Page } from '../ui/layout/page/page.tsx'
 import styles from './home-login.module.css'
 import { Pricing } from './pricing.tsx'
 import { SpecimenSheet } from './specimen-sheet.tsx'
+import { Row } from '../ui/layout/arrangement/row.tsx'
+import { Stack } from '../ui/layout/arrangement/stack.tsx'
 
 /** The platform's front page: what it is, why to choose it, what it costs, and the door. */
 export const HomeLogin = () => (
@@ -41,14 +43,14 @@ const Hero = () => {
             </Trans>
           }
         />
-        <div className={styles.door}>
+        <Row gap={3}>
           <LinkButton to="/OrgSignupFlow" look="primary" icon="arrow-right">
             <Trans>Open an account</Trans>
           </LinkButton>
           <LinkButton to="/OrgLogin">
             <Trans>Log in to your desk</Trans>
           </LinkButton>
-        </div>
+        </Row>
       </div>
       <div className={styles.picture}>
         <div className={styles.harbour}>
@@ -130,12 +132,12 @@ const Responsibility = () => (
 type ChapterProps = { id: string; title: ReactNode; children: ReactNode }
 
 const Chapter = ({ id, title, children }: ChapterProps) => (
-  <section className={styles.chapter} aria-labelledby={id}>
+  <Stack as="section" gap={6} aria-labelledby={id}>
     <h2 id={id} className={styles.heading}>
       {title}
     </h2>
     {children}
-  </section>
+  </Stack>
 )
 
 const Reason = ({

@@ -13,10 +13,11 @@ import { LinkButton } from '../ui/button/link-button.tsx'
 import { Money } from '../ui/data/money/money.tsx'
 import { RadioCards } from '../ui/form/choice/radio-cards.tsx'
 import styles from './pricing.module.css'
+import { Stack } from '../ui/layout/arrangement/stack.tsx'
 
 /** Plans and fees, from the specification's section 9. */
 export const Pricing = () => (
-  <section className={styles.pricing} aria-labelledby="pricing">
+  <Stack as="section" gap={6} aria-labelledby="pricing">
     <h2 id="pricing" className={styles.heading}>
       <Trans>Pricing</Trans>
     </h2>
@@ -24,7 +25,7 @@ export const Pricing = () => (
       <Plans />
       <Fees />
     </div>
-  </section>
+  </Stack>
 )
 
 type Plan = { plan: PricedPlan; name: string; features: ReactNode }
@@ -57,7 +58,7 @@ const Plans = () => {
     },
   ]
   return (
-    <div className={styles.plans}>
+    <Stack gap={4}>
       <BillingChoice period={period} />
       <table className={styles.table}>
         <caption>
@@ -91,7 +92,7 @@ const Plans = () => {
       <LinkButton to="/OrgSignupFlow" look="primary" icon="arrow-right">
         <Trans>Open an account</Trans>
       </LinkButton>
-    </div>
+    </Stack>
   )
 }
 

@@ -12,6 +12,8 @@ import { ChangedFields } from '../../ui/charity-info/changed-fields.tsx'
 import type { AccountDialogProps } from './account-dialogs.tsx'
 import { useAccountDecision } from './account-api.ts'
 import styles from './charity-account.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Wrap } from '../../ui/layout/arrangement/wrap.tsx'
 
 type Change = NonNullable<CharityAccountAnswer['change']>
 
@@ -39,10 +41,10 @@ export const ProposedChange = ({ account }: { account: CharityAccountAnswer }) =
       <ChangedFields fields={fields} />
       {note !== '' && (
         <div>
-          <p className={styles.quiet}>
+          <Quiet size={13}>
             <Trans>The charity writes:</Trans>
-          </p>
-          <p className={styles.words}>{note}</p>
+          </Quiet>
+          <Wrap keepsLines>{note}</Wrap>
         </div>
       )}
       <div className={styles.acts}>

@@ -14,6 +14,9 @@ import { useReviewerLabel, useSectionLabel } from './application-labels.ts'
 import { DuePill } from './application-status.tsx'
 import styles from './application.module.css'
 import { shortHash } from './fields/field-labels.ts'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
+import { Wrap } from '../../ui/layout/arrangement/wrap.tsx'
 
 /** Shows the applicant, the day by which a decision is promised, and the newest decision. */
 export const ApplicationLead = ({ application }: { application: ApplicationAnswer }) => {
@@ -23,8 +26,8 @@ export const ApplicationLead = ({ application }: { application: ApplicationAnswe
   const { email } = applicant
   const phone = formatPhone(applicant.phoneNumber)
   return (
-    <div className={styles.list}>
-      <p className={styles.row}>
+    <Stack gap={4}>
+      <Row as="p" gap={2} columnGap={4} align="center">
         {due && dueOn && <DuePill due={due} dueOn={dueOn} />}
         {plan && <span>{planName(plan)}</span>}
         {round > 0 && submittedAt && (
@@ -34,14 +37,14 @@ export const ApplicationLead = ({ application }: { application: ApplicationAnswe
             </Trans>
           </span>
         )}
-      </p>
+      </Row>
       <p className={styles.quiet}>
         <Trans>
           Applied for by {person}, <a href={`mailto:${email}`}>{email}</a>, {phone}
         </Trans>
       </p>
       {decision && <Decision decision={decision} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -63,7 +66,7 @@ export const Decision = ({ decision, children }: DecisionProps) => {
   }
   return (
     <Notice tone={kind === 'approved' ? 'success' : 'warning'} title={titles[kind]}>
-      {reason !== '' && <p className={styles.text}>{reason}</p>}
+      {reason !== '' && <Wrap keepsLines>{reason}</Wrap>}
       {kind === 'asked' && (
         <p>
           <Trans>

@@ -8,18 +8,20 @@ import { useReviewerLabel } from '../applications/application-labels.ts'
 import styles from './charity-notes.module.css'
 import { NewNote } from './new-note.tsx'
 import { notesQuery } from './notes-api.ts'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** Lists the administrators' notes about a charity of any status, and lets them add one. */
 export const CharityNotes = ({ id }: { id: string }) => (
-  <div className={styles.notes}>
-    <p className={styles.quiet}>
+  <Stack gap={4}>
+    <Quiet size={13}>
       <Trans>
         For administrators only: the charity never sees them. A note cannot be changed or removed.
       </Trans>
-    </p>
+    </Quiet>
     <NewNote id={id} />
     <NoteList id={id} />
-  </div>
+  </Stack>
 )
 
 const NoteList = ({ id }: { id: string }) => {
@@ -28,17 +30,17 @@ const NoteList = ({ id }: { id: string }) => {
   return (
     <>
       {notes.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={4}>
           {notes.map((note) => (
             <Note key={note.id} note={note} />
           ))}
-        </ul>
+        </Stack>
       )}
       {query.isPending && <Blank />}
       {query.data && notes.length === 0 && (
-        <p className={styles.quiet}>
+        <Quiet size={13}>
           <Trans>Nothing has been noted yet.</Trans>
-        </p>
+        </Quiet>
       )}
       <ShowMore query={query} />
     </>
@@ -50,20 +52,20 @@ const Note = ({ note: { text, by, at } }: { note: CharityNote }) => {
   return (
     <li className={styles.note}>
       <p className={styles.text}>{text}</p>
-      <p className={styles.quiet}>
+      <Quiet size={13}>
         <Trans>by {who}</Trans> <Time at={at} />
-      </p>
+      </Quiet>
     </li>
   )
 }
 
 const Blank = () => (
-  <ul className={styles.list} aria-busy="true">
+  <Stack as="ul" gap={4} aria-busy="true">
     {[1, 2].map((place) => (
       <li key={place} className={styles.note}>
         <Skeleton width="min(28em, 90%)" />
         <Skeleton width="12em" />
       </li>
     ))}
-  </ul>
+  </Stack>
 )

@@ -18,13 +18,15 @@ import styles from '../applications/application.module.css'
 import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { ChecklistFields } from './checklist-fields.tsx'
 import { checklistQuery, rehearseAll, type Rehearsed } from './rehearsal-api.ts'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** Shows which past decisions would differ under another checklist. Nothing is changed. */
 export const Rehearsal = () => {
   const { t } = useLingui()
   const present = useQuery(checklistQuery)
   return (
-    <div className={styles.list}>
+    <Stack gap={4}>
       <BackLink to="/AdminAccounts" label={<Trans>All charities</Trans>} />
       <ScreenTitle
         title={t`Rehearse a checklist`}
@@ -38,7 +40,7 @@ export const Rehearsal = () => {
       <Loaded query={present} height="14rem">
         {(checklist) => <Form present={checklist} />}
       </Loaded>
-    </div>
+    </Stack>
   )
 }
 
@@ -62,7 +64,7 @@ const Form = ({ present }: { present: ChecklistAnswer }) => {
 }
 
 const Result = ({ rehearsed: { applications, decisions, others } }: { rehearsed: Rehearsed }) => (
-  <section className={styles.list} aria-live="polite">
+  <Stack as="section" gap={4} aria-live="polite">
     <h2 className={styles.title}>
       <Plural
         value={others.length}
@@ -76,14 +78,14 @@ const Result = ({ rehearsed: { applications, decisions, others } }: { rehearsed:
         {decisions} decisions on {applications} applications were checked.
       </Trans>
     </p>
-    <ul className={styles.list}>
+    <Stack as="ul" gap={4}>
       {others.map((other) => (
         <li key={`${other.id} ${other.position}`} className={styles.item}>
           <Other other={other} />
         </li>
       ))}
-    </ul>
-  </section>
+    </Stack>
+  </Stack>
 )
 
 const Other = ({ other }: { other: RehearsedDecision }) => {
@@ -92,7 +94,7 @@ const Other = ({ other }: { other: RehearsedDecision }) => {
   const { id, name, round, position, at, was, gaps } = other
   return (
     <>
-      <p className={styles.row}>
+      <Row as="p" gap={2} columnGap={4} align="center">
         <Link
           to="/AdminAccounts/$id/Replay"
           params={{ id }}
@@ -111,7 +113,7 @@ const Other = ({ other }: { other: RehearsedDecision }) => {
         <span className={styles.quiet}>
           <Trans>Round {round}</Trans> · <Time at={at} />
         </span>
-      </p>
+      </Row>
       <ul className={styles.quiet}>
         {gaps.map((gap) => (
           <li key={`${gap.gap} ${gap.gap === 'document_missing' ? gap.kind : gap.check}`}>

@@ -10,6 +10,8 @@ import { useApprovalTitle } from './approval-labels.ts'
 import { RuleSentences } from './rules/rule-sentences.tsx'
 import { approve, cancel, policyQuery, refuse } from './safety-api.ts'
 import styles from './safety.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 type ActsProps = {
   approval: Approval
@@ -136,12 +138,12 @@ const CancelDialog = ({ approval, open, onClose, onDecided }: DialogProps) => {
 
 /** Shows the subject of the decision, as the entry behind the dialog does. */
 const Subject = ({ approval, children }: { approval: Approval; children: ReactNode }) => (
-  <div className={styles.subject}>
+  <Stack gap={2}>
     <strong>{children}</strong>
-    <p className={styles.quiet}>
+    <Quiet>
       <AskedBy approval={approval} />
-    </p>
+    </Quiet>
     {approval.rules && <RuleSentences rules={approval.rules} />}
     {approval.note !== '' && <p className={styles.note}>{approval.note}</p>}
-  </div>
+  </Stack>
 )

@@ -9,6 +9,7 @@ import { ApprovalState, AskedBy } from './approval-facts.tsx'
 import { useApprovalTitle, useStatusLook } from './approval-labels.ts'
 import { RuleSentences } from './rules/rule-sentences.tsx'
 import styles from './safety.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 type ApprovalEntryProps = { approval: Approval; onDecided: () => void }
 
@@ -26,9 +27,9 @@ export const ApprovalEntry = ({ approval, onDecided }: ApprovalEntryProps) => {
           <h3 id={heading} className={styles.title}>
             {title}
           </h3>
-          <p className={styles.quiet}>
+          <Quiet>
             <AskedBy approval={approval} />
-          </p>
+          </Quiet>
         </div>
         <Pill tone={tone} icon={icon}>
           {word}

@@ -5,6 +5,7 @@ import { useLanguage } from '../../lib/language/i18n.ts'
 import { formatAlternatives } from '../../lib/text/format.ts'
 import { useOutcomeSentence } from './approval-labels.ts'
 import styles from './safety.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 /** Shows the requester and the time. */
 export const AskedBy = ({ approval: { askedBy, askedAt } }: { approval: Approval }) => {
@@ -51,7 +52,7 @@ const Ending = ({ approval }: { approval: Approval }) => {
   const outcomeSentence = useOutcomeSentence()
   return (
     <>
-      <p className={styles.quiet}>
+      <Quiet>
         <Decision approval={approval} />
         {decidedAt !== null && (
           <>
@@ -59,7 +60,7 @@ const Ending = ({ approval }: { approval: Approval }) => {
             <Time at={decidedAt} />
           </>
         )}
-      </p>
+      </Quiet>
       {status === 'not_done' && <p>{outcomeSentence(outcome)}</p>}
       {decidedBy !== null && reason !== null && <p className={styles.note}>{reason}</p>}
     </>

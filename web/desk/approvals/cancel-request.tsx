@@ -19,7 +19,8 @@ import { ApprovalState, AskedBy } from './approval-facts.tsx'
 import { useApprovalTitle } from './approval-labels.ts'
 import { RuleSentences } from './rules/rule-sentences.tsx'
 import { approvalLinkQuery, cancelByLink } from './safety-api.ts'
-import styles from './safety.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 const CancelFrame: LinkFrame = (door) => (
   <Page header={<AreaHeader to="/" />}>
@@ -111,14 +112,14 @@ const Question = ({ charity, approval, isBusy, error, cancel }: QuestionProps) =
         </>
       }
     >
-      <div className={styles.subject}>
+      <Stack gap={2}>
         <strong>{title}</strong>
-        <p className={styles.quiet}>
+        <Quiet>
           <AskedBy approval={approval} />
-        </p>
+        </Quiet>
         {approval.rules && <RuleSentences rules={approval.rules} />}
         <ApprovalState approval={approval} />
-      </div>
+      </Stack>
       {error && <Failure error={error} />}
     </CancelFrame>
   )

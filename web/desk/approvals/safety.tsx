@@ -16,6 +16,7 @@ import { waitingApprovalsQuery } from './safety-api.ts'
 import { TwoPersonRulesCard } from './rules/two-person-rules.tsx'
 import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './safety.module.css'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /**
  * Shows the requests that wait for a second person, the outcome of earlier requests, and the rules.
@@ -23,11 +24,11 @@ import styles from './safety.module.css'
 export const Safety = () => (
   <>
     <ScreenTitle {...useHeading()} />
-    <div className={styles.stack}>
+    <Stack gap={6}>
       <DeskOpenReviews about={['approval']} />
       <Requests />
       <TwoPersonRulesCard />
-    </div>
+    </Stack>
   </>
 )
 

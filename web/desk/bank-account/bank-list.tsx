@@ -16,6 +16,8 @@ import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import styles from './bank-account.module.css'
 import { FormerAccounts } from './former-accounts.tsx'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /**
  * Shows the bank account that receives payouts, the one waiting to replace it, and the earlier
@@ -26,7 +28,7 @@ export const BankList = () => {
   return (
     <>
       <ScreenTitle {...useHeading()} />
-      <div className={styles.stack}>
+      <Stack gap={6}>
         <DeskOpenReviews about={['bank_account']} />
         <div className={styles.cards}>
           <Loaded query={account} height="14rem">
@@ -41,7 +43,7 @@ export const BankList = () => {
           <Actions hasWaiting={account.data?.waiting != null} />
         </div>
         <FormerAccounts />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -90,7 +92,7 @@ const Waiting = ({ answer: { waiting } }: { answer: BankAccountAnswer }) => {
     void queryClient.invalidateQueries({ queryKey: bankAccountQuery.queryKey })
   return (
     <Card title={<Trans>Waiting to replace it</Trans>}>
-      <div className={styles.part}>
+      <Stack gap={4}>
         <div>
           <Pill tone={status === 'approved' ? 'info' : 'warning'} icon="clock">
             {status === 'approved' ? (
@@ -114,7 +116,7 @@ const Waiting = ({ answer: { waiting } }: { answer: BankAccountAnswer }) => {
             <ApprovalActs approval={approval} onDecided={readAgain} />
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -122,7 +124,7 @@ const Waiting = ({ answer: { waiting } }: { answer: BankAccountAnswer }) => {
 const Actions = ({ hasWaiting }: { hasWaiting: boolean }) => {
   const mayChange = useMay('bank_account.edit')
   return (
-    <div className={styles.acts}>
+    <Row gap={3}>
       {mayChange && (
         <LinkButton to="/BankList/Add" look={hasWaiting ? 'secondary' : 'primary'} icon="bank">
           <Trans>Use another account</Trans>
@@ -131,6 +133,6 @@ const Actions = ({ hasWaiting }: { hasWaiting: boolean }) => {
       <LinkButton to="/BankList/Replay" icon="clock">
         <Trans>View its history</Trans>
       </LinkButton>
-    </div>
+    </Row>
   )
 }

@@ -15,13 +15,15 @@ import { statementsQuery } from './bank-statements-api.ts'
 import styles from './bank-statements.module.css'
 import { Progress } from './progress.tsx'
 import { UploadStatement } from './upload/upload-statement.tsx'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** Shows the lines of the charity's bank statements, to be matched to waiting payments. */
 export const BankStatements = () => (
   <>
     <OfflineTabs />
     <ScreenTitle {...useHeading()} />
-    <div className={styles.stack}>
+    <Stack gap={6}>
       <Loaded query={useQuery(statementsQuery)} height="16rem">
         {({ isIncluded, gaps, statements }) => (
           <>
@@ -39,7 +41,7 @@ export const BankStatements = () => (
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   </>
 )
 
@@ -71,12 +73,12 @@ const Gap = ({ gap }: { gap: StatementGap }) => {
 
 const Statements = ({ statements }: { statements: readonly StatementAnswer[] }) =>
   statements.length === 0 ? (
-    <p className={styles.quiet}>
+    <Quiet>
       <Trans>
         Your statements will be here, each with how much of it is matched. Download a .csv or .xlsx
         file from your bank’s website, or copy the lines there, and add them above.
       </Trans>
-    </p>
+    </Quiet>
   ) : (
     <ul className={styles.statements}>
       {statements.map((statement) => (

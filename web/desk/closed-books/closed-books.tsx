@@ -11,6 +11,7 @@ import { CloseForm } from './close-form.tsx'
 import { closedBooksQuery } from './closed-books-api.ts'
 import styles from './closed-books.module.css'
 import { ReopenDialog } from './reopen-dialog.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** Up to which day the charity's books are closed. */
 export const ClosedBooks = () => (
@@ -28,7 +29,7 @@ const Books = ({ through }: { through: string | null }) => {
   const day = through === null ? null : formatDay(through)
   return (
     <Card>
-      <div className={styles.stack}>
+      <Stack gap={6}>
         <p role="status" className={styles.standing}>
           {day === null ? (
             <Trans>Every day is open.</Trans>
@@ -45,7 +46,7 @@ const Books = ({ through }: { through: string | null }) => {
           </div>
         )}
         <ReopenDialog through={through} open={isReopening} onClose={() => setReopening(false)} />
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { CustomDomainAnswer } from '@almoner/api/desk/custom-domain/contrac
 import { CopyRows } from '../../ui/data/copy-rows.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './custom-domain.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 type Domain = NonNullable<CustomDomainAnswer['domain']>
 
@@ -13,11 +14,11 @@ export const DnsConfiguration = ({ domain }: Pick<CustomDomainAnswer, 'domain'>)
     <Card title={<Trans>DNS Configuration</Trans>}>
       <div className={styles.part}>
         {domain === null ? (
-          <p className={styles.quiet}>
+          <Quiet>
             <Trans>
               Add a domain first. You then get two records to copy to your domain provider.
             </Trans>
-          </p>
+          </Quiet>
         ) : (
           <>
             <p>

@@ -12,6 +12,8 @@ import { useCommandForm } from '../../lib/form/command-form.ts'
 import { askForDomain, customDomainQuery, removeDomain } from './custom-domain-api.ts'
 import { useDomainLabels } from './custom-domain-labels.ts'
 import styles from './custom-domain.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Wrap } from '../../ui/layout/arrangement/wrap.tsx'
 
 const reads = [customDomainQuery.queryKey]
 
@@ -25,17 +27,17 @@ export const DomainSetup = ({ answer }: { answer: CustomDomainAnswer }) => {
           <Ask takesWhole={answer.takesWholeDomains} />
         ) : (
           <>
-            <p className={styles.host}>
+            <Wrap>
               <strong translate="no">{domain.host}</strong>
-            </p>
+            </Wrap>
             {mayEdit && <Remove host={domain.host} ownHost={ownHost} />}
           </>
         )}
-        <p className={styles.quiet}>
+        <Quiet>
           <Trans>
             Your address at Almoner, <span translate="no">{ownHost}</span>, always works.
           </Trans>
-        </p>
+        </Quiet>
       </div>
     </Card>
   )

@@ -9,6 +9,7 @@ import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { checkDomain, customDomainQuery } from './custom-domain-api.ts'
 import styles from './custom-domain.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 type Domain = NonNullable<CustomDomainAnswer['domain']>
 
@@ -19,9 +20,9 @@ export const Verification = ({ domain, isIncluded }: VerificationProps) => (
   <Card title={<Trans>Verification</Trans>}>
     <div className={styles.part} role="status">
       {domain === null ? (
-        <p className={styles.quiet}>
+        <Quiet>
           <Trans>We look for the records once you have added a domain.</Trans>
-        </p>
+        </Quiet>
       ) : (
         <Standing domain={domain} mayCheck={isIncluded && domain.status !== 'verified'} />
       )}
@@ -55,7 +56,7 @@ const Standing = ({ domain, mayCheck }: { domain: Domain; mayCheck: boolean }) =
         </ul>
       )}
       {lookedAt !== null && (
-        <p className={styles.quiet}>
+        <Quiet>
           <Trans>
             Last checked: <Time at={lookedAt} now={now} />
           </Trans>
@@ -67,7 +68,7 @@ const Standing = ({ domain, mayCheck }: { domain: Domain; mayCheck: boolean }) =
               </Trans>
             </>
           )}
-        </p>
+        </Quiet>
       )}
       {mayCheck && <Check />}
     </>

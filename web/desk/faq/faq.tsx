@@ -12,6 +12,7 @@ import styles from './faq.module.css'
 import { QuestionItem } from './question-item.tsx'
 import { searchFaq, type FaqGroup } from './search-faq.ts'
 import { useFaq } from './use-faq.ts'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 /** Questions and answers about the desk, to be searched in the reader’s language. */
 export const Faq = () => {
@@ -90,9 +91,9 @@ const Found = ({ groups, typed }: FoundProps) => {
   }, [questionId])
   return (
     <>
-      <p role="status" className={styles.count}>
+      <Quiet role="status" size={13}>
         <Plural value={count} one="# question" other="# questions" />
-      </p>
+      </Quiet>
       {count === 0 && <Nothing typed={typed} />}
       <div className={styles.groups}>
         {groups.map(({ area, title, questions }) => (

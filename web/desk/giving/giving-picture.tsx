@@ -19,6 +19,7 @@ import { givingQuery } from './giving-api.ts'
 import styles from './giving-picture.module.css'
 import { GivingTable } from './giving-table.tsx'
 import { ShareList } from './share-list.tsx'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
 
 /** Shows recent donations: by day or month, by project and by method. */
 export const GivingPicture = () => {
@@ -32,7 +33,7 @@ export const GivingPicture = () => {
       aria-label={t`Giving`}
       aria-busy={query.isFetching || undefined}
     >
-      <header className={styles.head}>
+      <Row as="header" gap={2} columnGap={4} align="center" spread>
         <h2 className={styles.heading}>
           <Trans>Giving</Trans>
         </h2>
@@ -48,7 +49,7 @@ export const GivingPicture = () => {
             </Button>
           ))}
         </div>
-      </header>
+      </Row>
       <Loaded query={query} height="15rem">
         {(giving) => <Shown giving={giving} />}
       </Loaded>

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { formatMoney } from '../../lib/text/format.ts'
 import { Money } from '../../ui/data/money/money.tsx'
 import styles from './share-list.module.css'
+import { Wrap } from '../../ui/layout/arrangement/wrap.tsx'
 
 type Share = {
   key: string
@@ -27,7 +28,7 @@ export const ShareList = ({ title, total, shares }: ShareListProps) => {
           const percent = Math.round(share * 100)
           return (
             <li key={key} className={styles.share}>
-              <span className={styles.name}>{name}</span>
+              <Wrap as="span">{name}</Wrap>
               <span>
                 <Money amountCents={amount} />{' '}
                 <span className={styles.percent}>{t`${percent} %`}</span>

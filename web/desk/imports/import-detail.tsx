@@ -14,7 +14,7 @@ import { ImportTotals } from './import-totals.tsx'
 import { importQuery } from './imports-api.ts'
 import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
-import styles from './imports.module.css'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** Shows one file: its columns, its rows, its totals, and its outcome. */
 export const ImportDetail = () => {
@@ -36,7 +36,7 @@ const ImportParts = ({ answer }: { answer: ImportAnswer }) => {
   const { id, draft, record } = answer
   const projects = useProjectChoices()
   return (
-    <div className={styles.stack}>
+    <Stack gap={5}>
       <DeskOpenReviews about={[`import:${id}`]} />
       {record && <ImportRecordState id={id} record={record} hasDraft={draft !== null} />}
       {draft && projects === undefined && <Skeleton height="24rem" />}
@@ -56,6 +56,6 @@ const ImportParts = ({ answer }: { answer: ImportAnswer }) => {
           <ImportTotals id={id} draft={draft} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -14,6 +14,7 @@ import type { IconName } from '../../ui/picture/icon.tsx'
 import { useImportStatusLabels } from './import-labels.ts'
 import { importsQuery } from './imports-api.ts'
 import styles from './imports.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 /** The files before, the newest first. */
 export const ImportList = () => {
@@ -23,9 +24,9 @@ export const ImportList = () => {
     <Card title={<Trans>Earlier files</Trans>}>
       {listed === undefined && !query.isError && <Skeleton height="8rem" />}
       {listed?.length === 0 && (
-        <p className={styles.quiet}>
+        <Quiet>
           <Trans>Each file that you import is listed here, and can be undone for seven days.</Trans>
-        </p>
+        </Quiet>
       )}
       {listed !== undefined && listed.length > 0 && (
         <ul className={styles.list}>
@@ -62,9 +63,9 @@ const ListedImport = ({ listed }: { listed: ImportListed }) => {
         {fileName ?? t`A file`}
       </Link>
       <Pill {...looks[status]}>{labels[status]}</Pill>
-      <span className={styles.quiet}>
+      <Quiet as="span">
         <Time at={at} />
-      </span>
+      </Quiet>
       <span className={styles.listedSum}>
         {status === 'draft' ? <Trans>Rows: {count}</Trans> : <Trans>Payments: {count}</Trans>}{' '}
         <Money amountCents={amount} />

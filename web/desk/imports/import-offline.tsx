@@ -25,6 +25,8 @@ import { ImportList } from './import-list.tsx'
 import { useUploadLabels, useUploadSentence } from './import-labels.ts'
 import { importsKey, templatePath, uploadImport } from './imports-api.ts'
 import styles from './imports.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** A file of offline payments, for owners and finance staff. */
 export const ImportOffline = () => {
@@ -34,10 +36,10 @@ export const ImportOffline = () => {
       {isIncluded && <OfflineTabs />}
       <ScreenTitle {...useHeading()} />
       {isIncluded ? (
-        <div className={styles.stack}>
+        <Stack gap={5}>
           <NewFile />
           <ImportList />
-        </div>
+        </Stack>
       ) : (
         <OfflinePlan />
       )}
@@ -67,16 +69,16 @@ const NewFile = () => {
         </a>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={5}>
         <DroppedFile
           error={uploading.failure ? toSentence(uploading.failure.error) : undefined}
           choose={(file) => uploading.run(file)}
         />
         <PastedRows state={paste} />
-        <p role="status" className={styles.quiet}>
+        <Quiet role="status">
           {(uploading.isBusy || paste.isBusy) && <Trans>Reading and checking each row…</Trans>}
-        </p>
-      </div>
+        </Quiet>
+      </Stack>
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { deskKey } from '../payments/payments-api.ts'
 import { undoImport } from './imports-api.ts'
 import styles from './imports.module.css'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
 
 type Props = { id: string; record: ImportRecord; hasDraft: boolean }
 
@@ -63,7 +64,7 @@ const Completed = ({ id, record }: Pick<Props, 'id' | 'record'>) => {
           />
         }
         action={
-          <div className={styles.acts}>
+          <Row gap={3} columnGap={4} align="center">
             <Link to="/AccountOverview" search={{ source: 'offline' }}>
               <Trans>See offline payments</Trans>
             </Link>
@@ -72,7 +73,7 @@ const Completed = ({ id, record }: Pick<Props, 'id' | 'record'>) => {
                 <Trans>Undo this import</Trans>
               </Button>
             )}
-          </div>
+          </Row>
         }
       >
         <p>

@@ -19,6 +19,9 @@ import { Card } from '../../ui/layout/card.tsx'
 import { deskKey } from '../payments/payments-api.ts'
 import { commitImport, discardImport, importsKey } from './imports-api.ts'
 import styles from './imports.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 type Props = { id: string; draft: ImportDraft }
 
@@ -33,7 +36,7 @@ export const ImportTotals = ({ id, draft }: Props) => {
   const total = { rows: toAdd, amount }
   return (
     <Card title={<Trans>What will be added</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={5}>
         {toAdd > 0 && (
           <div className={styles.totals}>
             <Totals
@@ -59,7 +62,7 @@ export const ImportTotals = ({ id, draft }: Props) => {
           </div>
         )}
         <Commit id={id} draft={draft} />
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -119,7 +122,7 @@ const Commit = ({ id, draft }: Props) => {
   return (
     <>
       <Remarks bad={bad} already={already} undecided={undecided} toAdd={toAdd} />
-      <div className={styles.acts}>
+      <Row gap={3} columnGap={4} align="center">
         {toAdd > 0 && undecided === 0 && (
           <Button look="primary" onClick={() => setOpen(true)}>
             <Plural
@@ -130,7 +133,7 @@ const Commit = ({ id, draft }: Props) => {
           </Button>
         )}
         <Discard id={id} />
-      </div>
+      </Row>
       <DecisionDialog
         name="commit-import"
         open={isOpen}
@@ -181,14 +184,14 @@ const Remarks = ({ bad, already, undecided, toAdd }: RemarksProps) => (
       </Notice>
     )}
     {already > 0 && (
-      <p className={styles.quiet}>
+      <Quiet>
         <Trans>Rows already recorded: {already}. They are not added again.</Trans>
-      </p>
+      </Quiet>
     )}
     {bad > 0 && (
-      <p className={styles.quiet}>
+      <Quiet>
         <Trans>Rows to fix: {bad}. They are left out, and stay here for seven days.</Trans>
-      </p>
+      </Quiet>
     )}
   </>
 )

@@ -15,6 +15,7 @@ import { WalletSteps } from '../../ui/payment-steps/wallet-steps.tsx'
 import { judgeCode, scannedMethods } from './code/code-kind.ts'
 import type { ManualDraft } from './manual/manual-schema.ts'
 import styles from './method-preview.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 // No payment has this reference, because none contains an L.
 const example = { amountCents: cents(500_00), reference: 'EXAMPLE1' }
@@ -76,13 +77,13 @@ const Frame = ({ canScan = false, children }: { canScan?: boolean; children: Rea
       <p className={styles.title}>
         <Trans>What payers see</Trans>
       </p>
-      <p className={styles.note}>
+      <Quiet size={13}>
         {canScan ? (
           <Trans>An example of HK$500. Scan it to try it, but do not confirm the payment.</Trans>
         ) : (
           <Trans>An example of HK$500.</Trans>
         )}
-      </p>
+      </Quiet>
       <div className={styles.page}>{children}</div>
     </section>
   )

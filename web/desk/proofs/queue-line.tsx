@@ -8,6 +8,7 @@ import { ProofPill } from './proof-pill.tsx'
 import { toTotal } from './proof-state.ts'
 import styles from './queue-line.module.css'
 import type { ProofQueue } from './use-proof-queue.ts'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 /** One proof of the page: selected by its box, looked at by its name. */
 export const QueueLine = ({ queue, row }: { queue: ProofQueue; row: WaitingProof }) => {
@@ -38,9 +39,9 @@ export const QueueLine = ({ queue, row }: { queue: ProofQueue; row: WaitingProof
       >
         <span className={styles.amount}>{amount}</span>
         <span className={styles.payer}>{payer}</span>
-        <span className={styles.reference} translate="no">
+        <Quiet as="span" translate="no">
           {row.reference ?? <Trans>No reference</Trans>}
-        </span>
+        </Quiet>
       </button>
       <span className={styles.state}>
         <ProofPill state={queue.findState(row)} />

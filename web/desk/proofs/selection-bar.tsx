@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { toTotal } from './proof-state.ts'
 import styles from './selection-bar.module.css'
 import type { ProofQueue } from './use-proof-queue.ts'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
 
 /** Shows the number and the total of the selected proofs, and the acts on all of them. */
 export const SelectionBar = ({ queue }: { queue: ProofQueue }) => {
@@ -12,7 +13,7 @@ export const SelectionBar = ({ queue }: { queue: ProofQueue }) => {
   if (rows.length === 0) return undefined
   const sum = formatMoney(cents(selected.reduce((all, row) => all + toTotal(row), 0)))
   return (
-    <div className={styles.bar}>
+    <Row gap={2} columnGap={3} align="center">
       <p role="status" className={styles.words}>
         {selected.length > 0 && (
           <>
@@ -41,6 +42,6 @@ export const SelectionBar = ({ queue }: { queue: ProofQueue }) => {
       <Button look="quiet" onClick={() => queue.press('?')}>
         <Trans>Keyboard shortcuts</Trans>
       </Button>
-    </div>
+    </Row>
   )
 }

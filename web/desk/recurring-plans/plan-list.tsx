@@ -18,6 +18,8 @@ import { usePlanFilters } from './plan-filters.ts'
 import styles from './overview/recurring-plans.module.css'
 import { PlanPills } from './plan-pill.tsx'
 import { formatSlashedDay, useDonorName } from './plan-labels.ts'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
 
 /** Lists every plan of a charity, newest first. */
 export const PlanList = () => {
@@ -134,9 +136,9 @@ const useColumns = (): readonly ListColumn<typeof plansList>[] => {
       title: t`Status`,
       place: 'below',
       cell: ({ status, trouble }) => (
-        <span className={styles.pills}>
+        <Row as="span" gap={1} columnGap={2}>
           <PlanPills status={status} trouble={trouble} />
-        </span>
+        </Row>
       ),
     },
     {
@@ -159,7 +161,7 @@ const NextDay = ({ next }: Pick<PlanOfCharity, 'next'>) =>
       {formatSlashedDay(next.day)}
     </time>
   ) : (
-    <span className={styles.quiet}>
+    <Quiet as="span">
       <Trans>None</Trans>
-    </span>
+    </Quiet>
   )

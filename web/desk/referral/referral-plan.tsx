@@ -11,15 +11,17 @@ import { ScanCode } from '../../ui/qr-code/scan-code.tsx'
 import { referralQuery } from './referral-api.ts'
 import styles from './referral.module.css'
 import { Referrals } from './referrals.tsx'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** The link by which the charity recommends Almoner, and the charities that joined with it. */
 export const ReferralPlan = () => (
   <>
     <ScreenTitle {...useHeading()} />
-    <div className={styles.stack}>
+    <Stack gap={6}>
       <OwnLink />
       <Referrals />
-    </div>
+    </Stack>
   </>
 )
 
@@ -70,13 +72,13 @@ const CodeAndLink = ({ code, link }: { code: string; link: string }) => {
             { label: t`Referral code`, value: code },
           ]}
         />
-        <p className={styles.quiet}>
+        <Quiet size={15}>
           <Trans>
             Each charity counts once. A charity with the same people, IR File No. or card as yours
             does not count. A reward is taken off your next invoice, and expires 12 months after it
             is given.
           </Trans>
-        </p>
+        </Quiet>
       </div>
       <div className={styles.picture}>
         <ScanCode text={link} label={t`QR code of your link`} saveAs={`almoner-${code}.png`} />

@@ -12,6 +12,7 @@ import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import type { IconName } from '../../ui/picture/icon.tsx'
 import { useMay } from '../use-may.ts'
 import styles from './referral.module.css'
+import { Wrap } from '../../ui/layout/arrangement/wrap.tsx'
 
 type Status = Referral['status']
 
@@ -66,9 +67,9 @@ const useColumns = (): readonly ListColumn<typeof referralsList>[] => {
       place: 'first',
       waiting: ['12em'],
       cell: ({ project }) => (
-        <strong className={styles.name} translate="no">
+        <Wrap as="strong" translate="no">
           {project}
-        </strong>
+        </Wrap>
       ),
     },
     {

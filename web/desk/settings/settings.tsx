@@ -12,6 +12,8 @@ import { InfoState } from './info/info-state.tsx'
 import { MethodState } from './method-state.tsx'
 import { useSettingsGroups } from './settings-entries.ts'
 import styles from './settings.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** The settings of the charity that the reader may open. */
 export const Settings = () => {
@@ -31,7 +33,7 @@ const Groups = ({ overview }: { overview: OverviewAnswer }) => {
   const enabled = hasPermission(overview, 'approvals.read')
   const { data: requests } = useQuery({ ...waitingApprovalsQuery, enabled })
   return groups.map(({ title, entries }) => (
-    <section key={title} className={styles.group} aria-label={title}>
+    <Stack as="section" key={title} gap={3} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.entries}>
         {entries.map(({ to, word, about }) => (
@@ -52,10 +54,10 @@ const Groups = ({ overview }: { overview: OverviewAnswer }) => {
                 <Trans>New version</Trans>
               </span>
             )}
-            <p className={styles.about}>{about}</p>
+            <Quiet size={13}>{about}</Quiet>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   ))
 }

@@ -22,6 +22,7 @@ import { MemberActs } from './member/member-acts.tsx'
 import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import { useHeading } from '../../ui/layout/page/screen-title.tsx'
 import styles from './team.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 /** Lists the staff of the charity's desk with their roles, and the invited persons. */
 export const Team = () => {
@@ -180,7 +181,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
       place: 'third',
       waiting: ['5em'],
       cell: ({ state, invitationExpiresAt }) => (
-        <span className={styles.quiet}>
+        <Quiet as="span">
           <span className={styles.whole}>{stateWord(state)}</span>
           {invitationExpiresAt !== null && (
             <>
@@ -190,7 +191,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
               </Trans>
             </>
           )}
-        </span>
+        </Quiet>
       ),
     },
     {
@@ -199,9 +200,9 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
       place: 'third-end',
       waiting: ['8.5em'],
       cell: ({ since }) => (
-        <span className={styles.quiet}>
+        <Quiet as="span">
           <Time at={since} />
-        </span>
+        </Quiet>
       ),
     },
     {

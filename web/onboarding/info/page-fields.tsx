@@ -12,6 +12,7 @@ import { ColourField } from './colour-field.tsx'
 import type { InfoFormState } from './info-schema.ts'
 import { subDomainQuery } from '../onboarding-api.ts'
 import styles from '../onboarding.module.css'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 type Fields = { state: InfoFormState }
 
@@ -93,9 +94,9 @@ const SubDomain = ({ state: { form, errorOf } }: Fields) => {
           autoComplete="off"
         />
       </Field>
-      <p role="status" className={styles.quiet}>
+      <Quiet role="status" size={15}>
         {isCurrent && labels[data.state]}
-      </p>
+      </Quiet>
     </>
   )
 }

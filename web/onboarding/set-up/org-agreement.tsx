@@ -18,6 +18,7 @@ import {
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import styles from '../onboarding.module.css'
 import { useSaved } from '../use-saved.ts'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 const { text, version } = currentAgreement
 const { directorName, secretaryName } = agreementSchema.entries
@@ -58,9 +59,9 @@ export const OrgAgreement = () => {
               <li key={paragraph}>{paragraph}</li>
             ))}
           </ol>
-          <p className={styles.quiet}>
+          <Quiet size={15}>
             <Trans>Version {version}</Trans>
-          </p>
+          </Quiet>
           <AgreementLinks />
         </section>
         <Field name="directorName" label={t`Director’s name`} error={state.errorOf('directorName')}>

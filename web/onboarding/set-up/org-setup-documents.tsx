@@ -27,6 +27,7 @@ import styles from '../onboarding.module.css'
 import { remarksAt } from '../remarks/remark-place.ts'
 import { RemarkTexts } from '../remarks/remark-texts.tsx'
 import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 /** Step 4: papers are added one by one; each is saved at once. */
 export const OrgSetupDocuments = () => {
@@ -111,9 +112,9 @@ const GivenDocuments = ({
                 {fileName}
               </a>
               <br />
-              <span className={styles.quiet}>
+              <Quiet as="span" size={15}>
                 {kinds[kind]}, {formatSize(bytes)}
-              </span>
+              </Quiet>
               <RemarkTexts remarks={remarksAt(remarks, 'documents', documentId)} />
             </span>
             <Button

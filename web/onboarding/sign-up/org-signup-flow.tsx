@@ -18,6 +18,8 @@ import { nextPath, stepsDone } from '../application-path.ts'
 import { applicationQuery, sendLetterAgain } from '../onboarding-api.ts'
 import styles from '../onboarding.module.css'
 import { referralCode } from './referral-code.ts'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** Shows the steps of signing up, and to a logged-in applicant their progress. */
 export const OrgSignupFlow = () => {
@@ -59,15 +61,15 @@ export const OrgSignupFlow = () => {
             <>
               {name}{' '}
               {done[at] && (
-                <span className={styles.quiet}>
+                <Quiet as="span" size={15}>
                   <Icon name="check" size={16} /> <Trans>Done</Trans>
-                </span>
+                </Quiet>
               )}
             </>
           ),
         }))}
       />
-      <section className={styles.acts}>
+      <Stack as="section" gap={3}>
         <h2>
           <Trans>What you need</Trans>
         </h2>
@@ -82,7 +84,7 @@ export const OrgSignupFlow = () => {
             <Trans>The charity’s bank book or a statement</Trans>
           </li>
         </ul>
-      </section>
+      </Stack>
       {isApplicant && application.isRegistered && !application.isEmailVerified && (
         <CheckMailbox username={application.username} />
       )}

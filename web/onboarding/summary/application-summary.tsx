@@ -19,6 +19,7 @@ import { remarkPlace } from '../remarks/remark-place.ts'
 import { RemarkTexts } from '../remarks/remark-texts.tsx'
 import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
 import { useSectionNames } from './section-names.ts'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 type SummaryProps = {
   application: ApplicationAnswer
@@ -49,9 +50,9 @@ export const ApplicationSummary = ({ application, sections, editable }: SummaryP
         >
           {missing.includes(section) ? (
             <>
-              <p className={styles.quiet}>
+              <Quiet size={15}>
                 <Trans>Still missing</Trans>
-              </p>
+              </Quiet>
               <RemarkTexts remarks={remarks.filter((remark) => remark.section === section)} />
             </>
           ) : (
@@ -127,9 +128,9 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
           <a href={documentPath(documentId)} target="_blank" rel="noreferrer">
             {fileName}
           </a>{' '}
-          <span translate="no" className={styles.quiet}>
+          <Quiet as="span" translate="no" size={15}>
             {sha256.slice(0, 12)}
-          </span>
+          </Quiet>
         </>
       ),
       at: [documentId],

@@ -18,6 +18,7 @@ import { applicationQuery, reopenApplication, submitApplication } from '../onboa
 import { OnboardingPage, OnboardingStep, useApplication } from '../onboarding-frame.tsx'
 import styles from '../onboarding.module.css'
 import { WithdrawApplication } from './withdraw-application.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /**
  * The intervals at which a waiting application is read: during its review, and during the charity's
@@ -122,7 +123,7 @@ const Waiting = ({ application }: Props) => {
           </Trans>
         </Notice>
       )}
-      <section className={styles.acts}>
+      <Stack as="section" gap={3}>
         <h2>
           <Trans>What we check</Trans>
         </h2>
@@ -140,7 +141,7 @@ const Waiting = ({ application }: Props) => {
             <Trans>The representative is the person on the HKID card.</Trans>
           </li>
         </ul>
-      </section>
+      </Stack>
       <EditApplication />
     </>
   )

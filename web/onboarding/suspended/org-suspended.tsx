@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { Page } from '../../ui/layout/page/page.tsx'
-import styles from '../onboarding.module.css'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** Shows staff of a suspended charity the reason, the parts that stay open, and the way out. */
 export const OrgSuspended = ({
@@ -51,7 +51,7 @@ export const OrgSuspended = ({
           the owners of this account.
         </Trans>
       </p>
-      <div className={styles.acts}>
+      <Stack gap={3}>
         <LinkButton to="/AccountOverview" look="primary">
           {may(role, 'payments.refund') ? (
             <Trans>Payments and refunds</Trans>
@@ -64,7 +64,7 @@ export const OrgSuspended = ({
             <Trans>Download all payments</Trans>
           </OutsideLinkButton>
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }

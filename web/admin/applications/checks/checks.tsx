@@ -13,6 +13,9 @@ import { OutcomePill } from '../application-status.tsx'
 import styles from '../application.module.css'
 import { CheckDialog } from './check-dialog.tsx'
 import { shortHash } from '../fields/field-labels.ts'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
 
 /** Shows the checks before a decision: outcome, note, reviewer and time. */
 export const Checks = ({ application }: { application: ApplicationAnswer }) => {
@@ -22,15 +25,15 @@ export const Checks = ({ application }: { application: ApplicationAnswer }) => {
   const { checks, status } = application
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={4}>
         {checks.map(({ check, recorded }) => {
           const name = checkLabel(check)
           return (
             <li key={check} className={styles.item}>
-              <div className={styles.head}>
+              <Row gap={2} columnGap={4} align="baseline" spread>
                 <span className={styles.title}>{name}</span>
                 {recorded && <OutcomePill outcome={recorded.outcome} />}
-              </div>
+              </Row>
               <Recorded recorded={recorded} />
               {status === 'pending' && (
                 <div>
@@ -42,7 +45,7 @@ export const Checks = ({ application }: { application: ApplicationAnswer }) => {
             </li>
           )
         })}
-      </ul>
+      </Stack>
       {checks.map(({ check }) => (
         <CheckDialog
           key={check}
@@ -71,7 +74,7 @@ export const Recorded = ({ recorded }: Pick<AnsweredCheck, 'recorded'>) => {
   const day = listedOn === null ? '' : formatDay(listedOn)
   return (
     <>
-      {note !== '' && <p className={styles.text}>{note}</p>}
+      {note !== '' && <Wrap keepsLines>{note}</Wrap>}
       {listedOn !== null && (
         <p>
           <Trans>List of {day}</Trans>

@@ -6,6 +6,7 @@ import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
 import styles from '../application.module.css'
 import { historyQuery, unmask } from '../applications-api.ts'
 import { useFieldLabel, useFieldValue } from './field-labels.ts'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 /** The representative's details, which are masked until a reviewer proves who they are. */
 export const Unmask = ({ id, position }: { id: string; position?: string }) => {
@@ -44,7 +45,7 @@ const Details = ({ fields, onHide }: { fields: readonly AnsweredField[]; onHide:
   const fieldLabel = useFieldLabel()
   const fieldValue = useFieldValue()
   return (
-    <section className={styles.list}>
+    <Stack as="section" gap={4}>
       <dl className={styles.fields}>
         {fields.map(({ field, value }) => (
           <div key={field} className={styles.field}>
@@ -58,6 +59,6 @@ const Details = ({ fields, onHide }: { fields: readonly AnsweredField[]; onHide:
           <Trans>Hide the details</Trans>
         </Button>
       </div>
-    </section>
+    </Stack>
   )
 }

@@ -6,6 +6,8 @@ import styles from '../application.module.css'
 import { applicationQuery, historyQuery } from '../applications-api.ts'
 import { FileFacts } from './file-facts.tsx'
 import { OpenedFile } from './opened-file.tsx'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 /** The papers, with whether this reviewer has opened them. */
 export const Files = ({ application: { id, files } }: { application: ApplicationAnswer }) => {
@@ -22,17 +24,17 @@ export const Files = ({ application: { id, files } }: { application: Application
     void queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey })
   }
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={4}>
       {files.map((file) => (
         <li key={file.id} className={styles.item}>
-          <div className={styles.head}>
+          <Row gap={2} columnGap={4} align="baseline" spread>
             <FileFacts file={file} />
             <OpenedPill file={file} />
-          </div>
+          </Row>
           <OpenedFile file={file} onOpened={opened} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useFileLabel } from '../application-labels.ts'
 import styles from '../application.module.css'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
 
 type OpenedProps = { file: AnsweredFile; onOpened: () => void }
 
@@ -23,7 +24,7 @@ export const OpenedFile = ({ file, onOpened }: OpenedProps) => {
   }
   return (
     <>
-      <div className={styles.row}>
+      <Row gap={2} columnGap={4} align="center">
         <Button
           icon="eye"
           aria-expanded={isShown}
@@ -40,7 +41,7 @@ export const OpenedFile = ({ file, onOpened }: OpenedProps) => {
         >
           <Trans>Open in a new tab</Trans>
         </a>
-      </div>
+      </Row>
       {isShown && <Viewer file={file} name={name} onOpened={onOpened} />}
     </>
   )

@@ -5,8 +5,9 @@ import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Time } from '../../../ui/data/time.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import styles from '../application.module.css'
 import { useReview } from '../applications-api.ts'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 /**
  * Shows the reviewer of the application. Any administrator may release it, because a colleague may
@@ -21,8 +22,8 @@ export const Claim = ({ application }: { application: ApplicationAnswer }) => {
     send: (path: 'claim' | 'release', key) => review(path, {}, key),
   })
   return (
-    <div className={styles.list}>
-      <div className={styles.row}>
+    <Stack gap={4}>
+      <Row gap={2} columnGap={4} align="center">
         <span>
           {claimedBy === null ? (
             <Trans>No one has claimed this application.</Trans>
@@ -37,9 +38,9 @@ export const Claim = ({ application }: { application: ApplicationAnswer }) => {
         >
           {claimedBy === null ? <Trans>Claim</Trans> : <Trans>Release</Trans>}
         </Button>
-      </div>
+      </Row>
       {sending.failure && <Notice tone="danger">{toMessage(sending.failure.error)}</Notice>}
-    </div>
+    </Stack>
   )
 }
 

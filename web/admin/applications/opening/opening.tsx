@@ -12,6 +12,9 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import type { IconName } from '../../../ui/picture/icon.tsx'
 import styles from '../application.module.css'
 import { useReview } from '../applications-api.ts'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
 
 type State = AnsweredOpening['state']
 
@@ -33,17 +36,17 @@ export const Opening = ({
   const stepLabel = useStepLabel()
   const stateLabel = useStateLabel()
   return (
-    <ol className={styles.list}>
+    <Stack as="ol" gap={4}>
       {opening.map(({ step, state }) => (
         <li key={step} className={styles.item}>
-          <div className={styles.head}>
+          <Row gap={2} columnGap={4} align="baseline" spread>
             <span className={styles.title}>{stepLabel(step)}</span>
             <Pill {...looks[state]}>{stateLabel(state)}</Pill>
-          </div>
+          </Row>
           {state === 'waiting' && <Retry id={id} />}
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -53,11 +56,11 @@ const Retry = ({ id }: Pick<ApplicationAnswer, 'id'>) => {
   const retrying = useCommand({ send: (_, key) => review('retry-opening', {}, key) })
   return (
     <>
-      <p className={styles.text}>
+      <Wrap keepsLines>
         <Trans>
           This step failed. Fix the cause, then retry. We also retry automatically every few hours.
         </Trans>
-      </p>
+      </Wrap>
       {retrying.failure && <Notice tone="danger">{toMessage(retrying.failure.error)}</Notice>}
       {retrying.isDone && (
         <Notice>

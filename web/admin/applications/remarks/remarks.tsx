@@ -10,6 +10,8 @@ import { useReviewerLabel, useSectionLabel } from '../application-labels.ts'
 import styles from '../application.module.css'
 import { useFieldLabel } from '../fields/field-labels.ts'
 import { RemarkDialog } from './remark-dialog.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
 
 /** Lists the reviewers' remarks and lets a reviewer add one. */
 export const Remarks = ({ application }: { application: ApplicationAnswer }) => {
@@ -41,7 +43,7 @@ export const RemarkList = ({ view }: { view: Pick<ApplicationView, 'remarks' | '
     )
   }
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={4}>
       {remarks.map(({ id, section, field, visibility, text, by, at }) => {
         const who = reviewerLabel(by)
         const file = files.find((each) => each.id === field)
@@ -52,7 +54,7 @@ export const RemarkList = ({ view }: { view: Pick<ApplicationView, 'remarks' | '
               {sectionLabel(section)}
               {place !== null && ` · ${place}`}
             </p>
-            <p className={styles.text}>{text}</p>
+            <Wrap keepsLines>{text}</Wrap>
             <p className={styles.quiet}>
               {visibility === 'applicant' ? (
                 <Trans>Shown to the applicant</Trans>
@@ -65,6 +67,6 @@ export const RemarkList = ({ view }: { view: Pick<ApplicationView, 'remarks' | '
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

@@ -13,6 +13,8 @@ import { Unmask } from '../fields/unmask.tsx'
 import { Comparison } from './comparison.tsx'
 import replay from './replay.module.css'
 import { ReviewerThen } from './reviewer-then.tsx'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 type Props = {
   id: string
@@ -40,10 +42,10 @@ export const ApplicationThen = ({ id, position, beside }: Props) => {
   return (
     <div className={replay.columns} aria-busy={then.isPlaceholderData}>
       <div className={replay.column}>
-        <p className={styles.row}>
+        <Row as="p" gap={2} columnGap={4} align="center">
           <ApplicationPill status={view.status} />
           {round > 0 && <Trans>Round {round}</Trans>}
-        </p>
+        </Row>
         {hasChanged && (
           <>
             <h3 className={styles.section}>
@@ -56,14 +58,14 @@ export const ApplicationThen = ({ id, position, beside }: Props) => {
         {view.sections.some(({ section }) => section === 'identity') && (
           <Unmask key={position} id={id} position={position} />
         )}
-        <ul className={styles.list}>
+        <Stack as="ul" gap={4}>
           {view.files.map((file) => (
             <li key={file.sha256} className={styles.item}>
               <FileFacts file={file} />
               <OpenedFile file={file} onOpened={readHistoryAgain} />
             </li>
           ))}
-        </ul>
+        </Stack>
         <p>
           <a href={packPath(id, position)} download>
             <Trans>Download the evidence of this moment (zip)</Trans>

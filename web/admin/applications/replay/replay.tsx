@@ -16,6 +16,7 @@ import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 import { ComparedMoments } from './comparison.tsx'
 import { historyLook } from './history-look.ts'
 import { useActorLabel, useHistorySentence } from './history-sentence.ts'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 /** Shows the history of an application event by event, and its state after each event. */
 export const Replay = () => {
@@ -24,7 +25,7 @@ export const Replay = () => {
   const history = useQuery(historyQuery(id))
   if (problemCode(history.error) === 'access_reason_required') return <AccessReason id={id} />
   return (
-    <div className={styles.list}>
+    <Stack gap={4}>
       <BackLink
         to="/AdminAccounts/$id"
         params={{ id }}
@@ -37,7 +38,7 @@ export const Replay = () => {
       <Loaded query={history} height="14rem">
         {({ entries }) => <Steps id={id} entries={entries} />}
       </Loaded>
-    </div>
+    </Stack>
   )
 }
 

@@ -12,6 +12,8 @@ import styles from '../application.module.css'
 import { Recorded } from '../checks/checks.tsx'
 import { shortHash } from '../fields/field-labels.ts'
 import { RemarkList } from '../remarks/remarks.tsx'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 /**
  * Shows the files, checks and remarks that the reviewer had seen by a moment, and the resulting
@@ -95,11 +97,11 @@ const SeenFiles = ({
 }: Pick<AtAnswer['view'], 'files'> & Pick<Then, 'openedAt'>) => {
   const fileLabel = useFileLabel()
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={4}>
       {files.map(({ id, kind, fileName }) => {
         const at = openedAt[id]
         return (
-          <li key={id} className={styles.head}>
+          <Row as="li" key={id} gap={2} columnGap={4} align="baseline" spread>
             <span className={styles.title}>{fileName ?? fileLabel(kind)}</span>
             <span className={styles.quiet}>
               {at === undefined ? (
@@ -110,29 +112,29 @@ const SeenFiles = ({
                 </Trans>
               )}
             </span>
-          </li>
+          </Row>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 
 const SeenChecks = ({ checks }: Pick<AtAnswer['view'], 'checks'>) => {
   const checkLabel = useCheckLabel()
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={4}>
       {checks.map(
         ({ check, recorded }) =>
           recorded && (
             <li key={check} className={styles.item}>
-              <div className={styles.head}>
+              <Row gap={2} columnGap={4} align="baseline" spread>
                 <span className={styles.title}>{checkLabel(check)}</span>
                 <OutcomePill outcome={recorded.outcome} />
-              </div>
+              </Row>
               <Recorded recorded={recorded} />
             </li>
           ),
       )}
-    </ul>
+    </Stack>
   )
 }

@@ -30,6 +30,8 @@ import { formatAlternatives } from '../../../lib/text/format.ts'
 import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 import { changePolicy, policyQuery } from '../safety-api.ts'
 import styles from '../safety.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 type RulesFormProps = {
   policy: PolicyAnswer
@@ -54,7 +56,7 @@ export const RulesForm = ({ policy, done, close }: RulesFormProps) => {
           hint={t`A new bank account and looser rules always need one.`}
         />
         {typed.secondPerson && (
-          <div className={styles.limits}>
+          <Stack gap={4}>
             <Field
               name="refundAbove"
               label={t`One refund of more than`}
@@ -77,7 +79,7 @@ export const RulesForm = ({ policy, done, close }: RulesFormProps) => {
             >
               <MoneyInput {...form.register('payoutAbove')} autoComplete="off" />
             </Field>
-          </div>
+          </Stack>
         )}
         <RadioCards
           {...form.register('payoutSchedule')}
@@ -165,9 +167,9 @@ const Consequence = ({ policy, rules }: { policy: PolicyAnswer; rules: TwoPerson
   const before = toRules(toTyped(policy.rules))
   if (rules === null || before === null || !isLoosening(before, rules)) {
     return (
-      <p className={styles.quiet}>
+      <Quiet>
         <Trans>Stricter rules apply at once.</Trans>
-      </p>
+      </Quiet>
     )
   }
   const { rules: owners } = policy.approvers

@@ -16,6 +16,7 @@ import { RuleSentences } from './rule-sentences.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { policyQuery } from '../safety-api.ts'
 import styles from '../safety.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 /** When a second person is needed at the charity, who that can be, and how owners change it. */
 export const TwoPersonRulesCard = () => {
@@ -85,13 +86,13 @@ const Change = ({
   const isSuspended = useIsSuspended()
   if (!mayEdit) {
     return (
-      <p className={styles.quiet}>
+      <Quiet>
         {isSuspended ? (
           <Trans>The rules can be changed once your charity’s account is reinstated.</Trans>
         ) : (
           <Trans>Only owners can change the rules.</Trans>
         )}
-      </p>
+      </Quiet>
     )
   }
   if (waiting !== null) {
@@ -125,11 +126,11 @@ const Facts = ({ policy }: { policy: PolicyAnswer }) => {
       )}
       <Approvers policy={policy} />
       {changed && (
-        <p className={styles.quiet}>
+        <Quiet>
           <Trans>
             Last changed by <span translate="no">{changed.by}</span>, <Time at={changed.at} />
           </Trans>
-        </p>
+        </Quiet>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { formatDay } from '../../../lib/text/written-day.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Pill } from '../../../ui/data/status/pill.tsx'
 import styles from '../bank-statements.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 type Props = {
   line: BankLineAnswer
@@ -26,12 +27,12 @@ export const Counterparts = ({ line, busy, reconcile }: Props) => {
     <div className={styles.suggestions}>
       <h3>{isOut ? <Trans>What it may be</Trans> : <Trans>Or it is a payout</Trans>}</h3>
       {line.counterparts.length === 0 ? (
-        <p className={styles.quiet}>
+        <Quiet>
           <Trans>
             No refund has this amount, and nothing shows that it returns a payment. You do not need
             to do anything.
           </Trans>
-        </p>
+        </Quiet>
       ) : (
         <ul className={styles.matches}>
           {line.counterparts.map((counterpart) => (
@@ -77,7 +78,7 @@ const Counterpart = ({
         <strong translate="no">{titles[kind] || t`Name not given`}</strong>
         <strong>{formatMoney(counterpart.amount)}</strong>
       </div>
-      {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && <Quiet>{facts.join(' · ')}</Quiet>}
       <p>
         <Pill
           tone={strength === 'certain' ? 'success' : 'neutral'}

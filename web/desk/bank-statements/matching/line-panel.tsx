@@ -18,6 +18,7 @@ import { Candidates } from './candidates.tsx'
 import { Counterparts, FoundCounterpart } from './counterparts.tsx'
 import { useIgnoreReason } from '../labels.ts'
 import { Suggestions } from './suggestions.tsx'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 type Props = { line: BankLineAnswer; busy: boolean; change: (lineAct: LineAct) => void }
 
@@ -35,7 +36,7 @@ export const LinePanel = ({ line, busy, change }: Props) => {
       <header>
         <h2 className={styles.amount}>{formatMoney(amount)}</h2>
         <p translate="no">{line.description || <Trans>The text was erased</Trans>}</p>
-        <p className={styles.quiet}>
+        <Quiet>
           {formatDay(line.day)}
           {isOut && (
             <>
@@ -43,7 +44,7 @@ export const LinePanel = ({ line, busy, change }: Props) => {
               <Trans>Money out</Trans>
             </>
           )}
-        </p>
+        </Quiet>
       </header>
       {line.ignored !== null && (
         <div className={styles.row}>
@@ -131,7 +132,7 @@ const Matches = ({ line, busy, change }: Props) => {
                   {sum} for {who}
                 </Trans>
               </p>
-              <p className={styles.quiet}>
+              <Quiet>
                 {lacks > 0 && isWaiting && (
                   <Trans>{missing} is still missing, so it is not approved yet.</Trans>
                 )}
@@ -139,7 +140,7 @@ const Matches = ({ line, busy, change }: Props) => {
                 {lacks === 0 && isWaiting && (
                   <Trans>It is paid in full now, and is not approved yet.</Trans>
                 )}
-              </p>
+              </Quiet>
             </div>
             {lacks === 0 && isWaiting && (
               <Button

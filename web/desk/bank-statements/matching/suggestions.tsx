@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Pill } from '../../../ui/data/status/pill.tsx'
 import styles from '../bank-statements.module.css'
 import { useStrength } from '../labels.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 export type SuggestionsProps = {
   title: ReactNode
@@ -32,7 +33,7 @@ export const Suggestions = (props: SuggestionsProps) => {
     <div className={styles.suggestions}>
       <h3>{title}</h3>
       {suggestions.length === 0 ? (
-        <p className={styles.quiet}>{none}</p>
+        <Quiet>{none}</Quiet>
       ) : (
         <ul className={styles.matches}>
           {suggestions.map((suggestion) => (
@@ -73,7 +74,7 @@ const Suggestion = ({ suggestion, isFirst, leftCents, busy, match }: SuggestionP
         <strong>{name || t`Name not given`}</strong>
         <strong>{formatMoney(suggestion.amount)}</strong>
       </div>
-      <p className={styles.quiet}>{facts.join(' · ')}</p>
+      <Quiet>{facts.join(' · ')}</Quiet>
       <p>
         <Pill
           tone={isTwice ? 'warning' : strength === 'certain' ? 'success' : 'neutral'}
@@ -111,9 +112,9 @@ const Consequence = ({
   const lacksCents = left
   if (state === 'approved') {
     return (
-      <p className={styles.quiet}>
+      <Quiet>
         <Trans>It was approved before. The match is its evidence.</Trans>
-      </p>
+      </Quiet>
     )
   }
   if (leftCents < lacksCents) {
@@ -129,7 +130,7 @@ const Consequence = ({
   const rest = subtractCents(leftCents, lacksCents)
   const over = formatMoney(rest)
   return (
-    <p className={styles.quiet}>
+    <Quiet>
       {state === 'declined' ? (
         <Trans>You declined it. A match still approves it.</Trans>
       ) : (
@@ -141,6 +142,6 @@ const Consequence = ({
           <Trans>{over} of the line is left for another payment.</Trans>
         </>
       )}
-    </p>
+    </Quiet>
   )
 }

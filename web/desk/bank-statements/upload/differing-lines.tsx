@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/choice/select.tsx'
 import styles from '../bank-statements.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 type Lines = Readonly<Record<string, 'same' | 'new'>>
 type Props = {
@@ -44,9 +45,7 @@ export const DifferingLines = ({ plan, lines, choose }: Props) => {
             {differing.map((line) => (
               <li key={line.line} className={styles.suggestion}>
                 <LineFacts line={line} />
-                <p className={styles.quiet} translate="no">
-                  {line.knownText || '–'}
-                </p>
+                <Quiet translate="no">{line.knownText || '–'}</Quiet>
                 <Field name={`differs-${line.line}`} label={t`Row ${line.line} is`}>
                   <Select
                     name={`differs-${line.line}`}

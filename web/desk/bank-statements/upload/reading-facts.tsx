@@ -5,7 +5,7 @@ import { formatDay } from '../../../lib/text/written-day.ts'
 import { Fact, Facts } from '../../../ui/data/facts.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { useEncodingLabels } from '../../encoding-labels.ts'
-import styles from '../bank-statements.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 /** Shows the decisions about the file, and its resulting totals. */
 export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
@@ -71,10 +71,10 @@ export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
         {sheet !== null && <Fact label={<Trans>Sheet</Trans>}>{sheet}</Fact>}
       </Facts>
       {leftOut.length > 0 && (
-        <p className={styles.quiet}>
+        <Quiet>
           <Trans>Rows that are not lines of the account:</Trans>{' '}
           {leftOut.map(({ line, text }) => `${line}: ${text}`).join('; ')}
-        </p>
+        </Quiet>
       )}
       {reading !== null && reading.faultLine !== null && (
         <Notice tone="warning" title={<Trans>The balances do not add up</Trans>}>

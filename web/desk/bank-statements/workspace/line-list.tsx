@@ -2,6 +2,7 @@ import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import styles from '../bank-statements.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 type Props = {
   label: string
@@ -22,7 +23,9 @@ export const LineList = ({ label, lines, currentId, choose }: Props) => (
           aria-current={line.id === currentId ? 'true' : undefined}
           onClick={() => choose(line.id)}
         >
-          <span className={styles.day}>{formatDay(line.day)}</span>
+          <Quiet as="span" size={13}>
+            {formatDay(line.day)}
+          </Quiet>
           <span className={styles.text} translate="no">
             {line.description || '–'}
           </span>

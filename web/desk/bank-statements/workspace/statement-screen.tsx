@@ -23,6 +23,8 @@ import { Progress } from '../progress.tsx'
 import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 import { RemoveStatement } from './remove-statement.tsx'
 import { Workspace } from './workspace.tsx'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 /** Shows the lines of one statement, beside the payments that each line may pay. */
 export const StatementScreen = () => {
@@ -38,7 +40,7 @@ export const StatementScreen = () => {
     <>
       <BackLink to="/BankStatements" label={<Trans>All bank statements</Trans>} />
       <ScreenTitle title={data ? t`Bank statement ${days}` : title} />
-      <div className={styles.stack}>
+      <Stack gap={6}>
         <Loaded query={query} height="24rem">
           {(statement) => (
             <>
@@ -49,9 +51,9 @@ export const StatementScreen = () => {
               <Shown statementId={statementId} show={show} />
               <Workspace key={`${statementId} ${show}`} statementId={statementId} show={show} />
               {statement.textsErased ? (
-                <p className={styles.quiet}>
+                <Quiet>
                   <Trans>The bank’s texts were erased. Days, amounts and matches stay.</Trans>
-                </p>
+                </Quiet>
               ) : (
                 <EraseTexts statementId={statementId} />
               )}
@@ -59,7 +61,7 @@ export const StatementScreen = () => {
             </>
           )}
         </Loaded>
-      </div>
+      </Stack>
     </>
   )
 }
@@ -85,9 +87,9 @@ const Balances = ({ statement }: { statement: StatementAnswer }) => {
         </Notice>
       )}
       {opening === null && (
-        <p className={styles.quiet}>
+        <Quiet>
           <Trans>This file has no balances, so we cannot tell whether lines are missing.</Trans>
-        </p>
+        </Quiet>
       )}
     </>
   )

@@ -21,6 +21,7 @@ import { KeysHelp } from './keys-help.tsx'
 import { LineList } from './line-list.tsx'
 import { LinePanel } from '../matching/line-panel.tsx'
 import { useKeys } from './use-keys.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 type Props = { statementId: string; show: ShownLines }
 
@@ -67,9 +68,9 @@ export const Workspace = ({ statementId, show }: Props) => {
             <Trans>Undo the last match (U)</Trans>
           </Button>
         )}
-        <span role="status" className={styles.quiet}>
+        <Quiet as="span" role="status">
           {message}
-        </span>
+        </Quiet>
       </div>
       {error && <Notice tone="danger">{toMessage(error)}</Notice>}
       {line === undefined && !query.error && <NothingLeft show={show} />}
@@ -103,9 +104,9 @@ const NothingLeft = ({ show }: { show: ShownLines }) =>
       <Trans>All incoming money is matched or left out.</Trans>
     </EmptyState>
   ) : (
-    <p className={styles.quiet}>
+    <Quiet>
       <Trans>No lines yet.</Trans>
-    </p>
+    </Quiet>
   )
 
 type Undone = { lineId: string; match: { kind: 'payment' | 'offline_entry'; id: string } }

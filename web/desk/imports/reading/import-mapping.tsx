@@ -15,6 +15,8 @@ import type { ProjectChoices } from '../../offline-entries/form/use-project-choi
 import { useFieldLabels } from '../import-labels.ts'
 import { mapImport, rowsChange } from '../imports-api.ts'
 import styles from '../imports.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
 
 type Props = { id: string; draft: ImportDraft; projects: ProjectChoices }
 
@@ -78,7 +80,7 @@ export const ImportMapping = ({ id, draft, projects }: Props) => {
           ))}
         </ul>
         <DefaultChoices defaults={draft.defaults} projects={projects} form={state.form} />
-        <div className={styles.acts}>
+        <Row gap={3} columnGap={4} align="center">
           <Button
             type="submit"
             look={isDirty ? 'primary' : 'secondary'}
@@ -86,10 +88,10 @@ export const ImportMapping = ({ id, draft, projects }: Props) => {
           >
             <Trans>Check the rows again</Trans>
           </Button>
-          <p role="status" className={styles.quiet}>
+          <Quiet role="status">
             {isDirty && <Trans>What is shown below is from before this change.</Trans>}
-          </p>
-        </div>
+          </Quiet>
+        </Row>
       </FormElement>
     </Card>
   )

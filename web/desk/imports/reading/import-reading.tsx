@@ -17,6 +17,8 @@ import {
   type DayOrder,
   type Reading,
 } from './reading-labels.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 type Props = { id: string; reading: Reading }
 type ChoiceProps = { reading: Reading; choose: (change: Choices) => void }
@@ -34,7 +36,7 @@ export const ImportReading = ({ id, reading }: Props) => {
   const choose = (change: Choices): void => again.run({ ...reading.choices, ...change })
   return (
     <Card title={<Trans>How this file was read</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={5}>
         <Doubts reading={reading} />
         <div className={styles.columns}>
           <EncodingChoice reading={reading} choose={choose} />
@@ -46,7 +48,7 @@ export const ImportReading = ({ id, reading }: Props) => {
         </div>
         <LeftOut reading={reading} />
         {again.failure && <Notice tone="danger">{toSentence(again.failure.error)}</Notice>}
-        <p role="status" className={styles.quiet}>
+        <Quiet role="status">
           {again.isBusy ? (
             <Trans>Reading the file again…</Trans>
           ) : (
@@ -55,8 +57,8 @@ export const ImportReading = ({ id, reading }: Props) => {
               rows are lost.
             </Trans>
           )}
-        </p>
-      </div>
+        </Quiet>
+      </Stack>
     </Card>
   )
 }

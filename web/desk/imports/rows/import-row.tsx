@@ -15,6 +15,7 @@ import type { IconName } from '../../../ui/picture/icon.tsx'
 import { useFieldLabels, useStandingLabels } from '../import-labels.ts'
 import { editImportRow, rowsChange } from '../imports-api.ts'
 import styles from '../imports.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 type Props = { id: string; draft: ImportDraft; row: ImportRowAnswer }
 
@@ -38,9 +39,9 @@ export const ImportRow = ({ id, draft, row }: Props) => {
         </strong>
         <Pill {...looks[row.standing]}>{standing[row.standing]}</Pill>
         {row.choice === 'leave' && row.standing !== 'bad' && (
-          <span className={styles.quiet}>
+          <Quiet as="span">
             <Trans>Left out</Trans>
-          </span>
+          </Quiet>
         )}
       </div>
       {row.standing === 'bad' ? (
@@ -138,7 +139,7 @@ const DuplicateChoice = ({ id, row }: Pick<Props, 'id' | 'row'>) => {
   })
   return (
     <div className={styles.rowActs}>
-      <p className={styles.quiet}>
+      <Quiet>
         {sameAs && 'entryId' in sameAs ? (
           <Link to="/OfflinePayments/$offlineEntryId" params={{ offlineEntryId: sameAs.entryId }}>
             <Trans>The payment that is already recorded</Trans>
@@ -148,7 +149,7 @@ const DuplicateChoice = ({ id, row }: Pick<Props, 'id' | 'row'>) => {
             <Trans>An earlier row of this file has the same details or the same reference.</Trans>
           )
         )}
-      </p>
+      </Quiet>
       <Button aria-pressed={choice === 'leave'} onClick={() => deciding.run('leave')}>
         <Trans>Leave row {line} out</Trans>
       </Button>

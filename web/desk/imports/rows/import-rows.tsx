@@ -16,6 +16,9 @@ import { ImportRow } from './import-row.tsx'
 import { badRowsPath, decideDuplicates, rowsChange, rowsQuery } from '../imports-api.ts'
 import { rowsShown } from './rows-shown.ts'
 import styles from '../imports.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 type Props = { id: string; draft: ImportDraft }
 type RowsProps = Props & { record: ImportRecord | null }
@@ -39,14 +42,14 @@ export const ImportRows = ({ id, draft, record }: RowsProps) => {
         )
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={5}>
         <ShownRows id={id} draft={draft} show={show} />
         {show === 'duplicate' && draft.undecided > 0 && <AllDuplicates id={id} draft={draft} />}
         {rows === undefined && !query.isError && <Skeleton height="16rem" />}
         {rows?.length === 0 && (
-          <p className={styles.quiet}>
+          <Quiet>
             <Trans>No rows of this kind.</Trans>
-          </p>
+          </Quiet>
         )}
         <ol className={styles.rows}>
           {rows?.map((row) => (
@@ -54,7 +57,7 @@ export const ImportRows = ({ id, draft, record }: RowsProps) => {
           ))}
         </ol>
         <ShowMore query={query} />
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -65,7 +68,7 @@ const ShownRows = ({ id, draft, show }: Props & { show: string }) => {
   const labels = useRowsShownLabels()
   const counts = { ...draft, all: draft.rows }
   return (
-    <nav className={styles.shown} aria-label={t`Which rows are shown`}>
+    <Row as="nav" gap={2} aria-label={t`Which rows are shown`}>
       {rowsShown.map((each) => (
         <Link
           key={each}
@@ -79,7 +82,7 @@ const ShownRows = ({ id, draft, show }: Props & { show: string }) => {
           {labels[each]} <span className={styles.count}>{formatCount(counts[each], language)}</span>
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }
 
@@ -94,14 +97,14 @@ const AllDuplicates = ({ id, draft }: Props) => {
       tone="warning"
       title={<Trans>Rows that look like payments already recorded: {count}</Trans>}
       action={
-        <div className={styles.acts}>
+        <Row gap={3} columnGap={4} align="center">
           <Button onClick={() => deciding.run('leave')}>
             <Trans>Leave them all out</Trans>
           </Button>
           <Button onClick={() => deciding.run('add')}>
             <Trans>Add them all</Trans>
           </Button>
-        </div>
+        </Row>
       }
     >
       <p>

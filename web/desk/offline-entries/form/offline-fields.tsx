@@ -15,6 +15,7 @@ import { Textarea } from '../../../ui/form/input/textarea.tsx'
 import styles from '../offline.module.css'
 import { computeNet, type entryEntries } from './offline-schema.ts'
 import type { ProjectChoices } from './use-project-choices.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 type OfflineFieldsProps = {
   state: FieldState<keyof typeof entryEntries>
@@ -110,9 +111,7 @@ const Giver = ({ state: { form, errorOf } }: OfflineFieldsProps) => {
   return (
     <>
       <h2 className={styles.heading}>{t`From whom`}</h2>
-      <p
-        className={styles.quiet}
-      >{t`Leave this empty if you do not know, for example for a collection box.`}</p>
+      <Quiet>{t`Leave this empty if you do not know, for example for a collection box.`}</Quiet>
       <NameFields register={form.register} errorOf={errorOf} />
       <Field name="email" label={t`Email`} error={errorOf('email')}>
         <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" />

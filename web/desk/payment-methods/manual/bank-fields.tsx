@@ -8,6 +8,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import styles from './manual-form.module.css'
 import type { ManualFormState } from './manual-schema.ts'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 export type BankFieldsProps = { state: ManualFormState }
 
@@ -18,7 +19,7 @@ export type BankFieldsProps = { state: ManualFormState }
 export const BankFields = ({ state }: BankFieldsProps) => {
   const { t } = useLingui()
   return (
-    <div className={styles.bank}>
+    <Stack gap={4}>
       <BankChoice state={state} />
       <div className={styles.account}>
         <Line state={state} name="branchCode" label={t`Branch code`} hint={t`3 digits`} />
@@ -35,7 +36,7 @@ export const BankFields = ({ state }: BankFieldsProps) => {
         label={<Trans>Account holder</Trans>}
         hint={t`As it appears at the bank.`}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -11,6 +11,8 @@ import styles from './approval.module.css'
 import type { ApprovalQuestion } from './approval-dialogs.tsx'
 import { ProofPicture } from './proof-picture.tsx'
 import { useIsSuspended, useMay } from '../../use-may.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 type Props = { payment: DeskPaymentAnswer }
 
@@ -46,20 +48,20 @@ export const Approval = ({ payment, ask }: ApprovalProps) => {
       {proof ? (
         <ProofPicture proof={proof} />
       ) : (
-        <p className={styles.quiet}>
+        <Quiet>
           <Trans>The payer sent no proof of payment.</Trans>
-        </p>
+        </Quiet>
       )}
       {mayApprove ? (
         <Answers ask={ask} />
       ) : (
-        <p className={styles.quiet}>
+        <Quiet>
           {isSuspended ? (
             <Trans>You can decide this once your charity’s account is reinstated.</Trans>
           ) : (
             <Trans>Only an owner of your account or finance staff can decide this.</Trans>
           )}
-        </p>
+        </Quiet>
       )}
     </section>
   )
@@ -81,18 +83,18 @@ const TransferDays = ({ payment: { submittedOn, paidOn } }: Props) => {
   const sent = formatDay(submittedOn)
   if (paidOn === null) {
     return (
-      <p className={styles.quiet}>
+      <Quiet>
         <Trans>The payer notified us on {sent}.</Trans>
-      </p>
+      </Quiet>
     )
   }
   const paid = formatDay(paidOn)
   return (
-    <p className={styles.quiet}>
+    <Quiet>
       <Trans>
         The payer says that they paid on {paid}, and notified us on {sent}.
       </Trans>
-    </p>
+    </Quiet>
   )
 }
 
@@ -119,7 +121,7 @@ const SameProof = ({ payment: { sameProof, proofSentElsewhere } }: Props) => {
         />
       }
     >
-      <ul className={styles.same}>
+      <Stack as="ul" gap={1}>
         {sameProof.map(({ id, source, payer, initiatedAt }) => (
           <li key={id}>
             {source === 'offline' ? (
@@ -134,7 +136,7 @@ const SameProof = ({ payment: { sameProof, proofSentElsewhere } }: Props) => {
             <Time at={initiatedAt} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Notice>
   )
 }

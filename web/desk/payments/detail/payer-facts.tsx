@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../../ui/data/facts.tsx'
 import { useCountryName } from '../labels/card-labels.ts'
 import { usePaidBy } from '../labels/method-labels.ts'
 import styles from './payer-facts.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 /** Shows the payer, the payment method, and the payer's answers. */
 export const PayerFacts = ({ payment }: { payment: DeskPayment }) => {
@@ -29,7 +30,7 @@ export const PayerFacts = ({ payment }: { payment: DeskPayment }) => {
       ))}
       <Fact label={<Trans>Payment method</Trans>}>
         {paidBy(payment)}
-        {cardCountry && <span className={styles.quiet}> {country(cardCountry)}</span>}
+        {cardCountry && <Quiet as="span"> {country(cardCountry)}</Quiet>}
       </Fact>
       {reference && (
         <Fact label={<Trans>Reference</Trans>}>

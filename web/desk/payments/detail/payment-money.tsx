@@ -7,6 +7,7 @@ import { Money } from '../../../ui/data/money/money.tsx'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import styles from './payment-money.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 /** The four sums of a payment, and what of it has gone back. */
 export const PaymentMoney = ({ payment }: { payment: DeskPaymentAnswer }) => (
@@ -22,9 +23,9 @@ const Sums = ({ payment }: { payment: DeskPayment }) => {
     return (
       <p>
         <Money amountCents={amount} />{' '}
-        <span className={styles.quiet}>
+        <Quiet as="span">
           <Trans>The fee is known once the card is recognised.</Trans>
-        </span>
+        </Quiet>
       </p>
     )
   }

@@ -17,6 +17,7 @@ import {
 import styles from './payment-postings.module.css'
 import { postingsQuery } from '../payments-api.ts'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 /** The double-entry postings of a payment or an offline entry: each sum leaves one account and enters another. */
 export const PaymentPostings = ({ path }: { path: string }) => {
@@ -26,9 +27,9 @@ export const PaymentPostings = ({ path }: { path: string }) => {
   const { postings } = query.data
   if (postings.length === 0) {
     return (
-      <p className={styles.none}>
+      <Quiet>
         <Trans>No money has moved, so there are no entries.</Trans>
-      </p>
+      </Quiet>
     )
   }
   return (

@@ -5,6 +5,7 @@ import { Money } from '../../../ui/data/money/money.tsx'
 import { paymentAsOf } from './payment-as-of.ts'
 import { PaymentPill } from '../payment-pill.tsx'
 import styles from './payment-then.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 /** Shows a payment after some of its events: its status, its sums and its receipt. */
 export const PaymentThen = ({ entries }: { entries: readonly TimelineEntry[] }) => {
@@ -45,7 +46,7 @@ export const PaymentThen = ({ entries }: { entries: readonly TimelineEntry[] }) 
 
 const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className={styles.line}>
-    <dt className={styles.label}>{label}</dt>
+    <Quiet as="dt">{label}</Quiet>
     <dd>{children}</dd>
   </div>
 )

@@ -9,16 +9,16 @@ import { ApprovalActs } from '../../approvals/approval-acts.tsx'
 import { ApprovalState } from '../../approvals/approval-facts.tsx'
 import { BankLabel } from '../bank-label.tsx'
 import { needsAnotherAccount, useFailureLabel } from './failure-labels.ts'
-import styles from './payout-detail.module.css'
 import { payoutsKey } from '../payouts-api.ts'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 /** The facts of a payout, and what its reader has to know first. */
 export const PayoutLead = ({ payout }: { payout: PayoutAnswer }) => (
-  <div className={styles.lead}>
+  <Stack gap={4}>
     <Waiting payout={payout} />
     <Failed payout={payout} />
     <PayoutFacts payout={payout} />
-  </div>
+  </Stack>
 )
 
 const Waiting = ({ payout: { approval } }: { payout: PayoutAnswer }) => {

@@ -21,6 +21,7 @@ import { Day } from '../../../ui/data/time.tsx'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import styles from './payout-lines.module.css'
 import { payoutLinesQuery } from '../payouts-api.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 /** Shows the lines of a payout, down to each payment, refund and dispute. */
 export const PayoutLines = ({ payout }: { payout: PayoutAnswer }) => {
@@ -82,9 +83,9 @@ const LineRow = ({ line }: { line: PayoutLine }) => {
   return (
     <Row>
       <Cell place="third" name={t`Day`}>
-        <span className={styles.quiet}>
+        <Quiet as="span">
           <Day day={day} />
-        </span>
+        </Quiet>
       </Cell>
       <Cell place="first" isHead>
         <LineLink line={line} />

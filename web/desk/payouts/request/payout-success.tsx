@@ -10,6 +10,7 @@ import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
 import { BankLabel } from '../bank-label.tsx'
 import styles from './payout.module.css'
 import { ApprovalTerm } from './payout-terms.tsx'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
 
 declare module '@tanstack/history' {
   // The state that one screen passes to the next beside its address. The router defines the
@@ -71,14 +72,14 @@ const Requested = ({ payout }: { payout: RequestedPayoutAnswer }) => {
           <Trans>Owners and finance staff get an email once it is sent.</Trans>
         )}
       </p>
-      <div className={styles.acts}>
+      <Row gap={2} columnGap={3}>
         <LinkButton to="/PayoutHistory/$payoutId" params={{ payoutId: id }} look="primary">
           <Trans>Open this payout</Trans>
         </LinkButton>
         <LinkButton to="/AccountOverview">
           <Trans>Back to the overview</Trans>
         </LinkButton>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { languageNames } from '../../../lib/text/language-names.ts'
 import styles from './project-preview.module.css'
 import { findHeader } from '../project-media.ts'
 import type { ProjectFormState } from './project-schema.ts'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
 
 type ProjectPreviewProps = {
   state: ProjectFormState
@@ -29,11 +30,11 @@ export const ProjectPreview = (props: ProjectPreviewProps) => {
   const description = pick(typed.description, language)
   return (
     <section className={styles.preview} aria-label={t`Preview`}>
-      <header className={styles.head}>
+      <Row as="header" gap={2} align="center" spread>
         <h2 className={styles.heading}>
           <Trans>Preview</Trans>
         </h2>
-        <div className={styles.languages} role="group" aria-label={t`Language of the preview`}>
+        <Row gap={1} role="group" aria-label={t`Language of the preview`}>
           {languages.map((each) => (
             <Button
               key={each}
@@ -45,8 +46,8 @@ export const ProjectPreview = (props: ProjectPreviewProps) => {
               {languageNames[each]}
             </Button>
           ))}
-        </div>
-      </header>
+        </Row>
+      </Row>
       <div className={styles.page} lang={htmlLanguage[language]}>
         <ProjectPicture source={findHeader(typed.pictures ?? [])} alt="" seed={seed} />
         <p className={styles.title}>{title || t`Title`}</p>

@@ -8,6 +8,7 @@ import { usePictureSentence } from './cropping/use-picture-sentence.ts'
 import styles from '../form/project-form.module.css'
 import { isUploaded, readMedium } from '../project-media.ts'
 import type { ProjectFormState } from '../form/project-schema.ts'
+import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
 
 type PictureListProps = {
   state: ProjectFormState
@@ -74,7 +75,7 @@ const ListedPicture = (props: ListedPictureProps) => {
         )}
       </div>
       <div className={styles.named}>
-        <p className={styles.name}>{name}</p>
+        <Wrap>{name}</Wrap>
         {error && <p className={styles.error}>{error}</p>}
         {refused?.picture === picture && (
           <p role="alert" className={styles.error}>

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import type { Decided } from './decided.ts'
 import type { DecisionOutbox, OutboxView } from './decision-outbox.ts'
 import styles from './outbox-notices.module.css'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
 
 type Props = { outbox: DecisionOutbox; view: OutboxView }
 
@@ -32,14 +33,14 @@ const Unsent = ({ outbox, view: { unsent, failure } }: Props) => {
         />
       }
       action={
-        <span className={styles.answers}>
+        <Row as="span" gap={2}>
           <Button look="primary" onClick={outbox.sendUnsent}>
             <Trans>Send now</Trans>
           </Button>
           <Button onClick={outbox.forgetUnsent}>
             <Trans>Discard them</Trans>
           </Button>
-        </span>
+        </Row>
       }
     >
       <p>

@@ -14,6 +14,9 @@ import { useStrength } from '../../bank-statements/labels.ts'
 import { overviewQuery } from '../../payments/payments-api.ts'
 import styles from './proof-bank-line.module.css'
 import type { ProofQueue } from '../use-proof-queue.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
+import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
 
 type Props = { queue: ProofQueue; row: WaitingProof }
 
@@ -64,7 +67,7 @@ const Fitting = ({ line }: { line: ProofLine }) => {
   const rest = formatMoney(left)
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={2} columnGap={4} align="center" spread>
         <Pill
           tone={strength === 'certain' ? 'success' : 'neutral'}
           icon={strength === 'certain' ? 'success' : 'info'}
@@ -72,11 +75,9 @@ const Fitting = ({ line }: { line: ProofLine }) => {
           {toStrength(line)}
         </Pill>
         <strong>{formatMoney(amount)}</strong>
-      </div>
-      <p className={styles.text} translate="no">
-        {line.description || <Trans>The text was erased</Trans>}
-      </p>
-      <p className={styles.quiet}>
+      </Row>
+      <Wrap translate="no">{line.description || <Trans>The text was erased</Trans>}</Wrap>
+      <Quiet>
         {formatDay(line.day)}
         {left < amount && (
           <>
@@ -88,7 +89,7 @@ const Fitting = ({ line }: { line: ProofLine }) => {
         <Link to="/BankStatements/$statementId" params={{ statementId }}>
           <Trans>Open the statement</Trans>
         </Link>
-      </p>
+      </Quiet>
     </>
   )
 }

@@ -16,6 +16,8 @@ import { toTotal } from '../proof-state.ts'
 import { ProofViewer } from './proof-viewer.tsx'
 import type { ProofQueue } from '../use-proof-queue.ts'
 import styles from './workbench.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
 
 /** Pictures that load before they are looked at. */
 const ahead = 3
@@ -31,12 +33,12 @@ export const Workbench = ({ queue }: { queue: ProofQueue }) => {
     <section className={styles.bench} aria-labelledby="proof-now">
       <ProofViewer current={current} near={near} />
       <div className={styles.side}>
-        <header className={styles.head}>
+        <Row as="header" gap={2} columnGap={4} align="center" spread>
           <h2 id="proof-now" className={styles.sum}>
             <Money amountCents={toTotal(current)} />
           </h2>
           <ProofPill state={queue.findState(current)} />
-        </header>
+        </Row>
         <Stated row={current} />
         <ProofBankLine queue={queue} row={current} />
         <Decide queue={queue} row={current} />
@@ -136,11 +138,11 @@ const Moves = ({ queue }: { queue: ProofQueue }) => {
       <Button icon="arrow-left" onClick={() => queue.press('k')}>
         <Trans>Previous proof</Trans>
       </Button>
-      <p role="status" className={styles.place}>
+      <Quiet role="status">
         <Trans>
           {number} of {all}
         </Trans>
-      </p>
+      </Quiet>
       <Button icon="arrow-right" onClick={() => queue.press('j')}>
         <Trans>Next proof</Trans>
       </Button>

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../lib/text/format.ts'
 import { outcomes, useOutcomeLabels, useWrittenOffLabels } from './outcomes.ts'
 import styles from './recurring-plans.module.css'
 import { formatSlashedDay } from '../plan-labels.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 type Day = RecurringPlansAnswer['days'][number]
 
@@ -55,10 +56,10 @@ const Outcomes = ({ of }: { of: Day }) => {
       <li key={fate}>
         {toOutcomeLabel(fate, of[fate].instalments)} · {formatMoney(of[fate].amount)}
         {fate === 'letGo' && (
-          <span className={styles.quiet}>
+          <Quiet as="span">
             <SentenceGap />
             {t`(${toWrittenOffLabel(of.letGoBecause)})`}
-          </span>
+          </Quiet>
         )}
       </li>
     ))

@@ -17,6 +17,7 @@ import { InstalmentPill } from '../instalment-pill.tsx'
 import { usePlanFilters } from '../plan-filters.ts'
 import styles from './recurring-plans.module.css'
 import { formatSlashedDay, useDonorName, useStanding, useStatusLabel } from '../plan-labels.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 /** Instalments that need attention, the newest day first. */
 export const IssuesList = () => {
@@ -134,11 +135,11 @@ const DonorAndNumber = ({ of: { planId, number, occurrences, donor } }: OfInstal
       >
         {donorName(donor)}
       </Link>
-      <div className={styles.quiet}>
+      <Quiet as="div">
         <Trans>
           Payment {number} of {occurrences}
         </Trans>
-      </div>
+      </Quiet>
     </>
   )
 }
@@ -148,7 +149,7 @@ const Standing = ({ of }: OfInstalment) => {
   return (
     <>
       <InstalmentPill status={of.kind} />
-      <div className={styles.quiet}>{standing({ ...of, status: of.kind })}</div>
+      <Quiet as="div">{standing({ ...of, status: of.kind })}</Quiet>
     </>
   )
 }

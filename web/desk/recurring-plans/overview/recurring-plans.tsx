@@ -5,8 +5,8 @@ import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { ExpectedDays } from './expected-days.tsx'
 import { GivingFigures } from './giving-figures.tsx'
 import { recurringPlansQuery } from '../recurring-plans-api.ts'
-import styles from './recurring-plans.module.css'
 import { IssuesList } from './issues-list.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 /**
  * Shows a charity's expected and actual monthly gifts, day by day, and those that need attention.
@@ -30,12 +30,12 @@ export const RecurringPlans = () => {
       ) : (
         <>
           <GivingFigures giving={giving.data} />
-          <section className={styles.list} aria-labelledby="expected">
+          <Stack as="section" gap={3} aria-labelledby="expected">
             <h2 id="expected">
               <Trans>Expected and actual</Trans>
             </h2>
             <ExpectedDays giving={giving.data} />
-          </section>
+          </Stack>
         </>
       )}
       <IssuesList />

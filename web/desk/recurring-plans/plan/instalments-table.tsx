@@ -6,6 +6,7 @@ import { Money } from '../../../ui/data/money/money.tsx'
 import { InstalmentPill } from '../instalment-pill.tsx'
 import styles from '../overview/recurring-plans.module.css'
 import { formatSlashedDay, useStanding } from '../plan-labels.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 /** Lists every instalment of a plan in order. If a payment has begun, the row opens it. */
 export const InstalmentsTable = ({
@@ -39,7 +40,7 @@ const InstalmentRow = ({ of }: { of: InstalmentOfCharity }) => {
   return (
     <Row>
       <Cell place="second-end">
-        <span className={styles.quiet}>{number}</span>
+        <Quiet as="span">{number}</Quiet>
       </Cell>
       <Cell place="first">
         <time dateTime={day} className={styles.day}>
@@ -52,14 +53,14 @@ const InstalmentRow = ({ of }: { of: InstalmentOfCharity }) => {
       </Cell>
       <Cell place="second">
         <InstalmentPill status={status} />
-        {!isShown && <div className={styles.quiet}>{toLabel}</div>}
+        {!isShown && <Quiet as="div">{toLabel}</Quiet>}
         {of.isTakenAfterAll && (
-          <div className={styles.quiet}>
+          <Quiet as="div">
             <Trans>
               The bank charged a payment that was cancelled or changed. Refund it under “Manual
               review”.
             </Trans>
-          </div>
+          </Quiet>
         )}
       </Cell>
       <Cell place="first-end" align="end">

@@ -10,10 +10,10 @@ import { useProjectName } from '../../../lib/text/project-name.ts'
 import { InstalmentsTable } from './instalments-table.tsx'
 import { planQuery } from '../recurring-plans-api.ts'
 import { DeskOpenReviews } from '../../manual-review/desk-open-reviews.tsx'
-import styles from './plan-detail.module.css'
 import { PlanNext } from './plan-next.tsx'
 import { PlanPills } from '../plan-pill.tsx'
 import { formatSlashedDay, useDonorName } from '../plan-labels.ts'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
 
 /** One plan: who gives, what was agreed, what happens next, and what became of every gift. */
 export const PlanDetail = () => {
@@ -36,9 +36,9 @@ const usePlanParts = (): ((plan: PlanOfCharityAnswer) => DetailParts) => {
   return (plan) => ({
     title: donorName(plan.donor),
     pill: (
-      <div className={styles.pills}>
+      <Row gap={1} columnGap={2}>
         <PlanPills status={plan.status} trouble={plan.trouble} />
-      </div>
+      </Row>
     ),
     lead: <DeskOpenReviews about={[`recurring_plan:${plan.id}`]} />,
     sections: [

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { PlanOfCharityAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { Time } from '../../../ui/data/time.tsx'
 import { formatMoney } from '../../../lib/text/format.ts'
-import styles from './plan-detail.module.css'
 import { formatSlashedDay, useStanding } from '../plan-labels.ts'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 const open = new Set(['overdue', 'waiting', 'retrying', 'charging'])
 
@@ -11,7 +11,7 @@ const open = new Set(['overdue', 'waiting', 'retrying', 'charging'])
 export const PlanNext = ({ plan }: { plan: PlanOfCharityAnswer }) => {
   const standing = useStanding()
   return (
-    <div className={styles.stack}>
+    <Stack gap={2}>
       <ToCome plan={plan} />
       {plan.instalments
         .filter(({ status }) => open.has(status))
@@ -26,7 +26,7 @@ export const PlanNext = ({ plan }: { plan: PlanOfCharityAnswer }) => {
             </p>
           )
         })}
-    </div>
+    </Stack>
   )
 }
 

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { languageNames } from '../../../lib/text/language-names.ts'
 import type { FormRowsState } from './form-rows-state.ts'
 import styles from './form-rows.module.css'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 /** Moves a question one place up, or one down. */
 type Step = -1 | 1
@@ -41,7 +42,7 @@ export const FormRow = ({ state, index, isLast, onRemove, onMove, moved }: FormR
         isArchived ? <Trans>Question {number}, archived</Trans> : <Trans>Question {number}</Trans>
       }
     >
-      <div className={styles.row}>
+      <Stack gap={4}>
         <Moves index={index} isLast={isLast} onMove={onMove} moved={moved} />
         <Texts state={state} name={`${name}.label`} label={t`Question`} />
         <Texts state={state} name={`${name}.placeholder`} label={t`Example inside the field`} />
@@ -69,7 +70,7 @@ export const FormRow = ({ state, index, isLast, onRemove, onMove, moved }: FormR
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -18,6 +18,7 @@ import { formRowsQuery, saveFormRows } from './form-rows-api.ts'
 import type { FormRowsState } from './form-rows-state.ts'
 import styles from './form-rows.module.css'
 import { useAdded, useReplaced } from './use-replaced.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 const reads = [formRowsQuery.queryKey]
 
@@ -88,11 +89,11 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
         }
       >
         {fields.length === 0 && (
-          <p className={styles.quiet}>
+          <Quiet>
             <Trans>
               You ask nothing of your own yet. Add a question; payers see it once it is saved.
             </Trans>
-          </p>
+          </Quiet>
         )}
         {fields.map(({ key, id }, index) => (
           <FormRow
@@ -119,13 +120,13 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
             </Button>
           </div>
         ) : (
-          <p className={styles.quiet}>
+          <Quiet>
             <Trans>A form has at most 20 questions, the archived ones included.</Trans>
-          </p>
+          </Quiet>
         )}
-        <p role="status" className={styles.quiet}>
+        <Quiet role="status">
           {isSaved && !formState.isDirty && <Trans>Saved. Payers see these questions now.</Trans>}
-        </p>
+        </Quiet>
       </FormSection>
       <LeaveGuard isUnsaved={state.isUnsaved} />
     </>

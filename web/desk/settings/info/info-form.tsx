@@ -18,6 +18,7 @@ import { useInfoLabels } from './info-labels.ts'
 import { infoFormSchema, toDraft, type InfoFormState } from './info-schema.ts'
 import styles from './organisation-info.module.css'
 import { useReplacedInfo } from './use-replaced-info.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 const reads = [infoQuery.queryKey]
 
@@ -64,11 +65,11 @@ export const InfoForm = ({ answer }: { answer: InfoAnswer }) => {
         <WebsiteField state={state} />
         <ContactFields state={state} />
         <PageFields state={state} answer={answer} />
-        <p role="status" className={styles.quiet}>
+        <Quiet role="status" size={13}>
           {isSaved && !form.formState.isDirty && (
             <Trans>Saved. Your donation pages show it from now on.</Trans>
           )}
-        </p>
+        </Quiet>
       </FormSection>
       <LeaveGuard isUnsaved={state.isUnsaved} />
     </Card>
@@ -88,17 +89,17 @@ const PageFields = ({ state, answer }: Fields & { answer: InfoAnswer }) => {
           <Trans>Address of your page</Trans>
         </p>
         <p translate="no">{payerSite.replace(/^https?:\/\//, '')}</p>
-        <p className={styles.quiet}>
+        <Quiet size={13}>
           <Trans>
             It does not change, because posters, receipts and your payers’ bookmarks use it.
           </Trans>{' '}
           <Link to="/OrgSettings/ThemeColor">
             <Trans>Change the colours of your page</Trans>
           </Link>
-        </p>
+        </Quiet>
       </div>
       <LanguagesFields state={state} />
-      <p className={styles.quiet}>
+      <Quiet size={13}>
         {answer.detectsLanguage ? (
           <Trans>Payers see your page in their browser’s language if you offer it.</Trans>
         ) : (
@@ -107,7 +108,7 @@ const PageFields = ({ state, answer }: Fields & { answer: InfoAnswer }) => {
             browser’s language.
           </Trans>
         )}
-      </p>
+      </Quiet>
       <DescriptorField
         typed={useWatch({ control: form.control, name: 'statementDescriptor' })}
         field={form.register('statementDescriptor')}

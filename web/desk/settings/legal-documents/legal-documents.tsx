@@ -10,6 +10,7 @@ import { AddDocument } from './add-document.tsx'
 import { EndingDocuments } from './ending-documents.tsx'
 import { legalDocumentPath, legalDocumentsQuery } from './legal-documents-api.ts'
 import styles from './legal-documents.module.css'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 /** All versions of the documents that the charity gave, and a way to add another. */
 export const LegalDocuments = () => (
@@ -35,12 +36,12 @@ const Documents = ({ answer: { documents, places } }: { answer: LegalDocumentsAn
         </Trans>
       </EmptyState>
     ) : (
-      <section className={styles.versions} aria-labelledby="versions">
+      <Stack as="section" gap={3} aria-labelledby="versions">
         <h2 id="versions" className={styles.heading}>
           <Trans>All versions</Trans>
         </h2>
         <LegalDocumentList documents={documents} toPath={legalDocumentPath} />
-      </section>
+      </Stack>
     )}
   </>
 )

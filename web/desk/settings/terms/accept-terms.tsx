@@ -10,6 +10,7 @@ import { acceptTerms, termsQuery } from './terms-api.ts'
 import { AgreementLinks } from '../../../ui/legal-text/agreement-links.tsx'
 import { TermsText } from './terms-text.tsx'
 import styles from './terms.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 type AcceptTermsProps = { due: NonNullable<TermsAnswer['due']>; onAccepted: () => void }
 
@@ -37,12 +38,12 @@ export const AcceptTerms = ({ due, onAccepted }: AcceptTermsProps) => {
         <TermsText shown={due} />
         <AgreementLinks />
         {accepting.failure && <Failure error={accepting.failure.error} />}
-        <p className={styles.quiet}>
+        <Quiet size={13}>
           <Trans>
             You accept it for your charity. Your name, the time and the text are recorded; no other
             owner is asked again.
           </Trans>
-        </p>
+        </Quiet>
         <div>
           <CommandButton look="primary" busy={<Trans>Saving…</Trans>} command={accepting}>
             <Trans>Accept version {version}</Trans>

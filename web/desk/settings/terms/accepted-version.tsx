@@ -5,6 +5,7 @@ import { Fact, Facts } from '../../../ui/data/facts.tsx'
 import { Time } from '../../../ui/data/time.tsx'
 import { TermsText } from './terms-text.tsx'
 import styles from './terms.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 type AcceptedVersionProps = {
   accepted: TermsAnswer['accepted'][number]
@@ -37,9 +38,9 @@ export const AcceptedVersion = ({ accepted, isOpen }: AcceptedVersionProps) => {
         </Fact>
       </Facts>
       {shown === null && (
-        <p className={styles.quiet}>
+        <Quiet size={13}>
           <Trans>The text with this hash is not stored here.</Trans>
-        </p>
+        </Quiet>
       )}
       {shown !== null && isOpen && <TermsText shown={shown} />}
       {shown !== null && !isOpen && (

@@ -12,6 +12,7 @@ import { AcceptTerms } from './accept-terms.tsx'
 import { AcceptedVersion } from './accepted-version.tsx'
 import { termsQuery } from './terms-api.ts'
 import styles from './terms.module.css'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
 
 /** Shows the accepted versions of the agreement with their texts, and the one that is due. */
 export const Terms = () => (
@@ -40,12 +41,12 @@ const Versions = ({ answer: { due, accepted } }: { answer: TermsAnswer }) => {
       )}
       {newest ? (
         <section className={styles.section} aria-labelledby="accepted">
-          <div className={styles.head}>
+          <Row gap={2} columnGap={4} align="center" spread>
             <h2 id="accepted" className={styles.heading}>
               <Trans>What your charity accepted</Trans>
             </h2>
             <PrintButton />
-          </div>
+          </Row>
           <AcceptedVersion accepted={newest} isOpen={due === null} />
           {earlier.length > 0 && (
             <>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ThemeAnswer } from '@almoner/api/desk/settings/theme/contract.ts'
 import { brandProperties, contrast, surfaces } from '../../../lib/brand.ts'
 import styles from './theme-colour.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 /**
  * Shows the colours derived from the chosen ones, and their readability. The contrast is always
@@ -54,11 +55,11 @@ export const ColourContrast = ({ colours }: { colours: ThemeAnswer['colours'] })
           )}
         </li>
       </ul>
-      <p className={styles.quiet}>
+      <Quiet size={13}>
         <Trans>
           Text has at least 4.5:1 and bars 3:1, as WCAG 2.2 asks at level AA, whatever you choose.
         </Trans>
-      </p>
+      </Quiet>
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { ColourContrast } from './colour-contrast.tsx'
 import { saveTheme, themeQuery } from './theme-api.ts'
 import { ThemePreview } from './theme-preview.tsx'
 import styles from './theme-colour.module.css'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 const reads = [themeQuery.queryKey]
 
@@ -80,11 +81,11 @@ export const ThemeForm = ({ answer }: { answer: ThemeAnswer }) => {
             }
           >
             <ColourFields state={state} />
-            <p role="status" className={styles.quiet}>
+            <Quiet role="status" size={13}>
               {isSaved && isUnchanged && (
                 <Trans>Saved. Donors see the new colours within a minute.</Trans>
               )}
-            </p>
+            </Quiet>
           </FormSection>
         ) : (
           <FormElement state={state} compact>
@@ -95,11 +96,11 @@ export const ThemeForm = ({ answer }: { answer: ThemeAnswer }) => {
       <Card title={<Trans>Preview</Trans>}>
         <ThemePreview name={answer.name} colours={colours} />
         <ColourContrast colours={colours} />
-        <p className={styles.quiet}>
+        <Quiet size={13}>
           <a href={answer.address}>
             <Trans>Open your donation pages</Trans>
           </a>
-        </p>
+        </Quiet>
       </Card>
       {answer.isIncluded && <LeaveGuard isUnsaved={state.isUnsaved} />}
     </div>

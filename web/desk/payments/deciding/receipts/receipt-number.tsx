@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../../../ui/picture/icon.tsx'
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
 import styles from './receipts.module.css'
+import { Row } from '../../../../ui/layout/arrangement/row.tsx'
 
 /** Shows the number of a valid receipt, and its document if there is one. */
 export const ReceiptNumber = ({ number, link }: { number: string; link: string | null }) => (
-  <p className={styles.receipt}>
+  <Row as="p" gap={2} columnGap={4} align="center" spread>
     <span className={styles.number} translate="no">
       {number}
     </span>
@@ -15,5 +16,5 @@ export const ReceiptNumber = ({ number, link }: { number: string; link: string |
         <Trans>PDF</Trans> <VisuallyHidden>{number}</VisuallyHidden>
       </a>
     )}
-  </p>
+  </Row>
 )

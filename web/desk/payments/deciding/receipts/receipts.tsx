@@ -11,6 +11,7 @@ import { ReceiptNumber } from './receipt-number.tsx'
 import styles from './receipts.module.css'
 import { useMay } from '../../../use-may.ts'
 import { useDecide } from '../use-decide.ts'
+import { Row } from '../../../../ui/layout/arrangement/row.tsx'
 
 /** Shows the valid receipt, the void ones, and one issued ahead of the payment. */
 export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
@@ -76,12 +77,12 @@ const VoidReceipt = ({ receipt, next }: { receipt: DeskReceipt; next: string | n
   const { receiptNumber, voidedAt, voidReason } = receipt
   return (
     <li className={styles.voided}>
-      <p className={styles.receipt}>
+      <Row as="p" gap={2} columnGap={4} align="center" spread>
         <s className={styles.number}>{receiptNumber}</s>
         <Pill tone="neutral" icon="close">
           <Trans>Void</Trans>
         </Pill>
-      </p>
+      </Row>
       <p className={styles.quiet}>
         {toReason(voidReason ?? '')} · {voidedAt && <Time at={voidedAt} />}
         {next !== null && (

@@ -12,6 +12,8 @@ import { ApprovalActs } from '../../../approvals/approval-acts.tsx'
 import { ApprovalState, AskedBy } from '../../../approvals/approval-facts.tsx'
 import { policyQuery } from '../../../approvals/safety-api.ts'
 import styles from './refund.module.css'
+import { Quiet } from '../../../../ui/layout/arrangement/quiet.tsx'
+import { Wrap } from '../../../../ui/layout/arrangement/wrap.tsx'
 
 /**
  * Returns who must approve a refund of this sum. Null if the person needs no approval, or if that
@@ -82,10 +84,10 @@ export const WaitingRefund = ({ approval }: { approval: Approval }) => {
         </div>
       }
     >
-      <p className={styles.quiet}>
+      <Quiet>
         <AskedBy approval={approval} />
-      </p>
-      {approval.note !== '' && <p className={styles.note}>{approval.note}</p>}
+      </Quiet>
+      {approval.note !== '' && <Wrap keepsLines>{approval.note}</Wrap>}
       <ApprovalState approval={approval} />
     </Notice>
   )

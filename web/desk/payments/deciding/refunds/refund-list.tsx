@@ -15,13 +15,16 @@ import { useRefundReasonLabels } from '../../timeline/sentences/refund-sentence.
 import { DecisionDialog } from '../../../../ui/decision-dialog/decision-dialog.tsx'
 import styles from './refund.module.css'
 import { useDecide } from '../use-decide.ts'
+import { Quiet } from '../../../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../../../ui/layout/arrangement/stack.tsx'
+import { Wrap } from '../../../../ui/layout/arrangement/wrap.tsx'
 
 type Props = { payment: DeskPaymentAnswer; mayRefund: boolean }
 
 export const RefundList = ({ payment, mayRefund }: Props) => {
   const reasonWords = useRefundReasonLabels()
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={4}>
       {payment.refunds.map((refund) => (
         <li key={refund.id} className={styles.refund}>
           <div className={styles.line}>
@@ -30,14 +33,14 @@ export const RefundList = ({ payment, mayRefund }: Props) => {
             </strong>
             <RefundPill refund={refund} />
           </div>
-          <p className={styles.quiet}>
+          <Quiet>
             {reasonWords(refund.reason)} · <Time at={refund.settledAt ?? refund.requestedAt} />
-          </p>
-          {refund.note !== '' && <p className={styles.note}>{refund.note}</p>}
+          </Quiet>
+          {refund.note !== '' && <Wrap keepsLines>{refund.note}</Wrap>}
           {refund.byCharity && mayRefund && <Settling paymentId={payment.id} refund={refund} />}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -6,6 +6,8 @@ import { classes } from '../../../../lib/classes.ts'
 import styles from './crop-area.module.css'
 import { findMostZoom, frameRatio, type Area } from './crop-geometry.ts'
 import type { Picture } from './picture-file.ts'
+import { Quiet } from '../../../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../../../ui/layout/arrangement/stack.tsx'
 
 export type CropAreaProps = {
   picture: Picture
@@ -42,7 +44,7 @@ export const CropArea = ({ picture, first, onChange }: CropAreaProps) => {
   const isZoomed = mostZoom > 1
   const zoomBy = (change: number): void => setZoom(Math.min(mostZoom, Math.max(1, zoom + change)))
   return (
-    <div className={styles.area}>
+    <Stack gap={3}>
       {/* The frame itself takes the focus and the arrow keys. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
@@ -76,7 +78,7 @@ export const CropArea = ({ picture, first, onChange }: CropAreaProps) => {
           />
         )}
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <Quiet id={`${id}-hint`} size={13}>
         {isZoomed ? (
           <Trans>
             Drag the picture, or move it with the arrow keys. Plus and minus zoom. The project’s own
@@ -88,7 +90,7 @@ export const CropArea = ({ picture, first, onChange }: CropAreaProps) => {
             between the dashed lines.
           </Trans>
         )}
-      </p>
+      </Quiet>
       {isZoomed && (
         <div className={styles.zoom}>
           <label htmlFor={`${id}-zoom`}>
@@ -106,7 +108,7 @@ export const CropArea = ({ picture, first, onChange }: CropAreaProps) => {
           />
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,9 +3,9 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../../ui/feedback/notice/notice.tsx'
 import { FocusTarget } from '../../../../ui/layout/focus-target.tsx'
-import styles from './crop-dialog.module.css'
 import type { Cropping } from './use-cropping.ts'
 import { usePictureSentence } from './use-picture-sentence.ts'
+import { Stack } from '../../../../ui/layout/arrangement/stack.tsx'
 
 /**
  * Chooses the part of a picture that payers see. The dialog stays open until the part is uploaded.
@@ -37,14 +37,14 @@ export const CropDialog = ({ cropping }: { cropping: Cropping }) => {
       }
     >
       {opened && (
-        <div className={styles.body}>
+        <Stack gap={4}>
           <opened.CropArea picture={opened.picture} first={opened.part} onChange={setPart} />
           {givingError && (
             <FocusTarget>
               <Notice tone="danger">{toSentence(givingError)}</Notice>
             </FocusTarget>
           )}
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

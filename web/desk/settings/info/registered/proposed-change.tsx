@@ -8,7 +8,9 @@ import { Notice } from '../../../../ui/feedback/notice/notice.tsx'
 import { FocusTarget } from '../../../../ui/layout/focus-target.tsx'
 import { ChangedFields } from '../../../../ui/charity-info/changed-fields.tsx'
 import { infoQuery, withdrawChange } from '../info-api.ts'
-import styles from '../organisation-info.module.css'
+import { Quiet } from '../../../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../../../ui/layout/arrangement/stack.tsx'
+import { Wrap } from '../../../../ui/layout/arrangement/wrap.tsx'
 
 type Change = NonNullable<InfoAnswer['change']>
 
@@ -47,7 +49,7 @@ const Waiting = ({ change, withdrawn }: WaitingProps) => {
   const [isAsking, setAsking] = useState(false)
   const { number, fields, proposedAt } = change
   return (
-    <div className={styles.stack}>
+    <Stack gap={5}>
       <Notice
         title={<Trans>A change is waiting for our approval</Trans>}
         action={
@@ -77,30 +79,30 @@ const Waiting = ({ change, withdrawn }: WaitingProps) => {
           <Trans>The current details stay. You can propose another change after that.</Trans>
         </p>
       </DecisionDialog>
-    </div>
+    </Stack>
   )
 }
 
 const Withdrawn = () => (
   <FocusTarget>
-    <p className={styles.quiet}>
+    <Quiet size={13}>
       <Trans>Withdrawn. The current details stay.</Trans>
-    </p>
+    </Quiet>
   </FocusTarget>
 )
 
 const Approved = ({ at }: { at: string }) => (
-  <p className={styles.quiet}>
+  <Quiet size={13}>
     <Trans>
       We approved the last change on <Time at={at} />.
     </Trans>
-  </p>
+  </Quiet>
 )
 
 type DeclinedProps = { change: Change; onReuse: () => void }
 
 const Declined = ({ change: { reason, endedAt, fields }, onReuse }: DeclinedProps) => (
-  <div className={styles.stack}>
+  <Stack gap={5}>
     <Notice
       tone="warning"
       title={<Trans>We did not approve this change</Trans>}
@@ -110,7 +112,7 @@ const Declined = ({ change: { reason, endedAt, fields }, onReuse }: DeclinedProp
         </Button>
       }
     >
-      <p className={styles.reason}>{reason}</p>
+      <Wrap keepsLines>{reason}</Wrap>
       {endedAt !== null && (
         <p>
           <Trans>
@@ -120,5 +122,5 @@ const Declined = ({ change: { reason, endedAt, fields }, onReuse }: DeclinedProp
       )}
     </Notice>
     <ChangedFields fields={fields} />
-  </div>
+  </Stack>
 )

@@ -24,6 +24,7 @@ import { useInfoLabels } from '../info-labels.ts'
 import styles from '../organisation-info.module.css'
 import { ProposedChange } from './proposed-change.tsx'
 import { UnchangedDetails } from './unchanged-details.tsx'
+import { Stack } from '../../../../ui/layout/arrangement/stack.tsx'
 
 type ProposalState = CommandFormState<typeof proposalSchema>
 
@@ -61,7 +62,7 @@ export const RegisteredDetails = ({ answer }: { answer: InfoAnswer }) => {
   const isShown = !isWaiting || form.formState.isDirty
   return (
     <Card title={<Trans>Registered details</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={5}>
         <ProposedChange
           change={change}
           withdrawn={(now) => form.reset(toDraft(now))}
@@ -92,7 +93,7 @@ export const RegisteredDetails = ({ answer }: { answer: InfoAnswer }) => {
             <ProposalFields state={state} />
           </FormSection>
         )}
-      </div>
+      </Stack>
       <LeaveGuard isUnsaved={state.isUnsaved} />
     </Card>
   )
