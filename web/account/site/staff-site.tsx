@@ -16,12 +16,15 @@ import { SessionBoundary } from '../../ui/account/session-boundary.tsx'
 import { problemCode } from '../../lib/api/failure/problem.ts'
 import { onFailure } from '../../lib/session/session-end.ts'
 import { requireNoSession, requireSession } from '../../lib/session/guard.ts'
+import { StaffLoginProvider, type StaffLoginSite } from './staff-login-site.tsx'
 
 type StaffArea = {
   realm: 'organizations' | 'admin'
   login: '/OrgLogin' | '/AdminLogin'
   /** The first screen after a login. */
   home: '/AccountOverview' | '/AdminAccounts'
+  /** The screens of the login. */
+  site: StaffLoginSite
   /** The page for logged-in users whom the API refuses with this code. */
   outside?: Readonly<Record<string, '/OrgConfirm' | '/OrgDecline'>>
   /** The page that the platform's logo links to on a page that needs no login. */
@@ -49,7 +52,7 @@ const useSuspension = (to: '/OrgConfirm' | '/OrgDecline' | undefined): void => {
 
 /** The routes that the desk and administration both have; each site adds its own screens. */
 export const createStaffSite = (area: StaffArea) => {
-  const { realm, login, front, outside = {}, Frame, Waiting } = area
+  const { realm, login, site, front, outside = {}, Frame, Waiting } = area
   const header = <AreaHeader to={front} />
   const NotFound = () => <NotFoundPrompt header={header} />
   const Failure = ({ error }: { error?: unknown }) => <RouteFailure header={header} error={error} />
@@ -72,6 +75,11 @@ export const createStaffSite = (area: StaffArea) => {
   }
 
   const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+    component: () => (
+      <StaffLoginProvider site={site}>
+        <Outlet />
+      </StaffLoginProvider>
+    ),
     notFoundComponent: NotFound,
     errorComponent: Failure,
   })

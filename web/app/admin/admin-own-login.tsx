@@ -1,33 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
-import { createOwnLoginFrame } from '../../account/own-login/own-login-frame.tsx'
 import { OwnLogin } from '../../account/own-login/own-login.tsx'
-import { administratorLogin } from '../../account/own-login/own-logins.ts'
-import { SecondFactorSteps } from '../../ui/own-login/second-factor/second-factor-steps.tsx'
-
-const home = '/AdminChangePassword'
 
 /** An administrator's password, second factor and sessions. */
 export const AdminOwnLogin = () => {
   const { t } = useLingui()
-  return (
-    <OwnLogin
-      login={administratorLogin}
-      paths={{ setUp: '/AdminSecondFactor', logIn: '/AdminLogin' }}
-      of={t`Administration`}
-    />
-  )
+  return <OwnLogin of={t`Administration`} />
 }
-
-export const AdminSecondFactor = () => {
-  const navigate = useNavigate()
-  return (
-    <SecondFactorSteps
-      login={administratorLogin}
-      Frame={Frame}
-      done={() => void navigate({ to: home, replace: true })}
-    />
-  )
-}
-
-const Frame = createOwnLoginFrame(home)

@@ -8,11 +8,13 @@ import { platformMoneySearchSchema } from '../../admin/platform-money/platform-m
 import { loginSearchSchema } from '../../lib/session/login/login-address.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
 import { AdminFrame } from './admin-frame.tsx'
+import { administratorLogin } from './administrator-login.tsx'
 
 const administration = createStaffSite({
   realm: 'admin',
   login: '/AdminLogin',
   home: '/AdminAccounts',
+  site: administratorLogin,
   front: '/AdminLogin',
   Frame: AdminFrame,
 })
@@ -31,44 +33,51 @@ const adminLoginPassword = createRoute({
   validateSearch: loginSearchSchema,
   beforeLoad: administration.needsNoSession,
   component: lazyRouteComponent(
-    () => import('../../admin/admin-login-password.tsx'),
-    'AdminLoginPassword',
+    () => import('../../account/log-in/login-password.tsx'),
+    'LoginPassword',
   ),
 })
-
-const passwordScreens = () => import('../../account/password/administrator-password.tsx')
 
 const adminForgotPassword = createRoute({
   getParentRoute: () => administration.rootRoute,
   path: '/AdminForgotPassword',
-  component: lazyRouteComponent(passwordScreens, 'AdminForgotPassword'),
+  component: lazyRouteComponent(
+    () => import('../../account/password/forgot-password.tsx'),
+    'ForgotPassword',
+  ),
 })
 
 const adminForgotPasswordConfirm = createRoute({
   getParentRoute: () => administration.rootRoute,
   path: '/AdminForgotPasswordConfirm',
-  component: lazyRouteComponent(passwordScreens, 'AdminForgotPasswordConfirm'),
+  component: lazyRouteComponent(
+    () => import('../../account/password/reset-mail-sent.tsx'),
+    'ResetMailSent',
+  ),
 })
 
 const adminEmailResetPassword = createRoute({
   getParentRoute: () => administration.rootRoute,
   path: '/AdminEmailResetPassword/$token',
-  component: lazyRouteComponent(passwordScreens, 'AdminEmailResetPassword'),
+  component: lazyRouteComponent(() => import('../../account/password/reset-link.tsx'), 'ResetLink'),
 })
 
 const adminUndoSecondFactor = createRoute({
   getParentRoute: () => administration.rootRoute,
   path: '/AdminUndoSecondFactor/$token',
   component: lazyRouteComponent(
-    () => import('../../account/links/undo-administrator-factor.tsx'),
-    'UndoAdministratorFactor',
+    () => import('../../ui/account/links/undo-second-factor.tsx'),
+    'UndoSecondFactor',
   ),
 })
 
 const adminResetPassword = createRoute({
   getParentRoute: () => administration.rootRoute,
   path: '/AdminResetPassword',
-  component: lazyRouteComponent(passwordScreens, 'AdminResetPassword'),
+  component: lazyRouteComponent(
+    () => import('../../account/password/new-password.tsx'),
+    'NewPassword',
+  ),
 })
 
 const adminAccounts = createRoute({
@@ -143,18 +152,19 @@ const adminMoney = createRoute({
   ),
 })
 
-const ownLoginScreens = () => import('./admin-own-login.tsx')
-
 const adminChangePassword = createRoute({
   getParentRoute: () => administration.signedIn,
   path: '/AdminChangePassword',
-  component: lazyRouteComponent(ownLoginScreens, 'AdminOwnLogin'),
+  component: lazyRouteComponent(() => import('./admin-own-login.tsx'), 'AdminOwnLogin'),
 })
 
 const adminSecondFactor = createRoute({
   getParentRoute: () => administration.signedIn,
   path: '/AdminSecondFactor',
-  component: lazyRouteComponent(ownLoginScreens, 'AdminSecondFactor'),
+  component: lazyRouteComponent(
+    () => import('../../account/own-login/second-factor-setup.tsx'),
+    'SecondFactorSetup',
+  ),
 })
 
 const routeTree = administration.rootRoute.addChildren([

@@ -55,8 +55,8 @@ const orgLoginPassword = createRoute({
   validateSearch: loginSearchSchema,
   beforeLoad: desk.needsNoSession,
   component: lazyRouteComponent(
-    () => import('../../home/org-login-password.tsx'),
-    'OrgLoginPassword',
+    () => import('../../account/log-in/login-password.tsx'),
+    'LoginPassword',
   ),
 })
 
@@ -82,8 +82,8 @@ const undoUsername = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/UndoUsername/$token',
   component: lazyRouteComponent(
-    () => import('../../account/links/undo-staff-username.tsx'),
-    'UndoStaffUsername',
+    () => import('../../ui/account/links/undo-username.tsx'),
+    'UndoUsername',
   ),
 })
 
@@ -91,35 +91,42 @@ const undoSecondFactor = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/UndoSecondFactor/$token',
   component: lazyRouteComponent(
-    () => import('../../account/links/undo-staff-factor.tsx'),
-    'UndoStaffFactor',
+    () => import('../../ui/account/links/undo-second-factor.tsx'),
+    'UndoSecondFactor',
   ),
 })
-
-const passwordScreens = () => import('../../account/password/staff-password.tsx')
 
 const orgForgotPassword = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/OrgForgotPassword',
-  component: lazyRouteComponent(passwordScreens, 'OrgForgotPassword'),
+  component: lazyRouteComponent(
+    () => import('../../account/password/forgot-password.tsx'),
+    'ForgotPassword',
+  ),
 })
 
 const orgForgotPasswordConfirm = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/OrgForgotPasswordConfirm',
-  component: lazyRouteComponent(passwordScreens, 'OrgForgotPasswordConfirm'),
+  component: lazyRouteComponent(
+    () => import('../../account/password/reset-mail-sent.tsx'),
+    'ResetMailSent',
+  ),
 })
 
 const emailResetPassword = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/EmailResetPassword/$token',
-  component: lazyRouteComponent(passwordScreens, 'EmailResetPassword'),
+  component: lazyRouteComponent(() => import('../../account/password/reset-link.tsx'), 'ResetLink'),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/ResetPassword',
-  component: lazyRouteComponent(passwordScreens, 'ResetPassword'),
+  component: lazyRouteComponent(
+    () => import('../../account/password/new-password.tsx'),
+    'NewPassword',
+  ),
 })
 
 const accountOverview = createRoute({

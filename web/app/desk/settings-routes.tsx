@@ -23,18 +23,19 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../../desk/settings/settings.tsx'), 'Settings'),
 })
 
-const ownLoginScreens = () => import('./staff/desk-own-login.tsx')
-
 const changePassword = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/ChangePassword',
-  component: lazyRouteComponent(ownLoginScreens, 'DeskOwnLogin'),
+  component: lazyRouteComponent(() => import('./staff/desk-account.tsx'), 'DeskOwnLogin'),
 })
 
 const secondFactor = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/SecondFactor',
-  component: lazyRouteComponent(ownLoginScreens, 'DeskSecondFactor'),
+  component: lazyRouteComponent(
+    () => import('../../account/own-login/second-factor-setup.tsx'),
+    'SecondFactorSetup',
+  ),
 })
 
 const activity = createRoute({

@@ -5,26 +5,13 @@ import type { ApprovalLinkAnswer } from '@almoner/api/desk/approvals/contract.ts
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
-import { LoginLayout } from '../../ui/account/log-in/login-layout.tsx'
-import {
-  CheckingLink,
-  isSpentBy,
-  LinkFailure,
-  type LinkFrame,
-} from '../../ui/account/links/mailed-link.tsx'
-import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
-import { Page } from '../../ui/layout/page/page.tsx'
+import { CheckedLink, LinkDone } from '../../ui/account/links/mailed-link.tsx'
+import { useLoginSite } from '../../ui/account/login-site.tsx'
 import { ApprovalState, AskedBy } from './approval-facts.tsx'
 import { useApprovalTitle } from './approval-labels.ts'
 import { RuleSentences } from './rules/rule-sentences.tsx'
 import { approvalLinkQuery, cancelByLink } from './safety-api.ts'
 import styles from './safety.module.css'
-
-const CancelFrame: LinkFrame = (door) => (
-  <Page header={<AreaHeader to="/" />}>
-    <LoginLayout {...door} />
-  </Page>
-)
 
 /**
  * Opened by the link of the letter about a delayed request. Opening it changes nothing, because
@@ -35,50 +22,34 @@ export const CancelRequest = () => {
   const { token } = useParams({ from: '/CancelRequest/$token' })
   const query = useQuery(approvalLinkQuery(token))
   const cancel = useMutation({ mutationFn: () => cancelByLink(token) })
-  const spent = isSpentBy(cancel.error) ? cancel.error : null
-  const error = spent ?? query.error
-  if (error) {
+  if (cancel.isSuccess) {
     return (
-      <LinkFailure
-        Frame={CancelFrame}
-        error={error}
-        retry={() => void query.refetch()}
-        words={t`The request has been decided, its 24 hours are over, or the link is incomplete. Log in to see the outcome.`}
-        to="/OrgLogin"
-        act={<Trans>Log in</Trans>}
+      <LinkDone
+        title={t`The request is cancelled`}
+        lead={
+          <Trans>
+            Nothing has changed. If you did not expect the request, change your password now, and
+            reply to our email.
+          </Trans>
+        }
       />
     )
   }
-  if (!query.data) return <CheckingLink Frame={CancelFrame} />
-  if (cancel.isSuccess) return <Cancelled />
   return (
-    <Question
-      {...query.data}
-      isBusy={cancel.isPending}
-      error={cancel.error}
-      cancel={() => cancel.mutate()}
-    />
-  )
-}
-
-const Cancelled = () => {
-  const { t } = useLingui()
-  return (
-    <CancelFrame
-      key="cancelled"
-      mark="success"
-      title={t`The request is cancelled`}
-      lead={
-        <Trans>
-          Nothing has changed. If you did not expect the request, change your password now, and
-          reply to our email.
-        </Trans>
-      }
+    <CheckedLink
+      link={query}
+      failure={cancel.error}
+      words={t`The request has been decided, its 24 hours are over, or the link is incomplete. Log in to see the outcome.`}
     >
-      <LinkButton to="/OrgLogin" look="primary" wide>
-        <Trans>Log in</Trans>
-      </LinkButton>
-    </CancelFrame>
+      {(answer) => (
+        <Question
+          {...answer}
+          isBusy={cancel.isPending}
+          error={cancel.error}
+          cancel={() => cancel.mutate()}
+        />
+      )}
+    </CheckedLink>
   )
 }
 
@@ -90,10 +61,11 @@ type QuestionProps = ApprovalLinkAnswer & {
 
 const Question = ({ charity, approval, isBusy, error, cancel }: QuestionProps) => {
   const { t } = useLingui()
+  const { Frame } = useLoginSite()
   const title = useApprovalTitle()(approval)
   const isOpen = approval.may.cancel
   return (
-    <CancelFrame
+    <Frame
       key="asked"
       title={isOpen ? t`Cancel this request?` : t`This request has ended`}
       lead={charity}
@@ -119,6 +91,6 @@ const Question = ({ charity, approval, isBusy, error, cancel }: QuestionProps) =
         <ApprovalState approval={approval} />
       </div>
       {error && <Failure error={error} />}
-    </CancelFrame>
+    </Frame>
   )
 }
