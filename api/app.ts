@@ -32,7 +32,6 @@ import { deskRoutes } from './desk/payments/routes.ts'
 import { proofDecisionRoutes, proofsListRoutes } from './desk/proofs/routes.ts'
 import { donorAccountRoutes } from './donor/account/account-routes.ts'
 import { donorRoutes } from './donor/account/routes.ts'
-import { secondFactorRoutes } from './donor/account/second-factor/second-factor-routes.ts'
 import { statementRoutes } from './donor/account/statements/statements-routes.ts'
 import { healthRoutes } from './operations/health-routes.ts'
 import { reviewsListRoutes } from './desk/manual-review/reviews-list-routes.ts'
@@ -57,10 +56,11 @@ import { applicationRoutes } from './onboarding/application-routes.ts'
 import { signUpRoutes } from './onboarding/routes.ts'
 import { ownCharitiesRoutes, staffAccountRoutes, staffLinkRoutes } from './account/routes.ts'
 import {
+  administratorLoginLinkRoutes,
   administratorLoginRoutes,
-  administratorPasswordLinkRoutes,
+  donorLoginRoutes,
+  staffLoginLinkRoutes,
   staffLoginRoutes,
-  staffPasswordLinkRoutes,
 } from './account/login/login-routes.ts'
 import { activityListRoutes } from './desk/activity/activity-list-routes.ts'
 import { historyRoutes } from './desk/history/routes.ts'
@@ -125,7 +125,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/user/payments', paymentRoutes)
     .route('/donors/payments', donorPaymentRoutes)
     .route('/', donorRoutes)
-    .route('/donors/second-factor', secondFactorRoutes)
+    .route('/donors', donorLoginRoutes)
     .route('/donors/statements', statementRoutes)
     .route('/donors/news', donorConsentRoutes)
     .route('/donors', donorAccountRoutes)
@@ -133,10 +133,10 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', signUpRoutes)
     .route('/organizations/application', applicationRoutes)
     .route('/organizations', staffLinkRoutes)
-    .route('/organizations', staffPasswordLinkRoutes)
+    .route('/organizations', staffLoginLinkRoutes)
     .route('/organizations', invitationRoutes)
     .route('/organizations', approvalLinkRoutes)
-    .route('/admin', administratorPasswordLinkRoutes)
+    .route('/admin', administratorLoginLinkRoutes)
     .route('/', paymentsListRoutes)
     .route('/', proofsListRoutes)
     .route('/organizations', proofDecisionRoutes)

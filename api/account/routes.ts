@@ -11,12 +11,15 @@ import {
   openOwnCharity,
 } from '../use-cases/accounts/own-account/own-charities.ts'
 import { ownOrganisation, ownStaffId } from '../use-cases/charity/own-charity.ts'
+import { mailTokenSchema, type LoginAnswer } from '../use-cases/accounts/contract.ts'
+import { findLoginLink } from '../use-cases/accounts/links/login-link.ts'
 import {
-  mailTokenSchema,
-  resetPasswordSchema,
-  type LoginAnswer,
-} from '../use-cases/accounts/contract.ts'
-import { askForUsername, askForVerification, cancelUsername } from './ask.ts'
+  ownStaffAccount,
+  type StaffAccount,
+} from '../use-cases/accounts/own-account/own-staff-account.ts'
+import { staffRealm } from '../use-cases/accounts/realms/staff.ts'
+import { confirmUsername } from '../use-cases/accounts/usernames/change-username.ts'
+import { askForUsername, askForVerification } from './ask.ts'
 import {
   changeUsernameSchema,
   openCharitySchema,
@@ -26,13 +29,6 @@ import {
   type StaffAccountAnswer,
   type StaffUsernameChangeAnswer,
 } from './contract.ts'
-import {
-  confirmStaffUsername,
-  findStaffLink,
-  undoStaffUsernameChange,
-  verifyStaffEmail,
-} from './links.ts'
-import { ownStaffAccount, type StaffAccount } from './own-staff-account.ts'
 import { answerJson } from '../http/answer-json.ts'
 
 /**
@@ -41,43 +37,29 @@ import { answerJson } from '../http/answer-json.ts'
  */
 export const staffLinkRoutes = new Hono<AppEnv>()
   .get('/register/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
-    await findStaffLink(c, { ...c.req.valid('param'), purpose: 'verify_email' })
+    await findLoginLink(c, staffRealm, { ...c.req.valid('param'), purpose: 'verify_email' })
     return c.body(null, 204)
   })
   .post('/register/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
-    await verifyStaffEmail(c, c.req.valid('param').token)
+    const purpose = 'verify_email'
+    const { login, followed } = await findLoginLink(c, staffRealm, {
+      ...c.req.valid('param'),
+      purpose,
+    })
+    await login.prepare({ type: 'VerifyEmail', ...followed })(`verify-staff:${followed.linkId}`)
     return c.body(null, 204)
   })
   .get('/username/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
     const purpose = 'change_username'
-    const { email } = await findStaffLink(c, { ...c.req.valid('param'), purpose })
+    const { email } = await findLoginLink(c, staffRealm, { ...c.req.valid('param'), purpose })
     return answerJson<StaffUsernameChangeAnswer>(c, { username: email })
   })
   .post('/username/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
-    await confirmStaffUsername(c, c.req.valid('param').token)
+    const purpose = 'change_username'
+    const link = await findLoginLink(c, staffRealm, { ...c.req.valid('param'), purpose })
+    await confirmUsername(c, staffRealm, link)
     return c.body(null, 204)
   })
-
-  .get(
-    '/username/undo/:token',
-    onPlatformHost,
-    validateBody('param', mailTokenSchema),
-    async (c) => {
-      const purpose = 'undo_username'
-      const { email } = await findStaffLink(c, { ...c.req.valid('param'), purpose })
-      return answerJson<StaffUsernameChangeAnswer>(c, { username: email })
-    },
-  )
-  .post(
-    '/username/undo/:token',
-    onPlatformHost,
-    validateBody('param', mailTokenSchema),
-    validateBody('json', resetPasswordSchema),
-    async (c) => {
-      await undoStaffUsernameChange(c, { ...c.req.valid('param'), ...c.req.valid('json') })
-      return c.body(null, 204)
-    },
-  )
 
 /** The login details of the signed-in staff member, and changes to them. */
 export const staffAccountRoutes = new Hono<AppEnv>()
@@ -91,10 +73,6 @@ export const staffAccountRoutes = new Hono<AppEnv>()
     validateBody('json', changeUsernameSchema),
     async (c) => answerJson<ChangeUsernameAnswer>(c, await askForUsername(c, c.req.valid('json'))),
   )
-  .delete('/username', requirePermission('own_account.edit'), async (c) => {
-    await cancelUsername(c)
-    return c.body(null, 204)
-  })
   .post(
     '/verify-email',
     requirePermission('own_account.edit'),

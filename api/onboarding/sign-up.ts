@@ -24,7 +24,10 @@ import {
   refusedLink,
   assertWithinTries,
 } from '../use-cases/accounts/links/followed-link.ts'
-import { assertPasswordMatches } from '../use-cases/accounts/passwords/own-password.ts'
+import {
+  assertSignedInOrPassword,
+  isSignedInAs,
+} from '../use-cases/accounts/passwords/own-password.ts'
 import { assertStrongPassword } from '../use-cases/accounts/passwords/strong-password.ts'
 import { requestApplicantLink } from '../use-cases/applications/applicant-link.ts'
 import {
@@ -151,12 +154,7 @@ const openLink = async (c: Context<AppEnv>, { linkId, ...applicant }: Followed) 
  */
 export const asksForPassword = async (c: Context<AppEnv>, followed: Followed): Promise<boolean> => {
   await openLink(c, followed)
-  return !isSignedIn(c, followed)
-}
-
-const isSignedIn = (c: Context<AppEnv>, { applicantId }: ApplicantId): boolean => {
-  const signedIn = c.get('signedIn')
-  return signedIn?.realm === realm && signedIn.personId === applicantId
+  return !isSignedInAs(c, { realm, personId: followed.applicantId })
 }
 
 /**
@@ -173,11 +171,7 @@ export const confirmApplicant = async (
   const { linkId, purpose, at } = await openLink(c, followed)
   const { applicantId: personId, organisationId } = followed
   const person = { realm, personId } as const
-  if (!isSignedIn(c, followed)) {
-    if (!password)
-      throw new Refusal('step_up_required', { fields: { password: 'password.required' } })
-    await assertPasswordMatches(c, { ...person, password, field: 'password' })
-  }
+  await assertSignedInOrPassword(c, person, password)
   const passwordHash = await findPasswordHash(db, person)
   await handleApplicationCommand(c, {
     applicant: followed,

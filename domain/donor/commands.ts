@@ -1,18 +1,15 @@
 import type { DonorId, Id, OrganisationId, PersonId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
-import type { UndoneFactor } from '../logins/login-command.ts'
-import type { Instant } from '../kernel/time.ts'
+import type { LoginCommand, NewLoginLink, UsernameCommand } from '../logins/login-command.ts'
 import type { DonorDetails } from './events.ts'
 
 export type DonorLinkId = Id<'donor_link'>
 
-/** A link to be mailed. The caller generates it, so that it cannot be guessed. */
-export type NewLink = {
-  linkId: DonorLinkId
-  language: Language
-  siteOf: OrganisationId
-  at: Instant
-}
+/** A link to be mailed, which leads back to the charity's site. */
+export type NewLink = NewLoginLink<DonorLinkId> & Site
+
+/** The charity at whose site the donor is, to which their letters lead back. */
+type Site = { siteOf: OrganisationId }
 
 export type RegisterDonor = {
   type: 'RegisterDonor'
@@ -26,66 +23,27 @@ export type RegisterDonor = {
   verification: NewLink | null
 }
 
-/** The mail after registering is written again. */
-export type RequestEmailVerification = { type: 'RequestEmailVerification'; link: NewLink }
-export type RequestPasswordReset = { type: 'RequestPasswordReset'; link: NewLink }
-export type RequestUsernameChange = {
-  type: 'RequestUsernameChange'
-  username: string
-  link: NewLink
-}
-
-/** Cancels any pending change of username. */
-export type CancelUsernameChange = { type: 'CancelUsernameChange' }
-
-/** A donor followed a link. `payerId` is a keyed hash of the address. */
-type FollowLink = { linkId: DonorLinkId; payerId: PersonId; at: Instant }
-export type VerifyEmail = { type: 'VerifyEmail' } & FollowLink
-/** The password itself is stored in the operational data. */
-export type ResetPassword = { type: 'ResetPassword' } & FollowLink
-export type ChangeUsername = {
-  type: 'ChangeUsername'
-  formerPayerId: PersonId
-  /** The link in the letter to the previous address. */
-  undoLinkId: DonorLinkId
-} & FollowLink
-
-/** The reader of the former address's mail rejects the change. */
-export type UndoUsernameChange = {
-  type: 'UndoUsernameChange'
-  linkId: DonorLinkId
-  language: Language
-  siteOf: OrganisationId
-  at: Instant
-}
-
-export type ChangePassword = {
-  type: 'ChangePassword'
-  changeId: Id<'password_change'>
-  language: Language
-  siteOf: OrganisationId
-}
+type Action<Type> = Extract<
+  LoginCommand<DonorLinkId> | UsernameCommand<DonorLinkId>,
+  { type: Type }
+>
 
 /**
- * An authenticator app has produced its first code. The operational data holds its secret and
- * whether one is active.
+ * The actions of a donor on their login are those of staff. A letter needs the charity's site
+ * beside them. A link that was followed proves an address: `payerId` is a keyed hash of it.
  */
-export type ConfirmSecondFactor = {
-  type: 'ConfirmSecondFactor'
-  /** The link in the letter about it, which turns the second factor off again. */
-  link: NewLink
-}
-export type RemoveSecondFactor = {
-  type: 'RemoveSecondFactor'
-  language: Language
-  siteOf: OrganisationId
-}
-
-/** The reader of the letter that it was turned on rejects it, and has chosen a new password. */
-export type UndoSecondFactor = {
-  type: 'UndoSecondFactor'
-  siteOf: OrganisationId
-} & UndoneFactor<DonorLinkId>
+type DonorLoginCommand =
+  | ({ link: NewLink } & Action<
+      | 'RequestEmailVerification'
+      | 'RequestPasswordReset'
+      | 'RequestUsernameChange'
+      | 'ConfirmSecondFactor'
+    >)
+  | ({ payerId: PersonId } & Action<'VerifyEmail' | 'ResetPassword'>)
+  | ({ payerId: PersonId; formerPayerId: PersonId } & Action<'ChangeUsername'>)
+  | (Site &
+      Action<'ChangePassword' | 'RemoveSecondFactor' | 'UndoSecondFactor' | 'UndoUsernameChange'>)
+  | Action<'CancelUsernameChange'>
 
 /** Omitted details do not change. */
 export type ChangeDetails = {
@@ -110,18 +68,7 @@ export type EraseDonor = { type: 'EraseDonor' }
 
 export type DonorCommand =
   | RegisterDonor
-  | RequestEmailVerification
-  | RequestPasswordReset
-  | RequestUsernameChange
-  | CancelUsernameChange
-  | VerifyEmail
-  | ResetPassword
-  | ChangeUsername
-  | UndoUsernameChange
-  | ChangePassword
-  | ConfirmSecondFactor
-  | RemoveSecondFactor
-  | UndoSecondFactor
+  | DonorLoginCommand
   | ChangeDetails
   | RequestErasure
   | EraseDonor

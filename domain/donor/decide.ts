@@ -9,14 +9,12 @@ import type {
   NewLink,
   RegisterDonor,
   RequestErasure,
-  RequestUsernameChange,
-  UndoSecondFactor,
-  UndoUsernameChange,
 } from './commands.ts'
 import type { DonorDetails, DonorEvent, LinkPurpose, RequestedPurpose } from './events.ts'
 import { openLink, type DonorState, type LeftDonor, type RegisteredDonor } from './state.ts'
 
 type Decision = readonly DonorEvent[] | Refused<DonorRefusal>
+type Command<Type extends DonorCommand['type']> = Extract<DonorCommand, { type: Type }>
 
 export const decideDonor = (command: DonorCommand, state: DonorState): Decision => {
   if (state.status === 'none') {
@@ -94,7 +92,7 @@ const mail = (
 }
 
 const requestUsernameChange = (
-  { username, link }: RequestUsernameChange,
+  { username, link }: Command<'RequestUsernameChange'>,
   state: RegisteredDonor,
 ): Decision => (username === state.username ? [] : [mail(state, 'change_username', link, username)])
 
@@ -104,10 +102,7 @@ const purposes = {
   ChangeUsername: 'change_username',
 } as const satisfies Partial<Record<DonorCommand['type'], LinkPurpose>>
 
-const follow = (
-  command: Extract<DonorCommand, { type: keyof typeof purposes }>,
-  state: RegisteredDonor,
-): Decision => {
+const follow = (command: Command<keyof typeof purposes>, state: RegisteredDonor): Decision => {
   const { type, linkId, payerId, at } = command
   const link = openLink(state, { linkId, purpose: purposes[type], at })
   if (link === null) return { refused: 'link_invalid' }
@@ -129,7 +124,7 @@ const follow = (
 }
 
 const undoUsernameChange = (
-  { linkId, language, siteOf, at }: UndoUsernameChange,
+  { linkId, language, siteOf, at }: Command<'UndoUsernameChange'>,
   state: RegisteredDonor,
 ): Decision => {
   const link = openLink(state, { linkId, purpose: 'undo_username', at })
@@ -140,7 +135,7 @@ const undoUsernameChange = (
 }
 
 const undoSecondFactor = (
-  { linkId, changeId, language, siteOf, at }: UndoSecondFactor,
+  { linkId, changeId, language, siteOf, at }: Command<'UndoSecondFactor'>,
   state: RegisteredDonor,
 ): Decision => {
   const link = openLink(state, { linkId, purpose: 'undo_second_factor', at })

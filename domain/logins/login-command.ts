@@ -15,19 +15,8 @@ export type NewLoginLink<LinkId extends string> = {
 }
 
 /**
- * The reader of the letter about a new second factor has turned it off and chosen a new password.
- * The person who set it up knew the old one.
- */
-export type UndoneFactor<LinkId extends string> = {
-  linkId: LinkId
-  changeId: Id<'password_change'>
-  language: Language
-  at: Instant
-}
-
-/**
- * The actions of a staff member or an administrator on their login. Passwords and secrets are
- * stored in the operational data and are not part of it.
+ * The actions of a person on their login. Passwords and secrets are stored in the operational data
+ * and are not part of it.
  */
 export type LoginCommand<LinkId extends string> =
   | { type: 'RequestPasswordReset'; link: NewLoginLink<LinkId> }
@@ -36,4 +25,26 @@ export type LoginCommand<LinkId extends string> =
   | ({ type: 'AddDevice'; language: Language } & Device)
   | { type: 'ConfirmSecondFactor'; link: NewLoginLink<LinkId> }
   | { type: 'RemoveSecondFactor'; language: Language }
-  | ({ type: 'UndoSecondFactor' } & UndoneFactor<LinkId>)
+  /**
+   * The reader of the letter about a new second factor has turned it off and chosen a new password.
+   * The person who set it up knew the old one.
+   */
+  | {
+      type: 'UndoSecondFactor'
+      linkId: LinkId
+      changeId: Id<'password_change'>
+      language: Language
+      at: Instant
+    }
+
+/** The actions of a person who chooses their own username, which is the address of their mail. */
+export type UsernameCommand<LinkId extends string> =
+  | { type: 'RequestEmailVerification'; link: NewLoginLink<LinkId> }
+  | { type: 'VerifyEmail'; linkId: LinkId; at: Instant }
+  | { type: 'RequestUsernameChange'; username: string; link: NewLoginLink<LinkId> }
+  /** Cancels any pending change of username. */
+  | { type: 'CancelUsernameChange' }
+  /** `undoLinkId` is the link in the letter to the previous address. */
+  | { type: 'ChangeUsername'; linkId: LinkId; undoLinkId: LinkId; at: Instant }
+  /** The reader of the former address's mail rejects the change. */
+  | { type: 'UndoUsernameChange'; linkId: LinkId; language: Language; at: Instant }

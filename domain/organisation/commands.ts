@@ -1,10 +1,8 @@
 import type { Id, OrganisationId, StaffId } from '../kernel/ids.ts'
-import type { Language } from '../kernel/locale.ts'
-import type { LoginCommand, NewLoginLink } from '../logins/login-command.ts'
+import type { LoginCommand, NewLoginLink, UsernameCommand } from '../logins/login-command.ts'
 import type { WalletMethod } from '../payment-methods/payment-method.ts'
 import type { StaffRole } from '../staff/permissions.ts'
 import type { Plan } from '../fees/plan.ts'
-import type { Instant } from '../kernel/time.ts'
 import type { CustomDomainCommand, CustomDomainRefusal } from './custom-domain/custom-domain.ts'
 import type { OrganisationProfile } from './events.ts'
 import type { ChangeFormRows, FormRowsRefusal } from './profile/form-rows.ts'
@@ -75,36 +73,6 @@ export type AddStaffMember = {
 /** A link to be mailed to a staff member. */
 export type NewStaffLink = NewLoginLink<StaffLinkId>
 
-export type RequestStaffVerification = {
-  type: 'RequestStaffVerification'
-  staffId: StaffId
-  link: NewStaffLink
-}
-
-export type RequestStaffUsernameChange = {
-  type: 'RequestStaffUsernameChange'
-  staffId: StaffId
-  username: string
-  link: NewStaffLink
-}
-
-/** Cancels any pending change of username. */
-export type CancelStaffUsernameChange = { type: 'CancelStaffUsernameChange'; staffId: StaffId }
-
-/** A link was followed. */
-type FollowStaffLink = { staffId: StaffId; linkId: StaffLinkId; at: Instant }
-export type VerifyStaffEmail = { type: 'VerifyStaffEmail' } & FollowStaffLink
-export type ChangeStaffUsername = {
-  type: 'ChangeStaffUsername'
-  /** The link in the letter to the previous address. */
-  undoLinkId: StaffLinkId
-} & FollowStaffLink
-/** The reader of the former address's mail rejects the change. */
-export type UndoStaffUsernameChange = {
-  type: 'UndoStaffUsernameChange'
-  language: Language
-} & FollowStaffLink
-
 /** The login of this person has another username by now. */
 export type FollowStaffUsername = {
   type: 'FollowStaffUsername'
@@ -112,11 +80,11 @@ export type FollowStaffUsername = {
   username: string
 }
 
-/** The actions of a staff member on their password and second factor. */
+/** The actions of a staff member on their username, password and second factor. */
 export type ManageStaffLogin = {
   type: 'ManageStaffLogin'
   staffId: StaffId
-  login: LoginCommand<StaffLinkId>
+  login: LoginCommand<StaffLinkId> | UsernameCommand<StaffLinkId>
 }
 
 /**
@@ -134,17 +102,7 @@ export type FreeStaffLogin = {
   link: NewStaffLink
 }
 
-export type StaffCommand =
-  | AddStaffMember
-  | RequestStaffVerification
-  | RequestStaffUsernameChange
-  | CancelStaffUsernameChange
-  | VerifyStaffEmail
-  | ChangeStaffUsername
-  | UndoStaffUsernameChange
-  | FollowStaffUsername
-  | ManageStaffLogin
-  | FreeStaffLogin
+export type StaffCommand = AddStaffMember | FollowStaffUsername | ManageStaffLogin | FreeStaffLogin
 
 /** All settings of one method by which payers pay the charity directly. */
 export type SetManualMethod = Omit<ManualSettings, 'bankChangedAt'> & {

@@ -72,12 +72,6 @@ export const decideOrganisation = (
       return [{ type: 'SecondFactorRequirementEnded', data: { organisationId, approvalId } }]
     }
     case 'AddStaffMember':
-    case 'RequestStaffVerification':
-    case 'RequestStaffUsernameChange':
-    case 'CancelStaffUsernameChange':
-    case 'VerifyStaffEmail':
-    case 'ChangeStaffUsername':
-    case 'UndoStaffUsernameChange':
     case 'FollowStaffUsername':
     case 'FreeStaffLogin':
     case 'ManageStaffLogin':

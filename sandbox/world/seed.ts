@@ -153,11 +153,13 @@ const seedStaff = async (options: Seeding, subDomain: string): Promise<void> => 
     if (isVerified) {
       // Their address was confirmed long ago.
       const at = options.founded
+      const manage = { type: 'ManageStaffLogin', staffId } as const
+      const link = { linkId, language: 'en', at } as const
       await send(
-        { type: 'RequestStaffVerification', staffId, link: { linkId, language: 'en', at } },
+        { ...manage, login: { type: 'RequestEmailVerification', link } },
         { about: ':asked' },
       )
-      await send({ type: 'VerifyStaffEmail', staffId, linkId, at }, { about: ':verified' })
+      await send({ ...manage, login: { type: 'VerifyEmail', linkId, at } }, { about: ':verified' })
     }
     await saveLogin(options, {
       realm: 'staff',

@@ -5,7 +5,7 @@ import { Field } from '../ui/form/field.tsx'
 import { FormSection } from '../ui/form-screen/form-section.tsx'
 import { FocusTarget } from '../ui/layout/focus-target.tsx'
 import { Notice } from '../ui/feedback/notice/notice.tsx'
-import { PasswordInput } from '../ui/form/input/password-input.tsx'
+import { PasswordField } from '../ui/own-login/password/password-field.tsx'
 import { TextInput } from '../ui/form/input/text-input.tsx'
 import { useCommandForm } from '../lib/form/command-form.ts'
 import { useLanguage } from '../lib/language/i18n.ts'
@@ -78,9 +78,7 @@ const UsernameForm = ({ done }: { done: (newUsername: string | null) => void }) 
           autoComplete="email"
         />
       </Field>
-      <Field name="password" label={t`Your password`} error={state.errorOf('password')}>
-        <PasswordInput {...state.form.register('password')} autoComplete="current-password" />
-      </Field>
+      <PasswordField state={state} name="password" label={t`Your password`} />
     </FormSection>
   )
 }

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ResetPasswordBody } from '@almoner/api/use-cases/accounts/contract.ts'
 import type {
   ChangeUsernameAnswer,
   ChangeUsernameBody,
   StaffAccountAnswer,
-  StaffUsernameChangeAnswer,
   VerifyEmailBody,
 } from '@almoner/api/account/contract.ts'
 import type { ApplicantLinkAnswer, ConfirmApplicantBody } from '@almoner/api/onboarding/contract.ts'
 import { call } from '../lib/api/api.ts'
+import { once } from '../ui/own-login/login-api.ts'
 
 const desk = '/api/organizations'
 
@@ -23,14 +22,8 @@ export const staffAccountQuery = queryOptions({
 export const askForUsername = (body: ChangeUsernameBody) =>
   call<ChangeUsernameAnswer>('PUT', `${desk}/username`, body)
 
-export const cancelUsername = () => call<undefined>('DELETE', `${desk}/username`)
-
 export const askForLetter = (body: VerifyEmailBody) =>
   call<undefined>('POST', `${desk}/verify-email`, body)
-
-// A mail's link is valid for one request, so the request is never repeated automatically. A repeat,
-// even in another language, would report a link that has just worked as used.
-const once = { retry: false, staleTime: 'static', refetchOnWindowFocus: false } as const
 
 export const staffAddressQuery = (token: string) =>
   queryOptions({
@@ -47,25 +40,3 @@ export const staffAddressQuery = (token: string) =>
 
 export const verifyStaffEmail = (token: string, body?: ConfirmApplicantBody) =>
   call<undefined>('POST', `${desk}/register/${encodeURIComponent(token)}`, body)
-
-export const staffUsernameQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['username-change', token],
-    queryFn: () =>
-      call<StaffUsernameChangeAnswer>('GET', `${desk}/username/${encodeURIComponent(token)}`),
-    ...once,
-  })
-
-export const undoStaffUsernameQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['undo-username', token],
-    queryFn: () =>
-      call<StaffUsernameChangeAnswer>('GET', `${desk}/username/undo/${encodeURIComponent(token)}`),
-    ...once,
-  })
-
-export const undoStaffUsername = (token: string, body: ResetPasswordBody) =>
-  call<undefined>('POST', `${desk}/username/undo/${encodeURIComponent(token)}`, body)
-
-export const changeStaffUsername = (token: string) =>
-  call<undefined>('POST', `${desk}/username/${encodeURIComponent(token)}`)

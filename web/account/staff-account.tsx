@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoginSite } from '../ui/account/login-site.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '@almoner/domain/people/full-name.ts'
@@ -12,7 +13,7 @@ import { ReadAgain } from '../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../ui/feedback/waiting/skeleton.tsx'
 import { WaitingUsername } from '../ui/account/waiting-username.tsx'
 import { ChangeUsername, type AskedUsername } from './change-username.tsx'
-import { cancelUsername, staffAccountQuery } from './staff-account-api.ts'
+import { staffAccountQuery } from './staff-account-api.ts'
 import styles from './staff-account.module.css'
 import { VerifyAddress } from './verify-address.tsx'
 
@@ -104,7 +105,7 @@ const Facts = ({ account, cancelled }: FactsProps) => {
       <WaitingUsername
         username={username}
         waiting={waiting}
-        cancel={cancelUsername}
+        cancel={useLoginSite().login.cancelUsername}
         cancelled={async () => {
           await queryClient.invalidateQueries({ queryKey: staffAccountQuery.queryKey })
           cancelled()

@@ -3,15 +3,15 @@ import { deskAnswers, openDesk, overview, refusal } from '../testing/desk-site.t
 import { waitUntil } from '../testing/eventually.ts'
 import { perform } from '../testing/render.tsx'
 
-let asked: string[]
+let paths: string[]
 let answerOverview: () => Response | Promise<Response>
 
 beforeEach(() => {
-  asked = []
+  paths = []
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url)
-    asked.push(pathname)
+    paths.push(pathname)
     if (pathname.endsWith('/overview')) return await answerOverview()
     if (pathname === '/api/organizations/closed-books') return Response.json({ through: null })
     const answers: Record<string, unknown> = deskAnswers()
@@ -27,7 +27,7 @@ const open = async () => {
   return { page, heading }
 }
 
-const wasRead = () => asked.includes('/api/organizations/closed-books')
+const wasRead = () => paths.includes('/api/organizations/closed-books')
 
 const overviewAs = (role: string) => () =>
   Response.json({ ...overview, person: { ...overview.person, role } })

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { Hono, type Context } from 'hono'
-import type { LoginCommand } from '@almoner/domain/logins/login-command.ts'
-import type { Permission } from '@almoner/domain/staff/permissions.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../http/app-env.ts'
+import { answerJson } from '../../http/answer-json.ts'
+import { validateBody } from '../../http/valid.ts'
 import { requirePermission } from '../../middleware/requires.ts'
-import { onPlatformHost } from '../../middleware/tenant.ts'
+import { requireRealm } from '../../middleware/session.ts'
+import { onCharityHost, onPlatformHost } from '../../middleware/tenant.ts'
 import {
   changePasswordSchema,
   confirmSecondFactorSchema,
@@ -20,165 +20,184 @@ import {
   type SecondFactorAnswer,
   type SessionsAnswer,
   type UndoFactorAnswer,
+  type UndoUsernameAnswer,
 } from '../../use-cases/accounts/contract.ts'
+import { findLoginLink, type LoginLink } from '../../use-cases/accounts/links/login-link.ts'
+import {
+  endOwnSession,
+  endOwnSessions,
+  ownSessions,
+} from '../../use-cases/accounts/own-account/own-sessions.ts'
+import { forgotPassword } from '../../use-cases/accounts/passwords/forgot-password.ts'
+import {
+  changeOwnPassword,
+  resetPassword,
+} from '../../use-cases/accounts/passwords/set-password.ts'
+import { administratorRealm } from '../../use-cases/accounts/realms/administrator.ts'
+import { donorRealm } from '../../use-cases/accounts/realms/donor.ts'
+import type { LoginRealm, UsernameRealm } from '../../use-cases/accounts/realms/realm.ts'
+import { staffRealm } from '../../use-cases/accounts/realms/staff.ts'
 import {
   confirmOwnSecondFactor,
   offerOwnSecondFactor,
   ownSecondFactor,
   removeOwnSecondFactor,
 } from '../../use-cases/accounts/second-factor/own-second-factor.ts'
+import { undoSecondFactor } from '../../use-cases/accounts/second-factor/undo-second-factor.ts'
 import {
-  endOwnSession,
-  endOwnSessions,
-  ownSessions,
-} from '../../use-cases/accounts/own-account/own-sessions.ts'
-import { validateBody } from '../../http/valid.ts'
-import { changePassword, forgot, resetLinkBehind, resetPassword } from './password.ts'
-import { findLoginWithFactor, undoPlatformFactor } from './undo-second-factor.ts'
-import {
-  ownLogin,
-  handleLoginCommand,
-  type PlatformLogin,
-  type PlatformRealm,
-} from './platform-login.ts'
-import { answerJson } from '../../http/answer-json.ts'
+  cancelUsername,
+  undoUsernameChange,
+} from '../../use-cases/accounts/usernames/change-username.ts'
+
+type Guard = MiddlewareHandler<AppEnv>
+
+type LetterLink = {
+  path: '/forgot' | '/second-factor/undo' | '/username/undo'
+  purpose: 'reset_password' | 'undo_second_factor' | 'undo_username'
+  /** The username that the page of the link shows. */
+  shows?: (link: LoginLink) => string
+  followed: (c: Context<AppEnv>, link: LoginLink, newPassword: string) => Promise<void>
+}
 
 /**
- * The links of letters about a login, as donors' are: a forgotten password, below
- * `/organizations/forgot` for staff and `/admin/forgot`, and a second factor that is taken back.
+ * A letter's link, whose reader chooses a new password by it. The reader may be locked out, so it
+ * needs no login. GET checks the link and changes nothing.
  */
-const loginLinkRoutes = (realm: PlatformRealm) =>
+const letterLinkRoutes = (
+  realm: LoginRealm,
+  host: Guard,
+  { path, purpose, shows, followed }: LetterLink,
+) =>
   new Hono<AppEnv>()
-    .post('/forgot', onPlatformHost, validateBody('json', forgotSchema), async (c) => {
-      await forgot(c, realm, c.req.valid('json'))
-      return c.body(null, 204)
-    })
-    .get('/forgot/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
-      await resetLinkBehind(c, realm, c.req.valid('param').token)
-      return c.body(null, 204)
+    .get(`${path}/:token`, host, validateBody('param', mailTokenSchema), async (c) => {
+      const link = await findLoginLink(c, realm, { ...c.req.valid('param'), purpose })
+      if (shows === undefined) return c.body(null, 204)
+      return answerJson<UndoFactorAnswer | UndoUsernameAnswer>(c, { username: shows(link) })
     })
     .post(
-      '/forgot/:token',
-      onPlatformHost,
+      `${path}/:token`,
+      host,
       validateBody('param', mailTokenSchema),
       validateBody('json', resetPasswordSchema),
       async (c) => {
-        await resetPassword(c, realm, { ...c.req.valid('param'), ...c.req.valid('json') })
-        return c.body(null, 204)
-      },
-    )
-    .get(
-      '/second-factor/undo/:token',
-      onPlatformHost,
-      validateBody('param', mailTokenSchema),
-      async (c) => {
-        const { token } = c.req.valid('param')
-        const { username } = (await findLoginWithFactor(c, realm, token)).login
-        return answerJson<UndoFactorAnswer>(c, { username })
-      },
-    )
-    .post(
-      '/second-factor/undo/:token',
-      onPlatformHost,
-      validateBody('param', mailTokenSchema),
-      validateBody('json', resetPasswordSchema),
-      async (c) => {
-        await undoPlatformFactor(c, realm, { ...c.req.valid('param'), ...c.req.valid('json') })
+        const link = await findLoginLink(c, realm, { ...c.req.valid('param'), purpose })
+        await followed(c, link, c.req.valid('json').newPassword)
         return c.body(null, 204)
       },
     )
 
-/** The signed-in person's password, sessions and second factor. */
-const ownLoginRoutes = ({ read, edit }: { read: Permission; edit: Permission }) =>
+/** A forgotten password, and a second factor that its owner did not turn on. */
+const loginLinkRoutes = (realm: LoginRealm, hosts: { mail: Guard; links: Guard }) =>
   new Hono<AppEnv>()
-    .put(
-      '/changepassword',
-      requirePermission(edit),
-      validateBody('json', changePasswordSchema),
-      async (c) => {
-        await changePassword(c, c.req.valid('json'))
-        return c.body(null, 204)
-      },
+    .post('/forgot', hosts.mail, validateBody('json', forgotSchema), async (c) => {
+      await forgotPassword(c, realm, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .route(
+      '/',
+      letterLinkRoutes(realm, hosts.links, {
+        path: '/forgot',
+        purpose: 'reset_password',
+        followed: resetPassword,
+      }),
     )
-    .get('/sessions', requirePermission(read), async (c) =>
-      answerJson<SessionsAnswer>(c, await ownSessions(c)),
+    .route(
+      '/',
+      letterLinkRoutes(realm, hosts.links, {
+        path: '/second-factor/undo',
+        purpose: 'undo_second_factor',
+        shows: ({ login }) => login.username,
+        followed: undoSecondFactor,
+      }),
     )
-    .delete('/sessions', requirePermission(edit), async (c) => {
+
+/** A change of username that the reader of the former address's mail did not make. */
+const formerUsernameRoutes = (realm: UsernameRealm, host: Guard) =>
+  letterLinkRoutes(realm, host, {
+    path: '/username/undo',
+    purpose: 'undo_username',
+    shows: ({ email }) => email,
+    followed: (c, link, newPassword) => undoUsernameChange(c, realm, link, newPassword),
+  })
+
+type Guards = { read: Guard; edit: Guard }
+
+/** The signed-in person's password, sessions and second factor. */
+const ownLoginRoutes = (realm: LoginRealm, { read, edit }: Guards) =>
+  new Hono<AppEnv>()
+    .put('/changepassword', edit, validateBody('json', changePasswordSchema), async (c) => {
+      await changeOwnPassword(c, await realm.own(c), c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .get('/sessions', read, async (c) => answerJson<SessionsAnswer>(c, await ownSessions(c)))
+    .delete('/sessions', edit, async (c) => {
       await endOwnSessions(c)
       return c.body(null, 204)
     })
-    .delete(
-      '/sessions/:id',
-      requirePermission(edit),
-      validateBody('param', sessionIdSchema),
-      async (c) => {
-        await endOwnSession(c, c.req.valid('param').id)
-        return c.body(null, 204)
-      },
+    .delete('/sessions/:id', edit, validateBody('param', sessionIdSchema), async (c) => {
+      await endOwnSession(c, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .get('/second-factor', read, async (c) =>
+      answerJson<SecondFactorAnswer>(c, await ownSecondFactor(c, await realm.own(c))),
     )
-    .get('/second-factor', requirePermission(read), async (c) =>
-      answerJson<SecondFactorAnswer>(c, await ownSecondFactor(c, await ownLogin(c))),
-    )
-    .post(
-      '/second-factor',
-      requirePermission(edit),
-      validateBody('json', offerSecondFactorSchema),
-      async (c) =>
-        answerJson<OfferSecondFactorAnswer>(
-          c,
-          await offerOwnSecondFactor(c, await ownLogin(c), c.req.valid('json')),
-        ),
-    )
+    .post('/second-factor', edit, validateBody('json', offerSecondFactorSchema), async (c) => {
+      const offer = await offerOwnSecondFactor(c, await realm.own(c), c.req.valid('json'))
+      return answerJson<OfferSecondFactorAnswer>(c, offer)
+    })
     .post(
       '/second-factor/confirm',
-      requirePermission(edit),
+      edit,
       validateBody('json', confirmSecondFactorSchema),
       async (c) => {
-        const person = await ownLogin(c)
-        const at = instantFromMilliseconds(c.get('deps').now())
-        // The link in the confirmation mail turns the second factor off again.
-        const link = { linkId: randomUUID(), language: c.get('language'), at }
-        const login = { type: 'ConfirmSecondFactor', link } as const
-        const confirmation = {
-          ...c.req.valid('json'),
-          told: (factorId: string) => recordFactor(c, person, { login, factorId }),
-        }
-        return answerJson<ConfirmSecondFactorAnswer>(
-          c,
-          await confirmOwnSecondFactor(c, person, confirmation),
-        )
+        const codes = await confirmOwnSecondFactor(c, await realm.own(c), c.req.valid('json'))
+        return answerJson<ConfirmSecondFactorAnswer>(c, codes)
       },
     )
     .post(
       '/second-factor/remove',
-      requirePermission(edit),
+      edit,
       validateBody('json', removeSecondFactorSchema),
       async (c) => {
-        const person = await ownLogin(c)
-        const login = { type: 'RemoveSecondFactor', language: c.get('language') } as const
-        const removal = {
-          ...c.req.valid('json'),
-          told: (factorId: string) => recordFactor(c, person, { login, factorId }),
-        }
-        await removeOwnSecondFactor(c, person, removal)
+        await removeOwnSecondFactor(c, await realm.own(c), c.req.valid('json'))
         return c.body(null, 204)
       },
     )
 
-/** Records the change, from which its owner is notified. */
-const recordFactor = (
-  c: Context<AppEnv>,
-  person: PlatformLogin,
-  { login, factorId }: { login: LoginCommand<string>; factorId: string },
-): Promise<void> => handleLoginCommand(c, person, { login, commandId: `${login.type}:${factorId}` })
+/** Cancels a change of the signed-in person's username that its mail has not confirmed. */
+const waitingUsernameRoutes = (realm: UsernameRealm, { edit }: Pick<Guards, 'edit'>) =>
+  new Hono<AppEnv>().delete('/username', edit, async (c) => {
+    await cancelUsername(c, await realm.own(c))
+    return c.body(null, 204)
+  })
 
-export const staffPasswordLinkRoutes = loginLinkRoutes('staff')
-export const administratorPasswordLinkRoutes = loginLinkRoutes('administrator')
-export const staffLoginRoutes = ownLoginRoutes({
-  read: 'own_account.read',
-  edit: 'own_account.edit',
-})
-export const administratorLoginRoutes = ownLoginRoutes({
-  read: 'administrator_account.read',
-  edit: 'administrator_account.edit',
-})
+// A donor's account serves every charity, and so do the links of its letters.
+const anyHost = createMiddleware<AppEnv>((_, next) => next())
+const platformHost = { mail: onPlatformHost, links: onPlatformHost }
+
+const donor: Guards = { read: requireRealm('donor'), edit: requireRealm('donor') }
+const staff: Guards = {
+  read: requirePermission('own_account.read'),
+  edit: requirePermission('own_account.edit'),
+}
+const administrator: Guards = {
+  read: requirePermission('administrator_account.read'),
+  edit: requirePermission('administrator_account.edit'),
+}
+
+export const donorLoginRoutes = new Hono<AppEnv>()
+  .route('/', loginLinkRoutes(donorRealm, { mail: onCharityHost, links: anyHost }))
+  .route('/', formerUsernameRoutes(donorRealm, anyHost))
+  .route('/', ownLoginRoutes(donorRealm, donor))
+  .route('/', waitingUsernameRoutes(donorRealm, donor))
+
+export const staffLoginLinkRoutes = new Hono<AppEnv>()
+  .route('/', loginLinkRoutes(staffRealm, platformHost))
+  .route('/', formerUsernameRoutes(staffRealm, onPlatformHost))
+
+export const staffLoginRoutes = new Hono<AppEnv>()
+  .route('/', ownLoginRoutes(staffRealm, staff))
+  .route('/', waitingUsernameRoutes(staffRealm, staff))
+
+export const administratorLoginLinkRoutes = loginLinkRoutes(administratorRealm, platformHost)
+export const administratorLoginRoutes = ownLoginRoutes(administratorRealm, administrator)

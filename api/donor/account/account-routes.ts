@@ -3,55 +3,32 @@ import { guardUsername } from '../../use-cases/abuse/guesses/guard-username.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { callerNetwork, assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { requireRealm } from '../../middleware/session.ts'
-import { currentCharity } from '../../middleware/tenant.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import { streamResponse } from '../../http/streamed.ts'
 import { validateBody } from '../../http/valid.ts'
 import {
   erasureMoney,
-  changePasswordSchema,
   changeProfileSchema,
   checkUsernameSchema,
   confirmRegistrationSchema,
   confirmUsernameSchema,
   eraseSchema,
-  forgotSchema,
   mailTokenSchema,
   registerSchema,
-  resetPasswordSchema,
-  sessionIdSchema,
   type ChangeProfileAnswer,
   type DonorAnswer,
   type ErasureAnswer,
-  type SessionsAnswer,
-  type UndoUsernameAnswer,
   type UsernameChangeAnswer,
 } from '../../use-cases/accounts/contract.ts'
-import { findDonorByUsername } from './donor-with.ts'
+import { findLoginLink } from '../../use-cases/accounts/links/login-link.ts'
+import { findByUsername } from '../../use-cases/accounts/passwords/forgot-password.ts'
+import { donorRealm } from '../../use-cases/accounts/realms/donor.ts'
 import { erase, previewErasure } from './personal-data/erase.ts'
-import { requestPasswordReset } from './forgot.ts'
-import {
-  confirmRegistration,
-  confirmUsername,
-  linkBehind,
-  resetPassword,
-  loadUsernameChange,
-} from './links.ts'
+import { confirmOwnUsername, confirmRegistration, loadUsernameChange } from './links.ts'
 import { loadOwnAccount } from '../../use-cases/accounts/own-account/own-account.ts'
-import {
-  endOwnSession,
-  endOwnSessions,
-  ownSessions,
-} from '../../use-cases/accounts/own-account/own-sessions.ts'
 import { exportOwnData } from './personal-data/own-data.ts'
-import {
-  cancelUsername,
-  changePassword,
-  changeProfile,
-  profileAnswer,
-} from './personal-data/profile.ts'
+import { changeProfile, profileAnswer } from './personal-data/profile.ts'
 import { register } from '../../use-cases/accounts/register.ts'
-import { undoUsernameChange, loadFormerUsername } from './undo-username.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
 /** A donor's account: registration, and the changes by its owner. */
@@ -59,7 +36,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
   .post('/username', validateBody('json', checkUsernameSchema), async (c) => {
     const { username } = c.req.valid('json')
     await guardUsername(c, username)
-    return c.body(null, (await findDonorByUsername(c, username)) === null ? 404 : 204)
+    return c.body(null, (await findByUsername(c, donorRealm, username)) === null ? 404 : 204)
   })
   .post('/register', validateBody('json', registerSchema), async (c) => {
     const body = c.req.valid('json')
@@ -76,7 +53,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .get('/register/:token', validateBody('param', mailTokenSchema), async (c) => {
-    await linkBehind(c, { token: c.req.valid('param').token, purpose: 'verify_email' })
+    await findLoginLink(c, donorRealm, { ...c.req.valid('param'), purpose: 'verify_email' })
     return c.body(null, 204)
   })
   .post(
@@ -85,24 +62,6 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     validateBody('json', confirmRegistrationSchema),
     async (c) => {
       await confirmRegistration(c, { ...c.req.valid('param'), ...c.req.valid('json') })
-      return c.body(null, 204)
-    },
-  )
-  .post('/forgot', validateBody('json', forgotSchema), async (c) => {
-    currentCharity(c)
-    await requestPasswordReset(c, c.req.valid('json'))
-    return c.body(null, 204)
-  })
-  .get('/forgot/:token', validateBody('param', mailTokenSchema), async (c) => {
-    await linkBehind(c, { token: c.req.valid('param').token, purpose: 'reset_password' })
-    return c.body(null, 204)
-  })
-  .post(
-    '/forgot/:token',
-    validateBody('param', mailTokenSchema),
-    validateBody('json', resetPasswordSchema),
-    async (c) => {
-      await resetPassword(c, { ...c.req.valid('param'), ...c.req.valid('json') })
       return c.body(null, 204)
     },
   )
@@ -115,19 +74,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     validateBody('param', mailTokenSchema),
     validateBody('json', confirmUsernameSchema),
     async (c) => {
-      await confirmUsername(c, { ...c.req.valid('param'), ...c.req.valid('json') })
-      return c.body(null, 204)
-    },
-  )
-  .get('/username/undo/:token', validateBody('param', mailTokenSchema), async (c) =>
-    answerJson<UndoUsernameAnswer>(c, await loadFormerUsername(c, c.req.valid('param').token)),
-  )
-  .post(
-    '/username/undo/:token',
-    validateBody('param', mailTokenSchema),
-    validateBody('json', resetPasswordSchema),
-    async (c) => {
-      await undoUsernameChange(c, { ...c.req.valid('param'), ...c.req.valid('json') })
+      await confirmOwnUsername(c, { ...c.req.valid('param'), ...c.req.valid('json') })
       return c.body(null, 204)
     },
   )
@@ -144,19 +91,6 @@ export const donorAccountRoutes = new Hono<AppEnv>()
   .put('/', requireRealm('donor'), validateBody('json', changeProfileSchema), async (c) =>
     answerJson<ChangeProfileAnswer>(c, await changeProfile(c, c.req.valid('json'))),
   )
-  .delete('/username', requireRealm('donor'), async (c) => {
-    await cancelUsername(c)
-    return c.body(null, 204)
-  })
-  .put(
-    '/changepassword',
-    requireRealm('donor'),
-    validateBody('json', changePasswordSchema),
-    async (c) => {
-      await changePassword(c, c.req.valid('json'))
-      return c.body(null, 204)
-    },
-  )
   .get('/erase', requireRealm('donor'), async (c) =>
     answerJson<ErasureAnswer>(c, await previewErasure(c), { money: erasureMoney }),
   )
@@ -165,19 +99,3 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     await recordSecurityEvent(c, { event: 'account_erased', outcome: 'succeeded' })
     return c.body(null, 204)
   })
-  .get('/sessions', requireRealm('donor'), async (c) =>
-    answerJson<SessionsAnswer>(c, await ownSessions(c)),
-  )
-  .delete('/sessions', requireRealm('donor'), async (c) => {
-    await endOwnSessions(c)
-    return c.body(null, 204)
-  })
-  .delete(
-    '/sessions/:id',
-    requireRealm('donor'),
-    validateBody('param', sessionIdSchema),
-    async (c) => {
-      await endOwnSession(c, c.req.valid('param').id)
-      return c.body(null, 204)
-    },
-  )

@@ -6,7 +6,6 @@ import type { DonorLinkId, NewLink } from '@almoner/domain/donor/commands.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   findCredential,
   forgetCredential,
@@ -19,6 +18,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { Refusal } from '../../http/problem.ts'
+import { newLoginLink } from './links/login-link.ts'
 import { assertStrongPassword } from './passwords/strong-password.ts'
 import { toE164 } from '../payments/payer/payer.ts'
 import type { registerSchema } from './contract.ts'
@@ -28,11 +28,9 @@ import { handleDonorCommand } from './own-account/own-account.ts'
  * Creates the link for a mail, which leads back to the charity where the donor signed up. The
  * caller does not receive it.
  */
-export const newLink = (c: Context<AppEnv>, language: Language = c.get('language')): NewLink => ({
-  linkId: randomUUID() as string as DonorLinkId,
-  language,
+const newLink = (c: Context<AppEnv>, language: Language = c.get('language')): NewLink => ({
+  ...newLoginLink<DonorLinkId>(c, language),
   siteOf: currentCharity(c).organisationId,
-  at: instantFromMilliseconds(c.get('deps').now()),
 })
 
 /**

@@ -28,29 +28,8 @@ export const decideStaff = (command: StaffCommand, state: RegisteredOrganisation
       : [added, { type: 'StaffEmailVerified', data: { ...whom, linkId: verifiedBy } }]
   }
   if (member === null) return { refused: 'staff_member_not_found' }
-  const mail = (
-    purpose: RequestedStaffPurpose,
-    { linkId, language, at }: NewStaffLink,
-    email: string,
-  ) => {
-    const data = { organisationId, staffId, linkId, purpose, language, expiresAt: linkEnd(at) }
-    return [{ type: 'StaffLinkRequested' as const, data, personal: { email } }]
-  }
+  const whose = { organisationId, member }
   switch (command.type) {
-    case 'RequestStaffVerification':
-      return member.emailVerified ? [] : mail('verify_email', command.link, member.username)
-    case 'RequestStaffUsernameChange': {
-      const { username, link } = command
-      return username === member.username ? [] : mail('change_username', link, username)
-    }
-    case 'CancelStaffUsernameChange':
-      return member.openLinks.some(({ purpose }) => purpose === 'change_username')
-        ? [{ type: 'StaffUsernameChangeCancelled', data: { organisationId, staffId } }]
-        : []
-    case 'VerifyStaffEmail':
-    case 'ChangeStaffUsername':
-    case 'UndoStaffUsernameChange':
-      return follow(command, { organisationId, member })
     case 'FollowStaffUsername': {
       const { username } = command
       if (username === member.username) return []
@@ -61,29 +40,51 @@ export const decideStaff = (command: StaffCommand, state: RegisteredOrganisation
       const { username: before } = member
       const { link } = command
       const username = command.username ?? before
-      const letter = mail('reset_password', link, username)
+      const letter = mail(whose, 'reset_password', { link, email: username })
       if (username === before) return letter
       const data = { organisationId, staffId, linkId: link.linkId }
       return [{ type: 'StaffUsernameChanged', data, personal: { username, before } }, ...letter]
     }
     case 'ManageStaffLogin':
-      return command.login.type === 'RequestPasswordReset'
-        ? mail('reset_password', command.login.link, member.username)
-        : manageLogin(command.login, { organisationId, member })
+      return manageLogin(command.login, whose)
     default:
       return unreachable(command)
   }
 }
 
-const manageLogin = (
-  login: Exclude<ManageStaffLogin['login'], { type: 'RequestPasswordReset' }>,
-  {
-    organisationId,
-    member,
-  }: Pick<RegisteredOrganisation, 'organisationId'> & { member: StaffMember },
-): Decision => {
+type Whose = Pick<RegisteredOrganisation, 'organisationId'> & { member: StaffMember }
+
+const mail = (
+  { organisationId, member }: Whose,
+  purpose: RequestedStaffPurpose,
+  { link, email = member.username }: { link: NewStaffLink; email?: string },
+): readonly StaffEvent[] => {
+  const { linkId, language, at } = link
+  const whom = { organisationId, staffId: member.staffId }
+  const data = { ...whom, linkId, purpose, language, expiresAt: linkEnd(at) }
+  return [{ type: 'StaffLinkRequested', data, personal: { email } }]
+}
+
+const manageLogin = (login: ManageStaffLogin['login'], whose: Whose): Decision => {
+  const { organisationId, member } = whose
   const whom = { organisationId, staffId: member.staffId }
   switch (login.type) {
+    case 'RequestEmailVerification':
+      return member.emailVerified ? [] : mail(whose, 'verify_email', login)
+    case 'RequestUsernameChange': {
+      const { username: email, link } = login
+      return email === member.username ? [] : mail(whose, 'change_username', { link, email })
+    }
+    case 'CancelUsernameChange':
+      return member.openLinks.some(({ purpose }) => purpose === 'change_username')
+        ? [{ type: 'StaffUsernameChangeCancelled', data: whom }]
+        : []
+    case 'VerifyEmail':
+    case 'ChangeUsername':
+    case 'UndoUsernameChange':
+      return follow(login, whose)
+    case 'RequestPasswordReset':
+      return mail(whose, 'reset_password', login)
     case 'ResetPassword': {
       const { linkId, at } = login
       const link = openAmong(member.openLinks, { linkId, purpose: 'reset_password', at })
@@ -122,35 +123,32 @@ const manageLogin = (
 }
 
 const purposes = {
-  VerifyStaffEmail: 'verify_email',
-  ChangeStaffUsername: 'change_username',
-  UndoStaffUsernameChange: 'undo_username',
-} as const satisfies Partial<Record<StaffCommand['type'], StaffLinkPurpose>>
+  VerifyEmail: 'verify_email',
+  ChangeUsername: 'change_username',
+  UndoUsernameChange: 'undo_username',
+} as const satisfies Partial<Record<ManageStaffLogin['login']['type'], StaffLinkPurpose>>
 
 const follow = (
-  command: Extract<StaffCommand, { type: keyof typeof purposes }>,
-  {
-    organisationId,
-    member,
-  }: Pick<RegisteredOrganisation, 'organisationId'> & { member: StaffMember },
+  login: Extract<ManageStaffLogin['login'], { type: keyof typeof purposes }>,
+  { organisationId, member }: Whose,
 ): Decision => {
-  const { type, staffId, linkId, at } = command
+  const { type, linkId, at } = login
   const link = openAmong(listMailedStaffLinks(member), { linkId, purpose: purposes[type], at })
   if (link === null) return { refused: 'link_invalid' }
-  const data = { organisationId, staffId, linkId: link.linkId }
+  const data = { organisationId, staffId: member.staffId, linkId: link.linkId }
   const personal = { username: link.email, before: member.username }
-  switch (command.type) {
-    case 'VerifyStaffEmail':
+  switch (login.type) {
+    case 'VerifyEmail':
       return [{ type: 'StaffEmailVerified', data }]
-    case 'ChangeStaffUsername': {
-      const undo = { linkId: command.undoLinkId, expiresAt: undoEndsAt(at) }
+    case 'ChangeUsername': {
+      const undo = { linkId: login.undoLinkId, expiresAt: undoEndsAt(at) }
       return [{ type: 'StaffUsernameChanged', data: { ...data, undo }, personal }]
     }
-    case 'UndoStaffUsernameChange': {
-      const { language } = command
+    case 'UndoUsernameChange': {
+      const { language } = login
       return [{ type: 'StaffUsernameRestored', data: { ...data, language }, personal }]
     }
     default:
-      return unreachable(command)
+      return unreachable(login)
   }
 }

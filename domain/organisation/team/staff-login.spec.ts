@@ -34,13 +34,12 @@ describe('a second factor that its owner removes by the letter about it', () => 
   const manage = (login: Extract<StaffCommand, { type: 'ManageStaffLogin' }>['login']) =>
     ({ type: 'ManageStaffLogin', staffId, login }) as const
   const change = (number: number) =>
-    ({
-      type: 'ChangeStaffUsername',
-      staffId,
+    manage({
+      type: 'ChangeUsername',
       linkId: fixtureId('staff_link', number),
       at: lastMoment,
       undoLinkId: fixtureId('staff_link', number + 20),
-    }) as const
+    })
   const changeId = fixtureId('password_change', 7)
   const wasChanged = {
     type: 'StaffPasswordChanged',

@@ -14,19 +14,20 @@ const lastMoment = instant('2026-11-22T01:59:59.999Z')
 const tooLate = instant('2026-11-22T02:00:00.000Z')
 const wanted = the.staffUsernameChanged.personal.username
 
+const manage = (login: Extract<StaffCommand, { type: 'ManageStaffLogin' }>['login']) =>
+  ({ type: 'ManageStaffLogin', staffId, login }) as const
 const follows = (number: number, at = lastMoment) => ({
-  staffId,
   linkId: fixtureId('staff_link', number),
   at,
 })
 const verify = (number: number, at = lastMoment) =>
-  ({ type: 'VerifyStaffEmail', ...follows(number, at) }) as const
+  manage({ type: 'VerifyEmail', ...follows(number, at) })
 const change = (number: number, at = lastMoment) =>
-  ({
-    type: 'ChangeStaffUsername',
+  manage({
+    type: 'ChangeUsername',
     ...follows(number, at),
     undoLinkId: fixtureId('staff_link', number + 20),
-  }) as const
+  })
 
 const added = [the.registered, the.staffMemberAdded] as const
 const linkEvents = [...added, the.staffLinkRequested(1, 'verify_email')] as const
@@ -47,15 +48,16 @@ describe('a staff member added by a colleague', () => {
   })
 
   it('is mailed a link at each request until the address is verified', () => {
-    const again = { type: 'RequestStaffVerification', staffId, link: the.staffLink(2) } as const
+    const ask = (number: number) =>
+      manage({ type: 'RequestEmailVerification', link: the.staffLink(number) })
     given(organisation, ...added)
-      .when({ ...again, link: the.staffLink(1) })
+      .when(ask(1))
       .then(the.staffLinkRequested(1, 'verify_email'))
     given(organisation, ...linkEvents)
-      .when(again)
+      .when(ask(2))
       .then(the.staffLinkRequested(2, 'verify_email'))
     given(organisation, ...verified)
-      .when(again)
+      .when(ask(2))
       .thenNothing()
   })
 })
@@ -106,13 +108,8 @@ describe('a link in a letter to staff', () => {
 })
 
 describe('another username of a member of staff', () => {
-  const request = (username: string) =>
-    ({
-      type: 'RequestStaffUsernameChange',
-      staffId,
-      username,
-      link: the.staffLink(2),
-    }) as const
+  const request = (username: string, number = 2) =>
+    manage({ type: 'RequestUsernameChange', username, link: the.staffLink(number) })
 
   it('is theirs when its own mail is answered, which proves the address too', () => {
     given(organisation, ...verified)
@@ -135,7 +132,7 @@ describe('another username of a member of staff', () => {
   })
 
   it('is void once they have cancelled it, also with a valid link', () => {
-    const cancel = { type: 'CancelStaffUsernameChange', staffId } as const
+    const cancel = manage({ type: 'CancelUsernameChange' })
     given(organisation, ...changing)
       .when(cancel)
       .then(the.staffUsernameChangeCancelled)
@@ -149,7 +146,7 @@ describe('another username of a member of staff', () => {
         .thenNothing()
     }
     given(organisation, ...cancelled)
-      .when({ ...request(wanted), link: the.staffLink(3) })
+      .when(request(wanted, 3))
       .then(the.staffLinkRequested(3, 'change_username', wanted))
   })
 
@@ -187,7 +184,7 @@ describe('another username of a member of staff', () => {
 
 describe('a change of a member of staff’s username', () => {
   const undo = (number: number, at = lastMoment) =>
-    ({ type: 'UndoStaffUsernameChange', ...follows(number, at), language: 'en' }) as const
+    manage({ type: 'UndoUsernameChange', ...follows(number, at), language: 'en' })
   const before = the.staffMemberAdded.personal.username
   const { organisationId } = the.staffMemberAdded.data
   const restored = {
@@ -248,8 +245,6 @@ describe('a change of a member of staff’s username', () => {
 describe('the password of a member of staff', () => {
   const { organisationId } = the.staffMemberAdded.data
   const whom = { organisationId, staffId }
-  const manage = (login: Extract<StaffCommand, { type: 'ManageStaffLogin' }>['login']) =>
-    ({ type: 'ManageStaffLogin', staffId, login }) as const
   const reset = (number: number, at = lastMoment) =>
     manage({ type: 'ResetPassword', linkId: fixtureId('staff_link', number), at })
   const wasReset = {
@@ -336,18 +331,14 @@ describe('the password of a member of staff', () => {
 
 describe('a person who does not work at this charity', () => {
   const link = the.staffLink(1)
-  it.each<StaffCommand>([
-    { type: 'RequestStaffVerification', staffId, link },
-    { type: 'RequestStaffUsernameChange', staffId, username: wanted, link },
-    { type: 'CancelStaffUsernameChange', staffId },
+  it.each([
+    manage({ type: 'RequestEmailVerification', link }),
+    manage({ type: 'RequestUsernameChange', username: wanted, link }),
+    manage({ type: 'CancelUsernameChange' }),
     verify(1),
     change(1),
-    {
-      type: 'ManageStaffLogin',
-      staffId,
-      login: { type: 'RequestPasswordReset', link },
-    },
-  ])('is refused $type', (command) => {
+    manage({ type: 'RequestPasswordReset', link }),
+  ])('is refused $login.type', (command) => {
     given(organisation, the.registered).when(command).thenRefused('staff_member_not_found')
   })
 })

@@ -2,31 +2,49 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CommandButton } from '../../ui/button/command-button.tsx'
+import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
-import { ConfirmEmail, EmailConfirmed } from '../../ui/account/links/mailed-link.tsx'
+import { CheckedLink, EmailConfirmed } from '../../ui/account/links/mailed-link.tsx'
+import { useLoginSite } from '../../ui/account/login-site.tsx'
 import { PasswordField } from '../../ui/own-login/password/password-field.tsx'
+import { useCommand } from '../../lib/form/command.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { useOwnLoginLabels } from '../../lib/session/login/own-login-labels.ts'
 import { ownPasswordSchema } from '../../lib/session/login/own-login-schemas.ts'
-import { LinkPage } from './link-page.tsx'
 import { staffAddressQuery, verifyStaffEmail } from '../staff-account-api.ts'
 
 /** Opened by the link of the mail that verifies a staff member’s or an applicant’s address. */
 export const EmailVerified = () => {
   const { t } = useLingui()
+  const { Frame } = useLoginSite()
   const { token } = useParams({ from: '/EmailVerified/$token' })
-  const { data } = useQuery(staffAddressQuery(token))
-  if (data?.asksForPassword) return <ConfirmByPassword token={token} />
+  const link = useQuery(staffAddressQuery(token))
+  const confirm = useCommand({ send: () => verifyStaffEmail(token) })
+  const error = confirm.failure?.error
+  if (link.data?.asksForPassword) return <ConfirmByPassword token={token} />
+  if (confirm.isDone) return <EmailConfirmed lead={t`You log in to your desk with it.`} />
   return (
-    <ConfirmEmail
-      Frame={LinkPage}
-      checked={staffAddressQuery(token)}
-      confirm={() => verifyStaffEmail(token)}
-      lead={t`Press the button if this address is yours.`}
-      confirmedLead={t`You log in to your desk with it.`}
-      spent={t`It has been used, was replaced by a newer email, or its 24 hours are over. Log in: under “Your account” you see whether your address is confirmed, and can request another email.`}
-      to="/OrgLogin"
-    />
+    <CheckedLink
+      link={link}
+      failure={error}
+      words={t`It has been used, was replaced by a newer email, or its 24 hours are over. Log in: under “Your account” you see whether your address is confirmed, and can request another email.`}
+    >
+      {() => (
+        <Frame
+          key="asked"
+          title={t`Confirm your email address`}
+          lead={t`Press the button if this address is yours.`}
+          acts={
+            <CommandButton look="primary" wide command={confirm}>
+              <Trans>Confirm my address</Trans>
+            </CommandButton>
+          }
+        >
+          {error && <Failure error={error} />}
+        </Frame>
+      )}
+    </CheckedLink>
   )
 }
 
@@ -36,6 +54,7 @@ export const EmailVerified = () => {
  */
 const ConfirmByPassword = ({ token }: { token: string }) => {
   const { t } = useLingui()
+  const { Frame } = useLoginSite()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const state = useCommandForm({
     schema: ownPasswordSchema,
@@ -46,17 +65,16 @@ const ConfirmByPassword = ({ token }: { token: string }) => {
     labelsOf: useOwnLoginLabels(),
   })
   if (isConfirmed) {
-    const lead = t`Log in to continue your application.`
-    return <EmailConfirmed Frame={LinkPage} lead={lead} to="/OrgLogin" />
+    return <EmailConfirmed lead={t`Log in to continue your application.`} />
   }
   return (
-    <LinkPage
+    <Frame
       title={t`Confirm your email address`}
       lead={t`Enter the password that you chose at the sign-up. If you did not sign up, close this page.`}
     >
       <FormSection state={state} act={<Trans>Confirm my address</Trans>} busy={t`One moment…`}>
         <PasswordField state={state} name="password" label={t`Password`} />
       </FormSection>
-    </LinkPage>
+    </Frame>
   )
 }

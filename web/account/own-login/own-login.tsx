@@ -4,26 +4,21 @@ import { BackLink } from '../../ui/button/back-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FlashMessage } from '../../ui/feedback/notice/flash-message.tsx'
 import { ChangePasswordForm } from '../../ui/own-login/password/change-password-form.tsx'
-import type { LoginApi } from '../../ui/own-login/login-api.ts'
 import { SecondFactorCard } from '../../ui/own-login/second-factor/second-factor-card.tsx'
 import { SessionsCard } from '../../ui/own-login/sessions-card.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
-import type { SitePath } from '../../lib/router/site-path.ts'
+import { useStaffLogin } from '../site/staff-login-site.tsx'
 import styles from '../staff-account.module.css'
 
-type OwnLoginProps = {
-  login: LoginApi
-  paths: { back?: SitePath; setUp: SitePath; logIn: SitePath }
-}
-
 /** The password, the second factor and the sessions of a person at the desk or in administration. */
-export const OwnLogin = ({ login, paths }: OwnLoginProps) => {
+export const OwnLogin = () => {
   const { t } = useLingui()
+  const { login, paths } = useStaffLogin()
   // Counts the changes. Each change resets the form.
   const [changes, setChanges] = useState(0)
   return (
     <>
-      {paths.back && <BackLink to={paths.back} />}
+      {paths.ownBack && <BackLink to={paths.ownBack} />}
       <ScreenTitle title={t`Password and security`} />
       <div className={styles.column}>
         <Card title={<Trans>Change your password</Trans>}>

@@ -9,12 +9,13 @@ import { TextInput } from '../../ui/form/input/text-input.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
-import type { PasswordSite } from './password-site.ts'
+import { useStaffLogin } from '../site/staff-login-site.tsx'
 
 const schema = v.object({ username: emailSchema })
 
 /** Requests a letter with a link for choosing a new password. */
-export const ForgotPassword = ({ site: { login, Door, paths } }: { site: PasswordSite }) => {
+export const ForgotPassword = () => {
+  const { login, Frame, paths } = useStaffLogin()
   const { t } = useLingui()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -23,12 +24,12 @@ export const ForgotPassword = ({ site: { login, Door, paths } }: { site: Passwor
     schema,
     send: ({ username }) => login.askForReset({ username, language }),
     done: (_, { username }) =>
-      navigate({ to: paths.sent, state: { resetAsked: { username, at: Date.now() } } }),
+      navigate({ to: paths.forgotSent, state: { resetAsked: { username, at: Date.now() } } }),
     reads: [],
     labelsOf: useRefusalMessage(),
   })
   return (
-    <Door
+    <Frame
       title={t`Forgot your password?`}
       lead={t`We will email you a link to choose a new one.`}
       acts={<BackLink to={paths.logIn} label={<Trans>Back to the login</Trans>} />}
@@ -43,6 +44,6 @@ export const ForgotPassword = ({ site: { login, Door, paths } }: { site: Passwor
           />
         </Field>
       </FormSection>
-    </Door>
+    </Frame>
   )
 }

@@ -8,7 +8,7 @@ import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { useLanguage } from '../../lib/language/i18n.ts'
-import type { PasswordSite } from './password-site.ts'
+import { useStaffLogin } from '../site/staff-login-site.tsx'
 
 const pauseMilliseconds = 60_000
 
@@ -16,16 +16,16 @@ const pauseMilliseconds = 60_000
  * Confirms that a letter was requested. It does not reveal whether the address is known; only the
  * mailbox does.
  */
-export const ResetMailSent = ({ site }: { site: PasswordSite }) => {
+export const ResetMailSent = () => {
+  const { paths } = useStaffLogin()
   const router = useRouter()
   const [asked] = useState(() => router.state.location.state.resetAsked)
-  if (asked === undefined) return <Navigate to={site.paths.forgot} replace />
-  return <MailSent site={site} {...asked} />
+  if (asked === undefined) return <Navigate to={paths.forgot} replace />
+  return <MailSent {...asked} />
 }
 
-type MailSentProps = { site: PasswordSite; username: string; at: number }
-
-const MailSent = ({ site: { login, Door, paths }, username, at }: MailSentProps) => {
+const MailSent = ({ username, at }: { username: string; at: number }) => {
+  const { login, Frame, paths } = useStaffLogin()
   const { t } = useLingui()
   const language = useLanguage()
   const [sentAt, setSentAt] = useState(at)
@@ -35,7 +35,7 @@ const MailSent = ({ site: { login, Door, paths }, username, at }: MailSentProps)
     done: () => setSentAt(Date.now()),
   })
   return (
-    <Door
+    <Frame
       title={t`Check your mailbox`}
       lead={
         <Trans>
@@ -75,7 +75,7 @@ const MailSent = ({ site: { login, Door, paths }, username, at }: MailSentProps)
           </>
         )}
       </p>
-    </Door>
+    </Frame>
   )
 }
 

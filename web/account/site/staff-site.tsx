@@ -17,12 +17,15 @@ import { problemCode } from '../../lib/api/failure/problem.ts'
 import { onFailure } from '../../lib/session/session-end.ts'
 import { createScreens, type PermissionGuard } from './staff-screen.tsx'
 import { requireNoSession, requireSession } from '../../lib/session/guard.ts'
+import { StaffLoginProvider, type StaffLoginSite } from './staff-login-site.tsx'
 
 type StaffArea = {
   realm: 'organizations' | 'admin'
   login: '/OrgLogin' | '/AdminLogin'
   /** The first screen after a login. */
   home: '/AccountOverview' | '/AdminAccounts'
+  /** The screens of the login. */
+  site: StaffLoginSite
   /** The page for logged-in users whom the API refuses with this code. */
   outside?: Readonly<Record<string, '/OrgConfirm' | '/OrgDecline'>>
   /** The page that the platform's logo links to on a page that needs no login. */
@@ -52,7 +55,7 @@ const useSuspension = (to: '/OrgConfirm' | '/OrgDecline' | undefined): void => {
 
 /** The routes that the desk and administration both have; each site adds its own screens. */
 export const createStaffSite = (area: StaffArea) => {
-  const { realm, login, front, outside = {}, Frame, Waiting, Guard } = area
+  const { realm, login, site, front, outside = {}, Frame, Waiting, Guard } = area
   const header = <AreaHeader to={front} />
   const NotFound = () => <NotFoundPrompt header={header} />
   const Failure = ({ error }: { error?: unknown }) => <RouteFailure header={header} error={error} />
@@ -75,6 +78,11 @@ export const createStaffSite = (area: StaffArea) => {
   }
 
   const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+    component: () => (
+      <StaffLoginProvider site={site}>
+        <Outlet />
+      </StaffLoginProvider>
+    ),
     notFoundComponent: NotFound,
     errorComponent: Failure,
   })

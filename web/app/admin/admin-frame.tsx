@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { administratorLogin } from '../../account/own-login/own-logins.ts'
+import { useLoginSite } from '../../ui/account/login-site.tsx'
 import { StaffFrame } from '../../account/site/staff-frame.tsx'
 import { useLiveLists } from '../../lib/changes/use-live-lists.ts'
 import { LogOutButton } from '../../ui/account/log-out-button.tsx'
@@ -16,7 +16,7 @@ const setUpPath = '/AdminSecondFactor'
 export const AdminFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui()
   useLiveLists('admin')
-  const { data } = useQuery(administratorLogin.secondFactorQuery)
+  const { data } = useQuery(useLoginSite().login.secondFactorQuery)
   const pathname = useLocation({ select: (location) => location.pathname })
   const mustSetUp = data !== undefined && data.isRequired && !data.enabled
   const isElsewhere = pathname !== setUpPath && pathname !== '/AdminChangePassword'

@@ -8,11 +8,13 @@ import { platformMoneySearchSchema } from '../../admin/platform-money/platform-m
 import { loginSearchSchema } from '../../lib/session/login/login-address.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
 import { AdminFrame } from './admin-frame.tsx'
+import { administratorLogin } from './administrator-login.tsx'
 
 const administration = createStaffSite({
   realm: 'admin',
   login: '/AdminLogin',
   home: '/AdminAccounts',
+  site: administratorLogin,
   front: '/AdminLogin',
   Frame: AdminFrame,
 })
@@ -39,33 +41,33 @@ const routeTree = administration.rootRoute.addChildren([
     path: '/AdminLoginPassword',
     search: loginSearchSchema,
     beforeLoad: administration.needsNoSession,
-    load: () => import('../../admin/admin-login-password.tsx'),
-    name: 'AdminLoginPassword',
+    load: () => import('../../account/log-in/login-password.tsx'),
+    name: 'LoginPassword',
   }),
   administration.publicScreen({
     path: '/AdminForgotPassword',
-    load: () => import('../../account/password/administrator-password.tsx'),
-    name: 'AdminForgotPassword',
+    load: () => import('../../account/password/forgot-password.tsx'),
+    name: 'ForgotPassword',
   }),
   administration.publicScreen({
     path: '/AdminForgotPasswordConfirm',
-    load: () => import('../../account/password/administrator-password.tsx'),
-    name: 'AdminForgotPasswordConfirm',
+    load: () => import('../../account/password/reset-mail-sent.tsx'),
+    name: 'ResetMailSent',
   }),
   administration.publicScreen({
     path: '/AdminEmailResetPassword/$token',
-    load: () => import('../../account/password/administrator-password.tsx'),
-    name: 'AdminEmailResetPassword',
+    load: () => import('../../account/password/reset-link.tsx'),
+    name: 'ResetLink',
   }),
   administration.publicScreen({
     path: '/AdminUndoSecondFactor/$token',
-    load: () => import('../../account/links/undo-administrator-factor.tsx'),
-    name: 'UndoAdministratorFactor',
+    load: () => import('../../ui/account/links/undo-second-factor.tsx'),
+    name: 'UndoSecondFactor',
   }),
   administration.publicScreen({
     path: '/AdminResetPassword',
-    load: () => import('../../account/password/administrator-password.tsx'),
-    name: 'AdminResetPassword',
+    load: () => import('../../account/password/new-password.tsx'),
+    name: 'NewPassword',
   }),
   adminApplications,
   administration.signedIn.addChildren([
@@ -114,13 +116,13 @@ const routeTree = administration.rootRoute.addChildren([
     }),
     administration.screen({
       path: '/AdminChangePassword',
-      load: () => import('./admin-own-login.tsx'),
-      name: 'AdminOwnLogin',
+      load: () => import('../../account/own-login/own-login.tsx'),
+      name: 'OwnLogin',
     }),
     administration.screen({
       path: '/AdminSecondFactor',
-      load: () => import('./admin-own-login.tsx'),
-      name: 'AdminSecondFactor',
+      load: () => import('../../account/own-login/second-factor-setup.tsx'),
+      name: 'SecondFactorSetup',
     }),
   ]),
   administration.errorPrompt,

@@ -59,13 +59,13 @@ export const settingsRoutes = [
   }),
   desk.screen({
     path: '/OrgSettings/ChangePassword',
-    load: () => import('./desk-own-login.tsx'),
-    name: 'DeskOwnLogin',
+    load: () => import('../../account/own-login/own-login.tsx'),
+    name: 'OwnLogin',
   }),
   desk.screen({
     path: '/OrgSettings/SecondFactor',
-    load: () => import('./desk-own-login.tsx'),
-    name: 'DeskSecondFactor',
+    load: () => import('../../account/own-login/second-factor-setup.tsx'),
+    name: 'SecondFactorSetup',
   }),
   desk.screen({
     path: '/Activity',

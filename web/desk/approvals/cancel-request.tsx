@@ -2,31 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ApprovalLinkAnswer } from '@almoner/api/desk/approvals/contract.ts'
-import { useCommand } from '../../lib/form/command.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { CommandButton } from '../../ui/button/command-button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
+import { useCommand, type Command } from '../../lib/form/command.ts'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
-import { LoginLayout } from '../../ui/account/log-in/login-layout.tsx'
-import {
-  CheckingLink,
-  isSpentBy,
-  LinkFailure,
-  type LinkFrame,
-} from '../../ui/account/links/mailed-link.tsx'
-import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
-import { Page } from '../../ui/layout/page/page.tsx'
+import { CheckedLink, LinkDone } from '../../ui/account/links/mailed-link.tsx'
+import { useLoginSite } from '../../ui/account/login-site.tsx'
 import { ApprovalState, AskedBy } from './approval-facts.tsx'
 import { useApprovalTitle } from './approval-labels.ts'
 import { RuleSentences } from './rules/rule-sentences.tsx'
 import { approvalLinkQuery, cancelByLink } from './safety-api.ts'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
-
-const CancelFrame: LinkFrame = (door) => (
-  <Page header={<AreaHeader to="/" />}>
-    <LoginLayout {...door} />
-  </Page>
-)
 
 /**
  * Opened by the link of the letter about a delayed request. Opening it changes nothing, because
@@ -37,74 +24,48 @@ export const CancelRequest = () => {
   const { token } = useParams({ from: '/CancelRequest/$token' })
   const query = useQuery(approvalLinkQuery(token))
   const cancel = useCommand({ send: () => cancelByLink(token) })
-  const spent = isSpentBy(cancel.failure?.error) ? cancel.failure?.error : null
-  const error = spent ?? query.error
-  if (error) {
+  if (cancel.isDone) {
     return (
-      <LinkFailure
-        Frame={CancelFrame}
-        error={error}
-        retry={() => void query.refetch()}
-        words={t`The request has been decided, its 24 hours are over, or the link is incomplete. Log in to see the outcome.`}
-        to="/OrgLogin"
-        act={<Trans>Log in</Trans>}
+      <LinkDone
+        title={t`The request is cancelled`}
+        lead={
+          <Trans>
+            Nothing has changed. If you did not expect the request, change your password now, and
+            reply to our email.
+          </Trans>
+        }
       />
     )
   }
-  if (!query.data) return <CheckingLink Frame={CancelFrame} />
-  if (cancel.isDone) return <Cancelled />
   return (
-    <Question
-      {...query.data}
-      isBusy={cancel.isBusy}
-      error={cancel.failure?.error ?? null}
-      cancel={() => cancel.run()}
-    />
-  )
-}
-
-const Cancelled = () => {
-  const { t } = useLingui()
-  return (
-    <CancelFrame
-      key="cancelled"
-      mark="success"
-      title={t`The request is cancelled`}
-      lead={
-        <Trans>
-          Nothing has changed. If you did not expect the request, change your password now, and
-          reply to our email.
-        </Trans>
-      }
+    <CheckedLink
+      link={query}
+      failure={cancel.failure?.error}
+      words={t`The request has been decided, its 24 hours are over, or the link is incomplete. Log in to see the outcome.`}
     >
-      <LinkButton to="/OrgLogin" look="primary" wide>
-        <Trans>Log in</Trans>
-      </LinkButton>
-    </CancelFrame>
+      {(answer) => <Question {...answer} cancel={cancel} />}
+    </CheckedLink>
   )
 }
 
-type QuestionProps = ApprovalLinkAnswer & {
-  isBusy: boolean
-  error: Error | null
-  cancel: () => void
-}
+type QuestionProps = ApprovalLinkAnswer & { cancel: Command }
 
-const Question = ({ charity, approval, isBusy, error, cancel }: QuestionProps) => {
+const Question = ({ charity, approval, cancel }: QuestionProps) => {
   const { t } = useLingui()
+  const { Frame } = useLoginSite()
   const title = useApprovalTitle()(approval)
   const isOpen = approval.may.cancel
   return (
-    <CancelFrame
+    <Frame
       key="asked"
       title={isOpen ? t`Cancel this request?` : t`This request has ended`}
       lead={charity}
       acts={
         <>
           {isOpen && (
-            <Button look="danger" wide busy={isBusy && t`One moment…`} onClick={cancel}>
+            <CommandButton look="danger" wide command={cancel}>
               <Trans>Cancel the request</Trans>
-            </Button>
+            </CommandButton>
           )}
           <LinkButton to="/OrgLogin" wide>
             <Trans>Log in to the desk</Trans>
@@ -120,7 +81,7 @@ const Question = ({ charity, approval, isBusy, error, cancel }: QuestionProps) =
         {approval.rules && <RuleSentences rules={approval.rules} />}
         <ApprovalState approval={approval} />
       </Stack>
-      {error && <Failure error={error} />}
-    </CancelFrame>
+      {cancel.failure && <Failure error={cancel.failure.error} />}
+    </Frame>
   )
 }

@@ -4,23 +4,20 @@ import { useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { acceptSchema, type InvitationAnswer } from '@almoner/api/desk/team/contract.ts'
-import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
-import { LinkButton } from '../../ui/button/link-button.tsx'
-import { LoginLayout } from '../../ui/account/log-in/login-layout.tsx'
 import {
-  CheckingLink,
+  CheckedLink,
   isSpentBy,
+  LinkDone,
   LinkFailure,
-  type LinkFrame,
 } from '../../ui/account/links/mailed-link.tsx'
+import { useLoginSite } from '../../ui/account/login-site.tsx'
 import { NameFields } from '../../ui/form/name-fields.tsx'
 import { DeviceCheck } from '../../ui/account/log-in/device-check.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { fieldId } from '../../ui/form/field.tsx'
 import { LoginCode, OneMoreStep } from '../../ui/own-login/second-factor/login-code.tsx'
 import { PasswordField } from '../../ui/own-login/password/password-field.tsx'
-import { Page } from '../../ui/layout/page/page.tsx'
 import { useCommandForm, type CommandProgress } from '../../lib/form/command-form.ts'
 import { loginSchema } from '../../lib/session/login/own-login-schemas.ts'
 import { useSecondStep } from '../../lib/session/login/use-second-step.ts'
@@ -28,12 +25,6 @@ import { newPasswordTwiceSchema } from '../../lib/password/new-password-twice.ts
 import { useRoleLabel } from '../../lib/role-label.ts'
 import { acceptInvitation, acceptWithLogin, invitationQuery } from './team-api.ts'
 import { useTeamLabels } from './team-labels.ts'
-
-const InvitationFrame: LinkFrame = (door) => (
-  <Page header={<AreaHeader to="/" />}>
-    <LoginLayout {...door} />
-  </Page>
-)
 
 const newLoginSchema = v.intersect([
   v.pick(acceptSchema, ['firstName', 'lastName']),
@@ -47,28 +38,23 @@ const ownLoginSchema = v.object({
 
 /** Opened by the link of the letter with an invitation. */
 export const AcceptInvitation = () => {
-  const { t } = useLingui()
   const { token } = useParams({ from: '/OrgInvitation/$token' })
-  const invitation = useQuery(invitationQuery(token))
-  if (invitation.error) {
-    return (
-      <LinkFailure
-        Frame={InvitationFrame}
-        error={invitation.error}
-        retry={() => void invitation.refetch()}
-        words={t`It has been used or revoked, was replaced by a newer email, or its 72 hours are over. Ask the charity for another invitation.`}
-        to="/OrgLogin"
-        act={<Trans>Log in</Trans>}
-      />
-    )
-  }
-  if (!invitation.data) return <CheckingLink Frame={InvitationFrame} />
-  const { hasLogin, ...answer } = invitation.data
-  return hasLogin ? (
-    <AcceptWithLogin token={token} {...answer} />
-  ) : (
-    <AcceptAnew token={token} {...answer} />
+  return (
+    <CheckedLink link={useQuery(invitationQuery(token))} words={useSpentSentence()}>
+      {({ hasLogin, ...answer }) =>
+        hasLogin ? (
+          <AcceptWithLogin token={token} {...answer} />
+        ) : (
+          <AcceptAnew token={token} {...answer} />
+        )
+      }
+    </CheckedLink>
   )
+}
+
+const useSpentSentence = (): string => {
+  const { t } = useLingui()
+  return t`It has been used or revoked, was replaced by a newer email, or its 72 hours are over. Ask the charity for another invitation.`
 }
 
 type Invited = Omit<InvitationAnswer, 'hasLogin'> & { token: string }
@@ -147,40 +133,27 @@ const Accepting = ({
   children: ReactNode
 }) => {
   const { t } = useLingui()
+  const { Frame } = useLoginSite()
+  const spentSentence = useSpentSentence()
   const roleWord = useRoleLabel()(role)
   const spent = state.failure?.error
   if (spent && isSpentBy(spent)) {
-    return (
-      <LinkFailure
-        Frame={InvitationFrame}
-        error={spent}
-        retry={state.submit}
-        words={t`It has been used or revoked, was replaced by a newer email, or its 72 hours are over. Ask the charity for another invitation.`}
-        to="/OrgLogin"
-        act={<Trans>Log in</Trans>}
-      />
-    )
+    return <LinkFailure error={spent} retry={state.submit} words={spentSentence} />
   }
   if (isAccepted) {
     return (
-      <InvitationFrame
-        key="accepted"
-        mark="success"
+      <LinkDone
         title={t`You are on the team`}
         lead={
           <Trans>
             Log in to the desk of {charity} with <strong translate="no">{username}</strong>.
           </Trans>
         }
-      >
-        <LinkButton to="/OrgLogin" look="primary" wide>
-          <Trans>Log in</Trans>
-        </LinkButton>
-      </InvitationFrame>
+      />
     )
   }
   return (
-    <InvitationFrame
+    <Frame
       key="asked"
       title={t`Join the desk of ${charity}`}
       lead={
@@ -192,6 +165,6 @@ const Accepting = ({
       <FormSection state={state} act={<Trans>Accept the invitation</Trans>} busy={t`One moment…`}>
         {children}
       </FormSection>
-    </InvitationFrame>
+    </Frame>
   )
 }

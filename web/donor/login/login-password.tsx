@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { TypedUsername } from '../../ui/account/log-in/typed-username.tsx'
 import { problemCode } from '../../lib/api/failure/problem.ts'
-import { logIn } from '../account-api.ts'
+import { logIn } from '../../lib/session/login/log-in.ts'
 import { PasswordField } from '../../ui/own-login/password/password-field.tsx'
 import { useAccountLabels } from '../form/account-labels.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
@@ -28,7 +28,7 @@ export const LoginPassword = () => {
     initial: { password: '', code: '' },
     schema: loginSchema,
     send: ({ password, code }) =>
-      send(() => logIn({ username, password, ...(code !== '' && { code }) })),
+      send(() => logIn({ username, password, ...(code !== '' && { code }), as: 'donor' })),
     done: (next, { password }) => (next === 'code' ? askForCode(password) : enter()),
     fieldOf: { wrong_credentials: 'password' },
     reads: [],

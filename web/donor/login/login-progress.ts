@@ -1,9 +1,9 @@
 /** The data that one screen of a login passes to the next. It is never part of an address. */
 export type LoginProgress = {
   /** The username as last typed. */
-  username?: string
+  username?: string | undefined
   /** The page that the user wanted to open. */
-  to?: string
+  to?: string | undefined
 }
 
 const storageKey = 'almoner.login'
@@ -37,7 +37,7 @@ export const pendingPassword = (): string | undefined => chosenPassword
 export const beginLogin = (to: string | undefined): void => {
   const { username } = loginProgress()
   forgetLogin()
-  saveProgress({ ...(username !== undefined && { username }), ...(to !== undefined && { to }) })
+  saveProgress({ username, to })
 }
 
 /** It is at its end. */
@@ -53,14 +53,13 @@ export const forgetLogin = (): void => {
 
 const recall = (): LoginProgress => {
   try {
-    const storedProgress: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    return { ...readText(storedProgress, 'username'), ...readText(storedProgress, 'to') }
+    const text = sessionStorage.getItem(storageKey) ?? '{}'
+    const { username, to } = JSON.parse(text) as Record<string, unknown>
+    return { username: readText(username), to: readText(to) }
   } catch {
     return {}
   }
 }
 
-const readText = (storedProgress: unknown, name: keyof LoginProgress): LoginProgress => {
-  const value = (storedProgress as Record<string, unknown> | null)?.[name]
-  return typeof value === 'string' ? { [name]: value } : {}
-}
+const readText = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined

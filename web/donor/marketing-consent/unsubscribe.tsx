@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import text from '../frame/account-text.module.css'
-import { CheckingLink, LinkFailure } from '../mail-link.tsx'
+import { CheckingLink, LinkFailure } from '../../ui/account/links/mailed-link.tsx'
 import { agreeAgain, consentLinkQuery, unsubscribe } from './marketing-consent-api.ts'
 
 /**

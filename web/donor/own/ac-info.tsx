@@ -11,7 +11,7 @@ import { WaitingUsername } from '../../ui/account/waiting-username.tsx'
 import { donorQuery, type Donor } from '../../lib/session/donor-query.ts'
 import { formatPhone } from '../../lib/form/phone/phone.ts'
 import { useLogOut } from '../../lib/session/login/use-log-out.ts'
-import { cancelUsername, donorLogin } from '../account-api.ts'
+import { donorLogin } from '../account-api.ts'
 import { OwnFrame } from '../frame/account-frame.tsx'
 import { useAccountSite } from '../frame/account-site.tsx'
 import { OwnConsents } from '../marketing-consent/own-consents.tsx'
@@ -99,7 +99,7 @@ const Waiting = ({ donor }: { donor: Donor }) => {
       <WaitingUsername
         username={donor.username}
         waiting={donor.waiting}
-        cancel={cancelUsername}
+        cancel={donorLogin.cancelUsername}
         cancelled={() => queryClient.invalidateQueries({ queryKey: donorQuery.queryKey })}
       />
     </div>

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { NewPasswordForm } from '../../ui/own-login/password/new-password-form.tsx'
 import { newPasswordTwiceSchema } from '../../lib/password/new-password-twice.ts'
-import { problemCode } from '../../lib/api/failure/problem.ts'
 import { donorLogin } from '../account-api.ts'
 import { useAccountLabels } from '../form/account-labels.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
-import { CheckingLink, LinkFailure } from '../mail-link.tsx'
+import { CheckedLink } from '../../ui/account/links/mailed-link.tsx'
 import { RePassword } from './re-password.tsx'
 
 /** Opened by the link for a forgotten password. */
@@ -29,27 +28,23 @@ const ByLink = ({ token }: { token: string }) => {
     reads: [],
     labelsOf: useAccountLabels(),
   })
-  const error =
-    problemCode(state.failure?.error) === 'link_invalid' ? state.failure?.error : link.error
-  if (error) {
-    return (
-      <LinkFailure
-        error={error}
-        retry={() => void link.refetch()}
-        words={t`It has been used, or its 24 hours are over. Request another one.`}
-        to="/ForgotPassword"
-        act={<Trans>Request another link</Trans>}
-      />
-    )
-  }
-  if (!link.data) return <CheckingLink />
   return (
-    <AccountFrame
-      look="door"
-      title={t`Choose a new password`}
-      lead={t`You will be logged out on every device.`}
+    <CheckedLink
+      link={link}
+      failure={state.failure?.error}
+      words={t`It has been used, or its 24 hours are over. Request another one.`}
+      to="/ForgotPassword"
+      act={<Trans>Request another link</Trans>}
     >
-      <NewPasswordForm state={state} />
-    </AccountFrame>
+      {() => (
+        <AccountFrame
+          look="door"
+          title={t`Choose a new password`}
+          lead={t`You will be logged out on every device.`}
+        >
+          <NewPasswordForm state={state} />
+        </AccountFrame>
+      )}
+    </CheckedLink>
   )
 }

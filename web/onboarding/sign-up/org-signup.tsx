@@ -7,23 +7,20 @@ import { registerApplicantSchema } from '@almoner/api/onboarding/contract.ts'
 import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { EmailInput } from '../../ui/form/input/email-input.tsx'
-import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { LoginLayout } from '../../ui/account/log-in/login-layout.tsx'
+import { SignupFailure } from '../../ui/account/log-in/signup-failure.tsx'
 import { NameFields } from '../../ui/form/name-fields.tsx'
-import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { PasswordField } from '../../ui/own-login/password/password-field.tsx'
 import { NewTabLink } from '../../ui/legal-text/new-tab-link.tsx'
 import { Page } from '../../ui/layout/page/page.tsx'
 import { PhoneInput } from '../../ui/form/input/phone-input.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
-import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { inNameOrder } from '../../lib/text/name-order.ts'
 import { passwordAgainSchema } from '../../lib/password/new-password-twice.ts'
-import { problemCode } from '../../lib/api/failure/problem.ts'
 import { staffUsername } from '../../lib/session/login/typed-username.ts'
 import { forgetEverything } from '../../lib/session/session-end.ts'
 import { registerApplicant } from '../onboarding-api.ts'
@@ -98,7 +95,7 @@ export const OrgSignup = () => {
           state={state}
           act={<Trans>Next</Trans>}
           busy={t`One moment…`}
-          failure={<SignupFailure error={state.failure?.error} />}
+          failure={<SignupFailure error={state.failure?.error} to="/OrgLogin" />}
         >
           <Field name="username" label={t`Email address`} error={errorOf('username')}>
             <EmailInput
@@ -148,22 +145,5 @@ export const OrgSignup = () => {
         </LinkButton>
       </LoginLayout>
     </Page>
-  )
-}
-
-const SignupFailure = ({ error }: { error: Error | undefined }) => {
-  const getMessage = useErrorMessage()
-  if (problemCode(error) !== 'email_registered') return <Failure error={error} />
-  return (
-    <Notice
-      tone="danger"
-      action={
-        <LinkButton to="/OrgLogin">
-          <Trans>Log in</Trans>
-        </LinkButton>
-      }
-    >
-      {getMessage(error)}
-    </Notice>
   )
 }

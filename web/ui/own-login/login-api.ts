@@ -4,6 +4,7 @@ import type {
   ChangePasswordBody,
   ConfirmSecondFactorAnswer,
   confirmSecondFactorSchema,
+  ConfirmUsernameBody,
   ForgotBody,
   OfferSecondFactorAnswer,
   offerSecondFactorSchema,
@@ -13,9 +14,23 @@ import type {
   SessionAnswer,
   SessionsAnswer,
   UndoFactorAnswer,
+  UndoUsernameAnswer,
+  UsernameChangeAnswer,
 } from '@almoner/api/use-cases/accounts/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import type { Realm } from '../../lib/session/session.ts'
+
+/**
+ * A mail's link is valid for one request, so the request is never repeated automatically. A repeat,
+ * even in another language, would report a link that has just worked as used. The answer belongs to
+ * the holder of the link, so it is kept when a login ends.
+ */
+export const once = {
+  retry: false,
+  staleTime: 'static',
+  refetchOnWindowFocus: false,
+  meta: { isPublic: true },
+} as const
 
 export type LoginApi = ReturnType<typeof createLoginApi>
 
@@ -23,6 +38,7 @@ export type LoginApi = ReturnType<typeof createLoginApi>
 export const createLoginApi = (realm: Realm) => {
   const root = `/api/${realm}`
   const factor = `${root}/second-factor`
+  const username = `${root}/username`
   const withToken = (token: string) => `${root}/forgot/${encodeURIComponent(token)}`
   const toUndo = (token: string) => `${factor}/undo/${encodeURIComponent(token)}`
   return {
@@ -47,15 +63,11 @@ export const createLoginApi = (realm: Realm) => {
       call<ConfirmSecondFactorAnswer>('POST', `${factor}/confirm`, body),
     removeSecondFactor: (body: v.InferInput<typeof removeSecondFactorSchema>) =>
       call<undefined>('POST', `${factor}/remove`, body),
-    // Like a reset link, it has one answer, which is kept when a login ends.
     undoFactorQuery: (token: string) =>
       queryOptions({
         queryKey: ['undo-second-factor', token],
         queryFn: () => call<UndoFactorAnswer>('GET', toUndo(token)),
-        retry: false,
-        staleTime: 'static',
-        refetchOnWindowFocus: false,
-        meta: { isPublic: true },
+        ...once,
       }),
     undoFactor: (token: string, body: ResetPasswordBody) =>
       call<undefined>('POST', toUndo(token), body),
@@ -64,8 +76,6 @@ export const createLoginApi = (realm: Realm) => {
     askForReset: (body: ForgotBody) => call<undefined>('POST', `${root}/forgot`, body),
     resetPassword: (token: string, body: ResetPasswordBody) =>
       call<undefined>('POST', withToken(token), body),
-    // The link of a mail gives one answer, which is not requested again automatically. The answer
-    // is for any holder of the link, so it is kept when a login ends.
     resetLinkQuery: (token: string) =>
       queryOptions({
         queryKey: ['password-reset', token],
@@ -73,10 +83,28 @@ export const createLoginApi = (realm: Realm) => {
           await call<undefined>('GET', withToken(token))
           return true
         },
-        retry: false,
-        staleTime: 'static',
-        refetchOnWindowFocus: false,
-        meta: { isPublic: true },
+        ...once,
       }),
+    usernameChangeQuery: (token: string) =>
+      queryOptions({
+        queryKey: ['username-change', token],
+        queryFn: () => call<UsernameLinkAnswer>('GET', `${username}/${encodeURIComponent(token)}`),
+        ...once,
+      }),
+    changeUsername: (token: string, body?: ConfirmUsernameBody) =>
+      call<undefined>('POST', `${username}/${encodeURIComponent(token)}`, body),
+    cancelUsername: () => call<undefined>('DELETE', username),
+    undoUsernameQuery: (token: string) =>
+      queryOptions({
+        queryKey: ['undo-username', token],
+        queryFn: () =>
+          call<UndoUsernameAnswer>('GET', `${username}/undo/${encodeURIComponent(token)}`),
+        ...once,
+      }),
+    undoUsername: (token: string, body: ResetPasswordBody) =>
+      call<undefined>('POST', `${username}/undo/${encodeURIComponent(token)}`, body),
   }
 }
+
+// Only donors may need a password.
+type UsernameLinkAnswer = UndoUsernameAnswer & Partial<UsernameChangeAnswer>

@@ -137,12 +137,15 @@ describe('a letter about a login of staff', () => {
       },
       { type: 'ManageStaffLogin', staffId, login: change },
       {
-        type: 'RequestStaffUsernameChange',
+        type: 'ManageStaffLogin',
         staffId,
-        username: 'thief@example.org',
-        link: link(2),
+        login: { type: 'RequestUsernameChange', username: 'thief@example.org', link: link(2) },
       },
-      { type: 'ChangeStaffUsername', staffId, linkId, undoLinkId, at },
+      {
+        type: 'ManageStaffLogin',
+        staffId,
+        login: { type: 'ChangeUsername', linkId, undoLinkId, at },
+      },
     ]
     for (const command of commands) {
       expect((await world.tell(organisation, { id: harbourId, command })).handled).toBe(true)

@@ -1,6 +1,7 @@
 import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { ManageStaffLogin } from '@almoner/domain/organisation/commands.ts'
 import * as the from '@almoner/domain/organisation/fixtures.ts'
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
@@ -22,21 +23,17 @@ const colleague = async (options: Parameters<typeof createDesk>[0] = {}) => {
     at: world.clock.now(),
   })
   const follows = (number: number) => ({
-    staffId,
     linkId: fixtureId('staff_link', number),
     at: world.clock.now(),
   })
+  const manage = (login: ManageStaffLogin['login']) =>
+    handle({ type: 'ManageStaffLogin', staffId, login })
   const asksForLetter = (number = 1, language: Language = 'en') =>
-    handle({ type: 'RequestStaffVerification', staffId, link: link(number, language) })
+    manage({ type: 'RequestEmailVerification', link: link(number, language) })
   const asksForUsername = (number = 2, language: Language = 'en') =>
-    handle({
-      type: 'RequestStaffUsernameChange',
-      staffId,
-      username: wanted,
-      link: link(number, language),
-    })
+    manage({ type: 'RequestUsernameChange', username: wanted, link: link(number, language) })
   const subjects = () => world.sent().map(({ to, subject }) => ({ to, subject }))
-  return { world, tells: handle, follows, asksForLetter, asksForUsername, subjects }
+  return { world, manage, follows, asksForLetter, asksForUsername, subjects }
 }
 
 describe('the letter asking a member of staff to confirm their address', () => {
@@ -87,10 +84,10 @@ describe('the letter asking a member of staff to confirm their address', () => {
   it.each(['used', 'given up for a newer one', 'of somebody erased'])(
     'is not sent if its link is %s',
     async (why) => {
-      const { world, tells: handle, follows, asksForLetter, subjects } = await colleague()
+      const { world, manage, follows, asksForLetter, subjects } = await colleague()
       world.outbox.refuses = () => new MailError('try_later', 'the server is away')
       await asksForLetter()
-      if (why === 'used') await handle({ type: 'VerifyStaffEmail', ...follows(1) })
+      if (why === 'used') await manage({ type: 'VerifyEmail', ...follows(1) })
       else if (why === 'of somebody erased') await world.vault.erase(asPerson(staffId))
       else await asksForLetter(5)
       world.outbox.refuses = () => null
@@ -134,32 +131,32 @@ describe('a member of staff who wants another username', () => {
   })
 
   it('is notified of the change at the former address, in the language of the request', async () => {
-    const { world, tells: handle, follows, asksForUsername, subjects } = await colleague()
+    const { world, manage, follows, asksForUsername, subjects } = await colleague()
     await asksForUsername(2, 'zh')
-    await handle({ type: 'ChangeStaffUsername', ...follows(2), undoLinkId })
+    await manage({ type: 'ChangeUsername', ...follows(2), undoLinkId })
     expect(subjects().at(-1)).toEqual({ to: username, subject: '你的用戶名稱已更改' })
     expect(world.sent().at(-1)?.text).toContain(`/undo_username/${staffId}/${undoLinkId}`)
-    await handle({ type: 'UndoStaffUsernameChange', ...follows(22), language: 'cn' })
+    await manage({ type: 'UndoUsernameChange', ...follows(22), language: 'cn' })
     expect(subjects().at(-1)).toEqual({ to: wanted, subject: '您的用户名已更改' })
     expect(world.sent().at(-1)?.html).not.toContain('href')
   })
 
   it('gets no confirmation request once they have cancelled it, but still gets the warning', async () => {
-    const { world, tells: handle, asksForUsername, subjects } = await colleague()
+    const { world, manage, asksForUsername, subjects } = await colleague()
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await asksForUsername()
-    await handle({ type: 'CancelStaffUsernameChange', staffId })
+    await manage({ type: 'CancelUsernameChange' })
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
     expect(subjects()).toEqual([{ to: username, subject: 'Another username was asked for' }])
   })
 
   it('is also warned if the mail is sent after they have confirmed the change', async () => {
-    const { world, tells: handle, follows, asksForUsername, subjects } = await colleague()
+    const { world, manage, follows, asksForUsername, subjects } = await colleague()
     world.outbox.refuses = ({ to }) =>
       to === username ? new MailError('try_later', 'the server is away') : null
     await asksForUsername()
-    await handle({ type: 'ChangeStaffUsername', ...follows(2), undoLinkId })
+    await manage({ type: 'ChangeUsername', ...follows(2), undoLinkId })
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
     expect(subjects().map(({ to }) => to)).toEqual([wanted, username, username])

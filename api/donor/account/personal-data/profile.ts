@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { DonorDetails } from '@almoner/domain/donor/events.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
-import type { Id } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { assertWithinLimit } from '../../../middleware/caller/rate-limit.ts'
-import { currentCharity } from '../../../middleware/tenant.ts'
 import { Refusal } from '../../../http/problem.ts'
-import { recordSecurityEvent } from '../../../use-cases/accounts/security-log.ts'
 import { assertStepUp } from '../../../use-cases/accounts/step-up/step-up.ts'
-import { changeOwnPassword } from '../../../use-cases/accounts/passwords/set-password.ts'
 import {
   isHeldByAnother,
   isSameUsername,
@@ -18,7 +12,6 @@ import {
 import { findWaitingUsername } from '../../../use-cases/accounts/usernames/waiting-username.ts'
 import { toE164 } from '../../../use-cases/payments/payer/payer.ts'
 import type {
-  changePasswordSchema,
   ChangeProfileAnswer,
   changeProfileSchema,
   DonorAnswer,
@@ -27,7 +20,11 @@ import {
   loadOwnAccount,
   handleDonorCommand,
 } from '../../../use-cases/accounts/own-account/own-account.ts'
-import { newLink } from '../../../use-cases/accounts/register.ts'
+import { toDonorLogin } from '../../../use-cases/accounts/realms/donor.ts'
+import {
+  assertMayRequestUsername,
+  requestUsername,
+} from '../../../use-cases/accounts/usernames/change-username.ts'
 
 export const profileAnswer = (c: Context<AppEnv>, account: RegisteredDonor): DonorAnswer => {
   const { donorId: id, username, language, details, openLinks } = account
@@ -47,7 +44,7 @@ export const changeProfile = async (
   // Limited before the lookup: whether a username is taken reveals who has an account.
   if (isOther) {
     await assertStepUp(c, { password, code })
-    await assertWithinLimit(c, { key: `username-change:${donorId}`, perSeconds: 1_200, burst: 3 })
+    await assertMayRequestUsername(c, { personId: donorId })
     const usernameClaim = { realm: 'donor', personId: donorId, username } as const
     if (await isHeldByAnother(c, usernameClaim)) throw new Refusal('email_registered')
   }
@@ -58,54 +55,12 @@ export const changeProfile = async (
     commandId: `details:${c.get('requestId')}`,
   })
   if (!isOther) return { newUsername: null }
-  const link = newLink(c, language ?? account.language)
-  await handleDonorCommand(c, {
-    donorId,
-    command: { type: 'RequestUsernameChange', username, link },
-    commandId: `username-change:${link.linkId}`,
-  })
-  await recordSecurityEvent(c, { event: 'email_change_asked', outcome: 'succeeded' })
+  const login = toDonorLogin(c, account)
+  await requestUsername(c, login, { username, language: language ?? account.language })
   return { newUsername: username }
-}
-
-/** It needs no password: it gives the caller no new access. */
-export const cancelUsername = async (c: Context<AppEnv>): Promise<void> => {
-  const { donorId } = await loadOwnAccount(c)
-  await handleDonorCommand(c, {
-    donorId,
-    command: { type: 'CancelUsernameChange' },
-    commandId: `username-cancelled:${c.get('requestId')}`,
-  })
 }
 
 // An empty field stays as it was.
 const toLines = (lines: {
   [Name in keyof DonorDetails]?: DonorDetails[Name] | undefined
 }): Partial<DonorDetails> => Object.fromEntries(Object.entries(lines).filter(([, value]) => value))
-
-/** The donor stays logged in here; all other sessions end. */
-export const changePassword = async (
-  c: Context<AppEnv>,
-  passwords: v.InferOutput<typeof changePasswordSchema>,
-): Promise<void> => {
-  const { donorId, language, username, details } = await loadOwnAccount(c)
-  const { organisationId: siteOf } = currentCharity(c)
-  const personalWords = [username, details.firstName, details.lastName]
-  const account = {
-    realm: 'donor',
-    personId: donorId,
-    organisationId: null,
-    username,
-    about: personalWords,
-  } as const
-  const changeId = randomUUID() as string as Id<'password_change'>
-  await changeOwnPassword(c, account, {
-    ...passwords,
-    told: () =>
-      handleDonorCommand(c, {
-        donorId,
-        command: { type: 'ChangePassword', changeId, language, siteOf },
-        commandId: `password:${changeId}`,
-      }),
-  })
-}

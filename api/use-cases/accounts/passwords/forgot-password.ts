@@ -1,56 +1,69 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import { knownDevice } from '../../abuse/devices/known-device.ts'
-import type { AppEnv, SignedIn } from '../../../http/app-env.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
 import { callerNetwork, assertWithinLimit } from '../../../middleware/caller/rate-limit.ts'
+import type { forgotSchema } from '../contract.ts'
+import { newLoginLink } from '../links/login-link.ts'
+import type { Login, LoginRealm } from '../realms/realm.ts'
 import { recordSecurityEvent } from '../security-log.ts'
 
-type Account = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'>
-
-type Forgotten<Found extends Account> = {
-  username: string
-  /** Returns null if no account has this username. */
-  find: () => Promise<Found | null>
-  /** Mails the link. */
-  mail: (account: Found) => Promise<unknown>
-}
+type Forgotten = v.InferOutput<typeof forgotSchema>
 
 const takesMilliseconds = 300
+const purpose = 'reset_password'
 
 /**
  * Mails a reset link to a person who forgot their password. Every username gets the same answer in
  * the same time.
  */
-export const forgotPassword = async <Found extends Account>(
+export const forgotPassword = async (
   c: Context<AppEnv>,
-  forgotten: Forgotten<Found>,
+  realm: LoginRealm,
+  forgotten: Forgotten,
 ): Promise<void> => {
   await assertWithinLimit(c, { key: `forgot:${callerNetwork(c)}`, perSeconds: 60, burst: 10 })
-  await Promise.all([writeTo(c, forgotten), delay(takesMilliseconds)])
+  await Promise.all([writeTo(c, realm, forgotten), delay(takesMilliseconds)])
 }
 
-const writeTo = async <Found extends Account>(
+const writeTo = async (
   c: Context<AppEnv>,
-  { username, find, mail }: Forgotten<Found>,
+  realm: LoginRealm,
+  { username, language }: Forgotten,
 ): Promise<void> => {
-  const account = await find()
+  const login = await findByUsername(c, realm, username)
   await recordSecurityEvent(c, {
     event: 'password_reset_asked',
-    ...(account === null
+    ...(login === null
       ? { outcome: 'failed', reason: 'unknown_username', account: { username } }
-      : { outcome: 'succeeded', account }),
+      : { outcome: 'succeeded', account: login }),
   })
-  if (account === null) return
+  if (login === null) return
   // Limits the mails that a stranger can cause. The owner's own browser has a limit of its own:
   // strangers do not use up the owner's mails.
-  const usernameHash = c.get('deps').keys.usernameHash(username)
-  const device = await knownDevice(c, { person: account, usernameHash })
+  const { db, keys } = c.get('deps')
+  const device = await knownDevice(c, { person: login, usernameHash: keys.usernameHash(username) })
   const from = device === null ? '' : `:${device.slice(0, 16)}`
-  const { db } = c.get('deps')
-  const loginId = (await findLoginId(db, account)) ?? account.personId
+  const loginId = (await findLoginId(db, login)) ?? login.personId
   const limit = { key: `forgot:${loginId}${from}`, perSeconds: 600, burst: 3 }
   const { allowed } = await takeFromLimit(db, limit)
-  if (allowed) await mail(account)
+  if (!allowed) return
+  const link = newLoginLink(c, language)
+  await login.prepare({ type: 'RequestPasswordReset', link })(`forgot:${link.linkId}`)
+}
+
+/** The login with this username, or null if there is none. */
+export const findByUsername = async (
+  c: Context<AppEnv>,
+  { name: realm, find }: LoginRealm,
+  username: string,
+): Promise<Login | null> => {
+  const { db, keys } = c.get('deps')
+  const usernameHash = keys.usernameHash(username)
+  const credential = await findCredential(db, { realm, usernameHash })
+  return credential && (await find(c, credential, purpose))
 }

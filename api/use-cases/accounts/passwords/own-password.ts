@@ -23,15 +23,35 @@ export const assertOwnPassword = async (
   return assertPasswordMatches(c, { realm, personId, password, field })
 }
 
+type Person = Pick<SignedIn, 'realm' | 'personId'>
+
+export const isSignedInAs = (c: Context<AppEnv>, { realm, personId }: Person): boolean => {
+  const signedIn = c.get('signedIn')
+  return signedIn?.realm === realm && signedIn.personId === personId
+}
+
+/** Requires the password of a person who is not signed in here. */
+export const assertSignedInOrPassword = async (
+  c: Context<AppEnv>,
+  person: Person,
+  password: string | undefined,
+): Promise<void> => {
+  if (isSignedInAs(c, person)) return
+  if (!password)
+    throw new Refusal('step_up_required', { fields: { password: 'password.required' } })
+  const { realm, personId } = person
+  await assertPasswordMatches(c, { realm, personId, password, field: 'password' })
+}
+
 /** Checks the password of an account that is not signed in here. */
-export const assertPasswordMatches = async (
+const assertPasswordMatches = async (
   c: Context<AppEnv>,
   {
     realm,
     personId,
     password,
     field,
-  }: Pick<SignedIn, 'realm' | 'personId'> & { password: string; field: 'password' | 'oldPassword' },
+  }: Person & { password: string; field: 'password' | 'oldPassword' },
 ): Promise<string> => {
   // Limited per session: guesses from a stolen session do not block the owner's own.
   const signedIn = c.get('signedIn')

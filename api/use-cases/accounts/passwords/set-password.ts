@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   changePassword,
@@ -10,34 +13,32 @@ import { revokeLoginSessions } from '@almoner/operational/sessions/sessions.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { forgetCodeGuesses } from '../../abuse/guesses/guard-guess.ts'
 import { rememberThisDevice } from '../../abuse/devices/known-device.ts'
-import type { AppEnv, SignedIn } from '../../../http/app-env.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
 import { renewSession } from '../../../middleware/session.ts'
+import type { changePasswordSchema } from '../contract.ts'
+import type { LoginLink } from '../links/login-link.ts'
+import type { Login } from '../realms/realm.ts'
 import { recordSecurityEvent } from '../security-log.ts'
 import { assertOwnPassword, wrongPassword } from './own-password.ts'
 import { toLoginSubject } from '../login-subject.ts'
 import { assertStrongPassword } from './strong-password.ts'
 
-type Account = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'> & {
-  username: string
-  /** The personal data that a new password must not consist of. */
-  about: readonly string[]
-}
-
 /**
- * Stores a password that its owner chose by a mailed link. `told` records the event first, which
- * uses up the link. Of several simultaneous requests, only the one whose password is stored answers
+ * Stores a password that its owner chose by a mailed link. The event is recorded first, which uses
+ * up the link. Of several simultaneous requests, only the one whose password is stored answers
  * success. After an interruption the person requests another link. Every session ends.
  */
-export const storeNewPassword = async (
+export const resetPassword = async (
   c: Context<AppEnv>,
-  account: Account,
-  { newPassword, told }: { newPassword: string; told: () => Promise<unknown> },
+  { login, about, followed }: LoginLink,
+  newPassword: string,
 ): Promise<void> => {
   const { db, keys, now } = c.get('deps')
-  const { realm, personId, organisationId, username, about } = account
+  const { realm, personId, organisationId, username } = login
   assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
   const passwordHash = await hashPassword(newPassword)
-  await told()
+  const record = login.prepare({ type: 'ResetPassword', ...followed })
+  await record(`reset:${followed.linkId}:${c.get('requestId')}`)
   const who = { realm, personId }
   await voidLinks(db, { ...who, at: instantFromMilliseconds(now()) })
   await changePassword(db, { ...who, passwordHash })
@@ -57,15 +58,13 @@ export const storeNewPassword = async (
 /** The person stays logged in here, with a new token; all other sessions end. */
 export const changeOwnPassword = async (
   c: Context<AppEnv>,
-  account: Account,
-  {
-    oldPassword,
-    newPassword,
-    told,
-  }: { oldPassword: string; newPassword: string; told: () => Promise<unknown> },
+  login: Login,
+  { oldPassword, newPassword }: v.InferOutput<typeof changePasswordSchema>,
 ): Promise<void> => {
   const { db, keys, now } = c.get('deps')
-  const { realm, personId, username, about } = account
+  const { realm, personId, username, about, language } = login
+  const changeId = randomUUID() as string as Id<'password_change'>
+  const record = login.prepare({ type: 'ChangePassword', changeId, language })
   assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
   const from = await assertOwnPassword(c, { password: oldPassword, field: 'oldPassword' })
   const who = { realm, personId }
@@ -76,7 +75,7 @@ export const changeOwnPassword = async (
     throw wrongPassword('oldPassword')
   }
   await forgetCodeGuesses(c, await toLoginSubject(c, who))
-  await told()
+  await record(`password:${changeId}`)
   const except = await renewSession(c)
   await revokeLoginSessions(db, { ...who, now: instantFromMilliseconds(now()), except })
   await forgetDevices(db, who)

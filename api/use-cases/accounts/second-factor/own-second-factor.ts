@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
-import type { AppEnv, SignedIn } from '../../../http/app-env.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
 import { requiresSecondFactor } from '../../../middleware/requires.ts'
+import { newLoginLink } from '../links/login-link.ts'
+import type { Login } from '../realms/realm.ts'
 import { confirm, offerNewFactor, remove } from './second-factor.ts'
 import { assertPasswordAndSecondFactor } from '../step-up/step-up.ts'
 import type {
@@ -15,28 +17,23 @@ import type {
 } from '../contract.ts'
 import { assertOwnPassword } from '../passwords/own-password.ts'
 
-type Person = Pick<SignedIn, 'realm' | 'personId'>
-
-/** Records the change, from which its owner is notified. */
-type Notify = (factorId: string) => Promise<unknown>
-
 export const ownSecondFactor = async (
   c: Context<AppEnv>,
-  person: Person & { organisationId?: SignedIn['organisationId'] },
+  login: Login,
 ): Promise<SecondFactorAnswer> => {
-  const { realm, personId } = person
+  const { realm, personId } = login
   const factor = await findSecondFactor(c.get('deps').db, { realm, personId })
   const enabled = factor !== null && factor.confirmedAt !== null
   return {
     enabled,
     recoveryCodesLeft: enabled ? factor.recoveryCodesLeft : 0,
-    isRequired: await requiresSecondFactor(c, person),
+    isRequired: await requiresSecondFactor(c, login),
   }
 }
 
 export const offerOwnSecondFactor = async (
   c: Context<AppEnv>,
-  { realm, personId, username }: Person & { username: string },
+  { realm, personId, username }: Login,
   { password }: v.InferOutput<typeof offerSecondFactorSchema>,
 ): Promise<OfferSecondFactorAnswer> => {
   await assertOwnPassword(c, { password, field: 'password' })
@@ -45,17 +42,20 @@ export const offerOwnSecondFactor = async (
 
 export const confirmOwnSecondFactor = async (
   c: Context<AppEnv>,
-  { realm, personId }: Person,
-  { code, told }: v.InferOutput<typeof confirmSecondFactorSchema> & { told: Notify },
-): Promise<ConfirmSecondFactorAnswer> => ({
-  recoveryCodes: await confirm(c, { realm, personId, code, told }),
-})
+  { realm, personId, language, prepare }: Login,
+  { code }: v.InferOutput<typeof confirmSecondFactorSchema>,
+): Promise<ConfirmSecondFactorAnswer> => {
+  // The link in the confirmation mail turns the second factor off again.
+  const record = prepare({ type: 'ConfirmSecondFactor', link: newLoginLink(c, language) })
+  return { recoveryCodes: await confirm(c, { realm, personId, code, record }) }
+}
 
 export const removeOwnSecondFactor = async (
   c: Context<AppEnv>,
-  { realm, personId }: Person,
-  { told, ...proof }: v.InferOutput<typeof removeSecondFactorSchema> & { told: Notify },
+  { realm, personId, language, prepare }: Login,
+  proof: v.InferOutput<typeof removeSecondFactorSchema>,
 ): Promise<void> => {
+  const record = prepare({ type: 'RemoveSecondFactor', language })
   await assertPasswordAndSecondFactor(c, proof)
-  await remove(c, { realm, personId, told })
+  await remove(c, { realm, personId, record })
 }

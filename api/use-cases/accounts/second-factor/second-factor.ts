@@ -83,11 +83,11 @@ export const offerNewFactor = async (
 }
 
 /**
- * Records that a factor is active or removed, under an id that belongs to this factor alone, so
- * that a retry changes nothing. After an interruption the person tries again, and the owner gets
+ * Records that a factor is active or removed. The id of its command belongs to this factor alone,
+ * so that a retry changes nothing. After an interruption the person tries again, and the owner gets
  * one notification.
  */
-type Notify = (factorId: string) => Promise<unknown>
+type Recording = { record: (commandId: string) => Promise<unknown> }
 
 /** A hash of the sealed secret, from which the secret cannot be read. */
 export const toFactorId = ({ sealed }: Pick<SecondFactor, 'sealed'>): string =>
@@ -96,7 +96,7 @@ export const toFactorId = ({ sealed }: Pick<SecondFactor, 'sealed'>): string =>
 /** Returns the recovery codes. Only their owner has them; we store hashes. */
 export const confirm = async (
   c: Context<AppEnv>,
-  { code, told, ...person }: Person & { code: string; told: Notify },
+  { code, record, ...person }: Person & Recording & { code: string },
 ): Promise<readonly string[]> => {
   const { db, keys, now } = c.get('deps')
   const subject = await toLoginSubject(c, person)
@@ -109,7 +109,7 @@ export const confirm = async (
   if (step === null) throw new Refusal('second_factor_wrong')
   const codes = newRecoveryCodes()
   // Recorded first: the recovery codes are shown once, so nothing may fail after the confirmation.
-  await told(toFactorId(factor))
+  await record(`ConfirmSecondFactor:${toFactorId(factor)}`)
   const isConfirmed = await confirmSecondFactor(db, {
     ...person,
     sealed: factor.sealed,
@@ -124,13 +124,13 @@ export const confirm = async (
 
 export const remove = async (
   c: Context<AppEnv>,
-  { told, ...person }: Person & { told: Notify },
+  { record, ...person }: Person & Recording,
 ): Promise<void> => {
   const { db } = c.get('deps')
   const factor = await findSecondFactor(db, person)
   if (factor === null) return
   // A factor that was never confirmed protected nothing, so no notification is sent.
-  if (factor.confirmedAt !== null) await told(toFactorId(factor))
+  if (factor.confirmedAt !== null) await record(`RemoveSecondFactor:${toFactorId(factor)}`)
   await removeSecondFactor(db, person)
   const { realm, personId } = person
   const organisationId = c.get('signedIn')?.organisationId ?? null
@@ -147,10 +147,10 @@ const dayMilliseconds = 24 * 3_600_000
  */
 export const removeRecentFactor = async (
   c: Context<AppEnv>,
-  { since, told, ...person }: Person & { since: Instant; told: Notify },
+  { since, record, ...person }: Person & Recording & { since: Instant },
 ): Promise<void> => {
   const factor = await findSecondFactor(c.get('deps').db, person)
   if (factor === null || factor.confirmedAt === null) return
   const age = toMilliseconds(factor.confirmedAt) - toMilliseconds(since)
-  if (age >= -dayMilliseconds) await remove(c, { ...person, told })
+  if (age >= -dayMilliseconds) await remove(c, { ...person, record })
 }

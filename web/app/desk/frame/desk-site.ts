@@ -1,5 +1,6 @@
 import { createStaffSite } from '../../../account/site/staff-site.tsx'
 import { PermissionGuard } from '../../../desk/permission-guard.tsx'
+import { deskLogin } from './desk-login.tsx'
 import { DeskFrame, WaitingDesk } from './desk-frame.tsx'
 
 /** The site of the charities' desk: its own screens, and the routes that all sites of staff have. */
@@ -7,6 +8,7 @@ export const desk = createStaffSite({
   realm: 'organizations',
   login: '/OrgLogin',
   home: '/AccountOverview',
+  site: deskLogin,
   front: '/',
   outside: { not_allowed: '/OrgConfirm', organisation_suspended: '/OrgDecline' },
   Frame: DeskFrame,

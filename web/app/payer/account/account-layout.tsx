@@ -5,6 +5,8 @@ import {
   type AccountSite,
   type PaidInstalment,
 } from '../../../donor/frame/account-site.tsx'
+import { createDonorLoginSite } from '../../../donor/frame/donor-login-site.tsx'
+import { LoginSiteProvider } from '../../../ui/account/login-site.tsx'
 import { SessionBoundary } from '../../../ui/account/session-boundary.tsx'
 import { CharityFooter, CharityHeader } from '../../../payer/checkout/charity/charity-header.tsx'
 import type { PaymentResult } from '../../../payer/checkout/state/checkout-shape.ts'
@@ -14,7 +16,9 @@ import { minimumAmount, useOrganisation } from '../../../payer/checkout/charity/
 /** Shows the charity's site around a donor's account. */
 export const AccountLayout = () => (
   <AccountSiteProvider value={useSite()}>
-    <Outlet />
+    <LoginSiteProvider value={loginSite}>
+      <Outlet />
+    </LoginSiteProvider>
   </AccountSiteProvider>
 )
 
@@ -60,6 +64,8 @@ const useSite = (): AccountSite => {
 const entered = (): void => void dispatchCheckout({ type: 'logged_in' })
 
 const markLoggedOut = (): void => void dispatchCheckout({ type: 'logged_out' })
+
+const loginSite = createDonorLoginSite(markLoggedOut)
 
 const paid = ({ card, ...instalment }: PaidInstalment): '/ConfirmPayment' | undefined => {
   const result: PaymentResult = {

@@ -119,7 +119,7 @@ const undoUsername = createRoute({
   path: '/UndoUsername/$token',
   remountDeps: ({ params }) => params,
   component: accountScreen(
-    () => import('../../../donor/login/links/undo-username.tsx'),
+    () => import('../../../ui/account/links/undo-username.tsx'),
     'UndoUsername',
   ),
 })
@@ -129,7 +129,7 @@ const undoSecondFactor = createRoute({
   path: '/UndoSecondFactor/$token',
   remountDeps: ({ params }) => params,
   component: accountScreen(
-    () => import('../../../donor/login/links/undo-second-factor.tsx'),
+    () => import('../../../ui/account/links/undo-second-factor.tsx'),
     'UndoSecondFactor',
   ),
 })

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { fieldId } from '../../../ui/form/field.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { EmailConfirmed, isSpentBy } from '../../../ui/account/links/mailed-link.tsx'
+import { CheckedLink, EmailConfirmed } from '../../../ui/account/links/mailed-link.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { FormSection } from '../../../ui/form-screen/form-section.tsx'
 import { problemCode } from '../../../lib/api/failure/problem.ts'
@@ -14,7 +14,6 @@ import { useAccountLabels } from '../../form/account-labels.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { replacedPasswordSchema, signupPasswordSchema } from '../../form/account-schemas.ts'
-import { CheckingLink, LinkPage, LinkFailure } from '../../mail-link.tsx'
 
 /**
  * Opened by the link of a donor's first mail. Opening it confirms nothing. The reader of the mail
@@ -51,66 +50,59 @@ export const DonorEmailVerified = () => {
     if (replace) document.getElementById(fieldId('again'))?.focus()
   }, [replace])
   if (isConfirmed) {
-    return (
-      <EmailConfirmed
-        Frame={LinkPage}
-        lead={t`Your account is ready. Log in with your email address and password.`}
-        to="/LoginEmail"
-      />
-    )
+    const lead = t`Your account is ready. Log in with your email address and password.`
+    return <EmailConfirmed lead={lead} />
   }
-  const error = isSpentBy(state.failure?.error) ? state.failure?.error : link.error
-  if (error) {
-    return (
-      <LinkFailure
-        error={error}
-        retry={() => void link.refetch()}
-        words={t`It has been used, or its 24 hours are over. If your email address is confirmed already, log in. If not, request a new link.`}
-        to="/LoginEmail"
-        act={<Trans>Log in</Trans>}
-        other={
-          <LinkButton to="/ForgotPassword" wide>
-            <Trans>Request a new link</Trans>
-          </LinkButton>
-        }
-      />
-    )
-  }
-  if (!link.data) return <CheckingLink />
   return (
-    <AccountFrame
-      look="door"
-      title={t`Confirm your email address`}
-      lead={t`Enter your password to confirm that this address and this account are yours.`}
+    <CheckedLink
+      link={link}
+      failure={state.failure?.error}
+      words={t`It has been used, or its 24 hours are over. If your email address is confirmed already, log in. If not, request a new link.`}
+      other={
+        <LinkButton to="/ForgotPassword" wide>
+          <Trans>Request a new link</Trans>
+        </LinkButton>
+      }
     >
-      <FormSection state={state} act={<Trans>Confirm my address</Trans>} busy={t`One moment…`}>
-        {replace && (
-          <Notice tone="warning" title={<Trans>This is not the password from the sign-up</Trans>}>
-            <Trans>
-              To use this password from now on, enter it once more. The one from the sign-up then no
-              longer works.
-            </Trans>
-          </Notice>
-        )}
-        <PasswordField
-          state={state}
-          name="password"
-          repeatedIn="again"
-          label={t`Password`}
-          isNew={replace}
-        />
-        {replace && (
-          <PasswordField state={state} name="again" label={t`Password once more`} isNew />
-        )}
-      </FormSection>
-      {!replace && (
-        <p>
-          <Trans>
-            If you did not sign up, close this page and nothing will change. If you do not know the
-            password, enter the one that you want to use.
-          </Trans>
-        </p>
+      {() => (
+        <AccountFrame
+          look="door"
+          title={t`Confirm your email address`}
+          lead={t`Enter your password to confirm that this address and this account are yours.`}
+        >
+          <FormSection state={state} act={<Trans>Confirm my address</Trans>} busy={t`One moment…`}>
+            {replace && (
+              <Notice
+                tone="warning"
+                title={<Trans>This is not the password from the sign-up</Trans>}
+              >
+                <Trans>
+                  To use this password from now on, enter it once more. The one from the sign-up
+                  then no longer works.
+                </Trans>
+              </Notice>
+            )}
+            <PasswordField
+              state={state}
+              name="password"
+              repeatedIn="again"
+              label={t`Password`}
+              isNew={replace}
+            />
+            {replace && (
+              <PasswordField state={state} name="again" label={t`Password once more`} isNew />
+            )}
+          </FormSection>
+          {!replace && (
+            <p>
+              <Trans>
+                If you did not sign up, close this page and nothing will change. If you do not know
+                the password, enter the one that you want to use.
+              </Trans>
+            </p>
+          )}
+        </AccountFrame>
       )}
-    </AccountFrame>
+    </CheckedLink>
   )
 }

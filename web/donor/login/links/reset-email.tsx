@@ -5,17 +5,17 @@ import { useState, type ReactNode } from 'react'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import {
   isSpentBy,
+  LinkFailure,
   UsernameChange,
   UsernameChanged,
 } from '../../../ui/account/links/mailed-link.tsx'
 import { FormSection } from '../../../ui/form-screen/form-section.tsx'
-import { changeUsername, usernameChangeQuery } from '../../account-api.ts'
+import { donorLogin } from '../../account-api.ts'
 import { PasswordField } from '../../../ui/own-login/password/password-field.tsx'
 import { useAccountLabels } from '../../form/account-labels.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { ownPasswordSchema } from '../../../lib/session/login/own-login-schemas.ts'
-import { LinkPage, LinkFailure } from '../../mail-link.tsx'
-import { useRereadSession } from '../../use-reread-session.ts'
+import { useLoginSite } from '../../../ui/account/login-site.tsx'
 import { saveProgress } from '../login-progress.ts'
 
 /**
@@ -24,36 +24,30 @@ import { saveProgress } from '../login-progress.ts'
  */
 export const ResetEmail = () => {
   const { token } = useParams({ from: '/account/ResetEmail/$token' })
-  const link = useQuery(usernameChangeQuery(token))
-  const rereadSession = useRereadSession()
+  const link = useQuery(donorLogin.usernameChangeQuery(token))
   const spent = useSpentSentence()
   if (link.data?.asksForPassword) {
     return <WithPassword token={token} username={link.data.username} />
   }
   return (
     <UsernameChange
-      Frame={LinkPage}
-      asked={usernameChangeQuery(token)}
-      change={() => changeUsername(token)}
-      changed={(username) => {
-        saveProgress({ username })
-        void rereadSession()
-      }}
+      token={token}
+      change={() => donorLogin.changeUsername(token, {})}
       Lead={WhatFor}
       spent={spent}
-      to="/LoginEmail"
     />
   )
 }
 
 const WithPassword = ({ token, username }: { token: string; username: string }) => {
   const { t } = useLingui()
+  const { Frame } = useLoginSite()
   const spent = useSpentSentence()
   const [isChanged, setChanged] = useState(false)
   const state = useCommandForm({
     initial: { password: '' },
     schema: ownPasswordSchema,
-    send: ({ password }) => changeUsername(token, { password }),
+    send: ({ password }) => donorLogin.changeUsername(token, { password }),
     done: () => {
       saveProgress({ username })
       setChanged(true)
@@ -61,20 +55,12 @@ const WithPassword = ({ token, username }: { token: string; username: string }) 
     reads: [],
     labelsOf: useAccountLabels(),
   })
-  if (isChanged) return <UsernameChanged Frame={LinkPage} username={username} to="/LoginEmail" />
+  if (isChanged) return <UsernameChanged username={username} />
   if (state.failure?.error && isSpentBy(state.failure?.error)) {
-    return (
-      <LinkFailure
-        error={state.failure?.error}
-        retry={state.submit}
-        words={spent}
-        to="/LoginEmail"
-        act={<Trans>Log in</Trans>}
-      />
-    )
+    return <LinkFailure error={state.failure?.error} retry={state.submit} words={spent} />
   }
   return (
-    <LinkPage
+    <Frame
       title={t`Change your email address?`}
       lead={<WhatFor username={<strong translate="no">{username}</strong>} />}
       acts={
@@ -92,7 +78,7 @@ const WithPassword = ({ token, username }: { token: string; username: string }) 
           Close this page and nothing will change.
         </Trans>
       </p>
-    </LinkPage>
+    </Frame>
   )
 }
 

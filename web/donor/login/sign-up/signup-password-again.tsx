@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Failure } from '../../../ui/feedback/notice/failure.tsx'
-import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { FormSection } from '../../../ui/form-screen/form-section.tsx'
 import { NewTabLink } from '../../../ui/legal-text/new-tab-link.tsx'
 import { TypedUsername } from '../../../ui/account/log-in/typed-username.tsx'
-import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
+import { SignupFailure } from '../../../ui/account/log-in/signup-failure.tsx'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { inNameOrder } from '../../../lib/text/name-order.ts'
-import { problemCode } from '../../../lib/api/failure/problem.ts'
 import { register } from '../../account-api.ts'
 import { PersonFields } from '../../form/account-fields.tsx'
 import { PasswordField } from '../../../ui/own-login/password/password-field.tsx'
@@ -49,7 +45,7 @@ export const SignupPasswordAgain = () => {
         state={state}
         act={<Trans>Create account</Trans>}
         busy={t`Creating your account…`}
-        failure={<SignupFailure error={state.failure?.error} />}
+        failure={<SignupFailure error={state.failure?.error} to="/LoginPassword" />}
       >
         <TypedUsername username={username} to="/LoginEmail" />
         <PasswordField state={state} name="again" label={t`Password once more`} isNew />
@@ -62,22 +58,5 @@ export const SignupPasswordAgain = () => {
         </p>
       </FormSection>
     </AccountFrame>
-  )
-}
-
-const SignupFailure = ({ error }: { error: Error | undefined }) => {
-  const toMessage = useErrorMessage()
-  if (problemCode(error) !== 'email_registered') return <Failure error={error} />
-  return (
-    <Notice
-      tone="danger"
-      action={
-        <LinkButton to="/LoginPassword">
-          <Trans>Log in</Trans>
-        </LinkButton>
-      }
-    >
-      {toMessage(error)}
-    </Notice>
   )
 }

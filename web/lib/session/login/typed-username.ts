@@ -8,7 +8,7 @@ export const passwordSchema = v.pick(loginSchema, ['password'])
  * Carries the username from the first step of a login to the second, within this tab. If the
  * browser stores no data, the username is kept until the page is left.
  */
-const createTypedUsername = (key: string) => {
+export const createTypedUsername = (key: string) => {
   let unsaved: string | undefined
   return {
     save: (username: string): void => {

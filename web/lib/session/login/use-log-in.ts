@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { LoginBody } from '@almoner/api/use-cases/accounts/contract.ts'
-import { call } from '../../api/api.ts'
-import { sendSolved } from '../../challenge/send-solved.ts'
+import { logIn } from './log-in.ts'
 import { returnAddress } from './login-address.ts'
 import { sessionQuery, type Realm } from '../session.ts'
 import { forgetEverything } from '../session-end.ts'
@@ -19,16 +18,7 @@ export const useLogIn = ({ realm, as, home, to }: LogIn) => {
   const queryClient = useQueryClient()
   const router = useRouter()
   return {
-    send: (typed: Pick<LoginBody, 'username' | 'password' | 'code'>) =>
-      // The API may first send a challenge to a device that has not logged in to this account
-      // before.
-      sendSolved(
-        (headers) =>
-          call<undefined>('POST', '/api/donors/login', { ...typed, as } satisfies LoginBody, {
-            headers,
-          }),
-        new AbortController().signal,
-      ),
+    send: (typed: Pick<LoginBody, 'username' | 'password' | 'code'>) => logIn({ ...typed, as }),
     done: (): void => {
       forgetEverything(queryClient, realm, true)
       // An applicant logs in there too and has no desk yet, so the guard reads the session from the

@@ -1,28 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { Trans } from '@lingui/react/macro'
+import {
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { newPasswordTwiceSchema } from '../../../lib/password/new-password-twice.ts'
 import { usePasswordMessage } from '../../../lib/password/password-message.ts'
 import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
-import { Field } from '../../form/field.tsx'
-import { FormSection } from '../../form-screen/form-section.tsx'
-import { LinkButton } from '../../button/link-button.tsx'
-import { CheckingLink, isSpentBy, LinkFailure, type LinkFrame } from './mailed-link.tsx'
-import { PasswordInput } from '../../form/input/password-input.tsx'
-import type { SitePath } from '../../../lib/router/site-path.ts'
+import { NewPasswordForm } from '../../own-login/password/new-password-form.tsx'
+import { useLoginSite } from '../login-site.tsx'
+import { CheckedLink, LinkDone } from './mailed-link.tsx'
 
-export type UndoProps<Key extends QueryKey> = {
-  Frame: LinkFrame
+type UndoPageProps<Key extends QueryKey> = {
   /** Checks the link without a change. */
   asked: UseQueryOptions<{ username: string }, Error, { username: string }, Key>
   undo: (newPassword: string) => Promise<unknown>
-  undone: (username: string) => void | Promise<void>
-  /** The login screen. */
-  to: SitePath
-}
-
-type UndoPageProps<Key extends QueryKey> = UndoProps<Key> & {
   words: {
     /** About a link that is no longer valid. */
     spent: string
@@ -37,16 +32,10 @@ type UndoPageProps<Key extends QueryKey> = UndoProps<Key> & {
  * The page of a link that takes back a change of a login, with a new password, because the person
  * who made the change knew the old one.
  */
-export const UndoPage = <Key extends QueryKey>({
-  Frame,
-  asked: query,
-  undo,
-  undone,
-  to,
-  words,
-}: UndoPageProps<Key>) => {
-  const { t } = useLingui()
-  const linkQuery = useQuery(query)
+export const UndoPage = <Key extends QueryKey>({ asked, undo, words }: UndoPageProps<Key>) => {
+  const { Frame, loginsEnded } = useLoginSite()
+  const queryClient = useQueryClient()
+  const link = useQuery(asked)
   const [isUndone, setUndone] = useState(false)
   const passwordMessage = usePasswordMessage()
   const sentence = useRefusalMessage()
@@ -55,32 +44,16 @@ export const UndoPage = <Key extends QueryKey>({
     schema: newPasswordTwiceSchema,
     send: ({ newPassword }) => undo(newPassword),
     done: async () => {
-      if (linkQuery.data) await undone(linkQuery.data.username)
+      if (link.data) await loginsEnded(queryClient, link.data.username)
       setUndone(true)
     },
     reads: [],
     labelsOf: (code) => passwordMessage(code) ?? sentence(code),
   })
-  const error = isSpentBy(state.failure?.error) ? state.failure?.error : linkQuery.error
-  if (error) {
+  if (isUndone && link.data) {
+    const { username } = link.data
     return (
-      <LinkFailure
-        Frame={Frame}
-        error={error}
-        retry={() => void linkQuery.refetch()}
-        words={words.spent}
-        to={to}
-        act={<Trans>Log in</Trans>}
-      />
-    )
-  }
-  if (!linkQuery.data) return <CheckingLink Frame={Frame} />
-  const { username } = linkQuery.data
-  if (isUndone) {
-    return (
-      <Frame
-        key="undone"
-        mark="success"
+      <LinkDone
         title={words.done}
         lead={
           <Trans>
@@ -88,38 +61,23 @@ export const UndoPage = <Key extends QueryKey>({
             other login has ended.
           </Trans>
         }
-      >
-        <LinkButton to={to} look="primary" wide>
-          <Trans>Log in</Trans>
-        </LinkButton>
-      </Frame>
+      />
     )
   }
   return (
-    <Frame
-      key="asked"
-      title={words.question}
-      lead={<words.Lead username={<strong translate="no">{username}</strong>} />}
-    >
-      <FormSection state={state} act={words.act} busy={t`One moment…`}>
-        <Field
-          name="newPassword"
-          label={t`New password`}
-          hint={t`At least 8 characters, with both letters and numbers`}
-          error={state.errorOf('newPassword')}
+    <CheckedLink link={link} failure={state.failure?.error} words={words.spent}>
+      {({ username }) => (
+        <Frame
+          key="asked"
+          title={words.question}
+          lead={<words.Lead username={<strong translate="no">{username}</strong>} />}
         >
-          <PasswordInput
-            {...state.form.register('newPassword', { deps: ['again'] })}
-            autoComplete="new-password"
-          />
-        </Field>
-        <Field name="again" label={t`New password again`} error={state.errorOf('again')}>
-          <PasswordInput {...state.form.register('again')} autoComplete="new-password" />
-        </Field>
-      </FormSection>
-      <p>
-        <Trans>If you made the change yourself, close this page and nothing will change.</Trans>
-      </p>
-    </Frame>
+          <NewPasswordForm state={state} act={words.act} />
+          <p>
+            <Trans>If you made the change yourself, close this page and nothing will change.</Trans>
+          </p>
+        </Frame>
+      )}
+    </CheckedLink>
   )
 }

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import type { LoginApi } from '../../own-login/login-api.ts'
-import { UndoPage, type UndoProps } from './undo-page.tsx'
-
-type UndoSecondFactorProps = Pick<UndoProps<readonly string[]>, 'Frame' | 'undone' | 'to'> & {
-  login: LoginApi
-  /** The advice for a user who cannot log in, if the link is no longer valid. */
-  help: string
-}
+import type { Realm } from '../../../lib/session/session.ts'
+import { useLoginSite } from '../login-site.tsx'
+import { UndoPage } from './undo-page.tsx'
 
 const Lead = ({ username }: { username: ReactNode }) => (
   <Trans>
@@ -20,12 +15,19 @@ const Lead = ({ username }: { username: ReactNode }) => (
 /**
  * The page to which the letter about new two-step login leads; it turns two-step login off again.
  */
-export const UndoSecondFactor = ({ login, help, ...page }: UndoSecondFactorProps) => {
+export const UndoSecondFactor = () => {
   const { t } = useLingui()
+  const { login } = useLoginSite()
+  // The advice for a user who cannot log in.
+  const helps: Record<Realm, string> = {
+    donors: t`If you cannot log in, contact the charity.`,
+    organizations: t`If you cannot log in, ask another owner of your charity’s desk. If there is none, write to us: reply to any email from Almoner.`,
+    admin: t`If you cannot log in, contact the operator of the platform.`,
+  }
+  const help = helps[login.realm]
   const { token = '' } = useParams({ strict: false })
   return (
     <UndoPage
-      {...page}
       asked={login.undoFactorQuery(token)}
       undo={(newPassword) => login.undoFactor(token, { newPassword })}
       words={{

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { QueryKey } from '@tanstack/react-query'
-import { UndoPage, type UndoProps } from './undo-page.tsx'
+import { useParams } from '@tanstack/react-router'
+import { useLoginSite } from '../login-site.tsx'
+import { UndoPage } from './undo-page.tsx'
 
 const Lead = ({ username }: { username: ReactNode }) => (
   <Trans>
@@ -13,11 +14,14 @@ const Lead = ({ username }: { username: ReactNode }) => (
 /**
  * The page to which the letter to a former address leads; it makes that address the username again.
  */
-export const UndoUsername = <Key extends QueryKey>(undo: UndoProps<Key>) => {
+export const UndoUsername = () => {
   const { t } = useLingui()
+  const { login } = useLoginSite()
+  const { token = '' } = useParams({ strict: false })
   return (
     <UndoPage
-      {...undo}
+      asked={login.undoUsernameQuery(token)}
+      undo={(newPassword) => login.undoUsername(token, { newPassword })}
       words={{
         spent: t`It has been used, or its 72 hours are over. If you cannot log in, contact the charity.`,
         question: t`Undo the change of your username?`,

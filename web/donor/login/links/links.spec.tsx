@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openPayerSite, problem, type FakeApi } from '../testing/payer-site.tsx'
-import { forgetLogin } from './login/login-progress.ts'
+import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
+import { forgetLogin } from '../login-progress.ts'
 
 const none = { status: 204 }
 

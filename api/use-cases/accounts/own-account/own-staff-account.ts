@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
-import type { StaffCommand } from '@almoner/domain/organisation/commands.ts'
+import type { ManageStaffLogin } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { findStaffMember, type StaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { AppEnv } from '../http/app-env.ts'
-import { refusedLink } from '../use-cases/accounts/links/followed-link.ts'
-import { Refusal } from '../http/problem.ts'
-import { sendCommand } from '../use-cases/commands/send-command.ts'
-import { ownOrganisation, ownStaffId } from '../use-cases/charity/own-charity.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { refusedLink } from '../links/followed-link.ts'
+import { Refusal } from '../../../http/problem.ts'
+import { sendCommand } from '../../commands/send-command.ts'
+import { ownOrganisation, ownStaffId } from '../../charity/own-charity.ts'
 
 export type StaffAccount = StaffMember & { organisationId: OrganisationId }
 
@@ -34,26 +34,28 @@ export const ownStaffAccount = async (c: Context<AppEnv>): Promise<StaffAccount>
   return account
 }
 
+type Change = {
+  organisationId: OrganisationId
+  staffId: StaffId
+  login: ManageStaffLogin['login']
+  commandId: string
+}
+
 /** Records a change to a staff member's login. Refuses if another request used its link first. */
-export const sendStaffLoginCommand = async (
+export const recordStaffLogin = async (
   c: Context<AppEnv>,
-  options: { organisationId: OrganisationId; command: StaffCommand; commandId: string },
+  { organisationId, staffId, login, commandId }: Change,
 ): Promise<void> => {
-  const { organisationId, command, commandId } = options
-  const { staffId, type: purpose } = command
+  const by = { realm: 'staff', personId: staffId } as const
   const { handled } = await sendCommand(c, {
     decider: organisation,
     id: organisationId,
-    command,
-    by: { realm: 'staff', personId: staffId },
+    command: { type: 'ManageStaffLogin', staffId, login },
+    by,
     tenant: organisationId,
     commandId,
     // A wait would show that the login exists, and no screen shows the request of a link.
-    waits: !requestsPasswordReset(command),
+    waits: login.type !== 'RequestPasswordReset',
   })
-  if (handled) return
-  throw refusedLink(c, { realm: 'staff', personId: staffId, purpose, because: 'not_open' })
+  if (!handled) throw refusedLink(c, { ...by, purpose: login.type, because: 'not_open' })
 }
-
-const requestsPasswordReset = (command: StaffCommand): boolean =>
-  command.type === 'ManageStaffLogin' && command.login.type === 'RequestPasswordReset'

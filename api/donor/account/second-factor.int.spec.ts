@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
-import { createApp } from '../../../app.ts'
-import { openBrowser } from '../../../testing/api.ts'
-import { errorCode, currentCode, moveToHalfMinute, useDonors } from '../testing/donors.ts'
+import { createApp } from '../../app.ts'
+import { openBrowser } from '../../testing/api.ts'
+import { errorCode, currentCode, moveToHalfMinute, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
 

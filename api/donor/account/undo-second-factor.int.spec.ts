@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
-import { currentCode, errorCode, moveToHalfMinute, useDonors } from '../testing/donors.ts'
+import { currentCode, errorCode, moveToHalfMinute, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
 beforeEach(() => moveToHalfMinute(api()))
