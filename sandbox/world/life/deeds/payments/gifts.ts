@@ -41,7 +41,7 @@ type Giving = {
   from: From
   gift: Gift
   charity: Awaited<ReturnType<typeof loadCharity>>
-  asked: Asked
+  request: Asked
   actor: string
   payment: NewPayment
 }
@@ -53,11 +53,11 @@ type Giving = {
  */
 export const give = async (past: Past, from: From, gift: Gift): Promise<void> => {
   const charity = await past.loadCharity(gift)
-  const asked = toAsked(past, from.giver, { gift, charity })
+  const request = toAsked(past, from.giver, { gift, charity })
   const { by, asGuest = false } = gift
   const actor = asGuest ? 'guest' : toDonorActor(findDonorId(from))
   const payment = createPayment(past, gift)
-  const giving = { past, from, gift, charity, asked, actor, payment }
+  const giving = { past, from, gift, charity, request, actor, payment }
   if (typeof by !== 'string') await payByCard(giving, by)
   else if (isManual(by)) await submitTransfer(giving, by)
   else await payByWallet(giving, by)
@@ -67,23 +67,23 @@ export const give = async (past: Past, from: From, gift: Gift): Promise<void> =>
 type ByCard = Exclude<Gift['by'], string>
 
 const payByCard = async (giving: Giving, by: ByCard): Promise<void> => {
-  const { past, from, gift, charity, asked, actor, payment } = giving
+  const { past, from, gift, charity, request, actor, payment } = giving
   const { gift: key, to, at } = gift
   const { stripe } = past.providers
   const world = stripeAt({ key, at, store: stripe })
   const { method, card } = await typeCard(await nameCard(past, from, by), world)
   const { brand, country } = card
   const reference = method.object.id
-  const begun = payment.decide(
+  const state = payment.decide(
     [
-      { type: 'InitiatePayment', ...asked, card: { reference, declared: { brand, country } } },
+      { type: 'InitiatePayment', ...request, card: { reference, declared: { brand, country } } },
       { type: 'IdentifyCard', try: 1, card },
     ],
     { actor, at },
   )
   const suffix = statementSuffix(charity.charity.profile.statementDescriptor)
   const account = await findAccount(past, to)
-  const { outcome, put } = chargeCard(begun, { method, account, suffix }, world)
+  const { outcome, put } = chargeCard(state, { method, account, suffix }, world)
   // First the provider, as in life.
   await stripe.commit({ put })
   payment.decide([outcome], { actor: 'process:take-payment', at: soon(at) })
@@ -104,11 +104,11 @@ const findAccount = async ({ store }: Past, to: string): Promise<string | null> 
 }
 
 const payByWallet = async (giving: Giving, method: WalletMethod): Promise<void> => {
-  const { past, gift, asked, actor, payment } = giving
+  const { past, gift, request, actor, payment } = giving
   const { gift: key, to, at } = gift
-  const begun = payment.decide([{ type: 'RequestPayment', ...asked, method }], { actor, at })
+  const state = payment.decide([{ type: 'RequestPayment', ...request, method }], { actor, at })
   const pay = method === 'payme' ? payByPayme : payByTapAndGo
-  const { commands, payme, trades } = pay(begun, { key, to, at })
+  const { commands, payme, trades } = pay(state, { key, to, at })
   await past.providers.payme.commit({ put: payme })
   await past.providers.tapAndGo.commit({
     put: trades.map((body) => ({ kind: 'trade', id: body.merTradeNo, body })),
@@ -117,14 +117,14 @@ const payByWallet = async (giving: Giving, method: WalletMethod): Promise<void> 
 }
 
 const submitTransfer = async (giving: Giving, method: ManualMethod): Promise<void> => {
-  const { gift, asked, actor, payment } = giving
+  const { gift, request, actor, payment } = giving
   const { at, asGuest = false } = gift
   const submittedOn = toCalendarDay(at)
   const command = {
     type: 'SubmitManualPayment',
-    ...asked,
+    ...request,
     method,
-    reference: toReference(asked.paymentId),
+    reference: toReference(request.paymentId),
     proof: gift.proofOf ? await saveProof(giving, gift.proofOf) : null,
     submittedOn,
     paidOn: asGuest ? submittedOn : null,
@@ -133,16 +133,16 @@ const submitTransfer = async (giving: Giving, method: ManualMethod): Promise<voi
 }
 
 const saveProof = async (
-  { past, from, asked, charity }: Giving,
+  { past, from, request, charity }: Giving,
   { gift, at }: NonNullable<Gift['proofOf']>,
 ): Promise<Proof> => {
   const reference = toReference(toPaymentId(gift))
   const { proof, bytes } = await drawTransferProof({
-    language: asked.language,
-    payerId: asked.payerId,
-    charity: localised(charity.charity.profile.name, asked.language),
+    language: request.language,
+    payerId: request.payerId,
+    charity: localised(charity.charity.profile.name, request.language),
     payer: fullName(from.giver),
-    amountCents: hasWrongSum(reference) ? cents(asked.amountCents / 2) : asked.amountCents,
+    amountCents: hasWrongSum(reference) ? cents(request.amountCents / 2) : request.amountCents,
     reference,
     day: toCalendarDay(at),
   })
