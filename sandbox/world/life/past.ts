@@ -47,7 +47,7 @@ import { createFindApprovers } from './deeds/approvers.ts'
 import { loadCharity } from './deeds/charity.ts'
 import { isComplete } from './deeds/payments/is-complete.ts'
 import type { Providers } from './staging/staged-providers.ts'
-import { undrawnReceipts } from './undrawn-receipts.ts'
+import { issueUndrawnReceipt } from './undrawn-receipts.ts'
 import { createUnsettled } from './unsettled.ts'
 
 export type PastOptions = {
@@ -130,7 +130,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     bind(saveCard, saveCardActivities(deps)),
     bind(removeCard, removeCardActivities(deps)),
     bind(recurringPlan, recurringPlanActivities(deps)),
-    bindTask(issueReceipt, options.drawsReceipts === false ? undrawnReceipts(deps) : deps),
+    bindTask(options.drawsReceipts === false ? issueUndrawnReceipt : issueReceipt, deps),
     bind(awaitApproval, awaitApprovalActivities(deps)),
     bind(changeBankAccount, changeBankAccountActivities(deps)),
     bindTask(settleStripe, deps),

@@ -74,7 +74,7 @@ const payByCard = async (giving: Giving, by: ByCard): Promise<void> => {
   const { method, card } = await typeCard(await nameCard(past, from, by), world)
   const { brand, country } = card
   const reference = method.object.id
-  const attempt = payment.decide(
+  const state = payment.decide(
     [
       { type: 'InitiatePayment', ...request, card: { reference, declared: { brand, country } } },
       { type: 'IdentifyCard', try: 1, card },
@@ -83,7 +83,7 @@ const payByCard = async (giving: Giving, by: ByCard): Promise<void> => {
   )
   const suffix = statementSuffix(charity.charity.profile.statementDescriptor)
   const account = await findAccount(past, to)
-  const { outcome, put } = chargeCard(attempt, { method, account, suffix }, world)
+  const { outcome, put } = chargeCard(state, { method, account, suffix }, world)
   // First the provider, as in life.
   await stripe.commit({ put })
   payment.decide([outcome], { actor: 'process:take-payment', at: soon(at) })
@@ -106,9 +106,9 @@ const findAccount = async ({ store }: Past, to: string): Promise<string | null> 
 const payByWallet = async (giving: Giving, method: WalletMethod): Promise<void> => {
   const { past, gift, request, actor, payment } = giving
   const { gift: key, to, at } = gift
-  const attempt = payment.decide([{ type: 'RequestPayment', ...request, method }], { actor, at })
+  const state = payment.decide([{ type: 'RequestPayment', ...request, method }], { actor, at })
   const pay = method === 'payme' ? payByPayme : payByTapAndGo
-  const { commands, payme, trades } = pay(attempt, { key, to, at })
+  const { commands, payme, trades } = pay(state, { key, to, at })
   await past.providers.payme.commit({ put: payme })
   await past.providers.tapAndGo.commit({
     put: trades.map((body) => ({ kind: 'trade', id: body.merTradeNo, body })),
