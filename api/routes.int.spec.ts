@@ -126,7 +126,7 @@ describe('another person’s data', () => {
       for (const kind of kinds) {
         const { theirs, nobodys } = started.things[kind]
         const ask = async (id: string) => {
-          const knock = { by: rightful(door), said: { [member]: id } }
+          const knock = { by: rightful(door), parameters: { [member]: id } }
           const { status, json } = await expectRefused(name, knock, code)
           return { status, body: { ...(json as object), requestId: '' } }
         }

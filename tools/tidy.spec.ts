@@ -47,6 +47,7 @@ describe('the repository', () => {
     ['gives every read model its four files', layout.readModelFiles],
     ['has no folder or file whose name says nothing', layout.namesThatSaySomething],
     ['keeps its files short', layout.fileSizes],
+    ['keeps its folders small', layout.folderSizes],
     ['gives every page of documentation a title', layout.titles],
     ['keeps its lines within the page', code.lineLengths],
     ['has no enum', code.noEnum],

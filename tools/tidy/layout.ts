@@ -54,6 +54,27 @@ export const namesThatSaySomething = (files: readonly SourceFile[]): readonly Fi
     ]
   })
 
+const mostFiles = 12
+// Each file of these folders is one entry of a list: a job of the price list, a letter, a table.
+const listsOfEntries = new Set([
+  'bench/prices/jobs',
+  'projections/migrations/2026-11-29-baseline',
+  'workflows/letters/recurring-plan',
+])
+
+/** A larger folder has subjects that its name does not show. Set-ups of tests are not counted. */
+export const folderSizes = (files: readonly SourceFile[]): readonly Finding[] => {
+  const counts = new Map<string, number>()
+  for (const { path } of files) {
+    if (!isCode(path) || isSpec(path) || path.includes('/testing/')) continue
+    const folder = path.split('/').slice(0, -1).join('/')
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > mostFiles && !listsOfEntries.has(folder))
+    .map(([folder, count]) => `${folder}: ${count} files, at most ${mostFiles}`)
+}
+
 const mostLines = 300
 const mostSpecLines = 400
 

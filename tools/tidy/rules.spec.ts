@@ -46,6 +46,15 @@ const samples: Readonly<Record<string, Sample>> = {
     finds: ['called utils', 'called types.ts', 'called helpers.ts'],
     good: [file('api/money.ts'), file('web/lib/money/typed-amount.ts')],
   },
+  'a folder of too many files': {
+    rule: layout.folderSizes,
+    bad: Array.from({ length: 13 }, (_, number) => file(`api/many/a${number}.ts`)),
+    finds: ['api/many'],
+    good: [
+      ...Array.from({ length: 12 }, (_, number) => file(`api/few/a${number}.ts`)),
+      file('api/few/a1.spec.ts'),
+    ],
+  },
   'a long file': {
     rule: layout.fileSizes,
     bad: [file('api/a.ts', 'a\n'.repeat(301)), file('api/a.spec.ts', 'a\n'.repeat(401))],

@@ -118,7 +118,7 @@ describe('tries from one address', () => {
     const refused = await late.send(late.form())
     expect(refused.status).toBe(429)
     expect(refused.json).toMatchObject({
-      message: 'That was too often. Wait a moment, then try again.',
+      message: 'Too many attempts. Wait a moment, then try again.',
     })
     const seconds = Number(refused.headers.get('Retry-After'))
     expect(seconds).toBeGreaterThan(530)

@@ -5,15 +5,15 @@ import type { Engine } from '../../flow/flow.ts'
 import type { Log } from '../../log.ts'
 import { findProcess, type BoundProcess } from '../bound-process.ts'
 import { leaveProcess, settleProcess } from '../leave-process.ts'
-import { createFlow } from './flow.ts'
+import { createFlow } from './running/flow.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { takeLeaderLock } from './leader-lock.ts'
-import { createLife } from './life.ts'
+import { createLife } from './running/life.ts'
 import { createMemory, usualMemory, type MemorySettings } from './memory/memory.ts'
 import { createOutcomes } from './outcomes.ts'
-import { createProcessSlots } from './process-slots.ts'
-import { createRecentIds } from './recent-ids.ts'
-import { regularly } from './regularly.ts'
+import { createProcessSlots } from './running/process-slots.ts'
+import { createRecentIds } from './running/recent-ids.ts'
+import { regularly } from './running/regularly.ts'
 import { forgetEnded } from './retention.ts'
 import {
   insertInstances,
@@ -30,8 +30,8 @@ import {
   type Started,
 } from './store.ts'
 import { createUnstoredStarts } from './unstored-starts.ts'
-import { createUntilWritten } from './until-written.ts'
-import { createWaits } from './waits.ts'
+import { createUntilWritten } from './running/until-written.ts'
+import { createWaits } from './running/waits.ts'
 
 const connections = 8
 const connectTimeoutMilliseconds = 5_000

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createLife } from '../life.ts'
+import { createLife } from '../running/life.ts'
 import { createLoader } from './loader.ts'
 import type { Signal } from '../store.ts'
 import type { Loaded } from './unloaded-store.ts'

@@ -1,5 +1,5 @@
 import type { Log } from '../../../log.ts'
-import type { Life } from '../life.ts'
+import type { Life } from '../running/life.ts'
 import type { Signal } from '../store.ts'
 import type { Loaded } from './unloaded-store.ts'
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Log } from '../../../log.ts'
 import type { BoundProcess } from '../../bound-process.ts'
 import type { Journal } from '../journal.ts'
-import type { Life } from '../life.ts'
+import type { Life } from '../running/life.ts'
 import { createLoader } from './loader.ts'
 import type { Signal } from '../store.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type Loaded,
 } from './unloaded-store.ts'
 import { createUnloader } from './unloader.ts'
-import type { Waits } from '../waits.ts'
+import type { Waits } from '../running/waits.ts'
 
 /**
  * The settings for when a waiting process leaves the worker's memory, and how soon it is found

@@ -1,6 +1,6 @@
-import type { Life } from '../life.ts'
+import type { Life } from '../running/life.ts'
 import type { Unloaded } from './unloaded-store.ts'
-import type { Waits } from '../waits.ts'
+import type { Waits } from '../running/waits.ts'
 
 const unloadedAtOnce = 500
 

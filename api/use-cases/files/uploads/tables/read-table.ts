@@ -2,7 +2,7 @@ import { toStorable, type TableRow } from '@almoner/domain/tables/cell.ts'
 import type { TextEncoding } from '@almoner/domain/tables/text-encoding.ts'
 import { decodeText, type Decoded } from './decode-text.ts'
 import { readCsv, type CsvProblem } from './read-csv.ts'
-import { isWorkbook, readXlsx, type SheetAnswer, type XlsxProblem } from './read-xlsx.ts'
+import { isWorkbook, readXlsx, type SheetAnswer, type XlsxProblem } from './xlsx/read-xlsx.ts'
 import { sampleNames } from './sample-names.ts'
 import type { TableLimits } from './table-limits.ts'
 

@@ -3,7 +3,7 @@ import { readCellStyles } from './cell-styles.ts'
 import { parseXml } from './parse-xml.ts'
 import { readSheet, type Sheet, type SheetContext } from './read-sheet.ts'
 import { readWorkbook, type SheetPart } from './read-workbook.ts'
-import { mostCharacters, type TableLimits, type TableTooLarge } from './table-limits.ts'
+import { mostCharacters, type TableLimits, type TableTooLarge } from '../table-limits.ts'
 import { DamagedZip, unzip, type Unzipped } from './unzip.ts'
 
 /** `old`: an .xls of former versions, or a workbook with a password. `no_sheet`: none of this name. */

@@ -1,4 +1,4 @@
-import type { BoundProcess } from '../bound-process.ts'
+import type { BoundProcess } from '../../bound-process.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 const mostActivitiesAtOnce = 32

@@ -2,7 +2,7 @@ import type { TableRow } from '@almoner/domain/tables/cell.ts'
 import { formatSerial, type CellStyles } from './cell-styles.ts'
 import { EnoughRead, parseXml } from './parse-xml.ts'
 import { isTrue } from './read-workbook.ts'
-import { mostCharacters, type TableLimits, type TableTooLarge } from './table-limits.ts'
+import { mostCharacters, type TableLimits, type TableTooLarge } from '../table-limits.ts'
 
 export type SheetContext = {
   texts: readonly string[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toZip } from '../testing/workbook.ts'
+import { toZip } from '../../testing/workbook.ts'
 import { DamagedZip, unzip } from './unzip.ts'
 
 const mostBytes = 1_000

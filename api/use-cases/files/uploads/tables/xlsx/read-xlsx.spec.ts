@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isWorkbook, readXlsx } from './read-xlsx.ts'
-import { toSheets, toWorkbook, toZip } from '../testing/workbook.ts'
+import { toSheets, toWorkbook, toZip } from '../../testing/workbook.ts'
 
 const limits = { mostRows: 100, mostColumns: 10, mostCellLength: 100 }
 const header =

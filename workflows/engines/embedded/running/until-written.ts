@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../../log.ts'
 import type { Life } from './life.ts'
 
 const firstPauseMilliseconds = 250

@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises'
 import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../../log.ts'
 import type { Life } from './life.ts'
 
 /**
