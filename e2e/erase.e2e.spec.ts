@@ -85,7 +85,7 @@ it('a donor erases their account with the keyboard, and is a stranger afterwards
   await open('/AcInfo')
   await page.getByRole('link', { name: 'Erase my account and data' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('These 2 end').waitFor()
+  await page.getByText('These 2 gifts end').waitFor()
   await page.getByLabel('Your password, to confirm').fill(password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Your account is erased' }).waitFor()

@@ -20,5 +20,6 @@ export const reviewedNames: Readonly<Record<string, string>> = {
   'ArrayBuffer.prototype.resize': ours,
   'Blob.prototype.bytes': ours,
   'FileSystemEntry.prototype.getMetadata': ours,
+  'Navigator.prototype.login': ours,
   'RTCIceCandidate.prototype.address': ours,
 }
