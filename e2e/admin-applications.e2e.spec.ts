@@ -47,7 +47,7 @@ it.each(viewportsInTurn(2))('applications look right in $language on $on', async
   await page.getByRole('dialog').waitFor()
   await see('admin-application-remark')
   await page.keyboard.press('Escape')
-  await button('Request more documents').click()
+  await button('Request more information').click()
   await page.getByRole('dialog').waitFor()
   await see('admin-application-ask')
   await page.keyboard.press('Escape')

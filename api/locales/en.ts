@@ -237,7 +237,7 @@ export const en: Record<ProblemCode, string> = {
   review_claimed: 'A colleague is reviewing this application. Ask them to release it, or release it yourself.',
   reviewer_is_staff: 'You belong to this charity yourself. A colleague has to decide.',
   checks_missing: 'Some checks have no outcome yet. Record them all, then approve.',
-  check_failed: 'A check has failed, so the application cannot be approved. Request more documents, or decline it.',
+  check_failed: 'A check has failed, so the application cannot be approved. Request more information, or decline it.',
   documents_not_viewed: 'Open every document of this submission yourself, then approve.',
   reason_required: 'Write a reason.',
   sections_required: 'Choose at least one section.',

@@ -36,6 +36,8 @@ export const staffAddressQuery = (token: string) =>
         `${desk}/register/${encodeURIComponent(token)}`,
       )) ?? { asksForPassword: false },
     ...once,
+    // The answer depends on the login in this browser, so it goes with it.
+    meta: {},
   })
 
 export const verifyStaffEmail = (token: string, body?: ConfirmApplicantBody) =>

@@ -14,9 +14,11 @@ type Props = { permission: Permission; refusal: string; children: ReactNode }
  * sends its requests and the server decides.
  */
 export const PermissionGuard = ({ permission, refusal, children }: Props) => {
-  const { data, isError } = useQuery(overviewQuery)
+  // The count outlasts a new try, which the screen itself may start: it would otherwise lose what
+  // was typed into it, and could be mounted again for ever.
+  const { data, errorUpdateCount } = useQuery(overviewQuery)
   const heading = useHeading()
-  if (data === undefined && isError) return children
+  if (data === undefined && errorUpdateCount > 0) return children
   if (data === undefined) {
     return (
       <>

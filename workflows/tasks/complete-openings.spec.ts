@@ -132,4 +132,18 @@ describe('a charity that opened before openings gave codes and accounts', () => 
     expect(await accounts()).toBe(1)
     expect(await readReviews()).toMatchObject([opened, { data: { resolution: 'agrees_now' } }])
   })
+  it('has its review closed once its account is opened, wherever the machine dies', async () => {
+    const everywhere = crashOnceEverywhere()
+    let isDying = false
+    const faults = { ...everywhere, crashes: (at: string) => isDying && everywhere.crashes(at) }
+    const { world, applied, sweeps, accounts } = await createOldCharity(faults)
+    await applied()
+    world.accounts.trouble('openAccount', 'rejected', 1)
+    await sweeps()
+    isDying = true
+    await sweeps()
+    expect(await accounts()).toBe(1)
+    const reviews = await world.books.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
+    expect(reviews.at(-1)).toMatchObject({ data: { resolution: 'agrees_now' } })
+  })
 })

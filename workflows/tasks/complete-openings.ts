@@ -33,9 +33,13 @@ const pageSize = 50
 
 const process = 'complete-openings'
 
+/** The next step: an account for the first of these, or else the page of charities after one. */
+type Place = { withoutAccount: readonly OrganisationId[]; after: OrganisationId | null }
+
 /**
  * Gives open charities what the opening of a charity gives today and did not give when they opened:
- * a referral code, and an account at the card provider. Each step is a page of the charities.
+ * a referral code, and an account at the card provider. A page of the charities is a step, and so is
+ * each account.
  * Repeating a night changes nothing; what cannot be opened is in the log, and is tried the next
  * night.
  */
@@ -47,19 +51,33 @@ export const completeOpenings = task({
   isRepeated: true,
   run:
     (deps: CompleteOpeningsDependencies) =>
-    async (_input: { day: string }, after: OrganisationId | null) => {
-      const page = await deps.charityIds({ after, limit: pageSize })
-      const withoutAccount: OrganisationId[] = []
-      for (const organisationId of page) {
-        if (await lacksAccount(deps, organisationId)) withoutAccount.push(organisationId)
-      }
-      let opened = 0
-      for (const organisationId of withoutAccount) {
-        if (await openAccount(deps, organisationId)) opened += 1
-      }
-      return { opened, next: page.length < pageSize ? null : (page.at(-1) ?? null) }
+    async (_input: { day: string }, place: Place | null) => {
+      const [first, ...others] = place?.withoutAccount ?? []
+      const after = place?.after ?? null
+      if (first === undefined) return { opened: 0, next: await giveCodes(deps, after) }
+      const opened = (await openAccount(deps, first)) ? 1 : 0
+      return { opened, next: toPlace(others, after) }
     },
 })
+
+const toPlace = (
+  withoutAccount: readonly OrganisationId[],
+  after: OrganisationId | null,
+): Place | null =>
+  withoutAccount.length === 0 && after === null ? null : { withoutAccount, after }
+
+/** Gives the codes of a page. */
+const giveCodes = async (
+  deps: CompleteOpeningsDependencies,
+  after: OrganisationId | null,
+): Promise<Place | null> => {
+  const page = await deps.charityIds({ after, limit: pageSize })
+  const withoutAccount: OrganisationId[] = []
+  for (const organisationId of page) {
+    if (await lacksAccount(deps, organisationId)) withoutAccount.push(organisationId)
+  }
+  return toPlace(withoutAccount, page.length < pageSize ? null : (page.at(-1) ?? null))
+}
 
 /** Gives an open charity its code and its plan. Returns whether its account was never opened. */
 const lacksAccount = async (
@@ -74,7 +92,19 @@ const lacksAccount = async (
     const { handled } = await recordCommand(deps, { ...following, process })
     assert(handled, 'a subscription that runs follows its charity')
   }
-  return await isWithoutAccount(deps, organisationId)
+  const { state: account } = await loadState(deps.store, connectedAccount, organisationId)
+  if (account.status === 'none') return await mayOpenAccount(deps, organisationId)
+  // The run that opened it may have ended before it closed the review.
+  await closeOpeningReview(deps, organisationId)
+  return false
+}
+
+const closeOpeningReview = async (
+  deps: CompleteOpeningsDependencies,
+  organisationId: OrganisationId,
+): Promise<void> => {
+  const item = openingReview({ organisationId })
+  await closeReview(deps, { item, correlation: organisationId, process })
 }
 
 /**
@@ -85,15 +115,14 @@ const openAccount = async (
   deps: CompleteOpeningsDependencies,
   organisationId: OrganisationId,
 ): Promise<boolean> => {
-  const item = openingReview({ organisationId })
   try {
     await openConnectedAccount(deps, organisationId)
-    await closeReview(deps, { item, correlation: organisationId, process })
+    await closeOpeningReview(deps, organisationId)
     return true
   } catch (error) {
     if (!(error instanceof FinalError)) throw error
     deps.log.error({ err: error, organisationId }, 'an account could not be opened')
-    await leaveFailure(deps, { item, owner: null, process })
+    await leaveFailure(deps, { item: openingReview({ organisationId }), owner: null, process })
     return false
   }
 }
@@ -110,12 +139,10 @@ const toContext = (
  * The account is opened from what was approved. A charity that never applied has nothing to open it
  * from, nor has one whose representative was erased.
  */
-const isWithoutAccount = async (
+const mayOpenAccount = async (
   { store }: CompleteOpeningsDependencies,
   organisationId: OrganisationId,
 ): Promise<boolean> => {
-  const { state: account } = await loadState(store, connectedAccount, organisationId)
-  if (account.status !== 'none') return false
   const { state } = await loadState(store, application, organisationId)
   if (state.status !== 'approved' || state.filled.identity === null) return false
   return !isErased(state.email) && !isErased(state.filled.identity.lastName)

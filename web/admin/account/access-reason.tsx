@@ -59,7 +59,7 @@ export const AccessReason = ({ id }: { id: string }) => {
       >
         <p>
           <Trans>
-            The charity sees your reason in its activity. The access lasts for this session.
+            The charity sees your reason in its activity. The reason holds for this session.
           </Trans>
         </p>
         <div className={styles.acts}>

@@ -62,7 +62,7 @@ export const Decision = ({ decision, children }: DecisionProps) => {
   const titles = {
     approved: <Trans>Approved by {who}</Trans>,
     declined: <Trans>Declined by {who}</Trans>,
-    asked: <Trans>More documents requested by {who}</Trans>,
+    asked: <Trans>More information requested by {who}</Trans>,
   }
   return (
     <Notice tone={kind === 'approved' ? 'success' : 'warning'} title={titles[kind]}>

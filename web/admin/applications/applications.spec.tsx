@@ -204,7 +204,7 @@ describe('an application', () => {
 
   it('can have more requested for chosen sections only', async () => {
     const { page } = await open('/AdminAccounts/hope')
-    await press(page, 'Request more documents')
+    await press(page, 'Request more information')
     await submit(page)
     await sees(page, 'Choose at least one section', 'Write what is missing')
     await perform(() => find<HTMLInputElement>(page, '#field-ask-sections-identity').click())

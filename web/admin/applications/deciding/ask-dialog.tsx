@@ -43,8 +43,8 @@ export const AskDialog = (props: DecidingProps) => {
       name="ask"
       open={open}
       onClose={onClose}
-      title={<Trans>Request more documents from {name}?</Trans>}
-      act={<Trans>Request more documents</Trans>}
+      title={<Trans>Request more information from {name}?</Trans>}
+      act={<Trans>Request more information</Trans>}
     >
       <p>
         <Trans>

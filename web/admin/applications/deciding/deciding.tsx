@@ -31,10 +31,10 @@ export const useDecidingActs = (): ((application: ApplicationAnswer) => readonly
         why: why('approve', application),
       },
       {
-        name: t`Request more documents`,
+        name: t`Request more information`,
         act: (
           <Button onClick={() => setAsked('ask')}>
-            <Trans>Request more documents</Trans>
+            <Trans>Request more information</Trans>
           </Button>
         ),
         dialog: <AskDialog {...dialogProps} open={asked === 'ask'} />,

@@ -107,7 +107,7 @@ export const useHistorySentence = (): ((
           .map((each) => sectionLabel(each as Section))
           .join(', ')
         const dueOn = formatDay(say('dueOn'))
-        return t`More documents requested, due on ${dueOn}: ${sectionNames}`
+        return t`More information requested, due on ${dueOn}: ${sectionNames}`
       }
       case 'ApplicationApproved':
         return t`Round ${round} was approved`

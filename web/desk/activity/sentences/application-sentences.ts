@@ -33,7 +33,7 @@ export const useApplicationSentences = () => {
     ApplicationViewed: () => t`Viewed the application`,
     DocumentViewed: () => t`Opened a document of the application`,
     IdentityUnmasked: () => t`Viewed identity details of the application`,
-    MoreAsked: () => t`Requested more documents`,
+    MoreAsked: () => t`Requested more information`,
     ApplicationApproved: () => t`Approved the application`,
     ApplicationDeclined: () => t`Declined the application`,
   }

@@ -31,7 +31,7 @@ export const useWrittenOffLabels = (): ((because: Expected['letGoBecause']) => s
   return ({ skipped, givenUp, cancelled, planCancelled }) =>
     [
       skipped > 0 && t`${skipped} skipped by the donor`,
-      givenUp > 0 && t`${givenUp} expired while waiting for the donor`,
+      givenUp > 0 && t`${givenUp} waited too long for the donor`,
       cancelled > 0 && t`${cancelled} cancelled by the donor`,
       planCancelled > 0 && t`${planCancelled} cancelled with the plan`,
     ]
