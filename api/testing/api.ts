@@ -128,3 +128,6 @@ export const openBrowser = (
       toCall(send('DELETE', path, body, headers)),
   }
 }
+
+/** What sends requests: a browser, or one that logs in at its first request. */
+export type Client = Omit<ReturnType<typeof openBrowser>, 'cookies'>

@@ -3,11 +3,11 @@ import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { awaitApprovalActivities } from '@almoner/workflows/processes/await-approval/activities.ts'
 import { createStaffLogins } from '@almoner/workflows/processes/await-approval/staff-logins.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createApp } from '../app.ts'
 import type { DeskPaymentAnswer } from '../desk/payments/contract.ts'
 import type { Approval } from '../use-cases/approvals/contract.ts'
-import { openBrowser, type TestApi } from './api.ts'
+import { openBrowser, type Client, type TestApi } from './api.ts'
+import { record } from './record.ts'
 
 /** A request of the charity to make two-step login optional, which waits. */
 export const requestApproval = async (
@@ -26,17 +26,7 @@ export const requestApproval = async (
     owners: [],
     at,
   } as const
-  const context = {
-    tenant: organisationId,
-    actor: 'process:spec',
-    correlation: approvalId,
-    causation: null,
-    commandId: approvalId,
-    input: {},
-    at,
-  }
-  await handleCommand(api.store, { decider: approval, id: approvalId, command, context })
-  await api.caughtUp()
+  await record(api, { decider: approval, id: approvalId, tenant: organisationId, command, at })
 }
 
 /** Does what the process does once a request is decided, or its time is over; so many hours on. */
@@ -73,7 +63,7 @@ export const hoursLater = (api: TestApi, browser: Browser, hours: number): Brows
  * Requests to refund this many dollars of a payment, and returns the approval request that waits.
  */
 export const askRefund = async (
-  browser: Browser,
+  browser: Client,
   paymentId: string,
   body: { refundId: string; amount: number; note?: string },
 ): Promise<{ status: number; waiting: Approval | null; json: DeskPaymentAnswer }> => {

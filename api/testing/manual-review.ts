@@ -2,8 +2,8 @@ import { reviewItem, type OpenReview } from '@almoner/domain/manual-review/index
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { TestApi } from './api.ts'
+import { record } from './record.ts'
 
 /** An unmatched item from a nightly comparison: for a charity to resolve, or the platform. */
 export const openReview = async (
@@ -13,9 +13,10 @@ export const openReview = async (
   changes: Partial<OpenReview> = {},
 ): Promise<void> => {
   const at = instant('2026-11-20T02:30:00.000Z')
-  const handled = await handleCommand(api.dependencies.store, {
+  await record(api, {
     decider: reviewItem,
     id: inboxItemId,
+    tenant: organisationId,
     command: {
       type: 'OpenInboxItem',
       inboxItemId,
@@ -28,16 +29,7 @@ export const openReview = async (
       happenedAt: at,
       ...changes,
     },
-    context: {
-      tenant: organisationId,
-      actor: 'process:reconcile',
-      correlation: inboxItemId,
-      causation: null,
-      commandId: 'open',
-      input: {},
-      at,
-    },
+    actor: 'process:reconcile',
+    at,
   })
-  if (!handled.handled) throw new Error(handled.refused)
-  await api.dependencies.catchUp.waitFor(['inbox'], handled.position)
 }

@@ -11,6 +11,7 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { openBrowser, type TestApi } from './api.ts'
+import { record } from './record.ts'
 
 /** A picture as a payer would send it, stored with the files. */
 export const saveProof = (api: TestApi, bytes: Uint8Array, ending: 'png' | 'pdf' = 'png') => {
@@ -70,29 +71,20 @@ export const submitTransfer = async (
 }
 
 /** Records what a process or a provider would; answers after the read models have it. */
-export const recordOn = async (
+export const recordOn = (
   api: TestApi,
   organizationId: string,
   command: PaymentCommand & { paymentId?: PaymentId },
   id = command.paymentId ?? '',
-): Promise<void> => {
-  const handled = await handleCommand(api.store, {
+): Promise<void> =>
+  record(api, {
     decider: payment,
     id,
+    tenant: organizationId as OrganisationId,
     command,
-    context: {
-      tenant: organizationId as OrganisationId,
-      actor: 'guest',
-      correlation: id,
-      causation: null,
-      commandId: randomUUID(),
-      input: command,
-      at: instantFromMilliseconds(Date.now()),
-    },
+    actor: 'guest',
+    at: instantFromMilliseconds(Date.now()),
   })
-  if (!handled.handled) throw new Error(handled.refused)
-  await api.caughtUp()
-}
 
 /** A logged-in staff member with this role, who joined so many days ago. */
 export const createColleague = async (

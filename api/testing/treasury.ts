@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { treasury, type TreasuryCommand } from '@almoner/domain/treasury/index.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { TestApi } from './api.ts'
+import { record } from './record.ts'
 
 type Without<Command> = Command extends unknown ? Omit<Command, 'organisationId' | 'at'> : never
 
@@ -15,20 +14,11 @@ export const recordInTreasury = async (
 ): Promise<void> => {
   const organisationId = organizationId as OrganisationId
   const at = instantFromMilliseconds(Date.now())
-  const handled = await handleCommand(api.store, {
+  await record(api, {
     decider: treasury,
-    id: organizationId,
+    tenant: organisationId,
     command: { ...command, organisationId, at },
-    context: {
-      tenant: organisationId,
-      actor: 'process:settle-stripe',
-      correlation: organizationId,
-      causation: null,
-      commandId: randomUUID(),
-      input: command,
-      at,
-    },
+    actor: 'process:settle-stripe',
+    at,
   })
-  if (!handled.handled) throw new Error(handled.refused)
-  await api.caughtUp()
 }
