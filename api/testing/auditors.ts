@@ -4,15 +4,13 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { openBrowser, type TestApi } from './api.ts'
-
-type Browser = ReturnType<typeof openBrowser>
+import { openBrowser, type Client, type TestApi } from './api.ts'
 
 const harbour = worldId('organisation', 'harbour')
 const invitations = '/api/organizations/invitations'
 
 /** The owner invites an auditor of the books of their charity. */
-export const inviteTo = (owner: Browser, email: string, terms: object) =>
+export const inviteTo = (owner: Client, email: string, terms: object) =>
   owner.post(invitations, {
     email,
     role: 'auditor',
@@ -24,7 +22,7 @@ export const inviteTo = (owner: Browser, email: string, terms: object) =>
 let invited = 0
 
 /** An auditor of Harbour Light who has accepted the invitation of its owner, logged in. */
-export const createAuditor = async (api: TestApi, owner: Browser, terms: object = {}) => {
+export const createAuditor = async (api: TestApi, owner: Client, terms: object = {}) => {
   const email = `auditor-${(invited += 1)}@example.org`
   const { status } = await inviteTo(owner, email, terms)
   if (status !== 204) throw new Error(`the auditor was not invited: ${status}`)

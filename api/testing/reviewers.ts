@@ -7,7 +7,7 @@ import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
-import { openBrowser, type TestApi } from './api.ts'
+import { openBrowser, type Client, type TestApi } from './api.ts'
 
 /** The address of an application, by its charity's sub-domain. */
 export const applicationAt = (subDomain: string): string =>
@@ -16,10 +16,7 @@ export const applicationAt = (subDomain: string): string =>
 /**
  * Gives an administrator's reason to open the data of this open charity, as their screen requires.
  */
-export const giveAccessReason = async (
-  browser: ReturnType<typeof openBrowser>,
-  subDomain: string,
-): Promise<void> => {
+export const giveAccessReason = async (browser: Client, subDomain: string): Promise<void> => {
   const reason = 'The charity asked for help'
   await browser.post(`${applicationAt(subDomain)}/access-reason`, { reason })
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { openBrowser, TestApi } from '../../../testing/api.ts'
+import type { Client, TestApi } from '../../../testing/api.ts'
 import {
   listName,
   listSorts,
@@ -9,8 +9,6 @@ import {
   type RowOf,
   type SortOf,
 } from '../contract.ts'
-
-type Browser = ReturnType<typeof openBrowser>
 
 export type CheckedList<L extends AnyList> = {
   list: L
@@ -27,7 +25,7 @@ export type CheckedList<L extends AnyList> = {
    * Returns a reader of the rows, and one of another charity if the list belongs to a charity. It
    * is called once the rows exist.
    */
-  start: () => Promise<{ api: TestApi; reader: Browser; stranger: Browser | null }>
+  start: () => Promise<{ api: TestApi; reader: Client; stranger: Client | null }>
 }
 
 type Started = Awaited<ReturnType<CheckedList<AnyList>['start']>>
@@ -56,7 +54,7 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
     return `${list.path}${suffix}?${parameters.toString()}`
   }
   const get = (query: string, browser = started.reader) => browser.get(toAddress(query))
-  const read = async (query: string, browser?: Browser): Promise<ListAnswer<RowOf<L>>> =>
+  const read = async (query: string, browser?: Client): Promise<ListAnswer<RowOf<L>>> =>
     (await get(query, browser)).json
   /**
    * Returns every row, page by page. Each page has two rows, so that rows with equal values fall on
