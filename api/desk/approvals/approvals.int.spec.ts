@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { openBrowser, useApi } from '../../testing/api.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { useApi, type Client } from '../../testing/api.ts'
 import { askRefund, closeApproval, hoursLater } from '../../testing/approvals.ts'
-import { createGivers, createStaff } from '../../testing/gift.ts'
+import { given, guest, staff } from '../../testing/given.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
 import { approvalsList } from './approvals-list-contract.ts'
 
 const api = useApi()
-let harbour: string
-let owner: Awaited<ReturnType<typeof createStaff>>['browser']
-let lionRock: typeof owner
+const harbour = worldId('organisation', 'harbour')
+const owner = given(api).as(staff('owner'))
+const lionRock = given(api).as(staff('owner', 'lionrock'))
 let finance: Awaited<ReturnType<typeof createColleague>>
 let second: Awaited<ReturnType<typeof createColleague>>
 beforeAll(async () => {
-  harbour = (await createGivers(api, 'harbour')).organizationId
-  owner = (await createStaff(api, 'harbour')).browser
-  lionRock = (await createStaff(api, 'lionrock')).browser
   finance = await createColleague(api, harbour, 'finance', { daysAgo: 2 })
   second = await createColleague(api, harbour, 'owner', { daysAgo: 2 })
 })
@@ -35,37 +33,34 @@ const waitingRefund = async (dollars = 6_000): Promise<Approval> => {
   if (waiting === null) throw new Error('it was refunded at once')
   return waiting
 }
-const decide = (browser: typeof owner, id: string, act: string, body: object = {}) =>
+const decide = (browser: Client, id: string, act: string, body: object = {}) =>
   browser.post(`${root}/approvals/${id}/${act}`, body)
-const code = ({ json }: { json: unknown }) => (json as { error?: { code: string } }).error?.code
 const reason = { reason: 'Not now' }
 
 describe('a request', () => {
   it('is for staff of its own charity: another charity’s request and a missing one give the same 404', async () => {
     const { id } = await waitingRefund()
     for (const act of ['approve', 'refuse', 'cancel']) {
-      const stranger = openBrowser(api, 'localhost')
-      expect((await decide(stranger, id, act, reason)).status).toBe(401)
-      const foreign = await decide(lionRock, id, act, reason)
-      const missing = await decide(lionRock, randomUUID(), act, reason)
-      expect([foreign.status, code(foreign)]).toEqual([404, 'approval_not_found'])
-      expect([missing.status, code(missing)]).toEqual([404, 'approval_not_found'])
+      const stranger = given(api).as(guest())
+      await decide(stranger, id, act, reason).thenRefused(401, 'not_signed_in')
+      for (const requestId of [id, randomUUID()]) {
+        await decide(lionRock, requestId, act, reason).thenRefused(404, 'approval_not_found')
+      }
     }
-    const theirs = await lionRock.get(`${root}/approvals?show=all`)
-    expect(theirs.json).toMatchObject({ rows: [] })
+    await lionRock.get(`${root}/approvals?show=all`).thenAnswered(200, { rows: [] })
   })
 
   it('is decided by owners and finance', async () => {
     const { id } = await waitingRefund()
     for (const role of ['fundraiser', 'viewer', 'auditor'] as const) {
-      const { browser } = await createColleague(api, harbour, role, { daysAgo: 2 })
-      expect((await browser.get(`${root}/approvals`)).status).toBe(403)
-      expect(code(await decide(browser, id, 'approve'))).toBe('not_allowed')
+      const reader = given(api).as(staff(role))
+      await reader.get(`${root}/approvals`).thenRefused(403, 'not_allowed')
+      await decide(reader, id, 'approve').thenRefused(403, 'not_allowed')
     }
     for (const { browser } of [finance, second]) {
-      expect((await browser.get(`${root}/approvals`)).status).toBe(200)
+      await browser.get(`${root}/approvals`).thenAnswered(200)
     }
-    expect((await decide(second.browser, id, 'approve')).status).toBe(200)
+    await decide(second.browser, id, 'approve').thenAnswered(200)
   })
 
   it('is decided by the first of two people, and by no other after them', async () => {
@@ -76,19 +71,19 @@ describe('a request', () => {
     ])
     expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]))
     const late = one.status === 200 ? other : one
-    expect(code(late)).toBe('approval_ended')
+    expect(late.json).toMatchObject({ error: { code: 'approval_ended' } })
   })
 
   it('is the same decision when it is sent again', async () => {
     const { id } = await waitingRefund()
-    expect((await decide(finance.browser, id, 'approve')).status).toBe(200)
-    expect((await decide(finance.browser, id, 'approve')).status).toBe(200)
+    await decide(finance.browser, id, 'approve').thenAnswered(200)
+    await decide(finance.browser, id, 'approve').thenAnswered(200)
     expect(await closeApproval(api, id)).toBe('done')
   })
 
   it('requires a reason to be refused', async () => {
     const { id } = await waitingRefund()
-    expect((await decide(finance.browser, id, 'refuse', { reason: '  ' })).status).toBe(422)
+    await decide(finance.browser, id, 'refuse', { reason: '  ' }).thenAnswered(422)
   })
 
   it('cannot be approved after 72 hours', async () => {
@@ -98,15 +93,14 @@ describe('a request', () => {
     const late = await decide(later, id, 'approve', password)
     expect([401, 409]).toContain(late.status)
     expect(await closeApproval(api, id, { inHours: 72 })).toBe('not_approved')
-    expect(code(await decide(finance.browser, id, 'approve'))).toBe('approval_ended')
+    await decide(finance.browser, id, 'approve').thenRefused(409, 'approval_ended')
   })
 
   it('requires the password if the login is older than ten minutes', async () => {
     const { id } = await waitingRefund()
     const later = hoursLater(api, finance.browser, 1)
-    expect(code(await decide(later, id, 'approve'))).toBe('step_up_required')
-    const approved = await decide(later, id, 'approve', { password: 'Harbour2026' })
-    expect(approved.status).toBe(200)
+    await decide(later, id, 'approve').thenRefused(422, 'step_up_required')
+    await decide(later, id, 'approve', { password: 'Harbour2026' }).thenAnswered(200)
   })
 
   it('cannot be approved by a person who has since lost the role', async () => {
@@ -115,7 +109,7 @@ describe('a request', () => {
     const role = { role: 'viewer', seenRole: 'finance', password: 'Harbour2026' }
     await owner.put(`${root}/staff/${leaving.staffId}/role`, role)
     // The change of the role has ended the session.
-    expect((await decide(leaving.browser, id, 'approve')).status).toBe(401)
+    await decide(leaving.browser, id, 'approve').thenRefused(401, 'not_signed_in')
   })
 
   it('is no easier for its asker as an owner', async () => {
@@ -128,7 +122,7 @@ describe('a request', () => {
     await owner.put(`${root}/staff/${asking.staffId}/role`, role)
     const { username, password } = asking
     await asking.browser.post('/api/donors/login', { username, password })
-    expect(code(await decide(asking.browser, waiting?.id ?? '', 'approve'))).toBe('own_request')
+    await decide(asking.browser, waiting?.id ?? '', 'approve').thenRefused(403, 'own_request')
   })
 })
 
@@ -144,8 +138,8 @@ describe('the list of requests', () => {
       day: ['2026-01-01..', () => true],
     },
     start: async () => {
-      const { organizationId } = await createGivers(api, 'bauhinia')
-      const reader = (await createStaff(api, 'bauhinia')).browser
+      const organizationId = worldId('organisation', 'bauhinia')
+      const reader = given(api).as(staff('owner', 'bauhinia'))
       for (const number of [1, 2, 3, 4, 5]) {
         const amountCents = cents(600_000 + number)
         const paymentId = await submitTransfer(api, organizationId, { amountCents })

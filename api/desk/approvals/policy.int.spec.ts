@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { openBrowser, useApi } from '../../testing/api.ts'
+import { useApi, type Client } from '../../testing/api.ts'
 import { askRefund, closeApproval } from '../../testing/approvals.ts'
-import { createStaff } from '../../testing/gift.ts'
+import { given, guest, staff } from '../../testing/given.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import type { PolicyAnswer, PolicyBody } from './contract.ts'
 import type { AsJson } from '../../http/money-contract.ts'
@@ -14,11 +14,10 @@ const path = '/api/organizations/policy'
 const proof = { password: 'Harbour2026' }
 
 const api = useApi()
-let owner: Awaited<ReturnType<typeof createStaff>>['browser']
+const owner = given(api).as(staff('owner'))
 let second: Awaited<ReturnType<typeof createColleague>>
 let finance: Awaited<ReturnType<typeof createColleague>>
 beforeAll(async () => {
-  owner = (await createStaff(api, 'harbour')).browser
   second = await createColleague(api, harbour, 'owner', { daysAgo: 2 })
   finance = await createColleague(api, harbour, 'finance', { daysAgo: 2 })
 })
@@ -26,9 +25,12 @@ beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
-const read = async (browser = owner): Promise<AsJson<PolicyAnswer>> =>
+const read = async (browser: Client = owner): Promise<AsJson<PolicyAnswer>> =>
   (await browser.get(path)).json
-const change = async (changes: Partial<Record<keyof PolicyBody, unknown>>, browser = owner) => {
+const change = async (
+  changes: Partial<Record<keyof PolicyBody, unknown>>,
+  browser: Client = owner,
+) => {
   const { rules, changes: seenChanges } = await read()
   return await browser.post(path, { ...rules, seenChanges, ...proof, ...changes })
 }
@@ -54,12 +56,11 @@ describe('the rules for two persons', () => {
   })
 
   it('are read by finance and changed by owners', async () => {
-    expect((await openBrowser(api, 'localhost').get(path)).status).toBe(401)
+    await given(api).as(guest()).get(path).thenRefused(401, 'not_signed_in')
     expect((await read(finance.browser)).mayEdit).toBe(false)
     expect((await change({ refundAbove: 1 }, finance.browser)).status).toBe(403)
     for (const role of ['fundraiser', 'viewer', 'auditor'] as const) {
-      const { browser } = await createColleague(api, harbour, role)
-      expect((await browser.get(path)).status).toBe(403)
+      await given(api).as(staff(role)).get(path).thenRefused(403, 'not_allowed')
     }
   })
 
@@ -75,8 +76,8 @@ describe('the rules for two persons', () => {
 
   it('require the password', async () => {
     const { rules, changes: seenChanges } = await read()
-    const silent = await owner.post(path, { ...rules, seenChanges, refundAbove: 4_000 })
-    expect(code(silent)).toBe('step_up_required')
+    const silent = { ...rules, seenChanges, refundAbove: 4_000 }
+    await owner.post(path, silent).thenRefused(422, 'step_up_required')
   })
 
   it('are tightened at once', async () => {
@@ -103,9 +104,9 @@ describe('the rules for two persons', () => {
     expect(code(await change({ refundAbove: 9_000 }))).toBe('approval_waiting')
     expect(code(await change({ refundAbove: 10 }))).toBe('approval_waiting')
     const approve = `/api/organizations/approvals/${id}/approve`
-    expect(code(await owner.post(approve, {}))).toBe('own_request')
-    expect(code(await finance.browser.post(approve, {}))).toBe('not_allowed')
-    expect((await second.browser.post(approve, {})).status).toBe(200)
+    await owner.post(approve, {}).thenRefused(403, 'own_request')
+    await finance.browser.post(approve, {}).thenRefused(403, 'not_allowed')
+    await second.browser.post(approve, {}).thenAnswered(200)
     expect(await closeApproval(api, id)).toBe('done')
     expect(await read()).toMatchObject({
       rules: { refundAbove: 8_000 },
@@ -136,8 +137,8 @@ describe('the rules for two persons', () => {
     )
     expect(await closeApproval(api, policyAnswer.waiting?.id ?? '')).toBe('done')
     expect((await read()).rules.refundAbove).toBe(20_000)
-    const own = await owner.post(`/api/organizations/approvals/${waiting?.id}/approve`, {})
-    expect(code(own)).toBe('own_request')
+    const approve = `/api/organizations/approvals/${waiting?.id}/approve`
+    await owner.post(approve, {}).thenRefused(403, 'own_request')
     expect(await closeApproval(api, waiting?.id ?? '')).toBe('open')
   })
 })

@@ -1,58 +1,49 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { clearTextIn } from '@almoner/eventstore/postgres/testing/clear-text.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
-import { createStaff } from '../../testing/gift.ts'
+import { openBrowser, useApi, type Client } from '../../testing/api.ts'
+import { administrator, given, guest, staff } from '../../testing/given.ts'
 import { giveAccessReason } from '../../testing/reviewers.ts'
-import { createColleague } from '../../testing/transfers.ts'
 import type { ManualMethodBody, PaymeBody, PaymentMethodsAnswer } from './contract.ts'
 
-let api: TestApi
-const logged: string[] = []
-let harbour: ReturnType<typeof openBrowser>
-let lionRock: ReturnType<typeof openBrowser>
-let administrator: ReturnType<typeof openBrowser>
-let bauhinia: ReturnType<typeof openBrowser>
-
-const path = '/api/organizations/ways-to-pay'
-const feePath = (subDomain: string) =>
-  `/api/admin/organizations/${worldId('organisation', subDomain)}/tap-and-go-fee`
-
-beforeAll(async () => {
-  api = await startApi()
-  // The production log, which collects every line that these requests write.
-  const log = createLog({ write: (line: string) => logged.push(line) })
-  api = { ...api, app: createApp({ ...api.dependencies, log }) }
-  harbour = proving((await createStaff(api, 'harbour')).browser, 'Harbour2026')
-  lionRock = proving((await createStaff(api, 'lionrock')).browser, 'Harbour2026')
-  bauhinia = proving((await createStaff(api, 'bauhinia')).browser, 'Harbour2026')
-  const password = 'Almoner2026'
-  administrator = proving(openBrowser(api, 'localhost'), password)
-  const username = 'admin@almoner.example'
-  await administrator.post('/api/donors/login', { username, password })
-  await giveAccessReason(administrator, 'lionrock')
-})
-afterAll(() => api.close())
-
-type Browser = ReturnType<typeof openBrowser>
-
 /** Sends the password with each change, as the page does. */
-const proving = (browser: Browser, password: string): Browser => ({
+const proving = (browser: Client, password: string): Client => ({
   ...browser,
   put: (at, body, headers) =>
     browser.put(at, typeof body === 'object' ? { stepUp: { password }, ...body } : body, headers),
   delete: (at, headers, body = {}) =>
     browser.delete(at, headers, { stepUp: { password }, ...(body as object) }),
 })
-const readMethods = async (browser: Browser): Promise<PaymentMethodsAnswer> =>
+
+const api = useApi()
+const logged: string[] = []
+const ownerAt = (subDomain: string) =>
+  proving(given(api).as(staff('owner', subDomain)), 'Harbour2026')
+const harbour = ownerAt('harbour')
+const lionRock = ownerAt('lionrock')
+const bauhinia = ownerAt('bauhinia')
+const administration = proving(given(api).as(administrator()), 'Almoner2026')
+
+const path = '/api/organizations/ways-to-pay'
+const feePath = (subDomain: string) =>
+  `/api/admin/organizations/${worldId('organisation', subDomain)}/tap-and-go-fee`
+
+beforeAll(async () => {
+  // The production log, which collects every line that these requests write.
+  const log = createLog({ write: (line: string) => logged.push(line) })
+  api.app = createApp({ ...api.dependencies, log })
+  await giveAccessReason(administration, 'lionrock')
+})
+
+const readMethods = async (browser: Client): Promise<PaymentMethodsAnswer> =>
   (await browser.get(path)).json
-const wallet = async (browser: Browser, name: string) =>
+const wallet = async (browser: Client, name: string) =>
   (await readMethods(browser)).wallets.find(({ method }) => method === name)
-const manual = async (browser: Browser, name: string) =>
+const manual = async (browser: Client, name: string) =>
   (await readMethods(browser)).manual.find(({ method }) => method === name)
 const readFields = ({ json }: { json: unknown }) => (json as { fields?: object }).fields
 const errorCode = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
@@ -90,22 +81,19 @@ const fps = (changes: Partial<ManualMethodBody> = {}): ManualMethodBody => ({
 
 describe('payment methods', () => {
   it('are read by all of a charity’s staff and by no other caller', async () => {
-    expect((await openBrowser(api, 'localhost').get(path)).status).toBe(401)
-    expect((await administrator.get(path)).status).toBe(401)
-    expect((await openBrowser(api, 'harbour.localhost').get(path)).status).toBe(404)
-    const { browser } = await createColleague(api, worldId('organisation', 'harbour'), 'viewer')
-    expect(await readMethods(browser)).toMatchObject({ mayEdit: false, plan: 'premium' })
-    expect((await readMethods(harbour)).mayEdit).toBe(true)
+    await given(api).as(guest()).get(path).thenRefused(401, 'not_signed_in')
+    await administration.get(path).thenRefused(401, 'not_signed_in')
+    await given(api).as(guest('harbour.localhost')).get(path).thenAnswered(404)
+    const rights = { mayEdit: false, plan: 'premium' }
+    await given(api).as(staff('viewer')).get(path).thenAnswered(200, rights)
+    await harbour.get(path).thenAnswered(200, { mayEdit: true })
   })
 
   it.each(['viewer', 'fundraiser'] as const)('are not for a %s to change', async (role) => {
-    const { browser } = await createColleague(api, worldId('organisation', 'harbour'), role)
-    const refused = [
-      await browser.put(`${path}/manual/fps`, fps()),
-      await browser.put(`${path}/providers/payme`, payme),
-      await browser.delete(`${path}/providers/payme`),
-    ]
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+    const reader = given(api).as(staff(role))
+    await reader.put(`${path}/manual/fps`, fps()).thenRefused(403, 'not_allowed')
+    await reader.put(`${path}/providers/payme`, payme).thenRefused(403, 'not_allowed')
+    await reader.delete(`${path}/providers/payme`).thenRefused(403, 'not_allowed')
   })
 
   it('are a charity’s own', async () => {
@@ -320,19 +308,20 @@ describe('a wallet’s credentials', () => {
 describe('the fee of Tap & Go for a charity', () => {
   it('is set by an administrator only', async () => {
     const body = { basisPoints: 175 }
-    expect((await openBrowser(api, 'localhost').put(feePath('lionrock'), body)).status).toBe(401)
-    expect((await lionRock.put(feePath('lionrock'), body)).status).toBe(401)
-    expect((await administrator.put(feePath('lionrock'), body)).json).toEqual(body)
-    expect((await administrator.get(feePath('lionrock'))).json).toEqual(body)
+    const fee = feePath('lionrock')
+    await given(api).as(guest()).put(fee, body).thenRefused(401, 'not_signed_in')
+    await lionRock.put(fee, body).thenRefused(401, 'not_signed_in')
+    expect((await administration.put(fee, body)).json).toEqual(body)
+    expect((await administration.get(fee)).json).toEqual(body)
     expect(await wallet(lionRock, 'tap_and_go')).toMatchObject({ state: 'on', feeBasisPoints: 175 })
   })
 
   it.each([-1, 1.5, 1_001, '150'])('is not %j', async (basisPoints) => {
-    expect((await administrator.put(feePath('lionrock'), { basisPoints })).status).toBe(422)
+    await administration.put(feePath('lionrock'), { basisPoints }).thenAnswered(422)
   })
 
   it('is of a charity that there is', async () => {
-    expect((await administrator.get(feePath('nobody'))).status).toBe(404)
-    expect((await administrator.put(feePath('nobody'), { basisPoints: 1 })).status).toBe(404)
+    await administration.get(feePath('nobody')).thenAnswered(404)
+    await administration.put(feePath('nobody'), { basisPoints: 1 }).thenAnswered(404)
   })
 })

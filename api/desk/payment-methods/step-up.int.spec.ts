@@ -4,27 +4,22 @@ import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { openBrowser, useApi } from '../../testing/api.ts'
-import { createStaff } from '../../testing/gift.ts'
+import { useApi } from '../../testing/api.ts'
+import { administrator, given, staff } from '../../testing/given.ts'
 import { giveAccessReason } from '../../testing/reviewers.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import type { ManualMethodBody, PaymentMethodsAnswer } from './contract.ts'
 
 const api = useApi()
-let owner: ReturnType<typeof openBrowser>
-const administrator = openBrowser(api, 'localhost')
+const owner = given(api).as(staff('owner'))
+const administration = given(api).as(administrator())
 
 const path = '/api/organizations/ways-to-pay'
 const harbourId = worldId('organisation', 'harbour')
 const feePath = `/api/admin/organizations/${harbourId}/tap-and-go-fee`
 const right = { stepUp: { password: 'Harbour2026' } }
 
-beforeAll(async () => {
-  owner = (await createStaff(api, 'harbour')).browser
-  const login = { username: 'admin@almoner.example', password: 'Almoner2026' }
-  await administrator.post('/api/donors/login', login)
-  await giveAccessReason(administrator, 'harbour')
-})
+beforeAll(() => giveAccessReason(administration, 'harbour'))
 
 const none = { en: '', zh: '', cn: '' }
 const account = {
@@ -61,7 +56,7 @@ describe('a session alone', () => {
     ['a bank account', () => owner.put(`${path}/manual/bank_transfer`, transfer())],
     ['credentials', () => owner.put(`${path}/providers/payme`, payme)],
     ['their removal', () => owner.delete(`${path}/providers/payme`, {}, {})],
-    ['the fee of Tap & Go', () => administrator.put(feePath, { basisPoints: 120 })],
+    ['the fee of Tap & Go', () => administration.put(feePath, { basisPoints: 120 })],
   ] as const
 
   it.each(changes)('does not change where the money goes: %s', async (_what, change) => {
@@ -80,7 +75,7 @@ describe('a session alone', () => {
     const wrong = { stepUp: { password: 'Guessed2026' } }
     const answer =
       what === 'the fee of Tap & Go'
-        ? await administrator.put(feePath, { basisPoints: 120, ...wrong })
+        ? await administration.put(feePath, { basisPoints: 120, ...wrong })
         : await owner.put(`${path}/manual/bank_transfer`, { ...transfer(), ...wrong })
     expect(answer.status).toBe(422)
     expect(answer.json).toMatchObject({ fields: { password: 'password.wrong' } })
@@ -159,7 +154,7 @@ describe('a change with the password', () => {
 
   it('of the fee by an administrator notifies the owners too', async () => {
     const stepUp = { password: 'Almoner2026' }
-    expect((await administrator.put(feePath, { basisPoints: 130, stepUp })).status).toBe(200)
+    await administration.put(feePath, { basisPoints: 130, stepUp }).thenAnswered(200)
     expect(await newest()).toMatchObject({
       data: { method: 'tap_and_go', changed: ['fee'], realm: 'administrator' },
     })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import { useApi } from '../../testing/api.ts'
-import { createStaff } from '../../testing/gift.ts'
+import { useApi, type Client } from '../../testing/api.ts'
+import { given, staff } from '../../testing/given.ts'
 import { submitTransfer } from '../../testing/transfers.ts'
 import { createWalletPayers } from '../../testing/wallet.ts'
 import type { PostingsAnswer } from './contract.ts'
@@ -10,19 +10,16 @@ import type { OverviewAnswer } from './overview/overview-contract.ts'
 
 const api = useApi()
 let harbour: Awaited<ReturnType<typeof createWalletPayers>>
-let desk: Awaited<ReturnType<typeof createStaff>>
-let lionRockDesk: Awaited<ReturnType<typeof createStaff>>
+const desk = given(api).as(staff('owner'))
 
 beforeAll(async () => {
   harbour = await createWalletPayers(api, 'harbour')
-  desk = await createStaff(api, 'harbour')
-  lionRockDesk = await createStaff(api, 'lionrock')
 })
 
 const at = (paymentId: string, rest = '') => `/api/organizations/payments/${paymentId}${rest}`
 
-const loadOverview = async (staff: typeof desk): Promise<OverviewAnswer> =>
-  (await staff.browser.get('/api/organizations/overview')).json
+const loadOverview = async (reader: Client): Promise<OverviewAnswer> =>
+  (await reader.get('/api/organizations/overview')).json
 
 const loadFigures = async (directMethod: DirectMethod) => {
   const { pendingBalance, directBalances } = await loadOverview(desk)
@@ -33,7 +30,7 @@ const loadFigures = async (directMethod: DirectMethod) => {
 const refund = async (paymentId: string, amount: number): Promise<string> => {
   const refundId = randomUUID()
   const body = { refundId, amount, reason: 'payer_asked' }
-  expect((await desk.browser.post(at(paymentId, '/refunds'), body)).status).toBe(202)
+  await desk.post(at(paymentId, '/refunds'), body).thenAnswered(202)
   return refundId
 }
 
@@ -42,15 +39,16 @@ describe('money that went straight to the charity', () => {
     const before = await loadFigures('fps')
     const id = await submitTransfer(api, harbour.organizationId)
     expect(await loadFigures('fps')).toEqual(before)
-    await desk.browser.post(at(id, '/approve'), { try: 1 })
+    await desk.post(at(id, '/approve'), { try: 1 })
     const received = { ...before, direct: before.direct + 500 }
     expect(await loadFigures('fps')).toEqual(received)
     const refundId = await refund(id, 200)
     expect(await loadFigures('fps')).toEqual(received)
     const settle = at(id, `/refunds/${refundId}/settle`)
-    await desk.browser.post(settle, { outcome: 'returned' })
+    await desk.post(settle, { outcome: 'returned' })
     expect(await loadFigures('fps')).toEqual({ ...before, direct: before.direct + 300 })
-    expect((await loadOverview(lionRockDesk)).directBalances).toEqual([])
+    const lionRock = given(api).as(staff('owner', 'lionrock'))
+    expect((await loadOverview(lionRock)).directBalances).toEqual([])
   })
 
   it('by PayMe is also shown separately: the amount that the payer paid, including its fee', async () => {
@@ -59,7 +57,7 @@ describe('money that went straight to the charity', () => {
     await api.bank.pay(objectId)
     await api.caughtUp()
     expect(await loadFigures('payme')).toEqual({ ...before, direct: before.direct + 507.61 })
-    const { postings }: PostingsAnswer = (await desk.browser.get(at(objectId, '/postings'))).json
+    const { postings }: PostingsAnswer = (await desk.get(at(objectId, '/postings'))).json
     expect(postings).toMatchObject([{ journal: 'direct_received', amount: 507.61 }])
     await refund(objectId, 100)
     expect(await loadFigures('payme')).toEqual({ ...before, direct: before.direct + 507.61 })

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { useApi } from '../../../testing/api.ts'
-import { createGivers, createStaff } from '../../../testing/gift.ts'
+import { given, staff } from '../../../testing/given.ts'
 import { submitTransfer } from '../../../testing/transfers.ts'
 import type { DeskPaymentAnswer, TimelineAnswer } from '../contract.ts'
 
 const api = useApi()
-let harbour: string
-let desk: Awaited<ReturnType<typeof createStaff>>['browser']
-beforeAll(async () => {
-  harbour = (await createGivers(api, 'harbour')).organizationId
-  desk = (await createStaff(api, 'harbour')).browser
-})
+const harbour = worldId('organisation', 'harbour')
+const desk = given(api).as(staff('owner'))
 
 const submit = (receiptOnRequest: boolean) =>
   submitTransfer(api, harbour, {

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, useApi } from '../../../testing/api.ts'
-import { createGivers, createStaff } from '../../../testing/gift.ts'
+import { useApi } from '../../../testing/api.ts'
+import { createGivers } from '../../../testing/gift.ts'
+import { given, guest, staff } from '../../../testing/given.ts'
 import { issueReceipt, voidReceipt } from '../../../testing/receipts.ts'
-import { createColleague } from '../../../testing/transfers.ts'
 import type { DeskPaymentAnswer, TimelineAnswer } from '../contract.ts'
 
 const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
-let desk: Awaited<ReturnType<typeof createStaff>>
+const desk = given(api).as(staff('owner'))
 
 beforeAll(async () => {
   harbour = await createGivers(api, 'harbour')
-  desk = await createStaff(api, 'harbour')
 })
 
 const at = (paymentId: string, rest = '') => `/api/organizations/payments/${paymentId}${rest}`
@@ -22,11 +21,11 @@ const correct = async (
   body: object,
   headers: object = press(),
 ): Promise<{ status: number; json: DeskPaymentAnswer }> =>
-  await desk.browser.post(at(paymentId, '/payer-email'), body, headers)
+  await desk.post(at(paymentId, '/payer-email'), body, headers)
 const resend = (paymentId: string, headers: object = press()) =>
-  desk.browser.post(at(paymentId, '/receipt/resend'), {}, headers)
+  desk.post(at(paymentId, '/receipt/resend'), {}, headers)
 const readEvents = async (paymentId: string): Promise<string[]> => {
-  const { entries }: TimelineAnswer = (await desk.browser.get(at(paymentId, '/timeline'))).json
+  const { entries }: TimelineAnswer = (await desk.get(at(paymentId, '/timeline'))).json
   return entries.map(({ type }) => type)
 }
 const count = (types: readonly string[], type: string): number =>
@@ -39,7 +38,7 @@ describe('a payer’s mistyped address', () => {
     const { id } = await harbour.give({ email: 'ada@gmial.com' })
     const { status, json } = await correct(id, { email: ' ada＠gmail.com' })
     expect([status, json.email]).toEqual([200, email])
-    const { entries }: TimelineAnswer = (await desk.browser.get(at(id, '/timeline'))).json
+    const { entries }: TimelineAnswer = (await desk.get(at(id, '/timeline'))).json
     expect(entries.find(({ type }) => type === 'PayerEmailCorrected')?.details).toEqual({
       previous: 'ada@gmial.com',
     })
@@ -105,15 +104,15 @@ describe('a receipt', () => {
 describe('correcting an address or sending a receipt again', () => {
   it('is refused without a session, at another charity, or without the permission', async () => {
     const { id } = await harbour.give()
-    const lionRock = await createStaff(api, 'lionrock')
-    const { browser: viewer } = await createColleague(api, harbour.organizationId, 'viewer')
     for (const [path, body] of [
       ['/payer-email', { email }],
       ['/receipt/resend', {}],
     ] as const) {
-      expect((await openBrowser(api, 'localhost').post(at(id, path), body)).status).toBe(401)
-      expect((await lionRock.browser.post(at(id, path), body)).status).toBe(404)
-      expect((await viewer.post(at(id, path), body)).status).toBe(403)
+      const route = at(id, path)
+      const lionRock = given(api).as(staff('owner', 'lionrock'))
+      await given(api).as(guest()).post(route, body).thenRefused(401, 'not_signed_in')
+      await lionRock.post(route, body).thenRefused(404, 'payment_not_found')
+      await given(api).as(staff('viewer')).post(route, body).thenRefused(403, 'not_allowed')
     }
     expect(await readEvents(id)).not.toContain('PayerEmailCorrected')
   })
