@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents, parseHkd } from '@almoner/domain/kernel/money.ts'
@@ -7,13 +7,13 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import type { Problem } from '../../http/contract.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { useApi } from '../../testing/api.ts'
+import { useApi, type Client } from '../../testing/api.ts'
 import { createAuditor } from '../../testing/auditors.ts'
 import { createGivers } from '../../testing/gift.ts'
-import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+import { given, staff } from '../../testing/given.ts'
+import { submitTransfer } from '../../testing/transfers.ts'
 import { recordInTreasury } from '../../testing/treasury.ts'
 import type { Activity } from '../activity/activity-list-contract.ts'
 import type { DeskPaymentAnswer } from '../payments/contract.ts'
@@ -24,20 +24,16 @@ const harbour = worldId('organisation', 'harbour')
 const root = '/api/organizations'
 
 const api = useApi()
-let owner: Awaited<ReturnType<typeof createColleague>>
-let stranger: Awaited<ReturnType<typeof createColleague>>
+const owner = given(api).as(staff('owner'))
+const stranger = given(api).as(staff('owner', 'lionrock'))
 
 const today = (): CalendarDay => toCalendarDay(instantFromMilliseconds(Date.now()))
 
-beforeAll(async () => {
-  owner = await createColleague(api, harbour, 'owner')
-  stranger = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
-})
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
-const load = async (query = '', browser = owner.browser): Promise<BalanceAnswer> =>
+const load = async (query = '', browser: Client = owner): Promise<BalanceAnswer> =>
   (await browser.get(`${root}/balance${query}`)).json
 const findDirect = ({ direct }: BalanceAnswer) =>
   direct.find(({ method }) => method === 'fps') ?? { method: 'fps', amount: 0, now: 0 }
@@ -46,7 +42,7 @@ const findDirect = ({ direct }: BalanceAnswer) =>
 const receive = async (receivedOn: string): Promise<void> => {
   const id = await submitTransfer(api, harbour)
   const body = { try: 1, receivedOn }
-  expect((await owner.browser.post(`${root}/payments/${id}/approve`, body)).status).toBe(200)
+  expect((await owner.post(`${root}/payments/${id}/approve`, body)).status).toBe(200)
   await api.caughtUp()
 }
 
@@ -62,7 +58,7 @@ const giveByCard = async () => {
   const { id } = await givers.give({ amount: 500, coverFee: false })
   await api.caughtUp()
   const path = `${root}/payments/${id}`
-  const { fees }: DeskPaymentAnswer = (await owner.browser.get(path)).json
+  const { fees }: DeskPaymentAnswer = (await owner.get(path)).json
   if (fees === null) throw new Error('the payment was not made')
   const { totalAmount, processingFee, nonprofitReceives } = fees
   return {
@@ -161,26 +157,25 @@ describe('the balance', () => {
     ['?asOf=2026-02-30', { asOf: 'as_of.invalid' }],
     ['?knownAt=yesterday', { knownAt: 'known_at.invalid' }],
   ])('is refused for %s', async (query, fields) => {
-    const { status, json } = await owner.browser.get(`${root}/balance${query}`)
-    expect([status, (json as Problem).fields]).toEqual([422, fields])
+    await owner.get(`${root}/balance${query}`).thenRefused(422, fields)
   })
 
   it('is of the reader’s charity alone', async () => {
-    const before = await load('', stranger.browser)
+    const before = await load('', stranger)
     await receive(today())
-    expect(await load('', stranger.browser)).toEqual(before)
+    expect(await load('', stranger)).toEqual(before)
   })
 })
 
 describe('the balance for an auditor of a past moment', () => {
   it('has what was settled last, though no payment changed by it', async () => {
     await settle(await giveByCard())
-    const { browser } = await createAuditor(api, owner.browser, { booksAsOf: today() })
+    const { browser } = await createAuditor(api, owner, { booksAsOf: today() })
     expect((await load('', browser)).figures).toEqual((await load()).figures)
   })
 
   it('ends at their position, and so do its postings', async () => {
-    const { browser, staffId } = await createAuditor(api, owner.browser, { booksAsOf: today() })
+    const { browser, staffId } = await createAuditor(api, owner, { booksAsOf: today() })
     const postings = `${root}/balance/postings?account=fps`
     const read = async () => ({
       now: await load('', browser),
@@ -194,10 +189,10 @@ describe('the balance for an auditor of a past moment', () => {
     expect(before.list.rows.length).toBeGreaterThan(0)
     await receive(addDays(today(), -1))
     expect(await read()).toEqual(before)
-    expect((await owner.browser.get(postings)).json).not.toEqual(before.list)
+    expect((await owner.get(postings)).json).not.toEqual(before.list)
     const path = `${root}/activity?kind=views&person=${staffId}`
     await api.caughtUp()
-    const views: ListAnswer<Activity> = (await owner.browser.get(path)).json
+    const views: ListAnswer<Activity> = (await owner.get(path)).json
     expect(new Set(views.rows.map(({ details }) => details['page']))).toEqual(
       new Set(['balance', 'postings']),
     )
@@ -216,25 +211,24 @@ describe('the postings of the balance', () => {
       known: [today(), () => true],
     },
     chosen: { account: 'fps' },
-    start: async () => ({ api, reader: owner.browser, stranger: stranger.browser }),
+    start: async () => ({ api, reader: owner, stranger: stranger }),
   })
 
   it('sum to the figure, on both clocks', async () => {
     const { figures } = await load()
     for (const account of ['available', 'pending', 'payout', 'held', 'advanced'] as const) {
       const path = `${root}/balance/postings`
-      const { rows }: ListAnswer<ListedPosting> = (
-        await owner.browser.get(`${path}?account=${account}`)
-      ).json
+      const { rows }: ListAnswer<ListedPosting> = (await owner.get(`${path}?account=${account}`))
+        .json
       const sum = rows.reduce((cent, { amount }) => cent + Math.round(amount * 100), 0)
       expect([account, sum]).toEqual([account, Math.round(figures[account].amount * 100)])
-      const totals = (await owner.browser.get(`${path}/totals?account=${account}`)).json
+      const totals = (await owner.get(`${path}/totals?account=${account}`)).json
       expect(totals).toEqual({ rows: rows.length, sum: figures[account].amount })
     }
   })
 
   it('cannot be requested for an account that is not the charity’s', async () => {
-    const { status } = await owner.browser.get(`${root}/balance/postings?account=provider`)
+    const { status } = await owner.get(`${root}/balance/postings?account=provider`)
     expect(status).toBe(422)
   })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as the from '@almoner/domain/connected-account/fixtures.ts'
 import {
   connectedAccount,
@@ -7,17 +7,11 @@ import {
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import type { Problem } from '../../http/contract.ts'
-import { type openBrowser, useApi } from '../../testing/api.ts'
-import { uploadAs } from '../../testing/applicants.ts'
-import { createStaff } from '../../testing/gift.ts'
-import type { AccountDetailsAnswer, ConnectedAccountAnswer } from './contract.ts'
+import { useApi } from '../../testing/api.ts'
+import { given, recorded, staff } from '../../testing/given.ts'
+import type { AccountDetailsAnswer } from './contract.ts'
 
 const api = useApi()
-let owner: ReturnType<typeof openBrowser>
-beforeAll(async () => {
-  owner = (await createStaff(api, 'harbour')).browser
-})
 beforeEach(async () => {
   api.bank.accounts.refuses([])
   await api.db.deleteFrom('operational.rate_limits').execute()
@@ -25,11 +19,14 @@ beforeEach(async () => {
 
 const path = '/api/organizations/connected-account'
 const organisationId = worldId('organisation', 'harbour')
-const read = async (): Promise<ConnectedAccountAnswer> => (await owner.get(path)).json
-const give = (texts: Record<string, string>) => {
+const before = given(api).as(staff('owner'))
+const due = the.recordAccount({ requirements: the.documentDue })
+const opened = recorded(connectedAccount, 'harbour', { ...the.openAccount, organisationId }, due)
+const owner = given(api, opened).as(staff('owner'))
+const give = (texts: Record<string, string>, giver = owner) => {
   const form = new FormData()
   for (const [name, text] of Object.entries(texts)) form.set(name, text)
-  return uploadAs(api, owner, { path: `${path}/details`, form, method: 'POST' })
+  return giver.post(`${path}/details`, form)
 }
 const newest = async (type: ConnectedAccountEvent['type']) => {
   const events = await api.store.read(streamName(connectedAccount.category, organisationId))
@@ -38,24 +35,14 @@ const newest = async (type: ConnectedAccountEvent['type']) => {
 
 describe('a charity without an account', () => {
   it('is shown as having none, and cannot submit details', async () => {
-    expect(await read()).toMatchObject({ status: 'none', requirements: [], deadline: null })
-    const refused = await give({ company_tax_id: '91/00001' })
-    expect([refused.status, (refused.json as Problem).error.code]).toEqual([
-      409,
-      'account_not_open',
-    ])
+    await before.get(path).thenAnswered(200, { status: 'none', requirements: [], deadline: null })
+    await give({ company_tax_id: '91/00001' }, before).thenRefused(409, 'account_not_open')
   })
 })
 
 describe('a charity with an account', () => {
-  beforeAll(async () => {
-    const { record } = api.bank.accounts
-    await record(organisationId, { ...the.openAccount, organisationId })
-    await record(organisationId, the.recordAccount({ requirements: the.documentDue }))
-  })
-
   it('sees what it may do, and what is due by when', async () => {
-    expect(await read()).toEqual({
+    expect((await owner.get(path)).json).toEqual({
       status: 'open',
       stripeAccountId: 'bour',
       capabilities: { card_payments: 'inactive', transfers: 'inactive', payouts: 'inactive' },
@@ -108,12 +95,10 @@ describe('a charity with an account', () => {
     [{ phone: '12' }, { phone: 'phone.invalid' }],
     [{ date_of_birth: '1980/02/30' }, { date_of_birth: 'date_of_birth.invalid' }],
   ])('sees which fields to correct: %j', async (texts, fields) => {
-    const refused = await give(texts)
-    expect([refused.status, (refused.json as Problem).fields]).toEqual([422, fields])
+    await give(texts).thenRefused(422, fields)
   })
 
   it('is refused if no details are given', async () => {
-    const refused = await give({ company_tax_id: '' })
-    expect([refused.status, (refused.json as Problem).error.code]).toEqual([422, 'details_missing'])
+    await give({ company_tax_id: '' }).thenRefused(422, 'details_missing')
   })
 })

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { saveDomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { customDomainCategory } from '@almoner/workflows/steps/record/domain-look.ts'
 import { createApp } from '../../app.ts'
-import type { Problem } from '../../http/contract.ts'
 import { openBrowser, useApi } from '../../testing/api.ts'
 import { createCustomDomain } from '../../testing/custom-domain.ts'
 import { createStaff } from '../../testing/gift.ts'
+import { given, staff } from '../../testing/given.ts'
 import type { CustomDomainAnswer } from './contract.ts'
 
 const api = useApi()
-let owner: ReturnType<typeof openBrowser>
-beforeAll(async () => {
-  owner = (await createStaff(api, 'harbour')).browser
-})
+const owner = given(api).as(staff('owner'))
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })
@@ -28,7 +25,6 @@ const organisationId = worldId('organisation', 'harbour')
 const read = async (): Promise<CustomDomainAnswer> => (await owner.get(path)).json
 const ask = (input: string) => owner.post(path, { host: input })
 const remove = (removed = host) => owner.delete(path, {}, { host: removed })
-const toProblem = ({ json }: { json: unknown }) => json as Problem
 
 describe('the owner of a charity with the premium plan', () => {
   it('has no domain at first', async () => {
@@ -55,9 +51,7 @@ describe('the owner of a charity with the premium plan', () => {
     ['https://WWW.harbourlight.example', 'custom_domain.www'],
     ['harbourlight.org.hk', 'custom_domain.too_short'],
   ])('is refused “%s” at its field: %s', async (input, code) => {
-    const refused = await ask(input)
-    expect(refused.status).toBe(422)
-    expect(toProblem(refused).fields).toEqual({ host: code })
+    await ask(input).thenRefused(422, { host: code })
   })
 
   it('requests a host, pasted in any form, and receives the DNS records to publish', async () => {
@@ -109,9 +103,7 @@ describe('the owner of a charity with the premium plan', () => {
       records: [{ found: findings.cname }, { found: findings.txt }],
     })
     await saveDomainCheck(api.db, { ...check, lookedAt: instantFromMilliseconds(0) })
-    const checked = await owner.post(`${path}/check`, {})
-    expect(checked.status).toBe(200)
-    expect((checked.json as CustomDomainAnswer).domain?.status).toBe('verifying')
+    await owner.post(`${path}/check`, {}).thenAnswered(200, { domain: { status: 'verifying' } })
   })
 
   it('is limited in the number of checks', async () => {
@@ -138,11 +130,11 @@ describe('the owner of a charity with the premium plan', () => {
       absentSince: lookedAt,
     })
     expect((await read()).domain).toMatchObject({ status: 'lost' })
-    expect((await remove('other.harbourlight.example')).status).toBe(200)
+    await remove('other.harbourlight.example').thenAnswered(200)
     expect((await read()).domain).not.toBeNull()
-    expect((await remove()).status).toBe(200)
+    await remove().thenAnswered(200)
     expect((await read()).domain).toBeNull()
-    expect((await owner.post(`${path}/check`, {})).status).toBe(404)
+    await owner.post(`${path}/check`, {}).thenAnswered(404)
   })
 
   it('is refused a host that another charity has proved', async () => {
@@ -205,17 +197,11 @@ describe('on a platform with published IP addresses', () => {
 
 describe('others', () => {
   it('without the plan see which plan includes it, and the server refuses their request', async () => {
-    const { browser } = await createStaff(api, 'lionrock')
-    const settings: CustomDomainAnswer = (await browser.get(path)).json
-    expect(settings).toMatchObject({ isIncluded: false, plan: 'pro', planWith: 'premium' })
-    for (const answer of [
-      await browser.post(path, { host: 'give.lionrock.example' }),
-      await browser.post(`${path}/check`, {}),
-    ]) {
-      expect([answer.status, toProblem(answer).error.code]).toEqual([
-        409,
-        'plan_excludes_custom_domain',
-      ])
-    }
+    const lionRock = given(api).as(staff('owner', 'lionrock'))
+    const settings = { isIncluded: false, plan: 'pro', planWith: 'premium' }
+    await lionRock.get(path).thenAnswered(200, settings)
+    const refusal = [409, 'plan_excludes_custom_domain'] as const
+    await lionRock.post(path, { host: 'give.lionrock.example' }).thenRefused(...refusal)
+    await lionRock.post(`${path}/check`, {}).thenRefused(...refusal)
   })
 })

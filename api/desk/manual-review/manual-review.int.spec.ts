@@ -5,32 +5,27 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { discrepancySchema } from '@almoner/domain/manual-review/index.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { openBrowser, useApi } from '../../testing/api.ts'
-import { createStaff } from '../../testing/gift.ts'
+import { useApi, type Client } from '../../testing/api.ts'
+import { administrator, given, guest, staff } from '../../testing/given.ts'
 import { openReview } from '../../testing/manual-review.ts'
 import type { ReviewsAboutAnswer } from './contract.ts'
 import { reviewsLists, listedDiscrepancies, type ReviewItem } from './reviews-list-contract.ts'
 
 const api = useApi()
-let harbour: ReturnType<typeof openBrowser>
-let lionRock: ReturnType<typeof openBrowser>
-const administrator = openBrowser(api, 'localhost')
+const harbour = given(api).as(staff('owner'))
+const lionRock = given(api).as(staff('owner', 'lionrock'))
+const administration = given(api).as(administrator())
+const stranger = given(api).as(guest())
 
 const itemId = (key: string) => worldId('inbox_item', key)
 
 beforeAll(async () => {
-  harbour = (await createStaff(api, 'harbour')).browser
-  lionRock = (await createStaff(api, 'lionrock')).browser
-  const username = 'admin@almoner.example'
-  await administrator.post('/api/donors/login', { username, password: 'Almoner2026' })
   await openReview(api, itemId('harbours'), worldId('organisation', 'harbour'))
   await openReview(api, itemId('nobodys'), null)
 })
 
-const readReviews = async (
-  browser: typeof harbour,
-  area: string,
-): Promise<ListAnswer<ReviewItem>> => (await browser.get(`/api/${area}/inbox`)).json
+const readReviews = async (reader: Client, area: string): Promise<ListAnswer<ReviewItem>> =>
+  (await reader.get(`/api/${area}/inbox`)).json
 
 describe('the manual reviews', () => {
   it('show a charity its own, and the platform those without a charity', async () => {
@@ -40,31 +35,30 @@ describe('the manual reviews', () => {
     })
     expect((await harbour.get('/api/organizations/inbox/totals')).json).toEqual({ rows: 1 })
     expect((await readReviews(lionRock, 'organizations')).rows).toEqual([])
-    expect((await readReviews(administrator, 'admin')).rows).toMatchObject([
+    expect((await readReviews(administration, 'admin')).rows).toMatchObject([
       { id: itemId('nobodys') },
     ])
   })
 
   it('are only for those who are signed in to them', async () => {
-    const stranger = openBrowser(api, 'localhost')
-    expect((await stranger.get('/api/organizations/inbox')).status).toBe(401)
-    expect((await stranger.get('/api/admin/inbox')).status).toBe(401)
-    expect((await harbour.get('/api/admin/inbox')).status).toBe(401)
+    await stranger.get('/api/organizations/inbox').thenRefused(401, 'not_signed_in')
+    await stranger.get('/api/admin/inbox').thenRefused(401, 'not_signed_in')
+    await harbour.get('/api/admin/inbox').thenRefused(401, 'not_signed_in')
   })
 
   it('are resolved with a sentence, only by their own charity or the platform', async () => {
     const path = (area: string, key: string) => `/api/${area}/inbox/${itemId(key)}/resolve`
     const note = { note: 'Refunded in the dashboard' }
-    const others = await lionRock.post(path('organizations', 'harbours'), note)
-    expect(others.status).toBe(404)
-    expect((await harbour.post(path('organizations', 'nobodys'), note)).status).toBe(404)
-    expect((await harbour.post(path('organizations', 'harbours'), { note: ' ' })).status).toBe(422)
-    expect((await harbour.post(path('organizations', 'harbours'), note)).status).toBe(204)
-    expect((await harbour.post(path('organizations', 'harbours'), note)).status).toBe(204)
+    const own = path('organizations', 'harbours')
+    await lionRock.post(own, note).thenAnswered(404)
+    await harbour.post(path('organizations', 'nobodys'), note).thenAnswered(404)
+    await harbour.post(own, { note: ' ' }).thenAnswered(422)
+    await harbour.post(own, note).thenAnswered(204)
+    await harbour.post(own, note).thenAnswered(204)
     const settled = await harbour.get('/api/organizations/inbox?show=settled')
     expect(settled.json).toMatchObject({ rows: [{ resolution: 'settled', ...note }] })
     expect((await readReviews(harbour, 'organizations')).rows).toEqual([])
-    expect((await administrator.post(path('admin', 'nobodys'), note)).status).toBe(204)
+    await administration.post(path('admin', 'nobodys'), note).thenAnswered(204)
   })
 })
 
@@ -90,7 +84,7 @@ describe('the open reviews about a subject', () => {
       rows: [],
       isMore: false,
     })
-    expect((await administrator.get(`/api/admin${listPath}`)).json).toEqual({
+    expect((await administration.get(`/api/admin${listPath}`)).json).toEqual({
       rows: [],
       isMore: false,
     })
@@ -100,9 +94,8 @@ describe('the open reviews about a subject', () => {
   })
 
   it('are only for those who are signed in to them, and of a subject', async () => {
-    const stranger = openBrowser(api, 'localhost')
-    expect((await stranger.get(`/api/organizations${listPath}`)).status).toBe(401)
-    expect((await harbour.get(`/api/admin${listPath}`)).status).toBe(401)
+    await stranger.get(`/api/organizations${listPath}`).thenRefused(401, 'not_signed_in')
+    await harbour.get(`/api/admin${listPath}`).thenRefused(401, 'not_signed_in')
     for (const text of ['', 'nothing', 'payout:1', `payout:${payoutId}:1`]) {
       const refused = await harbour.get(`/api/organizations/inbox/about?about=${text}`)
       expect([text, refused.status]).toEqual([text, 422])
@@ -136,7 +129,7 @@ describe.each(cases)('the list %s, %s,', (area) => {
     start: async () => {
       const isCharity = area === 'organizations'
       const organisationId = isCharity ? worldId('organisation', 'tinhau') : null
-      const reader = isCharity ? (await createStaff(api, 'tinhau')).browser : administrator
+      const reader = given(api).as(isCharity ? staff('owner', 'tinhau') : administrator())
       for (const number of [1, 2, 3, 4, 5]) {
         await openReview(api, itemId(`${area} ${number}`), organisationId, {
           providerObjectId: `pi_${number}`,

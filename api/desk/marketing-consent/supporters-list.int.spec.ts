@@ -1,22 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { createReaders } from '../../donor/marketing-consent/testing/marketing-consent.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { openBrowser, useApi } from '../../testing/api.ts'
-import { createStaff } from '../../testing/gift.ts'
-import { createColleague } from '../../testing/transfers.ts'
+import { useApi } from '../../testing/api.ts'
+import { given, guest, staff } from '../../testing/given.ts'
 import { supportersList, type Supporter } from './supporters-list-contract.ts'
 
 const api = useApi()
 let harbour: Awaited<ReturnType<typeof createReaders>>
-let desk: ReturnType<typeof openBrowser>
+const desk = given(api).as(staff('owner'))
 const list = '/api/organizations/supporters'
 const file = `${list}.csv`
 
 beforeAll(async () => {
   harbour = await createReaders(api, 'harbour')
-  desk = (await createStaff(api, 'harbour')).browser
   const toName = (firstName: string, lastName: string) => ({ firstName, lastName })
   await harbour.agree('ada@example.org', toName('Ada', 'Ho'))
   await harbour.agree('ada.two@example.org', toName('Ada', 'Ho'))
@@ -50,7 +47,7 @@ describe('the list of supporters', () => {
     start: async () => ({
       api,
       reader: desk,
-      stranger: (await createStaff(api, 'lionrock')).browser,
+      stranger: given(api).as(staff('owner', 'lionrock')),
     }),
   })
 
@@ -77,25 +74,21 @@ describe('the list of supporters', () => {
   })
 
   it('is for a fundraiser and for finance staff, and for no viewer', async () => {
-    const organisationId = harbour.organizationId as OrganisationId
-    for (const role of ['fundraiser', 'finance'] as const) {
-      const { browser } = await createColleague(api, organisationId, role)
-      expect((await browser.get(list)).status).toBe(200)
-      expect((await browser.get(file)).status).toBe(200)
-    }
-    const { browser } = await createColleague(api, organisationId, 'viewer')
+    const viewer = given(api).as(staff('viewer'))
     for (const path of [list, file]) {
-      await browser.get(path).thenRefused(403, 'not_allowed')
+      await given(api).as(staff('fundraiser')).get(path).thenAnswered(200)
+      await given(api).as(staff('finance')).get(path).thenAnswered(200)
+      await viewer.get(path).thenRefused(403, 'not_allowed')
     }
     // A viewer sees the rest of the desk as before.
-    expect((await browser.get('/api/organizations/overview')).status).toBe(200)
-    expect((await browser.get('/api/organizations/inbox')).status).toBe(200)
+    await viewer.get('/api/organizations/overview').thenAnswered(200)
+    await viewer.get('/api/organizations/inbox').thenAnswered(200)
   })
 
   it('is refused without a login, and at a charity’s host', async () => {
-    const stranger = openBrowser(api, 'localhost')
-    expect((await stranger.get(list)).status).toBe(401)
-    expect((await stranger.get(file)).status).toBe(401)
+    for (const path of [list, file]) {
+      await given(api).as(guest()).get(path).thenRefused(401, 'not_signed_in')
+    }
     expect((await harbour.browser.get(list)).status).toBe(404)
   })
 })

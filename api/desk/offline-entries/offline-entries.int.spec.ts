@@ -1,23 +1,21 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { useApi } from '../../testing/api.ts'
 import { toPng } from '../../use-cases/files/proof/testing/pictures.ts'
 import { today } from '../../testing/card-holder.ts'
-import { createColleague } from '../../testing/transfers.ts'
+import { given, staff } from '../../testing/given.ts'
 import type { DeskPayment, PostingsAnswer, TimelineAnswer } from '../payments/contract.ts'
 import type { OfflineEntryAnswer } from './contract.ts'
 
 const root = '/api/organizations/offline-entries'
 const books = '/api/organizations/closed-books'
-const harbour = worldId('organisation', 'harbour')
 
 const api = useApi()
-let finance: Awaited<ReturnType<typeof createColleague>>
-beforeAll(async () => {
-  finance = await createColleague(api, harbour, 'finance')
-})
+const finance = given(api).as(staff('finance'))
+const peak = given(api).as(staff('owner', 'lionrock'))
+const viewer = given(api).as(staff('viewer'))
 
 const box = {
   projectId: null,
@@ -39,9 +37,9 @@ const record = async (
   changes: object = {},
   key: string = crypto.randomUUID(),
 ): Promise<{ status: number; json: OfflineEntryAnswer }> =>
-  await finance.browser.post(root, { ...box, again: true, ...changes }, { 'Idempotency-Key': key })
+  await finance.post(root, { ...box, again: true, ...changes }, { 'Idempotency-Key': key })
 const listPostings = async (id: string) => {
-  const { json }: { json: PostingsAnswer } = await finance.browser.get(`${root}/${id}/postings`)
+  const { json }: { json: PostingsAnswer } = await finance.get(`${root}/${id}/postings`)
   return json.postings
 }
 const amendment = (changes: object) => ({ ...box, approved: undefined, ...changes })
@@ -64,12 +62,12 @@ describe('money that came outside the platform', () => {
       projectName: '一般捐款',
       isIncluded: true,
     })
-    const { json: listed }: { json: ListAnswer<DeskPayment> } = await finance.browser.get(
+    const { json: listed }: { json: ListAnswer<DeskPayment> } = await finance.get(
       '/api/organizations/payments?q=Siu%20Ming',
     )
     expect(listed.rows).toMatchObject([{ id: json.id, source: 'offline', amount: 1234.5 }])
     expect(await listPostings(json.id)).toMatchObject([{ businessDate: box.receivedOn }])
-    const { json: past }: { json: TimelineAnswer } = await finance.browser.get(
+    const { json: past }: { json: TimelineAnswer } = await finance.get(
       `${root}/${json.id}/timeline`,
     )
     expect(past.entries.map(({ type }) => type)).toEqual([
@@ -94,21 +92,18 @@ describe('money that came outside the platform', () => {
     expect(waiting.status).toBe('pending')
     expect(await listPostings(waiting.id)).toEqual([])
     const at = `${root}/${waiting.id}`
-    const approved = await finance.browser.post(`${at}/approve`, { version: 1 })
+    const approved = await finance.post(`${at}/approve`, { version: 1 })
     expect(approved.json).toMatchObject({ status: 'approved', version: 2 })
-    const stale = await finance.browser.put(
-      at,
-      amendment({ amount: '1', version: 1, reason: 'Late' }),
-    )
+    const stale = await finance.put(at, amendment({ amount: '1', version: 1, reason: 'Late' }))
     expect(stale.json).toMatchObject({ error: { code: 'offline_entry_changed' } })
-    const nothing = await finance.browser.put(at, amendment({ version: 2, reason: ' ' }))
+    const nothing = await finance.put(at, amendment({ version: 2, reason: ' ' }))
     expect(nothing.json).toMatchObject({ fields: { reason: 'reason.required' } })
-    const amended = await finance.browser.put(
+    const amended = await finance.put(
       at,
       amendment({ amount: '1000', version: 2, reason: 'Counted again' }),
     )
     expect(amended.json).toMatchObject({ amount: 1000, version: 3 })
-    const voided = await finance.browser.post(`${at}/void`, { version: 3, reason: 'Twice' })
+    const voided = await finance.post(`${at}/void`, { version: 3, reason: 'Twice' })
     expect(voided.json).toMatchObject({ status: 'voided', version: 4, voidReason: 'Twice' })
     expect(await listPostings(waiting.id)).toHaveLength(4)
   })
@@ -126,24 +121,17 @@ describe('money that came outside the platform', () => {
 
   it('is never another charity’s, and is changed by a charity of the plan alone', async () => {
     const { json } = await record()
-    const peak = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
-    expect((await peak.browser.get(`${root}/${json.id}`)).status).toBe(404)
-    const answer = await peak.browser.post(`${root}/${json.id}/void`, {
-      version: 2,
-      reason: 'Mine',
-    })
-    expect(answer.status).toBe(404)
-    const recorded = await peak.browser.post(root, box)
-    expect(recorded.json).toMatchObject({ error: { code: 'plan_excludes_offline' } })
+    await peak.get(`${root}/${json.id}`).thenAnswered(404)
+    await peak.post(`${root}/${json.id}/void`, { version: 2, reason: 'Mine' }).thenAnswered(404)
+    await peak.post(root, box).thenRefused(409, 'plan_excludes_offline')
   })
 
   it('shows no contact data to a viewer, who can change nothing', async () => {
     const { json } = await record()
-    const viewer = await createColleague(api, harbour, 'viewer')
-    const answer = await viewer.browser.get(`${root}/${json.id}`)
+    const answer = await viewer.get(`${root}/${json.id}`)
     expect(answer.json).toMatchObject({ firstName: 'Siu Ming' })
     expect(answer.text).not.toContain('siu-ming@example.com')
-    expect((await viewer.browser.post(root, box)).status).toBe(403)
+    await viewer.post(root, box).thenRefused(403, 'not_allowed')
   })
 })
 
@@ -151,7 +139,7 @@ describe('the proof of an offline payment', () => {
   const give = async (bytes: Uint8Array, type: string) => {
     const form = new FormData()
     form.set('proof', new Blob([Uint8Array.from(bytes)], { type }), 'slip')
-    return await finance.browser.post(`${root}/proofs`, form)
+    return await finance.post(`${root}/proofs`, form)
   }
 
   it('is uploaded, re-encoded, and shown to the charity’s own staff', async () => {
@@ -160,11 +148,10 @@ describe('the proof of an offline payment', () => {
     const { proof } = uploadAnswer.json as { proof: string }
     const { json } = await record({ proof })
     expect(json.proof).toMatchObject({ contentType: 'image/png' })
-    const proofAnswer = await finance.browser.get(json.proof?.path ?? '')
+    const proofAnswer = await finance.get(json.proof?.path ?? '')
     expect(proofAnswer.status).toBe(200)
     expect(proofAnswer.headers.get('Content-Type')).toBe('image/png')
-    const other = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
-    expect((await other.browser.get(json.proof?.path ?? '')).status).toBe(404)
+    expect((await peak.get(json.proof?.path ?? '')).status).toBe(404)
   })
 
   it('is a picture or a PDF, and one that this charity uploaded', async () => {
@@ -185,23 +172,17 @@ describe('a receipt of an offline payment', () => {
     expect(first).toMatchObject({ receiptRequested: true, receiptNumber: null })
     const { json: later } = await record()
     expect(later.receiptRequested).toBe(false)
-    await finance.browser
-      .post(at(later.id), {})
-      .thenAnswered(202, { receiptRequested: true, version: 2 })
-    const again = await finance.browser.post(`${at(later.id)}/resend`, {})
-    expect(again.json).toMatchObject({ error: { code: 'receipt_missing' } })
+    await finance.post(at(later.id), {}).thenAnswered(202, { receiptRequested: true, version: 2 })
+    await finance.post(`${at(later.id)}/resend`, {}).thenRefused(409, 'receipt_missing')
   })
 
   it('cannot be requested by another charity, by a viewer or for a voided payment', async () => {
     const { json } = await record()
-    const peak = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
-    expect((await peak.browser.post(at(json.id), {})).status).toBe(404)
-    expect((await peak.browser.post(`${at(json.id)}/resend`, {})).status).toBe(404)
-    const viewer = await createColleague(api, harbour, 'viewer')
-    expect((await viewer.browser.post(at(json.id), {})).status).toBe(403)
-    await finance.browser.post(`${root}/${json.id}/void`, { version: 2, reason: 'Twice' })
-    const refused = await finance.browser.post(at(json.id), {})
-    expect(refused.json).toMatchObject({ error: { code: 'offline_entry_voided' } })
+    await peak.post(at(json.id), {}).thenAnswered(404)
+    await peak.post(`${at(json.id)}/resend`, {}).thenAnswered(404)
+    await viewer.post(at(json.id), {}).thenRefused(403, 'not_allowed')
+    await finance.post(`${root}/${json.id}/void`, { version: 2, reason: 'Twice' })
+    await finance.post(at(json.id), {}).thenRefused(409, 'offline_entry_voided')
   })
 })
 
@@ -209,19 +190,17 @@ describe('books that are closed', () => {
   it('refuse what was received before, until they are opened again with a reason', async () => {
     const day = addDays(today, -30)
     const { json: entry } = await record({ receivedOn: day })
-    expect((await finance.browser.post(books, { through: today })).json).toMatchObject({
-      error: { code: 'day_not_over' },
-    })
-    expect((await finance.browser.post(books, { through: day })).json).toEqual({ through: day })
+    await finance.post(books, { through: today }).thenRefused(422, 'day_not_over')
+    expect((await finance.post(books, { through: day })).json).toEqual({ through: day })
     expect((await record({ receivedOn: day })).json).toMatchObject({
       error: { code: 'period_closed' },
     })
     const at = `${root}/${entry.id}`
-    const answer = await finance.browser.post(`${at}/void`, { version: 2, reason: 'Twice' })
-    expect(answer.json).toMatchObject({ error: { code: 'period_closed' } })
+    const reason = { version: 2, reason: 'Twice' }
+    await finance.post(`${at}/void`, reason).thenRefused(409, 'period_closed')
     expect((await record({ receivedOn: addDays(day, 1) })).status).toBe(201)
     const body = { through: null, reason: 'A receipt was forgotten' }
-    expect((await finance.browser.post(`${books}/reopen`, body)).json).toEqual({ through: null })
+    expect((await finance.post(`${books}/reopen`, body)).json).toEqual({ through: null })
     expect((await record({ receivedOn: day })).status).toBe(201)
   })
 })

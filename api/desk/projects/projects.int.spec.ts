@@ -1,23 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Problem } from '../../http/contract.ts'
 import type { MissionAnswer } from '../../payer/projects/contract.ts'
 import { toJpeg, withExif } from '../../use-cases/files/proof/testing/pictures.ts'
-import { openBrowser, useApi } from '../../testing/api.ts'
+import { openBrowser, useApi, type Client } from '../../testing/api.ts'
 import { formWith } from '../../testing/applicant-sections.ts'
-import { createGivers, createStaff } from '../../testing/gift.ts'
+import { createGivers } from '../../testing/gift.ts'
+import { given, staff } from '../../testing/given.ts'
 import { projectBody } from '../../testing/project-routes.ts'
 import type { PictureAnswer, ProjectAnswer, ProjectCardsAnswer } from './contract.ts'
 
-type Browser = ReturnType<typeof openBrowser>
-
 const api = useApi()
-let harbour: Browser
-let bauhinia: Browser
-beforeAll(async () => {
-  harbour = (await createStaff(api, 'harbour')).browser
-  bauhinia = (await createStaff(api, 'bauhinia')).browser
-})
+const harbour = given(api).as(staff('owner'))
+const bauhinia = given(api).as(staff('owner', 'bauhinia'))
 
 const path = '/api/organizations/projects'
 const toProblem = ({ json }: { json: unknown }) => json as Problem
@@ -28,13 +23,13 @@ const toOutcome = (answer: { status: number; json: unknown }) => [
 const running = { ...projectBody, status: 'open', again: true }
 const homeworkRooms = worldId('project', 'harbour:homework-rooms')
 
-const read = async (browser: Browser, id: string): Promise<ProjectAnswer> =>
+const read = async (browser: Client, id: string): Promise<ProjectAnswer> =>
   (await browser.get(`${path}/${id}`)).json
-const cards = async (browser: Browser, query = ''): Promise<ProjectCardsAnswer> =>
+const cards = async (browser: Client, query = ''): Promise<ProjectCardsAnswer> =>
   (await browser.get(`${path}/cards${query}`)).json
-const create = async (browser: Browser, changes: object = {}): Promise<ProjectAnswer> =>
+const create = async (browser: Client, changes: object = {}): Promise<ProjectAnswer> =>
   (await browser.post(path, { ...running, ...changes })).json
-const edit = (browser: Browser, project: ProjectAnswer, changes: object) =>
+const edit = (browser: Client, project: ProjectAnswer, changes: object) =>
   browser.put(`${path}/${project.id}`, { ...project, ...changes })
 const readMission = async (
   subDomain: string,
@@ -47,17 +42,8 @@ const readMission = async (
     })
   ).json
 
-const upload = async (browser: Browser, blob: Blob, name = 'picture') => {
-  const response = await api.app.request(`http://localhost:3000${path}/pictures`, {
-    method: 'POST',
-    headers: {
-      Origin: 'http://localhost:3000',
-      Cookie: [...browser.cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; '),
-    },
-    body: formWith({}, { name, blob }),
-  })
-  return { status: response.status, json: await response.json() }
-}
+const upload = (browser: Client, blob: Blob, name = 'picture') =>
+  browser.post(`${path}/pictures`, formWith({}, { name, blob }))
 const toBlob = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)])
 
 describe('a new project', () => {
@@ -248,14 +234,12 @@ describe('pictures', () => {
     ['no file', 'other', new Blob(['x']), 'picture.required'],
     ['a text', 'picture', new Blob(['no picture']), 'picture.not_picture'],
   ])('are refused: %s', async (_, name, blob, code) => {
-    const refused = await upload(harbour, blob, name)
-    expect([refused.status, toProblem(refused).fields]).toEqual([422, { picture: code }])
+    await upload(harbour, blob, name).thenRefused(422, { picture: code })
   })
 
   it('are refused unread if they are too large', async () => {
-    const refused = await upload(harbour, new Blob([new Uint8Array(1_363_149)]))
-    expect(refused.status).toBe(413)
-    expect(toProblem(refused).fields).toEqual({ picture: 'picture.too_large' })
+    const large = new Blob([new Uint8Array(1_363_149)])
+    await upload(harbour, large).thenRefused(413, { picture: 'picture.too_large' })
   })
 
   it('may stand next to external videos, but are never external themselves', async () => {

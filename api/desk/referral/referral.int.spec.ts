@@ -1,22 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { giveReferralCode } from '@almoner/workflows/steps/referral/referral-code.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { type openBrowser, useApi } from '../../testing/api.ts'
-import { createStaff } from '../../testing/gift.ts'
-import { createColleague } from '../../testing/transfers.ts'
+import { useApi } from '../../testing/api.ts'
+import { given, staff } from '../../testing/given.ts'
 import { referralsList, type Referral } from './referrals-list-contract.ts'
 
 const path = '/api/organizations/referral'
 const list = '/api/organizations/referrals'
 
 const api = useApi()
-let owner: ReturnType<typeof openBrowser>
-beforeAll(async () => {
-  owner = (await createStaff(api, 'harbour')).browser
-})
+const owner = given(api).as(staff('owner'))
+const lionRock = given(api).as(staff('owner', 'lionrock'))
 
 /** Returns the code assigned by the demonstration data. */
 const harbourCode = () =>
@@ -40,11 +37,7 @@ describe('the referrals of a charity', () => {
       day: ['2020-01-01..', () => true],
       status: ['closed', ({ status }) => status === 'closed'],
     },
-    start: async () => ({
-      api,
-      reader: owner,
-      stranger: (await createStaff(api, 'lionrock')).browser,
-    }),
+    start: async () => ({ api, reader: owner, stranger: lionRock }),
   })
 
   it('are the charities that named its code, by name, with how far they are', async () => {
@@ -80,20 +73,19 @@ describe('the link by which a charity recommends Almoner', () => {
 
   it('is none until the charity has a code', async () => {
     const id = worldId('organisation', 'lionrock')
-    const { browser } = await createStaff(api, 'lionrock')
     await api.db
       .deleteFrom('read_models.referral_codes')
       .where('organisation_id', '=', id)
       .execute()
-    expect((await browser.get(path)).json).toEqual({ code: null, link: null })
+    expect((await lionRock.get(path)).json).toEqual({ code: null, link: null })
   })
 
   it.each(['finance', 'fundraiser', 'viewer', 'auditor'] as const)(
     'is for owners, and not for the role %s',
     async (role) => {
-      const { browser } = await createColleague(api, worldId('organisation', 'harbour'), role)
+      const reader = given(api).as(staff(role))
       for (const address of [path, list, `${list}.csv`]) {
-        await browser.get(address).thenRefused(403, 'not_allowed')
+        await reader.get(address).thenRefused(403, 'not_allowed')
       }
     },
   )

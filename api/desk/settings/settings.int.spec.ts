@@ -1,11 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toPng } from '../../use-cases/files/proof/testing/pictures.ts'
-import { openBrowser, useApi } from '../../testing/api.ts'
+import { openBrowser, useApi, type Client } from '../../testing/api.ts'
 import { formWith, smallPdf } from '../../testing/applicant-sections.ts'
 import { createAuditor } from '../../testing/auditors.ts'
-import { createGivers, createStaff } from '../../testing/gift.ts'
+import { createGivers } from '../../testing/gift.ts'
+import { administrator, given, staff } from '../../testing/given.ts'
 import { issueReceipt } from '../../testing/receipts.ts'
-import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
+import { applicationAt } from '../../testing/reviewers.ts'
 import type { AddedDocumentsAnswer } from '../../admin/legal-documents/contract.ts'
 import type { Problem } from '../../http/contract.ts'
 import type { FormRowsAnswer } from './form-rows/contract.ts'
@@ -16,13 +17,12 @@ import type { ThemeAnswer } from './theme/contract.ts'
 import { createPdf } from '../../use-cases/files/uploads/testing/pdf.ts'
 
 const api = useApi()
-let owner: ReturnType<typeof openBrowser>
-beforeAll(async () => {
-  owner = (await createStaff(api, 'harbour')).browser
-})
+const owner = given(api).as(staff('owner'))
+const bauhinia = given(api).as(staff('owner', 'bauhinia'))
+const administration = given(api).as(administrator())
 
 const signature = new Blob([Uint8Array.from(await toPng(60, 20))])
-const sign = (who: ReturnType<typeof openBrowser>, blob = signature) =>
+const sign = (who: Client, blob = signature) =>
   who.post('/api/organizations/receipt-format/signature', formWith({}, { name: 'picture', blob }))
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
@@ -51,10 +51,10 @@ describe('the colours of a charity', () => {
   })
 
   it('cannot be saved on the free plan', async () => {
-    const { browser } = await createStaff(api, 'tinhau')
-    expect((await browser.get(path)).json).toMatchObject({ isIncluded: false, planWith: 'plus' })
+    const tinHau = given(api).as(staff('owner', 'tinhau'))
+    await tinHau.get(path).thenAnswered(200, { isIncluded: false, planWith: 'plus' })
     const six = { header: '000000', button: '000000', progressBar: '000000' }
-    await browser.put(path, six).thenRefused(409, 'plan_excludes_theme_colours')
+    await tinHau.put(path, six).thenRefused(409, 'plan_excludes_theme_colours')
   })
 })
 
@@ -91,10 +91,9 @@ describe('the form of receipts', () => {
 
   it('refuses another charity’s signature, a file that is no picture and a text that is too long', async () => {
     const { signature } = (await sign(owner)).json as SignatureAnswer
-    const { browser } = await createStaff(api, 'bauhinia')
     const format = { detail: 'basic', footer: { en: '', zh: '', cn: '' }, signature, prefix: 'BAR' }
-    await browser.put(path, format).thenRefused(422, { signature: 'signature.invalid' })
-    expect((await browser.get(`${path}/signature/${signature}`)).status).toBe(404)
+    await bauhinia.put(path, format).thenRefused(422, { signature: 'signature.invalid' })
+    expect((await bauhinia.get(`${path}/signature/${signature}`)).status).toBe(404)
     const pdf = await sign(owner, new Blob(['%PDF-1.7']))
     expect(toProblem(pdf).fields).toEqual({ picture: 'picture.not_picture' })
     const long = { ...format, signature: '', footer: { en: 'x'.repeat(301), zh: '', cn: '' } }
@@ -117,9 +116,8 @@ describe('the form of receipts', () => {
     expect(await set('BAR')).toEqual({ prefix: 'prefix.taken' })
     expect(await set('H1')).toEqual({ prefix: 'prefix.invalid' })
     expect(await set(' hlc ')).toBe('HLC')
-    const { browser } = await createStaff(api, 'bauhinia')
-    const wanted = { ...((await browser.get(path)).json as ReceiptFormatAnswer), prefix: 'HLCF' }
-    await browser.put(path, wanted).thenRefused(409, { prefix: 'prefix.taken' })
+    const wanted = { ...((await bauhinia.get(path)).json as ReceiptFormatAnswer), prefix: 'HLCF' }
+    await bauhinia.put(path, wanted).thenRefused(409, { prefix: 'prefix.taken' })
     expect(await set('HLCF')).toBe('HLCF')
     const { id } = await (await createGivers(api, 'harbour')).give()
     await issueReceipt(api, id, { forcedBecause: 'Mrs Chan asks' })
@@ -218,9 +216,8 @@ describe('the documents of a charity', () => {
 
   it('are not available to another charity', async () => {
     const [ours] = await read()
-    const { browser } = await createStaff(api, 'bauhinia')
     const file = `${path}/${ours?.documentId}`
-    await browser.get(file).thenRefused(404, 'document_not_found')
+    await bauhinia.get(file).thenRefused(404, 'document_not_found')
     expect((await openBrowser(api, 'localhost').get(file)).status).toBe(401)
     expect((await openBrowser(api, 'harbour.localhost').get(file)).status).toBe(404)
   })
@@ -235,18 +232,19 @@ describe('the documents of a charity', () => {
     expect((await owner.get('/api/organizations/activity')).text).toContain(
       '"file":"legal-documents"',
     )
-    const administrator = await administratorAt(api)
     const charity = applicationAt('harbour')
-    expect((await administrator.get(`${charity}/legal-documents`)).status).toBe(403)
-    await administrator.post(`${charity}/access-reason`, { reason: 'They called us' })
-    const { json } = await administrator.get(`${charity}/legal-documents`)
+    expect((await administration.get(`${charity}/legal-documents`)).status).toBe(403)
+    await administration.post(`${charity}/access-reason`, { reason: 'They called us' })
+    const { json } = await administration.get(`${charity}/legal-documents`)
     const { documents } = json as AddedDocumentsAnswer
     expect(documents.every(({ ofApplication }) => !ofApplication)).toBe(true)
-    const opened = await administrator.get(`${charity}/legal-documents/${documents[0]?.documentId}`)
+    const opened = await administration.get(
+      `${charity}/legal-documents/${documents[0]?.documentId}`,
+    )
     expect([opened.status, opened.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
     const foreign = `${applicationAt('bauhinia')}/legal-documents/${documents[0]?.documentId}`
-    await administrator.post(`${applicationAt('bauhinia')}/access-reason`, { reason: 'A call' })
-    expect((await administrator.get(foreign)).status).toBe(404)
+    await administration.post(`${applicationAt('bauhinia')}/access-reason`, { reason: 'A call' })
+    expect((await administration.get(foreign)).status).toBe(404)
   })
 
   it('are not sent if the stored file was changed', async () => {
@@ -336,7 +334,6 @@ describe('a change of a charity’s registered details', () => {
     expect(toInfo(withdrawn).change).toMatchObject({ status: 'withdrawn' })
 
     await propose('Harbour Light', { irFileNumber: '91/99009' })
-    const administration = await administratorAt(api)
     await administration.post(`${applicationAt('harbour')}/access-reason`, { reason: 'A change' })
     expect((await administration.get(account)).json).toMatchObject({ change: { number: 2 } })
     await administration
@@ -372,9 +369,8 @@ describe('a change of a charity’s registered details', () => {
 
   it('is no other charity’s to withdraw', async () => {
     await propose('Harbour Light and Hope')
-    const { browser } = await createStaff(api, 'bauhinia')
     const { number } = toInfo(await owner.get(path)).change ?? { number: 0 }
-    await browser
+    await bauhinia
       .post(`${path}/change/withdraw`, { number })
       .thenRefused(409, 'profile_change_ended')
     expect(toInfo(await owner.get(path)).change).toMatchObject({ number, status: 'waiting' })
