@@ -30,7 +30,9 @@ const seeded = async () => {
         toNumber(organisationId),
     }
     try {
-      await completeOpenings.run(deps)({ day: '2026-11-20' }, null)
+      const [run, input] = [completeOpenings.run(deps), { day: '2026-11-20' }]
+      let step = await run(input, null)
+      while (step.next) step = await run(input, step.next)
     } finally {
       await past.close()
     }
