@@ -65,9 +65,9 @@ export const checkAcknowledged = async (
       }
     }),
   )
-  const astray = await ask<{ id: string; said: string; found: string | null }>(
+  const astray = await ask<{ id: string; acknowledged: string; actual: string | null }>(
     db,
-    `select a.id, a.position::text as said, e.position::text as found
+    `select a.id, a.position::text as acknowledged, e.position::text as actual
       from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[])
         as a(id, stream, position, revision)
       left join es.events e on e.event_id = a.id
@@ -80,9 +80,9 @@ export const checkAcknowledged = async (
       events.map(({ revision }) => revision),
     ],
   )
-  for (const { id, said, found } of astray) {
-    const where = found === null ? 'lost' : `at ${found}, or elsewhere in its stream`
-    report(`event ${id} was acknowledged at position ${said} and is ${where}`)
+  for (const { id, acknowledged, actual } of astray) {
+    const where = actual === null ? 'lost' : `at ${actual}, or elsewhere in its stream`
+    report(`event ${id} was acknowledged at position ${acknowledged} and is ${where}`)
   }
 }
 
@@ -103,13 +103,17 @@ export const checkReadModels = async (db: Client, report: Report): Promise<void>
     `select name from read_models.checkpoints c, es.head h where c.position <> h.position`,
   )
   for (const { name } of behind) report(`${name} does not answer for the newest event`)
+  // An instalment that has begun is a payment, and some events of its plan change it.
   const wrong = await ask<{ payment: string }>(
     db,
     `select payment from read_models.payment_history h full join (
-        select coalesce(data ->> 'paymentId', data -> 'of' ->> 'id') as payment,
+        select case type when 'InstalmentEdited' then data ->> 'formerPaymentId'
+            else coalesce(data ->> 'paymentId', data -> 'of' ->> 'id') end as payment,
           bool_or(type = 'PaymentSucceeded') as succeeded, max(position) as position
         from es.events where category in ('payment', 'receipt_book')
-          or type = 'InstalmentCancelled' group by 1) e on e.payment = h.payment_id::text
+          or type in ('InstalmentCancelled', 'InstalmentEdited') and (data ->> 'hadBegun')::boolean
+          or type = 'InstalmentFailed' and (data ->> 'try')::integer > 0
+        group by 1) e on e.payment = h.payment_id::text
       where (h.status = 'complete') is distinct from e.succeeded
         or h.position is distinct from e.position limit 3`,
   )
