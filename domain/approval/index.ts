@@ -5,7 +5,7 @@ import { approvalEvents, type ApprovalEvent } from './events.ts'
 import { evolveApproval, initialApproval, type ApprovalState } from './state.ts'
 
 /**
- * A request that a second person approves an action at a charity, or, where no other person could,
+ * A request that a second person approves an action at a charity, or, if no other person could,
  * that it takes effect after a day in which it can be cancelled. Nobody approves their own request.
  *
  *   none ── request ──▶ open ── give ───────────────▶ given ──────────┐
