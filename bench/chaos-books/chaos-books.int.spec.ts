@@ -3,7 +3,7 @@ import { playSeeded } from './play-seeded.ts'
 
 const rounds = 2
 
-/** The nightly tests run twenty-five rounds, `npm run chaos:books` a thousand. */
+/** The nightly tests run twenty-five rounds, as `npm run chaos:books` does by default. */
 it('the books keep their guarantees while writer, database and projector are killed', async () => {
   const { told, violations, acknowledged } = await playSeeded(rounds)
   expect({ told, violations }).toEqual({ told, violations: [] })

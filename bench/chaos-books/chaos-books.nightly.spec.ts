@@ -3,7 +3,7 @@ import { playSeeded } from './play-seeded.ts'
 
 const rounds = 25
 
-/** `npm run chaos:books` runs a thousand rounds. */
+/** `npm run chaos:books -- --rounds 1000` runs a thousand. */
 it('the books keep their guarantees however often writer, database and projector are killed', async () => {
   const { told, violations, acknowledged } = await playSeeded(rounds)
   expect({ told, violations }).toEqual({ told, violations: [] })

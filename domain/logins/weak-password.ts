@@ -7,15 +7,15 @@ export type PasswordWeakness = 'common' | 'personal'
  * Why a password of sufficient length and variety is still among an attacker's first guesses; null
  * if it is not. `common`: in published lists of leaked passwords, or a word of theirs with the
  * usual digits around it. `personal`: mostly the name of the account, the charity or the product.
- * `forbiddenNames` are those names.
+ * `personalWords` are those names.
  */
 export const passwordWeakness = (
   password: string,
-  forbiddenNames: readonly string[],
+  personalWords: readonly string[],
 ): PasswordWeakness | null => {
   const plain = inSmallLetters(password)
   if (isCommon(plain)) return 'common'
-  return isPersonal(plain, forbiddenNames) ? 'personal' : null
+  return isPersonal(plain, personalWords) ? 'personal' : null
 }
 
 const inSmallLetters = (text: string): string => text.normalize('NFKC').toLowerCase()

@@ -9,14 +9,13 @@ import {
   type ConnectedAccountEvent,
 } from '@almoner/domain/connected-account/index.ts'
 import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { readEvent } from '@almoner/domain/kernel/decider.ts'
-import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import {
   instantFromMilliseconds,
   toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { toPosition, writePosition } from '@almoner/eventstore/position.ts'
 import { FinalError } from '../flow/activity-failed.ts'
 import { task } from '../flow/task.ts'
@@ -197,11 +196,5 @@ const eraseAccountImages = async (
 const readImages = async (
   { store }: Pick<EraseIdentityImagesDependencies, 'store'>,
   organisationId: OrganisationId,
-): Promise<readonly AccountImage[]> => {
-  const recorded = await store.read(streamName(connectedAccount.category, organisationId))
-  return listAccountImages(
-    recorded.map(
-      (event) => readEvent(connectedAccount.shapes, event) as RecordedEvent & ConnectedAccountEvent,
-    ),
-  )
-}
+): Promise<readonly AccountImage[]> =>
+  listAccountImages(await readEvents(store, connectedAccount, organisationId))

@@ -3,9 +3,9 @@ import {
   connectedAccount,
   type ConnectedAccountEvent,
 } from '@almoner/domain/connected-account/index.ts'
-import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { isUuid, streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { readEvents } from '../steps/record/read-events.ts'
+import { isUuid, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { breakAccountInUse } from '../steps/bank-account/break-account.ts'
 import { task } from '../flow/task.ts'
@@ -79,10 +79,10 @@ const giveDetails = async (
   { submissionId, ...given }: NonNullable<UpdateConnectedAccountInput['given']>,
 ): Promise<Answer> => {
   const organisationId = given.organisationId as OrganisationId
-  const recorded = await deps.store.read(streamName(connectedAccount.category, organisationId))
-  const events = recorded.map(
-    (event) =>
-      readEvent(connectedAccount.shapes, event) as { type: string } as ConnectedAccountEvent,
+  const events: readonly ConnectedAccountEvent[] = await readEvents(
+    deps.store,
+    connectedAccount,
+    organisationId,
   )
   const sentEvent = events.find(
     (event): event is Event<'AccountDetailsSent'> =>

@@ -29,10 +29,10 @@ export const readPlans = async (
   store: EventStore,
   { charges, intents, mails }: Pick<Books, 'charges' | 'intents' | 'mails'>,
 ): Promise<Plans> => {
-  const paymentsByEvent = new Map(intents.map(({ id, metadata }) => [id, metadata.paymentId ?? id]))
+  const paymentByIntent = new Map(intents.map(({ id, metadata }) => [id, metadata.paymentId ?? id]))
   const takenCharges = charges.flatMap(({ amount, status, payment_intent }) =>
     status === 'succeeded'
-      ? [{ paymentId: paymentsByEvent.get(payment_intent) ?? payment_intent, amountCents: amount }]
+      ? [{ paymentId: paymentByIntent.get(payment_intent) ?? payment_intent, amountCents: amount }]
       : [],
   )
   const ofPlans = byPlan(await allEvents(store))
@@ -122,12 +122,12 @@ const checkGiving = (plans: Plans, giving: Giving, report: Report): void => {
   }
   const amiss = findUnmetWishes(wishes, describeWishes(books.said))
   if (amiss !== null) report(`the plan ${planId} ${amiss}`)
-  for (const [paymentId, countGivings] of paid) {
+  for (const [paymentId, outcome] of paid) {
     const isPaid = books.events.some(
       (event) => event.type === 'PaymentSucceeded' && findPaymentId(event) === paymentId,
     )
-    if (isPaid !== (countGivings === 'succeeded')) {
-      report(`${paymentId} of the plan ${planId} was told to have ${countGivings}, and is not so`)
+    if (isPaid !== (outcome === 'succeeded')) {
+      report(`${paymentId} of the plan ${planId} was told to have ${outcome}, and is not so`)
     }
   }
 }
@@ -179,17 +179,17 @@ export const endPlans = async (store: EventStore, plans: Plans, at: Instant): Pr
 export const describePlans = (plans: Plans, givings: readonly Giving[]): readonly string[] => {
   const all = [...plans.values()]
   const instalments = all.flatMap(({ plan }) => plan.instalments)
-  const requests = new Set(givings.map(({ account }) => account))
+  const accounts = new Set(givings.map(({ account }) => account))
   const counts = new Map<string, number>()
   for (const { status } of instalments) counts.set(status, (counts.get(status) ?? 0) + 1)
   const wishes = givings.flatMap((giving) => giving.wishes)
-  const countGivings = (what: string) => wishes.filter((wish) => wish.told === what).length
-  const pressed = [...requests].reduce((sum, account) => sum + account.requests, 0)
+  const countWishes = (what: string) => wishes.filter((wish) => wish.told === what).length
+  const pressed = [...accounts].reduce((sum, account) => sum + account.requests, 0)
   const tries = all.flatMap(({ said }) => said.filter(({ type }) => type === 'InstalmentBegun'))
   return [
     `${all.length} plans, ${instalments.length} instalments in ${tries.length} tries: ${[...counts]
       .map(([status, count]) => `${count} ${status}`)
       .join(', ')}`,
-    `${givings.length} of them by donors who pressed ${pressed} times: ${countGivings('done')} wishes were granted, ${countGivings('refused')} came too late`,
+    `${givings.length} of them by donors who pressed ${pressed} times: ${countWishes('done')} wishes were granted, ${countWishes('refused')} came too late`,
   ]
 }

@@ -36,13 +36,13 @@ const checkAnswers: Check = (books, payers, report) => {
 }
 
 const oneChargeToAnAttempt: Check = (books, _payers, report) => {
-  const paymentsByEvent = new Map(
+  const paymentByIntent = new Map(
     books.intents.map(({ id, metadata }) => [id, metadata.paymentId ?? id]),
   )
   const takenCharges = books.charges.filter(({ status }) => status === 'succeeded')
   const byPayment = groupBy(
     takenCharges,
-    (charge) => paymentsByEvent.get(charge.payment_intent) ?? 'nobody',
+    (charge) => paymentByIntent.get(charge.payment_intent) ?? 'nobody',
   )
   const succeeded = new Map(
     ofType(books, 'PaymentSucceeded').map((event) => [toPaymentId(event), event.data]),

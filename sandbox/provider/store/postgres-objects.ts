@@ -51,13 +51,14 @@ export const createPostgresObjects = async <Kinds>(
     },
     getMany: async (names) => {
       if (names.length === 0) return []
-      // An id is of one kind only, so that the two lists name no other objects.
       const { rows } = await pool.query<Entry<Kinds> & QueryResultRow>(
         `select kind, id, body from sandbox.${name}
          where kind = any($1::text[]) and id = any($2::text[])`,
         toLists(names),
       )
-      return rows
+      // An id may be of several kinds, so the two lists may name more than was requested.
+      const requestedNames = new Set(names.map(({ kind, id }) => `${kind} ${id}`))
+      return rows.filter(({ kind, id }) => requestedNames.has(`${kind} ${id}`))
     },
     list: (kind, query) => list(pool, name, { kind, ...query }),
     commit: async (commit) => {

@@ -34,11 +34,11 @@ const ByToken = ({ token }: { token: string }) => {
     reads: [],
     labelsOf: useOwnLoginLabels(),
   })
-  const spent = state.failure?.error
-  if (spent && isSpentBy(spent)) {
+  const error = state.failure?.error
+  if (error && isSpentBy(error)) {
     return (
       <LinkFailure
-        error={spent}
+        error={error}
         retry={state.submit}
         words={t`It has been used, or its 24 hours are over. Request another one.`}
         to={paths.forgot}

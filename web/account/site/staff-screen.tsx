@@ -15,7 +15,8 @@ import type { ReactNode } from 'react'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import { RouteHeading } from '../../ui/layout/page/screen-title.tsx'
 
-type Guarded = {
+/** What a route checks before it opens. */
+export type Guarded = {
   context: { queryClient: QueryClient }
   location: { href: string; pathname: string }
 }

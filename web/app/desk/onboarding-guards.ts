@@ -1,17 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import type { Guarded } from '../../account/site/staff-screen.tsx'
 import { overviewQuery } from '../../desk/payments/payments-api.ts'
 import { problemCode } from '../../lib/api/failure/problem.ts'
 import { isSignedOut } from '../../lib/session/session.ts'
 import { nextPath } from '../../onboarding/application-path.ts'
 import { applicationQuery } from '../../onboarding/onboarding-api.ts'
 import { suspensionQuery } from '../../onboarding/suspended/suspension-api.ts'
-
-type Guarded = {
-  context: { queryClient: QueryClient }
-  location: { href: string; pathname: string }
-}
 
 /** Reads the application: without a login, to the login and back; staff have their desk. */
 const ownApplication = async ({ context, location }: Guarded): Promise<ApplicationAnswer> => {

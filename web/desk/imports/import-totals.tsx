@@ -103,7 +103,7 @@ const Totals = ({ label, parts, total }: TotalsProps) => {
       <tfoot>
         <tr>
           <th scope="row">
-            <Trans>Amount</Trans>
+            <Trans>Total</Trans>
           </th>
           <td className={styles.figure}>{formatCount(total.rows, language)}</td>
           <td className={styles.figure}>

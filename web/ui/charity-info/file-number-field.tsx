@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { Field } from '../form/field.tsx'
 import { TextInput } from '../form/input/text-input.tsx'
-import styles from './file-number-field.module.css'
+import { Quiet } from '../layout/arrangement/quiet.tsx'
 
 type FileNumberFieldProps = {
   typed: string
@@ -28,11 +28,11 @@ export const FileNumberField = ({ typed, field, error }: FileNumberFieldProps) =
       >
         <TextInput {...field} autoComplete="off" />
       </Field>
-      <p role="status" className={styles.doubt}>
+      <Quiet role="status" size={15}>
         {isUnusual && (
           <Trans>Most numbers look like 91/12345. Check yours; you can still use it.</Trans>
         )}
-      </p>
+      </Quiet>
     </>
   )
 }

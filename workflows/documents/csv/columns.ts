@@ -21,19 +21,17 @@ type Value<Row> =
 export type Column<Row> = { head: Words } & Value<Row>
 export type Columns<Row> = readonly Column<Row>[]
 
+/** A text of the catalogue that several documents have. */
+export const messagesAs = (pick: (messages: Messages) => string): Words => ({
+  en: pick(messagesIn('en')),
+  zh: pick(messagesIn('zh')),
+  cn: pick(messagesIn('cn')),
+})
+
 /** The column that names the currency of the sums beside it. */
 export const currencyColumn: Column<unknown> = {
-  head: messagesAs((messages) => messages.statement.columns.currency),
+  head: messagesAs(({ statement }) => statement.columns.currency),
   text: () => 'HKD',
-}
-
-/** A text of the catalogue that several documents have. */
-export function messagesAs(pick: (messages: Messages) => string): Words {
-  return {
-    en: pick(messagesIn('en')),
-    zh: pick(messagesIn('zh')),
-    cn: pick(messagesIn('cn')),
-  }
 }
 
 /** The first line of the file, in the reader's language. */

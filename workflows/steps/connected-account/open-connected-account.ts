@@ -2,9 +2,8 @@ import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
 import { application } from '@almoner/domain/application/index.ts'
 import type { Filled, StartedApplication } from '@almoner/domain/application/state.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
-import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { streamName, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
@@ -16,6 +15,7 @@ import {
   useApplicationAccount,
   type UseApplicationAccountDependencies,
 } from '../bank-account/use-application-account.ts'
+import { readEvents } from '../record/read-events.ts'
 import { recordOpened, type AccountBooks } from './record-account.ts'
 
 export type OpenConnectedAccountDependencies = AccountBooks &
@@ -64,7 +64,7 @@ const readApplication = async (
 ): Promise<{ newAccount: NewAccount; representativeId: Id<'representative'> }> => {
   const { state } = await loadState(deps.store, application, organisationId)
   if (state.status !== 'approved') throw new FinalError(`${organisationId} is not approved`)
-  const events = await loadEvents(deps, organisationId)
+  const events = await readEvents(deps.store, application, organisationId)
   const charity = requirePresent(state.filled.charity, 'the charity of an approved application')
   const identity = requirePresent(state.filled.identity, 'its representative')
   const { registered, image, representativeId, ...person } = identity
@@ -118,14 +118,6 @@ const loadImage = async (
 ): Promise<NewAccount['identityImage']> => {
   const file = await files.get(fileKey)
   return file && { bytes: file.bytes, contentType }
-}
-
-const loadEvents = async (
-  { store }: AccountBooks,
-  organisationId: OrganisationId,
-): Promise<readonly RecordedEvent[]> => {
-  const recorded = await store.read(streamName(application.category, organisationId))
-  return recorded.map((event) => readEvent(application.shapes, event))
 }
 
 type Recorded<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }> &

@@ -1,9 +1,9 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
-import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { fold } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { streamName, type Id } from '@almoner/domain/kernel/ids.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import { ofOfflineEntry } from '@almoner/domain/receipt/receipt-of.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -17,7 +17,8 @@ import { formatOfReceipt } from '@almoner/domain/organisation/receipt-format/rec
 import { receipt, type ReceiptState } from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { IssueReceipt } from '@almoner/domain/receipt-book/index.ts'
-import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { readEvents } from '../record/read-events.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { loadFileNumberOn } from '../record/charity-books.ts'
 import type { Standing } from './standing.ts'
@@ -30,10 +31,7 @@ export const loadStandingOfEntry = async (
   store: EventStore,
   offlineEntryId: Id<'offline_entry'>,
 ): Promise<Standing> => {
-  const recorded = await store.read(streamName(offlineEntry.category, offlineEntryId))
-  const events = recorded.map(
-    (event) => readEvent(offlineEntry.shapes, event) as RecordedEvent & OfflineEntryEvent,
-  )
+  const events = await readEvents(store, offlineEntry, offlineEntryId)
   const state = fold(offlineEntry, events)
   assert(state.status !== 'none', `offline entry ${offlineEntryId} is not in the books`)
   const { entry, giver, giverId, organisationId } = state

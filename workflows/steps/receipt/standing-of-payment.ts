@@ -1,6 +1,6 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
-import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { fold } from '@almoner/domain/kernel/decider.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
@@ -18,7 +18,8 @@ import {
 } from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { IssueReceipt } from '@almoner/domain/receipt-book/index.ts'
-import type { EventMeta, EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { EventMeta, EventStore } from '@almoner/eventstore/event-store.ts'
+import { readEvents } from '../record/read-events.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Standing } from './standing.ts'
 
@@ -60,13 +61,10 @@ export const loadStandingOfPayment = async (
 
 const loadPaid = async (store: EventStore, paymentId: PaymentId): Promise<Paid> => {
   const [events, { state: receipts }] = await Promise.all([
-    store.read(streamName(payment.category, paymentId)),
+    readEvents(store, payment, paymentId),
     loadState(store, receipt, paymentId),
   ])
-  const paymentEvents = events.map((event) =>
-    readEvent(payment.shapes, event),
-  ) as readonly (RecordedEvent & PaymentEvent)[]
-  return toPaid(paymentEvents, receipts)
+  return toPaid(events, receipts)
 }
 
 const toPaid = (events: readonly (Dated & PaymentEvent)[], receipts: ReceiptState): Paid => {

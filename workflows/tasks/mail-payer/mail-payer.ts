@@ -1,4 +1,4 @@
-import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import { fold } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
@@ -150,7 +150,7 @@ const mailReceiptAgain = async (
   })
   const issued = place && (await readReceipt(deps.store, place))
   if (issued?.data.receiptNumber !== input.receiptNumber) return { mailed: false }
-  const letter = await receiptLetter({ ...deps, draw }, requirePresent(issued, 'the receipt'))
+  const letter = await receiptLetter({ ...deps, draw }, issued)
   if (letter === null) return { mailed: false }
   const mail = { ...letter, messageId: toId(input) }
   const target = { of, organisationId: issued.data.organisationId, process: 'mail-payer' }

@@ -44,7 +44,7 @@ export const compareOurs = async (
   const abandoned = await findAbandoned(deps.store, events)
   for (const id of abandoned.keys()) ids.add(id)
   await each([...ids], (paymentId) =>
-    compareOwn(deps, { paymentId, isLast, givenUp: abandoned.get(paymentId) ?? null }),
+    compareOwn(deps, { paymentId, isLast, abandoned: abandoned.get(paymentId) ?? null }),
   )
   await deps.compared.move(began, last.position)
   return { looked: ids.size, next: writePosition(last.position) }
@@ -63,9 +63,12 @@ const toPaymentId = ({ data }: RecordedEvent): string =>
 /** `isLast`: the provider did not answer for several nights, and is skipped. */
 const compareOwn = async (
   deps: CompareOursDependencies,
-  of: { paymentId: string; isLast: boolean; givenUp: Abandoned | null },
+  {
+    paymentId,
+    isLast,
+    abandoned,
+  }: { paymentId: string; isLast: boolean; abandoned: Abandoned | null },
 ): Promise<void> => {
-  const { paymentId, isLast, givenUp: abandoned } = of
   const state = await loadPayment(deps, paymentId)
   if (state.tries.some(({ request }) => request !== null)) {
     const compare = () => settle(deps, { paymentId, because: 'compared' })

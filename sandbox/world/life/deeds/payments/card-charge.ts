@@ -41,7 +41,7 @@ export const typeCard = async (name: string, world: World) => {
   return { method, card: { brand, country, last4 } }
 }
 
-/** Charges a card. Returns the provider's stored objects of the charge, and its answer. */
+/** Charges a card. Returns the provider's stored objects of the charge, and its outcome. */
 export const chargeCard = (
   state: StartedPayment,
   {
@@ -54,7 +54,7 @@ export const chargeCard = (
     suffix: string | null
   },
   world: World,
-): { outcome: PaymentCommand; put: readonly Entry[]; providerPaymentId: string } => {
+): { outcome: PaymentCommand; put: readonly Entry[] } => {
   const { organisationId, paymentId, projectName } = state.facts
   const { totalAmountCents, totalFeeCents } = requirePresent(currentTry(state).quote, 'a quote')
   const intent = newIntent(
@@ -78,7 +78,6 @@ export const chargeCard = (
   const reference = { try: 1, providerPaymentId: intent.id }
   return {
     put: change.put,
-    providerPaymentId: intent.id,
     outcome: failed
       ? { type: 'FailPayment', ...reference, reason: 'card_declined', code: 'generic_decline' }
       : { type: 'SucceedPayment', ...reference, chargedCents: totalAmountCents },
