@@ -43,7 +43,7 @@ export const AccountFrame = ({
         )}
         {mark && (
           <span className={classes(styles.mark, styles[mark])}>
-            <Icon name={mark} size={32} />
+            <Icon name={mark === 'mail' ? 'mail' : 'success'} size={32} />
           </span>
         )}
         <PageTitle title={title} site={charity.name} lead={lead} />

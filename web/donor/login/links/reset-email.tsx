@@ -56,9 +56,8 @@ const WithPassword = ({ token, username }: { token: string; username: string }) 
     labelsOf: useAccountLabels(),
   })
   if (isChanged) return <UsernameChanged username={username} />
-  const error = state.failure?.error
-  if (error && isSpentBy(error)) {
-    return <LinkFailure error={error} retry={state.submit} words={spent} />
+  if (state.failure?.error && isSpentBy(state.failure?.error)) {
+    return <LinkFailure error={state.failure?.error} retry={state.submit} words={spent} />
   }
   return (
     <Frame
