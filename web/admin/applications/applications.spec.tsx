@@ -4,6 +4,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import { refusal as problem } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
+import { fakeEventSources } from '../../testing/fake-event-source.ts'
 import { button, press } from '../../testing/press.ts'
 import { openSite } from '../../testing/open-site.tsx'
 import { find, perform } from '../../testing/render.tsx'
@@ -105,6 +106,33 @@ describe('the data of an open charity', () => {
     await submit(page)
     await sees(page, 'What the charity submitted')
     expect(requests).toMatchObject([{ body: { reason: 'The charity asked for help' } }])
+  })
+})
+
+describe('the question why an open charity’s data is opened', () => {
+  it('keeps the typed reason when a list changes and when the tab is shown again', async () => {
+    const streams = fakeEventSources()
+    let reads = 0
+    vi.mocked(fetch).mockImplementation(async (input, init) => {
+      const { pathname } = new URL(new Request(input, init).url)
+      if (pathname !== '/api/admin/organizations/kites') return new Response(null, { status: 204 })
+      reads += 1
+      // The second answer would come late, with the question off the screen until then.
+      if (reads > 1) return new Promise(() => undefined)
+      return problem(403, 'access_reason_required', 'Say why.')
+    })
+    const { page } = await open('/AdminAccounts/kites')
+    await sees(page, 'Why do you open this charity’s data?')
+    await press(page, 'The charity asked for help')
+    await perform(() => {
+      streams().at(-1)?.tell('charities')
+      window.dispatchEvent(new Event('visibilitychange'))
+    })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(find<HTMLTextAreaElement>(page, 'dialog textarea').value).toBe(
+      'The charity asked for help',
+    )
+    expect(reads).toBe(1)
   })
 })
 

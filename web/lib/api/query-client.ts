@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { NetworkError, ProblemError } from './failure/problem.ts'
+import { QueryClient, type Query } from '@tanstack/react-query'
+import { NetworkError, ProblemError, waitsForReader } from './failure/problem.ts'
 
 const attempts = 3
 
@@ -16,6 +16,8 @@ const isWorthAnotherTry = (failures: number, error: Error): boolean => {
 // show it. Queries are read again when the connection is back.
 const networkMode = 'always'
 
+const isWorthReading = ({ state }: Pick<Query, 'state'>): boolean => !waitsForReader(state.error)
+
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -23,7 +25,8 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 30_000,
         retry: isWorthAnotherTry,
         networkMode,
-        refetchOnReconnect: true,
+        refetchOnReconnect: isWorthReading,
+        refetchOnWindowFocus: isWorthReading,
       },
       mutations: { retry: false, networkMode },
     },

@@ -1,6 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveList } from '@almoner/api/http/live-lists/contract.ts'
+import { waitsForReader } from '../api/failure/problem.ts'
 import type { Realm } from '../session/session.ts'
 import { followChanges } from './follow-changes.ts'
 
@@ -14,7 +15,8 @@ export const useLiveLists = (realm: Exclude<Realm, 'donors'>): void => {
     () =>
       followChanges(`/api/${realm}/changes`, (changed) => {
         const isMeant = (list: LiveList) => changed === 'every' || changed.includes(list)
-        const predicate = (query: Query) => findLists(query).some(isMeant)
+        const predicate = (query: Query) =>
+          findLists(query).some(isMeant) && !waitsForReader(query.state.error)
         void readAgain(queryClient, predicate)
       }),
     [queryClient, realm],

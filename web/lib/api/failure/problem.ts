@@ -95,3 +95,10 @@ export const problemCode = (error: unknown): string | undefined =>
 /** Whether the API refused the request. The answer does not change if the request is repeated. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status < 500
+
+/**
+ * Whether a reader has to do something first, for example give a reason. The screen asks for it in
+ * a form. Reading again changes nothing, and would take the form with what was typed from the page.
+ */
+export const waitsForReader = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.status === 403
