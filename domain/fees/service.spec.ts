@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../kernel/money.ts'
-import { planSchema, type Plan } from './plan.ts'
+import { planSchema, type Plan } from '../plans/plan.ts'
 import { quote } from './quote.ts'
 import { reducedFeeAboveCents, computeServiceBasisPoints, serviceShares } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts'
+import type { Plan } from '../plans/plan.ts'
 import { assert } from '../kernel/assert.ts'
 import { cents, type Cents } from '../kernel/money.ts'
 import { cardServiceBasisPoints } from './rates.ts'

@@ -5,7 +5,7 @@ import { subDomainRefusal } from '../charity-details/sub-domain.ts'
 import { after, given } from '../testing/given.ts'
 import * as the from './fixtures.ts'
 import { organisation, type OrganisationCommand } from './index.ts'
-import { minimumAmount, projectLimit } from './state.ts'
+import { minimumAmount } from './state.ts'
 
 const approve = { type: 'ApproveOrganisation' } as const
 const decline = { type: 'DeclineOrganisation', reason: 'documents unreadable' } as const
@@ -168,17 +168,6 @@ describe('the limit of a profile or a plan', () => {
   it('is at least HK$100 if the charity set no minimum', () => {
     expect(minimumAmount({ minimumPaymentCents: null })).toBe(10_000)
     expect(minimumAmount({ minimumPaymentCents: cents(5_000) })).toBe(5_000)
-  })
-
-  it('is the number of projects of the price list', () => {
-    expect(projectLimit).toEqual({
-      free: 1,
-      basic: 1,
-      legacy: 1,
-      plus: 3,
-      pro: 5,
-      premium: null,
-    })
   })
 })
 

@@ -6,7 +6,6 @@ import {
   verifiedHost,
   type CustomDomain,
 } from './custom-domain/custom-domain.ts'
-import type { Plan } from '../fees/plan.ts'
 import type { OrganisationEvent, OrganisationProfile } from './events.ts'
 import { legalDocumentsAfter, type LegalDocument } from './legal-documents/legal-documents.ts'
 import {
@@ -164,16 +163,3 @@ const defaultMinimumCents = cents(10_000)
 
 export const minimumAmount = (profile: Pick<OrganisationProfile, 'minimumPaymentCents'>): Cents =>
   profile.minimumPaymentCents ?? defaultMinimumCents
-
-/** Open and unlisted projects a plan admits; closing one frees its place. Null is no limit. */
-export const projectLimit: Record<Plan, number | null> = {
-  free: 1,
-  basic: 1,
-  legacy: 1,
-  plus: 3,
-  pro: 5,
-  premium: null,
-}
-
-/** Plans on which a page has a choice of language, and may open in the browser's own. */
-export const offersLanguages = (plan: Plan): boolean => plan === 'pro' || plan === 'premium'

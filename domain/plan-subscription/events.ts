@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { calendarDaySchema } from '../kernel/calendar.ts'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { planSchema } from '../fees/plan.ts'
+import { planSchema } from '../plans/plan.ts'
 
 /** A charity's plan begins. There is no trial: the first period starts on this day. */
 export const subscriptionStarted = eventShape(

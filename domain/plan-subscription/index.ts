@@ -1,6 +1,6 @@
 import type { Decider } from '../kernel/decider.ts'
 import type { OrganisationId } from '../kernel/ids.ts'
-import type { Plan } from '../fees/plan.ts'
+import type { Plan } from '../plans/plan.ts'
 import { planSubscriptionEvents, type PlanSubscriptionEvent } from './events.ts'
 
 type Started = Extract<PlanSubscriptionEvent, { type: 'SubscriptionStarted' }>['data']

@@ -5,7 +5,6 @@ import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { hongKongDate, toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import type { MethodCommand, StaffCommand } from '@almoner/domain/organisation/commands.ts'
-import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
@@ -40,6 +39,7 @@ import {
   type Seeding,
   type SeedOptions,
 } from './seeding.ts'
+import { planTerms } from '@almoner/domain/plans/plan-features.ts'
 
 /**
  * Creates the demonstration's charities, projects and people by the commands that people would
@@ -176,7 +176,7 @@ const seedProjects = async (
   { subDomain, profile }: WorldCharity,
 ): Promise<void> => {
   const organisationId = toOrganisationId(subDomain)
-  const limit = projectLimit[profile.plan]
+  const limit = planTerms[profile.plan].projects
   let placesTaken = 0
   for (const { key, kind, details } of projects[subDomain] ?? []) {
     const projectId = worldId('project', `${subDomain}:${key}`)

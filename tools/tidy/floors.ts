@@ -37,6 +37,7 @@ const domainValues: ReadonlySet<string> = new Set([
   'payment-methods',
   'receipt',
   'fees',
+  'plans',
   'import-rows',
   'journal',
   'payment-code',

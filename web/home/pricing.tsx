@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import {
-  annualSaving,
-  pricePerMonth,
-  type Period,
-  type PricedPlan,
-} from '@almoner/domain/fees/plan-prices.ts'
+import { annualSaving, pricePerMonth, type Period } from '@almoner/domain/plans/plan-prices.ts'
+import type { SoldPlan } from '@almoner/domain/plans/plan.ts'
 import { findRate, type PricedMethod } from '@almoner/domain/fees/rates.ts'
 import { formatMoney } from '@almoner/domain/kernel/money.ts'
 import { LinkButton } from '../ui/button/link-button.tsx'
@@ -28,7 +24,7 @@ export const Pricing = () => (
   </Stack>
 )
 
-type Plan = { plan: PricedPlan; name: string; features: ReactNode }
+type Plan = { plan: SoldPlan; name: string; features: ReactNode }
 
 const Plans = () => {
   const { t } = useLingui()
@@ -82,7 +78,7 @@ const Plans = () => {
                 <span className={styles.features}>{features}</span>
               </th>
               <td className={styles.sum}>
-                <Money amountCents={pricePerMonth(plan, period)} short />
+                <Money amountCents={pricePerMonth({ plan, period })} short />
                 <Saving plan={plan} period={period} />
               </td>
             </tr>
@@ -123,8 +119,8 @@ const BillingChoice = ({ period }: { period: Period }) => {
   )
 }
 
-const Saving = ({ plan, period }: { plan: PricedPlan; period: Period }) => {
-  const amountCents = annualSaving(plan)
+const Saving = ({ plan, period }: { plan: SoldPlan; period: Period }) => {
+  const amountCents = annualSaving({ plan })
   if (amountCents === 0) return undefined
   return (
     <span className={styles.features}>

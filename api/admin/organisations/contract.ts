@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { planSchema } from '@almoner/domain/fees/plan.ts'
+import { planSchema } from '@almoner/domain/plans/plan.ts'
 import { linesSchema } from '../../http/contract.ts'
 import {
   profileChangeNumberSchema,

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { listOverdueStatements } from '@almoner/projections/models/bank-matches/overdue-statements.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { matchWithinDays, type OverdueStatementsAnswer } from './contract.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 const mostShown = 50
 
@@ -18,7 +18,7 @@ export const loadOverdueStatements = async (
 ): Promise<OverdueStatementsAnswer> => {
   const { db, now } = c.get('deps')
   const { organisationId, profile } = await loadOwnCharity(c)
-  if (!includesBankMatching(profile.plan)) return { statements: [] }
+  if (!includes(profile.plan, 'bankMatching')) return { statements: [] }
   const rows = await listOverdueStatements(db, {
     organisationId,
     addedBefore: instantFromMilliseconds(now() - matchWithinDays * 86_400_000),

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
 import { countLines } from '@almoner/projections/models/bank-matches/lines.ts'
 import { eraseLineTexts } from '@almoner/operational/bank-lines/erase-texts.ts'
 import {
@@ -12,13 +11,14 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { StatementAnswer, StatementGap, StatementsAnswer } from './contract.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 export const loadStatements = async (c: Context<AppEnv>): Promise<StatementsAnswer> => {
   const { profile } = await loadOwnCharity(c)
   const rows = await listStatements(c.get('deps').db, { organisationId: ownOrganisation(c) })
   const statements: StatementAnswer[] = []
   for (const row of rows) statements.push(await toAnswer(c, row))
-  return { isIncluded: includesBankMatching(profile.plan), statements, gaps: findGaps(rows) }
+  return { isIncluded: includes(profile.plan, 'bankMatching'), statements, gaps: findGaps(rows) }
 }
 
 /**

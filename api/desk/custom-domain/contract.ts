@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
-import type { Plan } from '@almoner/domain/fees/plan.ts'
+import type { Plan } from '@almoner/domain/plans/plan.ts'
 import type { RecordFound } from '@almoner/operational/domain-checks/table.ts'
 
 /**

@@ -1,15 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { Context } from 'hono'
-import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
 import {
   domainRecords,
-  includesCustomDomain,
   type CustomDomainCommand,
 } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import type { DomainCheckId } from '@almoner/domain/organisation/custom-domain/events.ts'
-import { planSchema } from '@almoner/domain/fees/plan.ts'
 import { organisation, type OrganisationRefusal } from '@almoner/domain/organisation/index.ts'
 import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import {
@@ -30,6 +27,7 @@ import {
 } from '../../use-cases/charity/own-charity.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { CustomDomainAnswer } from './contract.ts'
+import { includes, smallestPlanWith } from '@almoner/domain/plans/plan-features.ts'
 
 /**
  * Returns the charity's own host, with its status, the records to publish, and the records found.
@@ -44,8 +42,8 @@ export const readCustomDomain = async (c: Context<AppEnv>): Promise<CustomDomain
   return {
     mayEdit: may(role, 'custom_domain.edit'),
     plan: profile.plan,
-    isIncluded: includesCustomDomain(profile.plan),
-    planWith: requirePresent(planSchema.options.find(includesCustomDomain), 'a plan that has it'),
+    isIncluded: includes(profile.plan, 'customDomain'),
+    planWith: smallestPlanWith('customDomain'),
     ownHost: `${subDomain}.${site.baseDomain}`,
     takesWholeDomains: site.addresses !== undefined,
     domain: customDomain && toDomain(c, { charity, customDomain, check }),
@@ -106,7 +104,7 @@ export const askForDomain = async (c: Context<AppEnv>, typed: string): Promise<v
   const host = toHost(typed)
   await assertWithinLimit(c, { key: `domain:${organisationId}`, perSeconds: 60, burst: 10 })
   const { profile } = await loadOwnCharity(c)
-  if (!includesCustomDomain(profile.plan)) throw new Refusal('plan_excludes_custom_domain')
+  if (!includes(profile.plan, 'customDomain')) throw new Refusal('plan_excludes_custom_domain')
   // This check warns before anything is recorded, but only the proof decides.
   const holder = await reservedFor(store, { category: customDomainCategory, key: host })
   if (holder !== null && holder !== organisationId) throw new Refusal('custom_domain_taken')

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { undoDays } from '@almoner/domain/import/decide.ts'
-import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import { isGeneralName, projectNameIn } from '@almoner/domain/payment-methods/general-name.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
@@ -40,12 +39,13 @@ import {
   type ImportsAnswer,
 } from './contract.ts'
 import { describeProblem } from './sentences.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 type ImportId = Id<'import'>
 
 export const assertIncluded = async (c: Context<AppEnv>): Promise<void> => {
   const { profile } = await loadOwnCharity(c)
-  if (!includesOfflineEntries(profile.plan)) throw new Refusal('plan_excludes_offline')
+  if (!includes(profile.plan, 'offlineEntries')) throw new Refusal('plan_excludes_offline')
 }
 
 /**

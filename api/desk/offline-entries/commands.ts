@@ -8,7 +8,6 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { OfflineEntryCommand } from '@almoner/domain/offline-entry/commands.ts'
 import type { Giver, OfflineEntry } from '@almoner/domain/offline-entry/events.ts'
-import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
@@ -27,6 +26,7 @@ import type { amendOfflineSchema, OfflineEntryAnswer, recordOfflineSchema } from
 import { loadOfflineEntry } from './own-entry.ts'
 import { findOfflineProof } from './proof.ts'
 import { reviseOwnMatch } from './revise-match.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 type EntryId = Id<'offline_entry'>
 type Recorded = v.InferOutput<typeof recordOfflineSchema>
@@ -128,7 +128,7 @@ export const handle = async (
   }: { offlineEntryId: EntryId; command: OfflineEntryCommand; input: object },
 ): Promise<OfflineEntryAnswer> => {
   const { profile } = await loadOwnCharity(c)
-  if (!includesOfflineEntries(profile.plan)) throw new Refusal('plan_excludes_offline')
+  if (!includes(profile.plan, 'offlineEntries')) throw new Refusal('plan_excludes_offline')
   const version = 'version' in command ? command.version : 0
   const handled = await sendCommand(c, {
     decider: offlineEntry,

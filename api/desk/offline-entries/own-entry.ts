@@ -5,7 +5,6 @@ import { isDirect } from '@almoner/domain/payment-methods/payment-method.ts'
 import { addCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import { findMatchesOfTargets } from '@almoner/projections/models/bank-matches/query.ts'
 import { findPaymentAsOf } from '@almoner/projections/models/payment-history/as-of.ts'
@@ -17,6 +16,7 @@ import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { maySeeContact, showContact } from '../../use-cases/payments/payer-contact.ts'
 import type { OfflineEntryAnswer } from './contract.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 type EntryId = Id<'offline_entry'>
 
@@ -86,7 +86,7 @@ export const loadOfflineEntry = async (
     receiptLink:
       receiptNumber === null ? null : receiptLink({ ...charity, paymentId: row.paymentId }),
     matched: await loadMatched(c, offlineEntryId),
-    isIncluded: includesOfflineEntries(charity.profile.plan),
+    isIncluded: includes(charity.profile.plan, 'offlineEntries'),
   }
 }
 

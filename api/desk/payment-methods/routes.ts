@@ -1,14 +1,9 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
-import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { manualMethods, walletMethods } from '@almoner/domain/payment-methods/payment-method.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
 import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { planSchema, type Plan } from '@almoner/domain/fees/plan.ts'
-import {
-  takesManual,
-  takesWallets,
-} from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
+import { smallestPlanWith } from '@almoner/domain/plans/plan-features.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
@@ -151,15 +146,12 @@ const paymentMethods = async (c: Context<AppEnv>): Promise<PaymentMethodsAnswer>
   return {
     mayEdit: may(role, 'payment_methods.edit'),
     plan,
-    planWith: { wallets: smallestWith(takesWallets), manual: smallestWith(takesManual) },
+    planWith: { wallets: smallestPlanWith('wallets'), manual: smallestPlanWith('manualMethods') },
     defaultLanguage,
     wallets: await wallets(c, { plan, methods }),
     manual: manualMethods.map((each) => toManualSettings(each, { plan, methods, defaultLanguage })),
   }
 }
-
-const smallestWith = (takes: (plan: Plan) => boolean): Plan =>
-  requirePresent(planSchema.options.find(takes), 'a plan that has them')
 
 const wallets = async (
   c: Context<AppEnv>,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { walletMethods } from '@almoner/domain/payment-methods/payment-method.ts'
-import { planSchema } from '@almoner/domain/fees/plan.ts'
+import { planSchema } from '@almoner/domain/plans/plan.ts'
 import { fpsSet } from '@almoner/domain/organisation/fixtures.ts'
 import {
   noMethodSettings,

@@ -1,17 +1,14 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import type { Plan } from '@almoner/domain/fees/plan.ts'
+import type { Plan } from '@almoner/domain/plans/plan.ts'
 import {
   findRevision,
   type MethodSettings,
 } from '@almoner/domain/organisation/payment-methods/method-settings.ts'
-import {
-  findManualSettings,
-  takesManual,
-  takesWallets,
-} from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
+import { findManualSettings } from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import { toTexts } from '../../use-cases/charity/localised-texts.ts'
 import type { ManualMethodSettings, WalletState } from './contract.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 type StoredCredentials = { expiresOn: string | null }
 
@@ -24,7 +21,7 @@ export const toWalletState = (
   charity: { plan: Plan; methods: MethodSettings; kept: StoredCredentials | null; today: string },
 ): WalletState => {
   const { plan, methods, kept, today } = charity
-  if (!takesWallets(plan)) return 'plan_too_small'
+  if (!includes(plan, 'wallets')) return 'plan_too_small'
   const connected = methods.providers.find(({ provider }) => provider === wallet)
   if (!connected && !kept) return 'credentials_missing'
   if (!connected || !kept) return 'save_again'
@@ -46,7 +43,7 @@ export const toManualSettings = (
   return {
     method,
     revision: findRevision(methods, method),
-    state: takesManual(plan) ? (enabled ? 'on' : 'off') : 'plan_too_small',
+    state: includes(plan, 'manualMethods') ? (enabled ? 'on' : 'off') : 'plan_too_small',
     enabled,
     code: settings?.code ?? null,
     bank: settings?.bank ?? null,

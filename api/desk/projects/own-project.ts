@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import {
   countProjects,
@@ -19,6 +18,7 @@ import {
   type ProjectCard,
   type ProjectCardsAnswer,
 } from './contract.ts'
+import { planTerms } from '@almoner/domain/plans/plan-features.ts'
 
 type Charity = Awaited<ReturnType<typeof loadOwnCharity>>
 
@@ -41,7 +41,7 @@ export const loadProjectCards = async (
     projects: rows.map((page) => toCard(c, charity, page)),
     next: last?.projectId ?? null,
     ...(await countProjects(db, { organisationId })),
-    limit: projectLimit[profile.plan],
+    limit: planTerms[profile.plan].projects,
   }
 }
 

@@ -5,7 +5,6 @@ import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import type { ProjectCommand, ProjectRefusal } from '@almoner/domain/project/commands.ts'
 import type { ProjectDetails } from '@almoner/domain/project/events.ts'
 import { project } from '@almoner/domain/project/index.ts'
@@ -30,6 +29,7 @@ import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { assertCaughtUp } from '../../use-cases/commands/wait-until-shown.ts'
 import type { editProjectSchema, newProjectSchema } from './contract.ts'
 import { checkPictures } from './pictures.ts'
+import { planTerms } from '@almoner/domain/plans/plan-features.ts'
 
 type Typed = Omit<v.InferOutput<typeof newProjectSchema>, 'again'>
 
@@ -142,7 +142,7 @@ const toRefusal = async (c: Context<AppEnv>, refused: ProjectRefusal): Promise<R
   const { organisationId, profile } = await loadOwnCharity(c)
   const quietest = await quietestProject(c.get('deps').db, { organisationId })
   const title = quietest === null ? '' : localised(quietest.details.title, c.get('language'))
-  const limit = String(projectLimit[profile.plan] ?? '')
+  const limit = String(planTerms[profile.plan].projects ?? '')
   return new Refusal('project_limit_reached', { values: { limit, title } })
 }
 
@@ -156,7 +156,7 @@ const withPlaces = async (
   run: (placesLeft: number | null) => Promise<void>,
 ): Promise<void> => {
   const { organisationId, profile } = await loadOwnCharity(c)
-  const limit = projectLimit[profile.plan]
+  const limit = planTerms[profile.plan].projects
   if (limit === null) {
     await run(null)
     return

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { fitLines } from '@almoner/domain/bank-match/fit-lines.ts'
-import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
 import type { Matchable } from '@almoner/domain/bank-match/suggest.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
@@ -13,6 +12,7 @@ import { findRole } from '../../middleware/requires.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { toNames } from '../bank-statements/matching/suggestions.ts'
 import type { ProofLine } from './contract.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 type Open = Matchable & { paymentId: PaymentId }
 
@@ -24,7 +24,7 @@ export const findProofLines = async (
   const { db } = c.get('deps')
   const { organisationId, profile } = await loadOwnCharity(c)
   const isShown =
-    includesBankMatching(profile.plan) &&
+    includes(profile.plan, 'bankMatching') &&
     may(await findRole(c, { whileSuspended: true }), 'bank_lines.read')
   if (!isShown || rows.length === 0) return new Map()
   const targetIds = rows.map(({ paymentId }) => paymentId)

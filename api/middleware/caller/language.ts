@@ -1,8 +1,8 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { isLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
-import { offersLanguages } from '@almoner/domain/organisation/state.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 /** The name of the cookie that stores a person's language. */
 export const languageCookie = 'language'
@@ -21,7 +21,7 @@ export const language = createMiddleware<AppEnv>(async (c, next) => {
     const may = (candidate: Language | null) =>
       candidate && profile.supportedLanguages.includes(candidate) ? candidate : null
     const own = isLanguage(languageChoice) ? may(languageChoice) : null
-    const detects = profile.autoDetectLanguage && offersLanguages(profile.plan)
+    const detects = profile.autoDetectLanguage && includes(profile.plan, 'languages')
     const detected = detects ? may(languageFromHeader(acceptHeader)) : null
     c.set('language', own ?? detected ?? profile.defaultLanguage)
   } else {

@@ -3,7 +3,7 @@ import { fold } from '../../kernel/decider.ts'
 import { fixtureId } from '../../fixtures.ts'
 import { given } from '../../testing/given.ts'
 import type { CustomDomainCommand } from './custom-domain.ts'
-import type { Plan } from '../../fees/plan.ts'
+import type { Plan } from '../../plans/plan.ts'
 import * as the from '../fixtures.ts'
 import { organisation, type OrganisationEvent } from '../index.ts'
 

@@ -1,6 +1,5 @@
 import { isWholeDomain, type CustomHostRefusal } from '../../charity-details/custom-host.ts'
 import type { CustomDomainEvent, DomainCheckId } from './events.ts'
-import type { Plan } from '../../fees/plan.ts'
 
 /** The charity's own host. It has at most one. */
 export type CustomDomain = {
@@ -34,9 +33,6 @@ export type CustomDomainRefusal =
   | 'custom_domain_exists'
   | 'custom_domain_not_found'
   | 'plan_excludes_custom_domain'
-
-/** Plans with which a charity may be reached under a host of its own. */
-export const includesCustomDomain = (plan: Plan): boolean => plan === 'premium'
 
 /**
  * The label below the host that has the TXT record. A host with a CNAME can have no other record,

@@ -2,13 +2,13 @@ import { customHostRefusal } from '../../charity-details/custom-host.ts'
 import type { Refused } from '../../kernel/decider.ts'
 import type { CustomDomainEvent } from './events.ts'
 import {
-  includesCustomDomain,
   verifiedHost,
   type CustomDomainCommand,
   type CustomDomainRefusal,
 } from './custom-domain.ts'
 import { listOwners } from '../payment-methods/methods-changed.ts'
 import type { RegisteredOrganisation } from '../state.ts'
+import { includes } from '../../plans/plan-features.ts'
 
 type Decision = readonly CustomDomainEvent[] | Refused<CustomDomainRefusal>
 
@@ -20,7 +20,7 @@ export const decideCustomDomain = (
   command: CustomDomainCommand,
   { organisationId, profile, customDomain, staff }: RegisteredOrganisation,
 ): Decision => {
-  const isIncluded = includesCustomDomain(profile.plan)
+  const isIncluded = includes(profile.plan, 'customDomain')
   switch (command.type) {
     case 'AskForCustomDomain': {
       const { host, challenge, checkId } = command

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { everyCode } from '../../payment-code/fixtures.ts'
 import { given } from '../../testing/given.ts'
-import type { Plan } from '../../fees/plan.ts'
+import type { Plan } from '../../plans/plan.ts'
 import * as the from '../fixtures.ts'
 import { organisation, type OrganisationCommand, type OrganisationEvent } from '../index.ts'
 import type { SetManualMethod } from '../commands.ts'

@@ -11,7 +11,8 @@ import {
   type PaymentMethodsChanged,
 } from './methods-changed.ts'
 import type { RegisteredOrganisation } from '../state.ts'
-import { takesManual, takesWallets } from './usable-methods.ts'
+import {} from './usable-methods.ts'
+import { includes } from '../../plans/plan-features.ts'
 
 /**
  * Sets a payment method of a charity. Repeating it changes nothing. Credentials cannot be compared
@@ -121,10 +122,10 @@ const findRefusal = (
 ): OrganisationRefusal | null => {
   switch (command.type) {
     case 'SetManualMethod':
-      if (command.enabled && !takesManual(plan)) return 'plan_excludes_method'
+      if (command.enabled && !includes(plan, 'manualMethods')) return 'plan_excludes_method'
       return wrongSettings(command)
     case 'ConnectProvider':
-      return takesWallets(plan) ? null : 'plan_excludes_method'
+      return includes(plan, 'wallets') ? null : 'plan_excludes_method'
     case 'DisconnectProvider':
       return null
     case 'SetTapAndGoFee': {

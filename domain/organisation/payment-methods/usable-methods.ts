@@ -5,17 +5,9 @@ import {
   type PaymentMethod,
   type WalletMethod,
 } from '../../payment-methods/payment-method.ts'
-import type { Plan } from '../../fees/plan.ts'
+import type { Plan } from '../../plans/plan.ts'
 import type { ManualSettings, MethodSettings } from './method-settings.ts'
-
-/** Plans with which a charity may take PayMe and Tap & Go (specification, section 6). */
-export const takesWallets = (plan: Plan): boolean => plan === 'pro' || plan === 'premium'
-
-/** Plans with which donors may give every month. */
-export const offersMonthly = (plan: Plan): boolean => plan === 'pro' || plan === 'premium'
-
-/** Plans with which payers may pay the charity itself. */
-export const takesManual = (plan: Plan): boolean => plan === 'premium'
+import { includes } from '../../plans/plan-features.ts'
 
 type Charity = { status: string; profile: { plan: Plan }; methods: MethodSettings }
 
@@ -31,8 +23,12 @@ export const usableMethods = (
   if (status === 'suspended') return []
   return [
     'card',
-    ...(takesWallets(plan) ? walletMethods.filter((each) => isReady(each, methods, today)) : []),
-    ...(takesManual(plan) ? manualMethods.filter((each) => isEnabled(each, methods)) : []),
+    ...(includes(plan, 'wallets')
+      ? walletMethods.filter((each) => isReady(each, methods, today))
+      : []),
+    ...(includes(plan, 'manualMethods')
+      ? manualMethods.filter((each) => isEnabled(each, methods))
+      : []),
   ]
 }
 

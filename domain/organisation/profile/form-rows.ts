@@ -1,8 +1,8 @@
 import type { Refused } from '../../kernel/decider.ts'
-import type { Plan } from '../../fees/plan.ts'
 import type { FormRow, OrganisationEvent } from '../events.ts'
 import { isOutdated } from '../setting-revisions.ts'
 import type { RegisteredOrganisation } from '../state.ts'
+import { includes } from '../../plans/plan-features.ts'
 
 /** All rows of the charity's own form, in their order. */
 export type ChangeFormRows = {
@@ -17,8 +17,6 @@ export type ChangeFormRows = {
 
 export const mostFormRows = 20
 
-export const includesFormRows = (plan: Plan): boolean => plan === 'premium'
-
 export type FormRowsRefusal =
   | 'plan_excludes_form_rows'
   | 'form_rows_too_many'
@@ -32,7 +30,7 @@ export const decideFormRows = (
   { organisationId, profile, revisions }: RegisteredOrganisation,
 ): readonly OrganisationEvent[] | Refused<FormRowsRefusal> => {
   const before = profile.formRows
-  if (!includesFormRows(profile.plan)) return { refused: 'plan_excludes_form_rows' }
+  if (!includes(profile.plan, 'formRows')) return { refused: 'plan_excludes_form_rows' }
   if (rows.length > mostFormRows) return { refused: 'form_rows_too_many' }
   const ids = new Set(rows.map(({ id }) => id))
   if (ids.size < rows.length) return { refused: 'form_row_repeated' }

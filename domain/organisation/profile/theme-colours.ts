@@ -1,9 +1,9 @@
 import type { Colours } from '../../charity-details/colours.ts'
 import type { Refused } from '../../kernel/decider.ts'
-import type { Plan } from '../../fees/plan.ts'
 import type { OrganisationEvent } from '../events.ts'
 import { isOutdated } from '../setting-revisions.ts'
 import type { RegisteredOrganisation } from '../state.ts'
+import { includes } from '../../plans/plan-features.ts'
 
 /** The colours of the charity's payer site from now on. */
 export type ChangeThemeColours = {
@@ -16,14 +16,11 @@ export type ChangeThemeColours = {
   seenRevision?: number | undefined
 }
 
-/** A charity on the free plan has the platform's colour. Its own colours are kept and not shown. */
-export const includesThemeColours = (plan: Plan): boolean => plan !== 'free'
-
 export const decideThemeColours = (
   { colours: typed, seenRevision }: ChangeThemeColours,
   { organisationId, profile, revisions }: RegisteredOrganisation,
 ): readonly OrganisationEvent[] | Refused<'plan_excludes_theme_colours' | 'setting_changed'> => {
-  if (!includesThemeColours(profile.plan)) return { refused: 'plan_excludes_theme_colours' }
+  if (!includes(profile.plan, 'themeColours')) return { refused: 'plan_excludes_theme_colours' }
   const before = profile.colours
   const colours = {
     header: typed.header.toUpperCase(),

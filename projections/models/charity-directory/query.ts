@@ -1,9 +1,9 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { includesCustomDomain } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { readRecent } from '../../engine/recent.ts'
 import { anyOf } from '../../engine/row/any-of.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 export type Charity = ReturnType<typeof toCharity>
 
@@ -161,7 +161,7 @@ const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   organisationId: row.organisation_id,
   subDomain: row.sub_domain,
   /** Its own host, if it is verified: payers are redirected to it. */
-  customHost: includesCustomDomain(row.profile.plan) ? row.custom_host : null,
+  customHost: includes(row.profile.plan, 'customDomain') ? row.custom_host : null,
   customDomain: row.custom_domain,
   status: row.status,
   profile: row.profile,

@@ -1,7 +1,7 @@
 import { computeServiceBasisPoints } from '@almoner/domain/fees/service.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { Plan } from '@almoner/domain/fees/plan.ts'
+import type { Plan } from '@almoner/domain/plans/plan.ts'
 import type { Db } from '../../engine/database.ts'
 import { loadRecentTurnover } from './query.ts'
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
-import { firstInvoice } from '@almoner/domain/fees/plan-prices.ts'
+import { pricePerPeriod } from '@almoner/domain/plans/plan-prices.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -101,7 +101,7 @@ const AmountDue = ({ plan, period }: Chosen) => {
       <div>
         <dt>{t`First invoice`}</dt>
         <dd>
-          <Money amountCents={firstInvoice(plan, period)} short />
+          <Money amountCents={pricePerPeriod({ plan, period })} short />
         </dd>
       </div>
       <div>

@@ -19,7 +19,7 @@ import {
   useApplication,
 } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
-import { firstInvoice, pricePerMonth } from '@almoner/domain/fees/plan-prices.ts'
+import { pricePerMonth, pricePerPeriod } from '@almoner/domain/plans/plan-prices.ts'
 import { usePlanNames } from './plan-names.ts'
 import { referralCode } from '../sign-up/referral-code.ts'
 import { useSaved } from '../use-saved.ts'
@@ -80,7 +80,7 @@ const Choices = ({ state: { form, errorOf } }: { state: CommandFormState<typeof 
   const { t } = useLingui()
   const { nameOf, contentOf } = usePlanNames()
   const [plan, period] = useWatch({ control: form.control, name: ['plan', 'period'] })
-  const due = firstInvoice(plan, period)
+  const due = pricePerPeriod({ plan, period })
   return (
     <>
       <RadioCards
@@ -97,7 +97,7 @@ const Choices = ({ state: { form, errorOf } }: { state: CommandFormState<typeof 
         legend={t`Plan`}
         error={errorOf('plan')}
         options={choosablePlans.map((each) => {
-          const price = formatShortMoney(pricePerMonth(each, period))
+          const price = formatShortMoney(pricePerMonth({ plan: each, period }))
           return { value: each, label: t`${nameOf(each)}: ${price} a month`, hint: contentOf(each) }
         })}
         {...form.register('plan')}

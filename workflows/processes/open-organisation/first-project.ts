@@ -1,9 +1,9 @@
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
-import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import type { CreateProject } from '@almoner/domain/project/commands.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { planTerms } from '@almoner/domain/plans/plan-features.ts'
 
 const title = { en: 'General donations', zh: '一般捐款', cn: '一般捐款' }
 const description = {
@@ -36,5 +36,5 @@ export const createFirstProject = (
     projectReturnUrl: null,
     quickReceipt: true,
   },
-  placesLeft: projectLimit[plan],
+  placesLeft: planTerms[plan].projects,
 })

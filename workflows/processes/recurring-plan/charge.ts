@@ -6,7 +6,6 @@ import { donor } from '@almoner/domain/donor/index.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
-import { offersMonthly } from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import type { ChargeInstalment, PaymentTerms } from '@almoner/domain/payment/commands.ts'
 import type { Card } from '@almoner/domain/payment/events.ts'
 import { payment, type PaymentRefusal } from '@almoner/domain/payment/index.ts'
@@ -19,6 +18,7 @@ import { paymentTerms } from '../../steps/record/gift-terms.ts'
 import { recordCommand } from '../../steps/record/record-command.ts'
 import type { PlanBooks } from './books.ts'
 import { recurringPlanId } from './contract.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 export type ChargeDependencies = PlanBooks & {
   /** The payer identity of this address. */
@@ -57,7 +57,7 @@ export const buildCharge = async (
   const { facts, card, memo } = plan
   const { state: charity } = await cachedState(deps.store, organisation, facts.organisationId)
   assert(charity.status !== 'none', 'a plan is to a charity')
-  if (!offersMonthly(charity.profile.plan)) return { refused: 'monthly_not_offered' }
+  if (!includes(charity.profile.plan, 'monthly')) return { refused: 'monthly_not_offered' }
   const { number, round, paymentId, amountCents } = instalment
   const { planId, donorId, organisationName, customFields } = facts
   const { firstName, lastName, phoneNumber } = account.details

@@ -2,13 +2,11 @@ import type { GiftTerms } from '@almoner/domain/fees/agree.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { hongKongDate, type Instant } from '@almoner/domain/kernel/time.ts'
 import { minimumAmount, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
-import {
-  offersMonthly,
-  usableMethods,
-} from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
+import { usableMethods } from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import type { PaymentTerms } from '@almoner/domain/payment/commands.ts'
 import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import type { PlanTerms } from '@almoner/domain/recurring-plan/commands.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 /**
  * Returns the current terms of a charity and its project for a payment, by a payer's request or by
@@ -38,7 +36,7 @@ export const planTerms = (
   project: CreatedProject | null,
 ): PlanTerms => ({
   ...giftTerms(charity, project),
-  offersMonthly: offersMonthly(charity.profile.plan),
+  offersMonthly: includes(charity.profile.plan, 'monthly'),
 })
 
 const giftTerms = (

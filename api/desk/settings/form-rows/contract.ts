@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Plan } from '@almoner/domain/fees/plan.ts'
+import type { Plan } from '@almoner/domain/plans/plan.ts'
 import { lineSchema, seenSchema } from '../../../http/contract.ts'
 
 const textsSchema = (most: number, code: string) =>

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { includesFormRows, mostFormRows } from '@almoner/domain/organisation/profile/form-rows.ts'
+import { mostFormRows } from '@almoner/domain/organisation/profile/form-rows.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { toLocalised, toTexts } from '../../../use-cases/charity/localised-texts.ts'
@@ -8,13 +8,14 @@ import { sendCommand } from '../../../use-cases/commands/send-command.ts'
 import { organisationProblem } from '../../../use-cases/commands/organisation-problem.ts'
 import { loadOwnCharity, ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
 import type { FormRowsAnswer, FormRowsBody } from './contract.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 /** The charity's own rows, the archived ones too, as they are edited. */
 export const readFormRows = async (c: Context<AppEnv>): Promise<FormRowsAnswer> => {
   const { profile, revisions } = await loadOwnCharity(c)
   const { plan, formRows, defaultLanguage } = profile
   return {
-    isIncluded: includesFormRows(plan),
+    isIncluded: includes(plan, 'formRows'),
     planWith: 'premium',
     most: mostFormRows,
     revision: revisions.formRows,

@@ -3,7 +3,6 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import type * as v from 'valibot'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { ProfileCommand } from '@almoner/domain/organisation/profile/change.ts'
-import { offersLanguages } from '@almoner/domain/organisation/state.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { Refusal } from '../../../http/problem.ts'
@@ -19,6 +18,7 @@ import {
 import { toE164 } from '../../../use-cases/payments/payer/payer.ts'
 import { answerProfileChange } from '../../../use-cases/charity/profile-change/answer.ts'
 import type { InfoAnswer, infoSchema, proposalSchema } from './contract.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 /** Returns the charity's details, and its newest proposed change. */
 export const readInfo = async (c: Context<AppEnv>): Promise<InfoAnswer> => {
@@ -38,7 +38,7 @@ export const readInfo = async (c: Context<AppEnv>): Promise<InfoAnswer> => {
     ...contact,
     defaultLanguage,
     supportedLanguages: [...profile.supportedLanguages],
-    detectsLanguage: offersLanguages(profile.plan) && profile.autoDetectLanguage,
+    detectsLanguage: includes(profile.plan, 'languages') && profile.autoDetectLanguage,
     statementDescriptor: profile.statementDescriptor,
     minimum: minimumPaymentCents,
     revision: revisions.profile,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { seenSchema } from '../../../http/contract.ts'
-import type { Plan } from '@almoner/domain/fees/plan.ts'
+import type { Plan } from '@almoner/domain/plans/plan.ts'
 
 /** Six hex digits, with or without the number sign, in any case. */
 const colourSchema = (code: string) =>

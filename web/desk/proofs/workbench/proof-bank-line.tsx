@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import type { ProofLine, WaitingProof } from '@almoner/api/desk/proofs/contract.ts'
-import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
-import { planSchema } from '@almoner/domain/fees/plan.ts'
+import { planSchema } from '@almoner/domain/plans/plan.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -17,6 +16,7 @@ import type { ProofQueue } from '../use-proof-queue.ts'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Row } from '../../../ui/layout/arrangement/row.tsx'
 import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 type Props = { queue: ProofQueue; row: WaitingProof }
 
@@ -25,7 +25,7 @@ export const ProofBankLine = ({ queue, row }: Props) => {
   const { t } = useLingui()
   const { data } = useQuery(overviewQuery)
   const plan = data?.organization.plan
-  if (!v.is(planSchema, plan) || !includesBankMatching(plan)) return undefined
+  if (!v.is(planSchema, plan) || !includes(plan, 'bankMatching')) return undefined
   const { bankLine } = row
   const act = t`Match and approve (M)`
   return (
