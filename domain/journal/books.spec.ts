@@ -74,7 +74,7 @@ const things = Array.from({ length: 8 }, (_, which) => ({
   refundId: fixtureId('refund', 40 + which),
   disputeId: fixtureId('dispute', 50 + which),
   payoutId: fixtureId('payout', 60 + which),
-  planFeeId: fixtureId('plan_fee', 70 + which),
+  invoiceId: fixtureId('invoice', 70 + which),
   creditId: fixtureId('credit', 80 + which),
   offlineEntryId: fixtureId('offline_entry', 90 + which),
   arrivalId: fixtureId('arrival', 100 + which),
@@ -140,7 +140,7 @@ const factFor = (wish: Wish, type: Type, past: Past, books: Books): MoneyFact =>
   if (fact.type === 'arrival_matched') {
     return { ...fact, paymentId: requirePresent(arrived[which], 'a payment') }
   }
-  if (fact.type === 'credit_used') return { ...fact, part: ids.planFeeId }
+  if (fact.type === 'credit_used') return { ...fact, part: ids.invoiceId }
   if (fact.type !== 'shortfall_repaid' && fact.type !== 'shortfall_written_off') return fact
   return { ...fact, shortfallOf: { kind: 'refund', id: ids.refundId }, part: String(careless) }
 }

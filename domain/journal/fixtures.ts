@@ -12,7 +12,7 @@ const hundred = { amountCents: cents(10_000) } as const
 export const refundId = fixtureId('refund', 40)
 const disputeId = fixtureId('dispute', 50)
 const payoutId = fixtureId('payout', 60)
-const planFeeId = fixtureId('plan_fee', 70)
+const invoiceId = fixtureId('invoice', 70)
 const creditId = fixtureId('credit', 80)
 
 const ofRefund = { ...ofPayment, ...hundred, refundId } as const
@@ -28,7 +28,7 @@ const ofEntry = {
 } as const
 const ofDirect = { ...ofHarbour, ...hundred, paymentId, method: 'payme' } as const
 const ofArrival = { ...hundred, arrivalId: fixtureId('arrival', 91), provider: 'stripe' } as const
-const ofPlanFee = { ...ofHarbour, planFeeId, amountCents: cents(38_000) } as const
+const ofPlanFee = { ...ofHarbour, invoiceId, amountCents: cents(38_000) } as const
 const ofCredit = { ...ofHarbour, creditId, amountCents: cents(5_000) } as const
 const ofShortfall = {
   ...ofHarbour,
@@ -105,7 +105,7 @@ export const moneyFacts = {
     amountCents: cents(36_534),
   },
   credit_granted: { ...ofCredit, type: 'credit_granted' },
-  credit_used: { ...ofCredit, type: 'credit_used', part: planFeeId },
+  credit_used: { ...ofCredit, type: 'credit_used', part: invoiceId },
   credit_expired: { ...ofCredit, type: 'credit_expired' },
   shortfall_repaid: { ...ofShortfall, type: 'shortfall_repaid', part: '1' },
   shortfall_written_off: { ...ofShortfall, type: 'shortfall_written_off', part: '2' },

@@ -43,10 +43,10 @@ export const listLimits = (fact: MoneyFact): readonly Limit[] => {
     case 'platform_fee_returned':
       return [feeTaken(fact.paymentId, 0 - fact.amountCents)]
     case 'plan_fee_due':
-      return [planFeeOwed(fact.planFeeId, fact.amountCents)]
+      return [planFeeOwed(fact.invoiceId, fact.amountCents)]
     case 'plan_fee_netted':
     case 'plan_fee_charged':
-      return [planFeeOwed(fact.planFeeId, 0 - fact.amountCents)]
+      return [planFeeOwed(fact.invoiceId, 0 - fact.amountCents)]
     case 'credit_used':
       return [planFeeOwed(fact.part, 0 - fact.amountCents)]
     case 'payout_paid':
@@ -91,8 +91,8 @@ const feeTaken = (paymentId: string, change: number): Limit => ({
   change,
   refusal: 'more_than_the_fee',
 })
-const planFeeOwed = (planFeeId: string, change: number): Limit => ({
-  limit: `plan fee ${planFeeId}`,
+const planFeeOwed = (invoiceId: string, change: number): Limit => ({
+  limit: `plan fee ${invoiceId}`,
   change,
   refusal: 'more_than_owed',
 })

@@ -106,7 +106,7 @@ const toMoves = (fact: MoneyFact): { subject: Subject; moves: readonly Move[] } 
     case 'plan_fee_netted':
     case 'plan_fee_charged':
     case 'plan_fee_settled':
-      return { subject: { kind: 'plan_fee', id: fact.planFeeId }, moves: planFeeMoves(fact) }
+      return { subject: { kind: 'plan_fee', id: fact.invoiceId }, moves: planFeeMoves(fact) }
     case 'credit_granted':
     case 'credit_used':
     case 'credit_expired':

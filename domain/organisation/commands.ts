@@ -38,7 +38,7 @@ export type SuspendOrganisation = {
 export type ReinstateOrganisation = { type: 'ReinstateOrganisation'; reason: string }
 /** It is no longer exempt under section 88. */
 export type EndTaxStatus = { type: 'EndTaxStatus'; reason: string }
-/** An administrator changes the plan at once. */
+/** The charity follows the plan of its subscription. */
 export type ChangeOrganisationPlan = { type: 'ChangeOrganisationPlan'; plan: Plan }
 
 /** An administrator states why they open the charity's data. */

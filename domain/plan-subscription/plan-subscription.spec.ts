@@ -23,9 +23,10 @@ describe('a charity with a subscription', () => {
 
 describe('a plan that administration sets', () => {
   const set = {
-    type: 'ChangeSubscriptionPlan',
-    organisationId: the.started.data.organisationId,
-    plan: 'premium',
+    type: 'SetPlan',
+    choice: { plan: 'premium', period: 'annual' },
+    projectOrder: [],
+    at: the.planChanged.data.at,
   } as const
 
   it('enters the subscription, once', () => {

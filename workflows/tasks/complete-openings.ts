@@ -90,7 +90,7 @@ const lacksAccount = async (
   const following = await findPlanToFollow(deps.store, organisationId)
   if (following !== null) {
     const { handled } = await recordCommand(deps, { ...following, process })
-    assert(handled, 'a subscription that runs follows its charity')
+    assert(handled, 'an open charity follows its subscription')
   }
   const { state: account } = await loadState(deps.store, connectedAccount, organisationId)
   if (account.status === 'none') return await mayOpenAccount(deps, organisationId)

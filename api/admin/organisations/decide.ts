@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import type {
@@ -11,7 +11,6 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { hasExplained, markExplained } from '@almoner/operational/sessions/sessions.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
-import { findPlanToFollow } from '@almoner/workflows/steps/subscription/follow-plan.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import { answerProfileChange } from '../../use-cases/charity/profile-change/answer.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
@@ -25,7 +24,10 @@ import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { CharityAccountAnswer } from './contract.ts'
 
-type AccountCommand = SuspensionCommand | ApproveProfileChange | DeclineProfileChange
+type AccountCommand =
+  | Exclude<SuspensionCommand, { type: 'ChangeOrganisationPlan' }>
+  | ApproveProfileChange
+  | DeclineProfileChange
 
 /** Records what an administrator decides about a charity, and answers its account after that. */
 export const decideOnCharity = async (
@@ -74,12 +76,6 @@ const recordDecision = async (
     input: command,
   })
   if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
-  if (command.type === 'ChangeOrganisationPlan') {
-    const following = await findPlanToFollow(c.get('deps').store, organisationId)
-    if (following === null) return
-    const followed = await sendCommand(c, following)
-    assert(followed.handled, 'a subscription that runs follows its charity')
-  }
 }
 
 const securityReasons: Record<AccountCommand['type'], string> = {
@@ -87,7 +83,6 @@ const securityReasons: Record<AccountCommand['type'], string> = {
   SuspendOrganisation: 'charity_suspended',
   ReinstateOrganisation: 'charity_reinstated',
   EndTaxStatus: 'tax_status_ended',
-  ChangeOrganisationPlan: 'plan_changed',
   ApproveProfileChange: 'profile_change_approved',
   DeclineProfileChange: 'profile_change_declined',
 }

@@ -11,6 +11,7 @@ import {
   suspendBodySchema,
 } from './contract.ts'
 import { answerAccount, decideOnCharity, loadAccount } from './decide.ts'
+import { setPlan } from './set-plan.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
 const path = '/organizations/:organizationId'
@@ -66,10 +67,8 @@ export const organisationRoutes = new Hono<AppEnv>()
     param,
     validateBody('json', planBodySchema),
     async (c) => {
-      const { stepUp, plan } = c.req.valid('json')
-      const command = { type: 'ChangeOrganisationPlan', plan } as const
       const { organizationId } = c.req.valid('param')
-      return answerJson(c, await decideOnCharity(c, organizationId, { command, stepUp }))
+      return answerJson(c, await setPlan(c, organizationId, c.req.valid('json')))
     },
   )
   .post(

@@ -3,6 +3,7 @@ import type {
   BankAccountRefusalReason,
 } from '@almoner/domain/bank-account/events.ts'
 import type { BankAccount } from '@almoner/domain/bank-account/state.ts'
+import type { InvoiceStatus } from '@almoner/domain/plan-subscription/state.ts'
 import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
 
 /** The author of the event. The desk names its own staff, and administration its administrators. */
@@ -49,9 +50,17 @@ export type ShownSubscription =
       status: 'running'
       plan: string
       period: 'annual' | 'monthly'
+      /** The size of a legacy plan. */
+      size?: string | undefined
       /** `yyyy-MM-dd` */
       startsOn: string
       hasCard: boolean
+      /** The first day that no invoice covers, `yyyy-MM-dd`. Null on a plan without a price. */
+      paidUntil: string | null
+      /** The invoice that is owed, in HKD. Null if none is. */
+      owed: { amount: number; status: InvoiceStatus } | null
+      /** The referral credit that is left, in HKD. */
+      credit: number
     }
 
 /** GET /organizations/subscription/history, and the equivalent below /admin/organizations/{id}. */

@@ -1,8 +1,13 @@
 import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import {
-  planSubscription,
+  findOpenInvoice,
+  owedCents,
+  sumCredit,
+  toInvoiceStatus,
   type PlanSubscriptionState,
-} from '@almoner/domain/plan-subscription/index.ts'
+} from '@almoner/domain/plan-subscription/state.ts'
+import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { ShownSubscription } from './contract.ts'
 import type { History } from './history.ts'
 
@@ -14,12 +19,58 @@ export const subscriptionHistory: History<
 > = {
   decider: planSubscription,
   details: {
-    SubscriptionPlanChanged: ({ data: { plan, before } }) => ({ plan, before }),
     SubscriptionStarted: ({ data: { plan, period, startsOn } }) => ({ plan, period, startsOn }),
+    SubscriptionPlanChanged: ({ data: { plan, before, because, effectiveOn } }) => ({
+      plan,
+      before: before.plan,
+      because,
+      effectiveOn,
+    }),
+    SubscriptionCardReplaced: () => ({}),
+    InvoiceIssued: ({ data: { reason, from, until, ...sums } }) => ({
+      reason,
+      from,
+      until,
+      ...money(sums),
+    }),
+    InvoiceNumbered: ({ data: { number } }) => ({ number }),
+    InvoiceChargeBegun: ({ data: { by, ...sums } }) => ({ by, ...money(sums) }),
+    InvoiceChargeFailed: ({ data: { reason, retryAt } }) => ({ reason, retryAt }),
+    InvoicePaid: ({ data }) => money(data),
+    InvoiceSettled: ({ data }) => money(data),
+    InvoiceVoided: ({ data: { because, ...sums } }) => ({ because, ...money(sums) }),
+    CreditGranted: ({ data: { because, expiresOn, ...sums } }) => ({
+      because,
+      expiresOn,
+      ...money(sums),
+    }),
+    CreditApplied: ({ data }) => money(data),
+    CreditExpired: ({ data }) => money(data),
+    PlanChangeScheduled: ({ data: { plan, period, effectiveOn } }) => ({
+      plan,
+      period,
+      effectiveOn,
+    }),
+    PlanChangeCancelled: () => ({}),
+    ReliefRequested: ({ data: { kind, ...sums } }) => ({ kind, ...money(sums) }),
+    ReliefGranted: ({ data: { kind, ...sums } }) => ({ kind, ...money(sums) }),
+    ReliefRefused: ({ data: { kind, ...sums } }) => ({ kind, ...money(sums) }),
   },
   show: (state) => {
     if (state.status === 'none') return { status: 'none' }
-    const { period, startsOn, card } = state.started
-    return { status: 'running', plan: state.plan, period, startsOn, hasCard: card !== null }
+    const { choice, started, card, current, credits } = state
+    const open = findOpenInvoice(state)
+    return {
+      status: 'running',
+      ...choice,
+      startsOn: started.startsOn,
+      hasCard: card !== null,
+      paidUntil: current?.until ?? null,
+      owed:
+        open === null ? null : { amount: toHkd(owedCents(open)), status: toInvoiceStatus(open) },
+      credit: toHkd(sumCredit(credits)),
+    }
   },
 }
+
+const money = ({ amountCents }: { amountCents: Cents }) => ({ amount: toHkd(amountCents) })

@@ -14,7 +14,7 @@ import {
 } from '../accounts.ts'
 import { omitZero, type Move } from '../posting.ts'
 
-type OfPlanFee = { organisationId: OrganisationId; planFeeId: Id<'plan_fee'>; amountCents: Cents }
+type OfPlanFee = { organisationId: OrganisationId; invoiceId: Id<'invoice'>; amountCents: Cents }
 
 type OfCredit = { organisationId: OrganisationId; creditId: Id<'credit'>; amountCents: Cents }
 
@@ -27,7 +27,7 @@ export type PlanFeeFact =
 /** A credit for a referral, used against plan fees (`part` is the fee's id) until it expires. */
 export type CreditFact =
   | (OfCredit & { type: 'credit_granted' | 'credit_expired' })
-  | (OfCredit & { type: 'credit_used'; part: Id<'plan_fee'> })
+  | (OfCredit & { type: 'credit_used'; part: Id<'invoice'> })
 
 /** The sum advanced for a refund or a dispute: later income repays it, or it is lost. */
 export type ShortfallFact = {

@@ -1,23 +1,10 @@
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'
+import type { Step } from './step.ts'
+import { subscriptionSteps } from './subscription-steps.ts'
 
 type Type = Exclude<AuditedFact['type'], PaymentEvent['type'] | 'ReceiptIssued'>
-
-type Step = {
-  from: readonly string[]
-  to?: string
-  once?:
-    | 'staffId'
-    | 'receiptNumber'
-    | 'linkId'
-    | 'changeId'
-    | 'noteId'
-    | 'documentId'
-    | 'availableOn'
-  /** If a stream is about several things, each has its own state. */
-  of?: 'lineId' | 'setupId' | 'number' | 'fingerprint' | 'payoutId' | 'thresholdDays'
-}
 
 /** The payment's own checks decide which receipt must be mailed or voided. */
 const receipts = ['none', 'begun']
@@ -154,9 +141,7 @@ const steps: Record<Type, Step> = {
     of: 'thresholdDays',
     once: 'availableOn',
   },
-  // A charity has one subscription, and may have several accounts.
-  SubscriptionStarted: { from: ['none'], to: 'running' },
-  SubscriptionPlanChanged: { from: ['running'] },
+  ...subscriptionSteps,
   // An account that is no longer used may be given again.
   BankAccountGiven: {
     from: ['none', 'refused', 'broken', 'in_use'],

@@ -13,6 +13,24 @@ type Paged = { organisationId: OrganisationId; afterId: ProjectId | null; limit:
 export const openProjects = (db: Db, paged: Paged): Promise<readonly ProjectPage[]> =>
   loadPage(db, selectPages(db, paged.organisationId).where('status', '=', 'open'), paged)
 
+/** The largest number of projects that a smaller plan puts in an order. */
+const mostInOrder = 500
+
+/** Returns the ids of the projects that a charity's page lists, in the order of the page. */
+export const openProjectIds = async (
+  db: Db,
+  { organisationId }: { organisationId: OrganisationId },
+): Promise<readonly ProjectId[]> => {
+  const rows = await selectPages(db, organisationId)
+    .where('status', '=', 'open')
+    .clearSelect()
+    .select('project_id')
+    .orderBy('created_position', 'desc')
+    .limit(mostInOrder)
+    .execute()
+  return rows.map(({ project_id }) => project_id)
+}
+
 /**
  * Returns the projects that take a place of the plan, or the closed ones, newest first. The page
  * follows the last id of the page before.

@@ -4,12 +4,15 @@ import type {
   SubscriptionHistory,
   ShownSubscription,
 } from '@almoner/api/use-cases/history/contract.ts'
+import { formatMoney, fromHkd } from '@almoner/domain/kernel/money.ts'
+import { useInvoiceStatus, usePeriodLabel } from '../../lib/text/billing-labels.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { Pill } from '../data/status/pill.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { FactLine } from './fact-line.tsx'
-import { HistoryReplay, type HistorySteps } from './history-replay.tsx'
+import { HistoryReplay } from './history-replay.tsx'
+import { useSubscriptionSteps } from './subscription-steps.tsx'
 import styles from './history.module.css'
 
 /** Shows the charity's payments to the platform at every moment of its history. */
@@ -18,7 +21,7 @@ export const SubscriptionReplay = ({ query }: { query: UseQueryResult<Subscripti
   return (
     <HistoryReplay
       query={query}
-      steps={useSteps()}
+      steps={useSubscriptionSteps()}
       State={Subscription}
       none={
         <EmptyState motif="stairs" title={t`No subscription yet`}>
@@ -29,41 +32,16 @@ export const SubscriptionReplay = ({ query }: { query: UseQueryResult<Subscripti
   )
 }
 
-const useSteps = (): HistorySteps<SubscriptionHistory['entries'][number]['type']> => {
-  const { t } = useLingui()
-  const planName = usePlanName()
-  const periodLabel = usePeriodLabel()
-  return {
-    SubscriptionStarted: {
-      icon: 'play',
-      tone: 'success',
-      sentence: ({ plan, period }) => {
-        const name = planName(String(plan))
-        const billed = periodLabel(period === 'annual' ? 'annual' : 'monthly')
-        return t`The subscription began: ${name}, ${billed}`
-      },
-    },
-    SubscriptionPlanChanged: {
-      icon: 'arrow-right',
-      tone: 'neutral',
-      sentence: ({ plan, before }) => {
-        const name = planName(String(plan))
-        const earlier = planName(String(before))
-        return t`Almoner changed the plan from ${earlier} to ${name}`
-      },
-    },
-  }
-}
-
 const Subscription = ({ state }: { state: ShownSubscription }) => {
   const { t } = useLingui()
   const planName = usePlanName()
   const periodLabel = usePeriodLabel()
+  const invoiceStatus = useInvoiceStatus()
   switch (state.status) {
     case 'none':
       return undefined
     case 'running': {
-      const { plan, period, startsOn, hasCard } = state
+      const { plan, period, startsOn, hasCard, paidUntil, owed, credit } = state
       return (
         <div className={styles.account}>
           <div className={styles.head}>
@@ -75,15 +53,19 @@ const Subscription = ({ state }: { state: ShownSubscription }) => {
           <dl className={styles.facts}>
             <FactLine name={t`Billing`}>{periodLabel(period)}</FactLine>
             <FactLine name={t`Started on`}>{formatDay(startsOn)}</FactLine>
+            {paidUntil !== null && (
+              <FactLine name={t`Next invoice on`}>{formatDay(paidUntil)}</FactLine>
+            )}
+            {owed !== null && (
+              <FactLine name={t`Owed`}>
+                {formatMoney(fromHkd(owed.amount))} ({invoiceStatus[owed.status]})
+              </FactLine>
+            )}
+            {credit > 0 && <FactLine name={t`Credit`}>{formatMoney(fromHkd(credit))}</FactLine>}
             <FactLine name={t`Card`}>{hasCard ? t`Provided` : t`None`}</FactLine>
           </dl>
         </div>
       )
     }
   }
-}
-
-const usePeriodLabel = (): ((period: 'annual' | 'monthly') => string) => {
-  const { t } = useLingui()
-  return (period) => (period === 'annual' ? t`Annually` : t`Monthly`)
 }

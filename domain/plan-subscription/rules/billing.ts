@@ -1,0 +1,189 @@
+import { assert, unreachable } from '../../kernel/assert.ts'
+import { toCalendarDay } from '../../kernel/calendar.ts'
+import { pricePerPeriod } from '../../plans/plan-prices.ts'
+import { changePlan } from './change-plan.ts'
+import { pickChoice } from './choice.ts'
+import type { BillingCommand } from '../commands.ts'
+import type { Decision } from '../commands.ts'
+import type { EventNamed } from '../events.ts'
+import { creditPart } from '../next-step.ts'
+import { computeGiveUpAt, computeRetryAt, findNextPeriod, toBillingInstant } from '../schedule.ts'
+import {
+  findInvoice,
+  findOpenInvoice,
+  isOpen,
+  netCents,
+  owedCents,
+  type Invoice,
+  type RunningSubscription,
+} from '../state.ts'
+
+/** Decides the commands of the processes that bill. Each may be sent twice and has one effect. */
+export const decideBilling = (command: BillingCommand, state: RunningSubscription): Decision => {
+  switch (command.type) {
+    case 'IssueInvoice':
+      return issueInvoice(command, state)
+    case 'ExpireCredit':
+      return expireCredit(command, state)
+    case 'MakePlanChange': {
+      const { scheduled } = state
+      if (scheduled === null) return { refused: 'plan_change_missing' }
+      const { at } = command
+      if (toBillingInstant(scheduled.effectiveOn) > at) return { refused: 'plan_change_not_due' }
+      const { projectOrder } = scheduled
+      const choice = pickChoice(scheduled)
+      return [changePlan(state, { choice, because: 'downgrade', projectOrder, at })]
+    }
+    default: {
+      const invoice = findInvoice(state, command.invoiceId)
+      if (invoice === null) return { refused: 'invoice_not_found' }
+      return decideOnInvoice(command, state, invoice)
+    }
+  }
+}
+
+type OnInvoice = Exclude<
+  BillingCommand,
+  { type: 'IssueInvoice' | 'ExpireCredit' | 'MakePlanChange' }
+>
+
+const decideOnInvoice = (
+  command: OnInvoice,
+  state: RunningSubscription,
+  invoice: Invoice,
+): Decision => {
+  const { organisationId } = state
+  const { invoiceId } = invoice
+  const data = { organisationId, invoiceId }
+  switch (command.type) {
+    case 'NumberInvoice':
+      if (invoice.number !== null) return []
+      return [{ type: 'InvoiceNumbered', data: { ...data, number: command.number } }]
+    case 'ApplyCredit': {
+      const { creditId, at } = command
+      const credit = state.credits.find((each) => each.creditId === creditId)
+      if (!credit || credit.leftCents === 0) return { refused: 'credit_not_found' }
+      if (!isOpen(invoice)) return { refused: 'invoice_not_open' }
+      if (invoice.charging !== null) return { refused: 'charge_under_way' }
+      const amountCents = creditPart(invoice, credit.leftCents)
+      return [{ type: 'CreditApplied', data: { ...data, creditId, amountCents, at } }]
+    }
+    case 'BeginInvoiceCharge': {
+      if (!isOpen(invoice)) return { refused: 'invoice_not_open' }
+      if (invoice.charging !== null) return { refused: 'charge_under_way' }
+      const { by, at } = command
+      const { card } = state
+      if (by === 'owner' && card === null) return { refused: 'card_missing' }
+      const charge = { try: invoice.tries + 1, amountCents: owedCents(invoice), card, by, at }
+      return [{ type: 'InvoiceChargeBegun', data: { ...data, ...charge } }]
+    }
+    case 'FailInvoiceCharge':
+      return failCharge(command, state, invoice)
+    case 'CompleteInvoice':
+      return completeInvoice(command, state, invoice)
+    case 'SettleInvoice': {
+      const { paid } = invoice
+      if (paid === null || paid.availableAt > command.at) return { refused: 'invoice_not_paid' }
+      if (invoice.isSettled) return []
+      const amountCents = netCents(paid)
+      return [{ type: 'InvoiceSettled', data: { ...data, amountCents, at: command.at } }]
+    }
+    case 'GiveUpInvoice': {
+      const { projectOrder, at } = command
+      if (!isOpen(invoice)) return { refused: 'invoice_not_open' }
+      if (invoice.charging !== null) return { refused: 'charge_under_way' }
+      if (computeGiveUpAt(invoice) > at) return { refused: 'invoice_not_due' }
+      const choice = { plan: 'free', period: state.choice.period } as const
+      return [
+        voidInvoice(invoice, 'unpaid', at),
+        changePlan(state, { choice, because: 'unpaid', projectOrder, at }),
+      ]
+    }
+    default:
+      return unreachable(command)
+  }
+}
+
+type Named<Type extends BillingCommand['type']> = Extract<BillingCommand, { type: Type }>
+
+const issueInvoice = (
+  { invoiceId, from, at }: Named<'IssueInvoice'>,
+  state: RunningSubscription,
+): Decision => {
+  if (findInvoice(state, invoiceId) !== null) return []
+  const next = findNextPeriod(state)
+  const isDue = next !== null && next.from === from && toBillingInstant(from) <= at
+  const isWaiting = findOpenInvoice(state) !== null || state.scheduled?.effectiveOn === from
+  if (!isDue || isWaiting) return { refused: 'invoice_not_due' }
+  const { organisationId, choice } = state
+  return [
+    {
+      type: 'InvoiceIssued',
+      data: {
+        organisationId,
+        invoiceId,
+        ...choice,
+        reason: 'period',
+        ...next,
+        amountCents: pricePerPeriod(choice),
+        // A machine that was off for days gives the charity its whole time to pay.
+        dueOn: toCalendarDay(at),
+        proration: null,
+        at,
+      },
+    },
+  ]
+}
+
+const expireCredit = (
+  { creditId, at }: Named<'ExpireCredit'>,
+  { organisationId, credits }: RunningSubscription,
+): Decision => {
+  const credit = credits.find((each) => each.creditId === creditId)
+  if (!credit || credit.expiresOn > toCalendarDay(at)) return { refused: 'credit_not_found' }
+  const { leftCents: amountCents } = credit
+  if (amountCents === 0) return []
+  return [{ type: 'CreditExpired', data: { organisationId, creditId, amountCents, at } }]
+}
+
+const failCharge = (
+  { type: _, ...failure }: Named<'FailInvoiceCharge'>,
+  { organisationId }: RunningSubscription,
+  invoice: Invoice,
+): Decision => {
+  if (invoice.charging?.try !== failure.try) return { refused: 'charge_not_under_way' }
+  const isUpgrade = invoice.reason === 'upgrade'
+  const retryAt = isUpgrade ? null : computeRetryAt(invoice, failure.at)
+  const data = { organisationId, ...failure, retryAt }
+  return [
+    { type: 'InvoiceChargeFailed', data },
+    ...(isUpgrade ? [voidInvoice(invoice, 'not_upgraded', failure.at)] : []),
+  ]
+}
+
+const completeInvoice = (
+  { type: _, ...payment }: Named<'CompleteInvoice'>,
+  state: RunningSubscription,
+  invoice: Invoice,
+): Decision => {
+  if (invoice.charging?.try !== payment.try) return { refused: 'charge_not_under_way' }
+  assert(payment.amountCents === owedCents(invoice), 'a charge pays what is owed')
+  assert(payment.feeCents <= payment.amountCents, 'a fee is a part of the charge')
+  const { organisationId, projectOrder } = state
+  const paid = { type: 'InvoicePaid', data: { organisationId, ...payment } } as const
+  if (invoice.reason === 'period') return [paid]
+  const choice = pickChoice(invoice)
+  const { at } = payment
+  return [paid, changePlan(state, { choice, because: 'upgrade', projectOrder, at })]
+}
+
+/** What is still owed is owed no more. */
+export const voidInvoice = (
+  invoice: Invoice,
+  because: EventNamed<'InvoiceVoided'>['data']['because'],
+  at: Invoice['at'],
+): EventNamed<'InvoiceVoided'> => {
+  const { organisationId, invoiceId } = invoice
+  const amountCents = owedCents(invoice)
+  return { type: 'InvoiceVoided', data: { organisationId, invoiceId, amountCents, because, at } }
+}
