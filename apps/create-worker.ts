@@ -21,6 +21,7 @@ import {
   listCharityIds,
   listVerifiedDomains,
 } from '@almoner/projections/models/charity-directory/query.ts'
+import { openProjectIds } from '@almoner/projections/models/project-page/query.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import type { FindApprovers } from '@almoner/workflows/steps/review/find-approvers.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
@@ -160,6 +161,8 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     traces: donorTraces({ db, vault: deps.vault, now }),
     staffLogins: createStaffLogins(db, now),
     serviceBasisPoints: (charity) => loadServiceShare(db, { charity, until: now() }),
+    openProjectIds: (organisationId) => openProjectIds(db, { organisationId }),
+    deskReturnUrl: () => new URL('/bank-return', base).toString(),
     deskLoginLink: () => new URL('/OrgLogin', base).toString(),
     safetyLink: () => new URL('/OrgSettings/Safety', base).toString(),
     payoutLink: (payoutId) => new URL(`/PayoutHistory/${payoutId}`, base).toString(),

@@ -12,6 +12,10 @@ import { makeRefundActivities } from './processes/make-refund/activities.ts'
 import { makeRefund } from './processes/make-refund/process.ts'
 import { openOrganisationActivities } from './processes/open-organisation/activities.ts'
 import { openOrganisation } from './processes/open-organisation/process.ts'
+import { billPlanActivities } from './processes/bill-plan/activities.ts'
+import { billPlan } from './processes/bill-plan/process.ts'
+import { payInvoiceActivities } from './processes/pay-invoice/activities.ts'
+import { payInvoice } from './processes/pay-invoice/process.ts'
 import { payOutActivities } from './processes/pay-out/activities.ts'
 import { payOut } from './processes/pay-out/process.ts'
 import { recurringPlanActivities } from './processes/recurring-plan/activities.ts'
@@ -52,6 +56,8 @@ const processes = [
   withActivities(openOrganisation, openOrganisationActivities),
   withActivities(verifyDomain, verifyDomainActivities),
   withActivities(payOut, payOutActivities),
+  withActivities(billPlan, billPlanActivities),
+  withActivities(payInvoice, payInvoiceActivities),
   withActivities(takeBackDispute, takeBackDisputeActivities),
 ] as const
 

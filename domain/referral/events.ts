@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { calendarDaySchema } from '../kernel/calendar.ts'
 import { idSchema } from '../kernel/ids.ts'
+import { centsSchema } from '../kernel/money.ts'
+import { instantSchema } from '../kernel/time.ts'
 
 const referenceEntries = { code: v.string(), organisationId: idSchema('organisation') }
 
@@ -13,5 +16,19 @@ export const referralUsed = eventShape(
   v.strictObject({ ...referenceEntries, referredId: idSchema('organisation') }),
 )
 
-export const referralEvents = [referralCodeGiven, referralUsed] as const
+/** The charity that joined has paid its first invoice. The reward is a credit of this amount. */
+export const referralRewarded = eventShape(
+  'ReferralRewarded',
+  v.strictObject({
+    ...referenceEntries,
+    referredId: idSchema('organisation'),
+    /** One month of the referring charity's price. */
+    amountCents: centsSchema,
+    /** The first day on which the credit can no longer be used. */
+    expiresOn: calendarDaySchema,
+    at: instantSchema,
+  }),
+)
+
+export const referralEvents = [referralCodeGiven, referralUsed, referralRewarded] as const
 export type ReferralEvent = EventOf<(typeof referralEvents)[number]>

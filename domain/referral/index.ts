@@ -1,6 +1,9 @@
-import type { Decider } from '../kernel/decider.ts'
+import type { CalendarDay } from '../kernel/calendar.ts'
+import type { Decider, EventOf } from '../kernel/decider.ts'
 import type { OrganisationId } from '../kernel/ids.ts'
-import { referralEvents, type ReferralEvent } from './events.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import { referralEvents, type ReferralEvent, type referralRewarded } from './events.ts'
 
 /** The caller derives the code. If another charity already has it, another code is tried. */
 export type GiveReferralCode = {
@@ -12,6 +15,16 @@ export type GiveReferralCode = {
 /** `isOwn` is true if both charities share people, the file number or the card. */
 export type UseReferral = { type: 'UseReferral'; referredId: OrganisationId; isOwn: boolean }
 
+/** `isOwn` as for the use: a card may have been added since. */
+export type RewardReferral = {
+  type: 'RewardReferral'
+  referredId: OrganisationId
+  isOwn: boolean
+  amountCents: Cents
+  expiresOn: CalendarDay
+  at: Instant
+}
+
 export type ReferralState =
   | { status: 'none' }
   | {
@@ -20,18 +33,21 @@ export type ReferralState =
       organisationId: OrganisationId
       /** The charities that were approved with this code. */
       referred: readonly OrganisationId[]
+      /** Those for which the charity was rewarded, each once. */
+      rewarded: readonly EventOf<typeof referralRewarded>['data'][]
     }
 
 /**
- * The referral code of a charity, in the stream `referral-<code>`. The rewards are another matter.
+ * The referral code of a charity, in the stream `referral-<code>`. A reward is granted as a credit,
+ * in the subscription of the charity.
  *
- *   none ── give ──▶ given ⟲ use
+ *   none ── give ──▶ given ⟲ use, reward
  */
 export const referral: Decider<
   ReferralState,
-  GiveReferralCode | UseReferral,
+  GiveReferralCode | UseReferral | RewardReferral,
   ReferralEvent,
-  'referral_code_taken' | 'referral_code_unknown' | 'referral_code_own'
+  'referral_code_taken' | 'referral_code_unknown' | 'referral_code_own' | 'referral_unknown'
 > = {
   category: 'referral',
   shapes: referralEvents,
@@ -44,16 +60,28 @@ export const referral: Decider<
       }
       return state.organisationId === organisationId ? [] : { refused: 'referral_code_taken' }
     }
-    const { referredId, isOwn } = command
     if (state.status === 'none') return { refused: 'referral_code_unknown' }
-    const { code, organisationId, referred } = state
+    const { referredId, isOwn } = command
+    const { code, organisationId, referred, rewarded } = state
+    if (command.type === 'RewardReferral') {
+      if (!referred.includes(referredId)) return { refused: 'referral_unknown' }
+      if (rewarded.some((reward) => reward.referredId === referredId)) return []
+      if (isOwn) return { refused: 'referral_code_own' }
+      const { amountCents, expiresOn, at } = command
+      const data = { code, organisationId, referredId, amountCents, expiresOn, at }
+      return [{ type: 'ReferralRewarded', data }]
+    }
     if (referred.includes(referredId)) return []
     if (isOwn || referredId === organisationId) return { refused: 'referral_code_own' }
     return [{ type: 'ReferralUsed', data: { code, organisationId, referredId } }]
   },
   evolve: (state, event) => {
-    if (event.type === 'ReferralCodeGiven') return { status: 'given', ...event.data, referred: [] }
+    if (event.type === 'ReferralCodeGiven')
+      return { status: 'given', ...event.data, referred: [], rewarded: [] }
     if (state.status === 'none') return state
+    if (event.type === 'ReferralRewarded') {
+      return { ...state, rewarded: [...state.rewarded, event.data] }
+    }
     return { ...state, referred: [...state.referred, event.data.referredId] }
   },
 }

@@ -27,6 +27,19 @@ describe('a referral code', () => {
     given(referral, the.codeGiven).when(use(lionRockId, true)).thenRefused('referral_code_own')
   })
 
+  it('is rewarded once for each charity that used it, and never for its own', () => {
+    const { type: _, data } = the.referralRewarded
+    const { code: _code, organisationId: _referrer, ...facts } = data
+    const reward = (isOwn = false) => ({ type: 'RewardReferral', ...facts, isOwn }) as const
+    given(referral, the.codeGiven).when(reward()).thenRefused('referral_unknown')
+    const used = given(referral, the.codeGiven, the.referralUsed)
+    used.when(reward()).then(the.referralRewarded)
+    used.when(reward(true)).thenRefused('referral_code_own')
+    given(referral, the.codeGiven, the.referralUsed, the.referralRewarded)
+      .when(reward())
+      .thenNothing()
+  })
+
   it('is read as people write it', () => {
     expect(parseReferralCode(' k7qx-4m2a ')).toBe(code)
     expect(parseReferralCode('OIL00000')).toBe('01100000')

@@ -44,8 +44,9 @@ import {
 import { accountReactions } from './account-reactions.ts'
 import { approvalNudges, approvalReactions } from './approval-reactions.ts'
 import { planNudges, planReactions } from './plan-reactions.ts'
-import { balanceReactions, treasuryNudges, treasuryReactions } from './treasury-reactions.ts'
-import { bankAccountNudges, bankAccountReactions } from './bank-account-reactions.ts'
+import { balanceReactions, treasuryNudges, treasuryReactions } from './money/treasury-reactions.ts'
+import { subscriptionNudges, subscriptionReactions } from './money/subscription-reactions.ts'
+import { bankAccountNudges, bankAccountReactions } from './money/bank-account-reactions.ts'
 import { domainCheck, domainEnd } from './domain-starts.ts'
 import { receiptReactions, toReceiptStart } from './receipt-reactions.ts'
 import { toStart, type Start } from './start.ts'
@@ -236,6 +237,7 @@ const allNudges: Record<string, ((event: never) => string | null) | undefined> =
   ...treasuryNudges,
   ...approvalNudges,
   ...bankAccountNudges,
+  ...subscriptionNudges,
 }
 
 const toImportStart = (input: ImportEntriesInput): Start => toStart(importEntries, input)
@@ -256,6 +258,7 @@ const all: Record<string, ((event: never) => readonly Start[]) | undefined> = {
   ...treasuryReactions,
   ...balanceReactions,
   ...bankAccountReactions,
+  ...subscriptionReactions,
   ...receiptReactions,
 }
 

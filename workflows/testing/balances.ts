@@ -3,7 +3,7 @@ import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/ke
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
-import type { BalanceGateway } from '../gateways/ports/balance-gateway.ts'
+import type { BalanceGateway, BalanceLine } from '../gateways/ports/balance-gateway.ts'
 import { ProviderMismatch, ProviderUnreachable } from '../gateways/ports/card-gateway.ts'
 import type {
   PayoutAsked,
@@ -35,11 +35,14 @@ export const createBalances = ({
   clock,
   faults = noFaults,
   charges,
+  invoiceLine = () => null,
 }: {
   clock: VirtualClock
   faults?: Faults
   /** All that was charged so far. */
   charges: () => readonly Charged[] | Promise<readonly Charged[]>
+  /** The charge of an invoice, which is the platform's own income. */
+  invoiceLine?: (providerPaymentId: string) => BalanceLine | null
 }) => {
   const moves: AccountLine[] = []
   const payouts: Payout[] = []
@@ -155,6 +158,8 @@ export const createBalances = ({
       ),
     findPaymentLine: (id) =>
       answering('findPaymentLine', id, async () => {
+        const ownLine = invoiceLine(id)
+        if (ownLine !== null) return ownLine
         const lines = await listLines(null)
         const line = lines.find(
           ({ kind, providerPaymentId }) => kind === 'payment' && providerPaymentId === id,

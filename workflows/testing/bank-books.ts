@@ -4,17 +4,16 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 import type {
   CardDisputes,
-  CardNotices,
   CardRefunds,
   CardStatements,
   ListedPayment,
   ListQuery,
   Page,
   ProviderDispute,
-  ProviderNotice,
   ProviderRefund,
   RefundState,
 } from '../gateways/ports/card-gateway.ts'
+import type { CardNotices, ProviderNotice } from '../gateways/ports/card-notices.ts'
 import type { Intent } from './bank-intent.ts'
 import type { BankCall } from './bank-call.ts'
 
@@ -37,7 +36,8 @@ export const createBankBooks = (bank: {
     amountCents: intent.amountCents,
     currency: 'hkd',
     status: intent.status === 'succeeded' || intent.status === 'cancelled' ? intent.status : 'open',
-    paymentId: intent.paymentId,
+    paymentId: intent.isInvoice ? null : intent.paymentId,
+    invoiceId: intent.isInvoice ? intent.paymentId : null,
     organisationId: harbourId,
     actualProviderFeeCents: null,
     createdAt: intent.createdAt,

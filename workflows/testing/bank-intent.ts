@@ -4,7 +4,9 @@ import type { CardFacts, ChargeOutcome } from '../gateways/ports/card-gateway.ts
 
 export type Intent = {
   id: string
+  /** The payment, or the invoice, that it is for. */
   paymentId: string
+  isInvoice: boolean
   status: 'open' | 'asking' | 'processing' | 'succeeded' | 'cancelled' | 'refused'
   amountCents: Cents
   try: number

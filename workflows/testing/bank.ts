@@ -1,4 +1,16 @@
-import { addCents, cents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import {
+  addCents,
+  cents,
+  noCents,
+  subtractCents,
+  type Cents,
+} from '@almoner/domain/kernel/money.ts'
+import {
+  instantFromMilliseconds,
+  toMilliseconds,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
+import type { BalanceLine } from '../gateways/ports/balance-gateway.ts'
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
 import type { BankCall, CardBehaviour, Fault } from './bank-call.ts'
@@ -11,11 +23,35 @@ import {
   type CardFacts,
   type CardGateway,
   type ChargeOutcome,
+  type ChargeSubject,
   type ListedPayment,
   type SavedCardCharge,
   type SavedCards,
   type SavedChargeOutcome,
 } from '../gateways/ports/card-gateway.ts'
+
+/** The payment, or the invoice, that a charge is for. */
+const toSubjectId = ({ paymentId, invoiceId }: ChargeSubject): string => paymentId ?? invoiceId
+
+/** Available after a week, as all charges. The fee is 3.4 % and HK$2.35. */
+const toInvoiceLine = ({ id, amountCents }: Intent, createdAt: Instant): BalanceLine => {
+  const feeCents = cents(Math.round(amountCents * 0.034) + 235)
+  return {
+    transactionId: `txn_${id}`,
+    kind: 'payment',
+    sourceId: `ch_${id}`,
+    providerPaymentId: id,
+    paymentId: null,
+    refundId: null,
+    payoutId: null,
+    destinationId: null,
+    amountCents,
+    feeCents,
+    netCents: subtractCents(amountCents, feeCents),
+    availableAt: instantFromMilliseconds(toMilliseconds(createdAt) + 7 * 86_400_000),
+    createdAt,
+  }
+}
 
 type Stranger = Pick<ListedPayment, 'paymentId' | 'organisationId' | 'currency'>
 
@@ -30,6 +66,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
   const intents = new Map<string, Intent>()
   const tries = new Map<string, { intent: Intent; answer: ChargeOutcome | null }>()
   const charges: { paymentId: string; amountCents: Cents }[] = []
+  const invoiceLines = new Map<string, BalanceLine>()
   const plannedFaults: { call: BankCall; trouble: Fault; left: number }[] = []
   const calls: Record<BankCall, number> = {
     identify: 0,
@@ -65,9 +102,12 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
   const take = (paymentId: string, intent: Intent): void => {
     intent.status = 'succeeded'
     charges.push({ paymentId, amountCents: intent.amountCents })
+    if (intent.isInvoice) invoiceLines.set(intent.id, toInvoiceLine(intent, clock.now()))
   }
 
-  const openIntent = ({ providerPaymentId, paymentId, amountCents, try: number }: CardCharge) => {
+  const openIntent = (request: CardCharge) => {
+    const { providerPaymentId, amountCents, try: number } = request
+    const paymentId = toSubjectId(request)
     const earlier = intents.get(providerPaymentId ?? '')
     if (earlier && earlier.status !== 'cancelled') {
       Object.assign(earlier, { amountCents, try: number, failure: null })
@@ -77,6 +117,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     const intent: Intent = {
       id: `pi_${paymentId.slice(-4)}_${serial}`,
       paymentId,
+      isInvoice: request.invoiceId !== undefined,
       status: 'open',
       amountCents,
       try: number,
@@ -99,7 +140,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
   }
 
   const charge = (request: CardCharge): ChargeOutcome => {
-    const key = `${request.paymentId} ${request.try}`
+    const key = `${toSubjectId(request)} ${request.try}`
     const pastTry = tries.get(key)
     if (pastTry) return pastTry.answer ?? toChargeOutcome(pastTry.intent)
     const owner = cardFile.ownerOf(request.paymentMethodReference)
@@ -116,7 +157,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     const behaviour = behaviours.get(request.paymentMethodReference) ?? 'approves'
     if (cardFile.isExpired(request.paymentMethodReference, clock.now())) {
       refuse(intent, 'card_declined', 'expired_card')
-    } else behave(behaviour, request.paymentId, intent)
+    } else behave(behaviour, toSubjectId(request), intent)
     const answer = toChargeOutcome(intent)
     tries.set(key, { intent, answer })
     return answer
@@ -145,7 +186,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
             },
       ),
     charge: (request) =>
-      answering('charge', `${request.paymentId} ${request.try}`, () => charge(request)),
+      answering('charge', `${toSubjectId(request)} ${request.try}`, () => charge(request)),
     look: (id) => answering('look', id, () => toChargeOutcome(findIntent(id))),
     cancel: (id) =>
       answering('cancel', id, () => {
@@ -167,7 +208,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
   }
   const savedCards: SavedCards = {
     ...cardFile.gateway,
-    chargeSaved: (request) => answering('charge', request.paymentId, () => chargeAway(request)),
+    chargeSaved: (request) => answering('charge', toSubjectId(request), () => chargeAway(request)),
   }
 
   return {
@@ -194,7 +235,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     },
     hasStranger: (amountCents: Cents, names: Partial<Stranger> = {}): string => {
       const providerPaymentId = `pi_stranger_${provider.strangers.length + 1}`
-      const unknownOwner = { paymentId: null, organisationId: null }
+      const unknownOwner = { paymentId: null, invoiceId: null, organisationId: null }
       const listed = {
         providerPaymentId,
         amountCents,
@@ -211,6 +252,9 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
       })
       return providerPaymentId
     },
+    /** The charge of an invoice in the platform's own balance. */
+    invoiceLine: (providerPaymentId: string): BalanceLine | null =>
+      invoiceLines.get(providerPaymentId) ?? null,
     calls,
     charges,
     takenCents: (): Cents => addCents(noCents, ...charges.map((each) => each.amountCents)),

@@ -7,7 +7,7 @@ import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { noFaults, type Faults } from '../engines/virtual/faults.ts'
 import { settleStripe } from '../tasks/settlement/settle-stripe.ts'
-import { balanceReactions } from '../reactions/treasury-reactions.ts'
+import { balanceReactions } from '../reactions/money/treasury-reactions.ts'
 import { createWorld, type World } from './world.ts'
 
 const hour = 3_600_000

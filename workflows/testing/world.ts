@@ -111,7 +111,8 @@ export const createWorld = async ({
   const { traces, closed } = createTraces(sealed, vault, faults)
   const accounts = createAccounts({ faults })
   const unsettled = createUnsettled(sealed, faults)
-  const balances = createBalances({ clock, faults, charges: unsettled.charged })
+  const { invoiceLine } = bank
+  const balances = createBalances({ clock, faults, charges: unsettled.charged, invoiceLine })
   balances.notices.onNotice(({ payoutId }) => {
     if (payoutId !== null) void engine.signal(payOutId({ payoutId }), lookSignal)
   })
@@ -154,6 +155,8 @@ export const createWorld = async ({
     connectedAccounts: accounts.gateway,
     payouts: balances.gateway,
     balances: balances.gateway,
+    openProjectIds: async () => [],
+    deskReturnUrl: () => 'https://almoner.example/bank-return',
     ...unsettled.readModel,
     ...accountNumbers,
     findApprovers: createFindApprovers(books),
@@ -272,10 +275,7 @@ export const createWorld = async ({
     /** Donors whose account was closed, once for each time. */
     closed,
     flows: createFlowClient(engine),
-    /**
-     * The dependencies of a donor's request that charges an instalment; they do not crash with the
-     * processes.
-     */
+    /** For a donor's request that charges an instalment: it does not crash with the processes. */
     charging: { store: books, now: clock.now, personOfEmail, serviceBasisPoints },
     sent: mail.sent,
     recorded,

@@ -128,6 +128,7 @@ const steps: Record<Type, Step> = {
   PolicyChanged: { from: ['none', 'changed'], to: 'changed' },
   ReferralCodeGiven: { from: ['none'], to: 'given' },
   ReferralUsed: { from: ['given'] },
+  ReferralRewarded: { from: ['given'] },
   ConnectedAccountOpened: { from: ['none'], to: 'open' },
   RequirementsChanged: { from: ['open'] },
   CapabilityChanged: { from: ['open'] },

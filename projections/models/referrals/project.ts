@@ -127,6 +127,8 @@ const changesBy = (
         joined_at: row.joined_at ?? fact.meta.at,
         joined_position: row.joined_position ?? fact.position,
       }
+    case 'ReferralRewarded':
+      return {}
     // The use of its code is recorded before a charity opens: here it was the charity's own.
     case 'OrganisationApproved':
       return row.status === 'in_review' ? { status: 'closed' } : {}

@@ -20,8 +20,12 @@ export type CardFacts = {
 // authenticate them (3-D Secure).
 type Presence = { returnUrl: string; authenticationForced: boolean }
 
-export type CardCharge = {
-  paymentId: PaymentId
+/** What is charged for: a payer's payment, or an invoice of the platform to a charity. */
+export type ChargeSubject =
+  | { paymentId: PaymentId; invoiceId?: undefined }
+  | { invoiceId: Id<'invoice'>; paymentId?: undefined }
+
+type ChargeTerms = {
   amountCents: Cents
   /** Counts the cards tried on this payment, from 1. A repeated try is charged once. */
   try: number
@@ -35,7 +39,9 @@ export type CardCharge = {
   /** The owner of a saved card; such a card is charged for its owner alone. */
   customerId: string | null
   metadata: Record<string, string>
-} & Presence
+}
+
+export type CardCharge = ChargeSubject & ChargeTerms & Presence
 
 export type CardFailureReason =
   /** The bank, or the provider's risk rules, refused. */
@@ -173,6 +179,8 @@ export type ListedPayment = {
   status: 'succeeded' | 'open' | 'cancelled'
   /** Our id, from the metadata; null for a payment that is not ours. */
   paymentId: string | null
+  /** Our id of the invoice that it pays; null for all others. */
+  invoiceId: string | null
   organisationId: string | null
   /** Null until the provider has booked the charge. */
   actualProviderFeeCents: Cents | null
@@ -188,40 +196,6 @@ export type CardStatements = {
   paymentNamed: (providerPaymentId: string) => Promise<ListedPayment | null>
   /** The provider's fee for a payment; null until it has booked the charge. */
   actualProviderFee: (providerPaymentId: string) => Promise<Cents | null>
-}
-
-/** Something has changed at the provider: the object to read, and never the change itself. */
-export type ProviderNotice = {
-  /** The notice's id; every copy of a notice has it. */
-  noticeId: string
-  kind:
-    | 'payment'
-    | 'refund'
-    | 'dispute'
-    | 'fraud_warning'
-    | 'account'
-    | 'payout'
-    /** A saved card was renewed by its bank, or changed in the provider's dashboard. */
-    | 'card'
-    /** Money of an account became available; the notice is about no object. */
-    | 'balance'
-    | 'other'
-  /** The changed object; of a refund it may be the charge, whose refunds are then read. */
-  objectId: string | null
-  /** Null if the notice is about no payment. */
-  providerPaymentId: string | null
-  /** Our id, from the metadata that we sent. */
-  paymentId: string | null
-  /** The time of the event, not of the notice's arrival; null if the notice has no time. */
-  at: Instant | null
-}
-
-export type CardNotices = {
-  /**
-   * Lists every notice that the provider still stores, even if it never arrived here. No other list
-   * contains a refund that was returned later, or a dispute that was decided later.
-   */
-  listNotices: (query: ListQuery) => Promise<Page<ProviderNotice>>
 }
 
 export type CardToSave = {
@@ -254,7 +228,7 @@ export type SavedCard = {
   fingerprint: string | null
 }
 
-export type SavedCardCharge = Omit<CardCharge, keyof Presence> & { customerId: string }
+export type SavedCardCharge = ChargeSubject & ChargeTerms & { customerId: string }
 
 /** The payer is away. A bank that requires authentication has not refused: the payer must return. */
 export type SavedChargeOutcome =

@@ -3,11 +3,11 @@ import type { CardDomains } from './card-domains.ts'
 import type {
   CardDisputes,
   CardGateway,
-  CardNotices,
   CardRefunds,
   CardStatements,
   SavedCards,
 } from './card-gateway.ts'
+import type { CardNotices } from './card-notices.ts'
 import type { PayoutGateway } from './payout-gateway.ts'
 
 /** All that a card provider does for us. */

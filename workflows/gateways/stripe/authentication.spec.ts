@@ -2,8 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryStripeStore } from '@almoner/sandbox/stripe/store/store.ts'
 import { seedAccount } from '@almoner/sandbox/stripe/testing/connected.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
-import type { CardCharge } from '../ports/card-gateway.ts'
-import { aCharge, gatewayTo, requireProviderPaymentId, startGateway } from './testing/gateway.ts'
+import {
+  aCharge,
+  gatewayTo,
+  requireProviderPaymentId,
+  startGateway,
+  type PaymentCharge,
+} from './testing/gateway.ts'
 
 let sandbox: Awaited<ReturnType<typeof startGateway>>
 
@@ -13,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stripe.close())
 
 describe('a charge that requires authentication', () => {
-  const createCharge = (name: string, differing: Partial<CardCharge> = {}) => {
+  const createCharge = (name: string, differing: Partial<PaymentCharge> = {}) => {
     const paymentMethodReference = `pm_card_${name}`
     return aCharge({ paymentMethodReference, authenticationForced: true, ...differing })
   }

@@ -5,6 +5,7 @@ import {
   type CardCharge,
   type CardGateway,
   type ChargeOutcome,
+  type ChargeSubject,
   type SavedChargeOutcome,
   type SavedCardCharge,
   type SavedCards,
@@ -86,8 +87,15 @@ const createStripeCharges = (stripe: Stripe): CardGateway & Pick<SavedCards, 'ch
 }
 
 /** The key of one try: a try requested twice, after any crash or time-out, is charged once. */
-const toIdempotencyKey = (charge: Pick<CardCharge, 'paymentId' | 'try'>): string =>
-  `payment-${charge.paymentId}-try-${charge.try}`
+const toIdempotencyKey = (charge: Charge): string => {
+  const { kind, id } = toSubject(charge)
+  return `${kind}-${id}-try-${charge.try}`
+}
+
+const toSubject = ({ paymentId, invoiceId }: ChargeSubject) =>
+  paymentId === undefined
+    ? ({ kind: 'invoice', key: 'invoiceId', id: invoiceId } as const)
+    : ({ kind: 'payment', key: 'paymentId', id: paymentId } as const)
 
 const asOutcome = async (ask: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
   try {
@@ -214,14 +222,15 @@ const moneyParams = (charge: Charge) => ({
 
 const toMetadata = (charge: Charge): Record<string, string> => ({
   ...charge.metadata,
-  paymentId: charge.paymentId,
+  [toSubject(charge).key]: toSubject(charge).id,
 })
 
 // An intent of another payment must never be charged for this one, nor may its money go to a
 // charity other than the requested one.
 const own = (intent: Stripe.PaymentIntent, charge: Charge): Stripe.PaymentIntent => {
-  if (intent.metadata['paymentId'] !== charge.paymentId) {
-    throw new ProviderMismatch(`${intent.id} does not belong to payment ${charge.paymentId}`)
+  const { kind, key, id } = toSubject(charge)
+  if (intent.metadata[key] !== id) {
+    throw new ProviderMismatch(`${intent.id} does not belong to ${kind} ${id}`)
   }
   const account = toId(intent.transfer_data?.destination)
   if (account !== null && account !== charge.destination?.account) {

@@ -17,7 +17,8 @@ import { instalmentPaymentId } from './contract.ts'
 import { followCard, renewCardOfPlan } from './card.ts'
 import { lookAtAll } from './look.ts'
 import { noteLateCapture } from './late-capture.ts'
-import type { PlanAnswer, RecurringPlanActivities } from './process.ts'
+import type { PlanAnswer } from '../../steps/waiting-plan/wait-for-steps.ts'
+import type { RecurringPlanActivities } from './process.ts'
 
 export type RecurringPlanDependencies = ChargeDependencies & {
   savedCards: Pick<SavedCards, 'listCards'>

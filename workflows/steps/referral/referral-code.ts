@@ -72,7 +72,8 @@ export const recordReferral = async (
   )
 }
 
-const isOwnReferral = async (
+/** Returns true if both charities are one, share people or pay with one card. */
+export const isOwnReferral = async (
   store: EventStore,
   referrerId: OrganisationId,
   referredId: OrganisationId,

@@ -3,13 +3,8 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type {
-  CardNotices,
-  ListedPayment,
-  ListQuery,
-  Page,
-  ProviderNotice,
-} from '../../gateways/ports/card-gateway.ts'
+import type { ListedPayment, ListQuery, Page } from '../../gateways/ports/card-gateway.ts'
+import type { CardNotices, ProviderNotice } from '../../gateways/ports/card-notices.ts'
 import { openReview } from '../../steps/review/manual-review.ts'
 import { settle } from '../settle-payment/settle-payment.ts'
 import { each, orPassed } from './compare-each.ts'

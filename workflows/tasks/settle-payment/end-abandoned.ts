@@ -8,7 +8,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { ListedPayment } from '../../gateways/ports/card-gateway.ts'
 import { toNotSettledId } from '../../steps/review/manual-review.ts'
 import { recordOnPayment } from '../../steps/record/payment-books.ts'
-import { lookWithin } from '../../processes/take-payment/process.ts'
+import { lookWithin } from '../../steps/card-charge/follow-charge.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
 
 type Given = { state: StartedPayment; listed: ListedPayment }

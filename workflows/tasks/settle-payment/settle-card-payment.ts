@@ -13,6 +13,7 @@ import { closeLateCapture, openReview } from '../../steps/review/manual-review.t
 import { loadPayment } from '../../steps/record/payment-books.ts'
 import { noteIfWrittenOff } from '../../processes/recurring-plan/late-capture.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
+import { agreesWithInvoice, findOwnInvoice } from './settle-invoice-charge.ts'
 import { recordAll, record, describeStanding } from './book-refunds-and-disputes.ts'
 import { closeAgreedCardItems, sumReturned, type CardReading } from './close-agreed-items.ts'
 import { endAbandoned } from './end-abandoned.ts'
@@ -26,6 +27,8 @@ export const settleCardPayment = async (
 ): Promise<void> => {
   const listed = await deps.statements.paymentNamed(settling.providerPaymentId)
   if (listed === null) return
+  const invoice = await findOwnInvoice(deps, listed)
+  if (invoice !== null && (await agreesWithInvoice(deps, { invoice, listed }))) return
   const state = await ownPayment(deps, listed)
   if (state === null) {
     if (listed.status === 'succeeded') await put(deps, { listed, discrepancy: 'unknown_payment' })

@@ -3,13 +3,12 @@ import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   ProviderMismatch,
-  type CardNotices,
   type CardStatements,
   type ListedPayment,
   type ListQuery,
   type Page,
-  type ProviderNotice,
 } from '../../ports/card-gateway.ts'
+import type { CardNotices, ProviderNotice } from '../../ports/card-notices.ts'
 import { toDispute } from '../payments/disputes.ts'
 import { withStripeErrors, toInstant, isMissing } from '../map.ts'
 import { stripeNotice } from '../notices/notice.ts'
@@ -76,6 +75,7 @@ const paymentFrom = (intent: Stripe.PaymentIntent): ListedPayment => ({
   currency: intent.currency,
   status: toStatus(intent.status),
   paymentId: intent.metadata['paymentId'] ?? null,
+  invoiceId: intent.metadata['invoiceId'] ?? null,
   organisationId: intent.metadata['organisationId'] ?? null,
   actualProviderFeeCents: findFee(intent),
   createdAt: toInstant(intent.created),

@@ -1,4 +1,4 @@
-import type { ProviderNotice } from '../../ports/card-gateway.ts'
+import type { ProviderNotice } from '../../ports/card-notices.ts'
 import { toInstant } from '../map.ts'
 
 /** The object that an event is about, which must be read again. */

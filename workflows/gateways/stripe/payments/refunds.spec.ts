@@ -7,7 +7,6 @@ import {
   ProviderMismatch,
   ProviderRejectedRequest,
   ProviderUnreachable,
-  type CardCharge,
   type CardRefund,
 } from '../../ports/card-gateway.ts'
 import { createStripeGateway } from '../gateway.ts'
@@ -17,6 +16,7 @@ import {
   gatewayTo,
   requireProviderPaymentId,
   startGateway,
+  type PaymentCharge,
 } from '../testing/gateway.ts'
 
 const hour = 3_600_000
@@ -36,7 +36,7 @@ beforeEach(() => {
   aheadMilliseconds = 0
 })
 
-const paid = async (differing: Partial<CardCharge> = {}): Promise<string> =>
+const paid = async (differing: Partial<PaymentCharge> = {}): Promise<string> =>
   requireProviderPaymentId(await sandbox.gateway.charge(aCharge(differing)))
 
 const aRefund = (providerPaymentId: string, differing: Partial<CardRefund> = {}): CardRefund => ({

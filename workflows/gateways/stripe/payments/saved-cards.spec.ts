@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import {
   ProviderRejectedRequest,
   ProviderUnreachable,
@@ -43,10 +43,12 @@ const keepCard = async (name: string) => {
   return { ...outcome, isAsking, customerId: card.customerId }
 }
 
+type SavedPaymentCharge = Extract<SavedCardCharge, { paymentId: PaymentId }>
+
 const instalment = (
   { customerId, paymentMethodReference }: { customerId: string; paymentMethodReference: string },
-  differing: Partial<SavedCardCharge> = {},
-): SavedCardCharge => {
+  differing: Partial<SavedPaymentCharge> = {},
+): SavedPaymentCharge => {
   const { returnUrl: _, ...charge } = aCharge({ paymentMethodReference })
   return { ...charge, customerId, ...differing }
 }

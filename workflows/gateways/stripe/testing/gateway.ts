@@ -65,7 +65,10 @@ export const clientTo = (to: Address, secretKey = 'sk_test_sandbox') =>
     maxNetworkRetries: 0,
   })
 
-export const aCharge = (differing: Partial<CardCharge> = {}): CardCharge => ({
+/** The charge of a payer's payment. */
+export type PaymentCharge = Extract<CardCharge, { paymentId: PaymentId }>
+
+export const aCharge = (differing: Partial<PaymentCharge> = {}): PaymentCharge => ({
   paymentId: randomUUID() as PaymentId,
   amountCents: cents(51_911),
   try: 1,

@@ -1,10 +1,10 @@
 import type { BankAccountEvent } from '@almoner/domain/bank-account/events.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
-import { changeBankAccountId } from '../processes/change-bank-account/contract.ts'
-import { changeBankAccount } from '../processes/change-bank-account/process.ts'
-import type { BankAccountLetterKind } from '../tasks/mail-staff/input.ts'
-import { mailStaff } from '../tasks/mail-staff/mail-staff.ts'
-import { toStart, type Start } from './start.ts'
+import { changeBankAccountId } from '../../processes/change-bank-account/contract.ts'
+import { changeBankAccount } from '../../processes/change-bank-account/process.ts'
+import type { BankAccountLetterKind } from '../../tasks/mail-staff/input.ts'
+import { mailStaff } from '../../tasks/mail-staff/mail-staff.ts'
+import { toStart, type Start } from '../start.ts'
 
 type Of<Type extends BankAccountEvent['type']> = Extract<BankAccountEvent, { type: Type }> &
   Pick<NewEvent, 'id'>

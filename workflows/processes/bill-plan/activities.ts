@@ -1,0 +1,127 @@
+import { unreachable } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { BillingCommand } from '@almoner/domain/plan-subscription/commands.ts'
+import { nextBillingStep, type BillingStep } from '@almoner/domain/plan-subscription/next-step.ts'
+import {
+  findInvoice,
+  type InvoiceId,
+  type RunningSubscription,
+} from '@almoner/domain/plan-subscription/state.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import {
+  followPlan,
+  loadSubscription,
+  numberInvoice,
+  recordOnSubscription,
+  type SubscriptionBooks,
+} from '../../steps/subscription/subscription-books.ts'
+import { billPlanId } from './contract.ts'
+import type { BillPlanActivities } from './process.ts'
+
+export type BillPlanDependencies = SubscriptionBooks & {
+  /** The projects that the charity's page lists, in the order of the page. */
+  openProjectIds: (organisationId: OrganisationId) => Promise<readonly ProjectId[]>
+}
+
+// A few things are due at once at most; more than this would be a subscription that turns in a circle.
+const mostSteps = 50
+
+export const billPlanActivities = (deps: BillPlanDependencies): BillPlanActivities => ({
+  goOn: async (input) => {
+    const by = { process: 'bill-plan', processId: billPlanId(input) }
+    for (let steps = 0; steps < mostSteps; steps += 1) {
+      const state = await loadSubscription(deps, input.organisationId)
+      await followPlan(deps, state.organisationId, by)
+      const step = nextBillingStep(state, deps.now())
+      if (step.do === 'wait') return { status: 'waits', until: step.until }
+      if (step.do === 'number') await numberOne(deps, { state, step, by })
+      else await act(deps, { state, step, by })
+    }
+    throw new Error(`the subscription of ${input.organisationId} is never done with what is due`)
+  },
+})
+
+type Step<Do extends BillingStep['do'] = BillingStep['do']> = Extract<BillingStep, { do: Do }>
+type Author = { process: string; processId: string }
+type Acting<Do extends BillingStep['do']> = {
+  state: RunningSubscription
+  step: Step<Do>
+  by: Author
+}
+
+const numberOne = async (
+  deps: BillPlanDependencies,
+  { state, step, by }: Acting<'number'>,
+): Promise<void> => {
+  const invoice = findInvoice(state, step.invoiceId)
+  if (invoice !== null) await numberInvoice(deps, invoice, by)
+}
+
+type Act = Exclude<BillingStep['do'], 'wait' | 'number'>
+
+/** A refused command was done by another run, or its reason has gone: the caller reads again. */
+const act = async (deps: BillPlanDependencies, { state, step, by }: Acting<Act>): Promise<void> => {
+  const { organisationId } = state
+  const { command, name } = await toCommand(deps, state, step)
+  await recordOnSubscription(deps, { organisationId, command, by, step: name })
+}
+
+const toCommand = async (
+  deps: BillPlanDependencies,
+  state: RunningSubscription,
+  step: Step<Act>,
+): Promise<{ command: BillingCommand; name: string }> => {
+  const at = deps.now()
+  switch (step.do) {
+    case 'issue': {
+      const invoiceId = periodInvoiceId(state, step.from)
+      return {
+        command: { type: 'IssueInvoice', invoiceId, from: step.from, at },
+        name: `issue:${invoiceId}`,
+      }
+    }
+    case 'apply_credit': {
+      const { invoiceId, creditId } = step
+      return {
+        command: { type: 'ApplyCredit', invoiceId, creditId, at },
+        name: `credit:${invoiceId}:${creditId}`,
+      }
+    }
+    case 'expire_credit': {
+      const { creditId } = step
+      return { command: { type: 'ExpireCredit', creditId, at }, name: `expire:${creditId}` }
+    }
+    case 'charge': {
+      const { invoiceId } = step
+      const tries = (findInvoice(state, invoiceId)?.tries ?? 0) + 1
+      return {
+        command: { type: 'BeginInvoiceCharge', invoiceId, by: 'schedule', at },
+        name: `charge:${invoiceId}:${tries}`,
+      }
+    }
+    case 'settle': {
+      const { invoiceId } = step
+      return { command: { type: 'SettleInvoice', invoiceId, at }, name: `settle:${invoiceId}` }
+    }
+    case 'give_up': {
+      const { invoiceId } = step
+      const projectOrder = await deps.openProjectIds(state.organisationId)
+      return {
+        command: { type: 'GiveUpInvoice', invoiceId, projectOrder, at },
+        name: `give-up:${invoiceId}`,
+      }
+    }
+    case 'change_plan': {
+      const since = state.scheduled?.at ?? ''
+      return { command: { type: 'MakePlanChange', at }, name: `change-plan:${since}` }
+    }
+    default:
+      return unreachable(step)
+  }
+}
+
+/** A period has one invoice, however often it is issued. */
+const periodInvoiceId = (
+  { organisationId, periodCount, anchorOn }: RunningSubscription,
+  from: string,
+) => uuidFrom('invoice', `${organisationId}:${anchorOn}:${periodCount}:${from}`) as InvoiceId

@@ -1,0 +1,258 @@
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { BillingCommand } from '@almoner/domain/plan-subscription/commands.ts'
+import type { ChargeFailure } from '@almoner/domain/plan-subscription/events.ts'
+import {
+  findInvoice,
+  type Invoice,
+  type RunningSubscription,
+} from '@almoner/domain/plan-subscription/state.ts'
+import { FinalError } from '../../flow/activity-failed.ts'
+import type { BalanceGateway } from '../../gateways/ports/balance-gateway.ts'
+import type {
+  CardFailureReason,
+  CardGateway,
+  ChargeOutcome,
+  SavedCards,
+  SavedChargeOutcome,
+} from '../../gateways/ports/card-gateway.ts'
+import { finalIfRejected } from '../../gateways/ports/final-if-rejected.ts'
+import { openReview } from '../../steps/review/manual-review.ts'
+import {
+  followPlan,
+  loadSubscription,
+  numberInvoice,
+  recordOnSubscription,
+  type SubscriptionBooks,
+} from '../../steps/subscription/subscription-books.ts'
+import { payInvoiceId, type PayInvoiceInput } from './contract.ts'
+import type { InvoiceAnswer, PayInvoiceActivities } from './process.ts'
+
+export type PayInvoiceDependencies = SubscriptionBooks & {
+  cards: Pick<CardGateway, 'charge' | 'look' | 'cancel'>
+  savedCards: Pick<SavedCards, 'chargeSaved'>
+  balances: Pick<BalanceGateway, 'findPaymentLine'>
+  /** The platform's own page to which a bank returns an owner. */
+  deskReturnUrl: () => string
+}
+
+type Outcome = ChargeOutcome | SavedChargeOutcome
+
+/**
+ * Each activity reads the invoice, calls the provider, and records the answer. The next attempt
+ * repairs a crash in between: provider and stream recognise a repetition.
+ */
+export const payInvoiceActivities = (deps: PayInvoiceDependencies): PayInvoiceActivities => ({
+  chargeInvoice: async (input) => {
+    const { state, invoice } = await loadTry(deps, input)
+    const end = findEnd(invoice, input)
+    if (end) return await afterEnd(deps, { state, input, end })
+    if (toMilliseconds(deps.now()) > toMilliseconds(input.until)) {
+      throw new FinalError('too late to charge: it may have been charged already')
+    }
+    const numbered = invoice.number === null ? await numberInvoice(deps, invoice, by(input)) : state
+    assert(!('refused' in numbered), 'an invoice takes its number')
+    const { number } = requirePresent(findInvoice(numbered, input.invoiceId), 'the invoice')
+    const { card } = requirePresent(invoice.charging, 'the try under way')
+    if (card === null) {
+      return await fail(deps, input, { reason: 'no_card', code: null, providerPaymentId: null })
+    }
+    const outcome = await charge(deps, input, { invoice, number: number ?? '' })
+    return await recordOutcome(deps, { input, outcome, cancelled: 'provider_refused' })
+  },
+
+  lookAtCharge: async (input) => {
+    const { state, invoice } = await loadTry(deps, input)
+    const end = findEnd(invoice, input)
+    if (end) return await afterEnd(deps, { state, input, end })
+    const outcome = await finalIfRejected(() => deps.cards.look(input.providerPaymentId))
+    return await recordOutcome(deps, { input, outcome, cancelled: 'provider_refused' })
+  },
+
+  cancelCharge: async (input) => {
+    const { state, invoice } = await loadTry(deps, input)
+    const end = findEnd(invoice, input)
+    if (end) return await afterEnd(deps, { state, input, end })
+    const outcome = await finalIfRejected(() => deps.cards.cancel(input.providerPaymentId))
+    const cancelled = 'authentication_timed_out'
+    return await recordOutcome(deps, { input, outcome, cancelled })
+  },
+
+  openReview: async (input) => {
+    const { invoice } = await loadTry(deps, input)
+    const amountCents = invoice.charging?.amountCents ?? invoice.amountCents
+    await openReview(deps, {
+      process: payInvoiceName,
+      // The charity's staff cannot look at the platform's own account.
+      organisationId: null,
+      paymentId: null,
+      discrepancy: 'not_settled',
+      provider: 'stripe',
+      providerObjectId:
+        'providerPaymentId' in input ? input.providerPaymentId : payInvoiceId(input),
+      amountCents,
+    })
+    return null
+  },
+})
+
+const payInvoiceName = 'pay-invoice'
+
+const by = (input: PayInvoiceInput) => ({
+  process: payInvoiceName,
+  processId: payInvoiceId(input),
+})
+
+const loadTry = async (
+  deps: PayInvoiceDependencies,
+  { organisationId, invoiceId }: PayInvoiceInput,
+): Promise<{ state: RunningSubscription; invoice: Invoice }> => {
+  const state = await loadSubscription(deps, organisationId)
+  return { state, invoice: requirePresent(findInvoice(state, invoiceId), `invoice ${invoiceId}`) }
+}
+
+/** The recorded outcome, so that the provider is not called twice. */
+const findEnd = (invoice: Invoice, input: PayInvoiceInput): InvoiceAnswer | null => {
+  const { paid, charging, failed, tries } = invoice
+  if (paid?.try === input.try) {
+    return { status: 'succeeded', providerPaymentId: paid.providerPaymentId }
+  }
+  if (charging?.try === input.try) return null
+  if (failed !== null && tries === input.try) {
+    return { status: 'failed', reason: failed.reason, code: failed.code }
+  }
+  return { status: 'superseded' }
+}
+
+/** The machine may have stopped between an upgrade and the charity's own stream. */
+const afterEnd = async (
+  deps: PayInvoiceDependencies,
+  options: { state: RunningSubscription; input: PayInvoiceInput; end: InvoiceAnswer },
+): Promise<InvoiceAnswer> => {
+  const { state, input, end } = options
+  if (end.status === 'succeeded') await followPlan(deps, state.organisationId, by(input))
+  return end
+}
+
+const charge = (
+  { cards, savedCards, deskReturnUrl }: PayInvoiceDependencies,
+  input: PayInvoiceInput,
+  { invoice, number }: { invoice: Invoice; number: string },
+): Promise<Outcome> => {
+  const { invoiceId, organisationId } = invoice
+  const { amountCents, card, by: actor } = requirePresent(invoice.charging, 'the try under way')
+  const { customerId, paymentMethodId } = requirePresent(card, 'the card of the try')
+  const money = {
+    invoiceId,
+    amountCents,
+    try: input.try,
+    paymentMethodReference: paymentMethodId,
+    providerPaymentId: invoice.providerPaymentId,
+    description: number,
+    statementSuffix: null,
+    // The platform's own income.
+    destination: null,
+    metadata: { organisationId, invoiceNumber: number },
+    customerId,
+  }
+  return finalIfRejected((): Promise<Outcome> =>
+    actor === 'owner'
+      ? cards.charge({ ...money, returnUrl: deskReturnUrl(), authenticationForced: false })
+      : savedCards.chargeSaved(money),
+  )
+}
+
+const recordOutcome = async (
+  deps: PayInvoiceDependencies,
+  options: {
+    input: PayInvoiceInput
+    outcome: Outcome
+    cancelled: ChargeFailure
+  },
+): Promise<InvoiceAnswer> => {
+  const { input, outcome, cancelled } = options
+  const { providerPaymentId } = outcome
+  switch (outcome.outcome) {
+    case 'processing':
+      return { status: 'processing', providerPaymentId: outcome.providerPaymentId }
+    case 'succeeded':
+      return await complete(deps, input, outcome)
+    case 'authentication_required': {
+      // The owner is away: they pay at their desk, where the bank can ask them.
+      if (!('challengeUrl' in outcome)) {
+        const code = 'authentication_required'
+        return await fail(deps, input, { reason: 'authentication_needed', code, providerPaymentId })
+      }
+      const { challengeUrl } = outcome
+      return {
+        status: 'requires_action',
+        providerPaymentId: outcome.providerPaymentId,
+        challengeUrl,
+      }
+    }
+    case 'failed': {
+      const reason = toFailure(outcome.reason, cancelled)
+      const { code } = outcome
+      return await fail(deps, input, { reason, code, providerPaymentId })
+    }
+  }
+}
+
+const toFailure = (reason: CardFailureReason, cancelled: ChargeFailure): ChargeFailure =>
+  reason === 'cancelled' ? cancelled : reason
+
+/** The provider books its fee with the charge, or a moment later. */
+const complete = async (
+  deps: PayInvoiceDependencies,
+  input: PayInvoiceInput,
+  { providerPaymentId, chargedCents }: Extract<ChargeOutcome, { outcome: 'succeeded' }>,
+): Promise<InvoiceAnswer> => {
+  const line = await finalIfRejected(() => deps.balances.findPaymentLine(providerPaymentId))
+  if (line === null) return { status: 'processing', providerPaymentId }
+  const state = await record(deps, input, {
+    type: 'CompleteInvoice',
+    invoiceId: input.invoiceId as Invoice['invoiceId'],
+    try: input.try,
+    providerPaymentId,
+    amountCents: chargedCents,
+    feeCents: cents(line.feeCents),
+    availableAt: line.availableAt,
+    at: deps.now(),
+  })
+  await followPlan(deps, state.organisationId, by(input))
+  return { status: 'succeeded', providerPaymentId }
+}
+
+const fail = async (
+  deps: PayInvoiceDependencies,
+  input: PayInvoiceInput,
+  failure: { reason: ChargeFailure; code: string | null; providerPaymentId: string | null },
+): Promise<InvoiceAnswer> => {
+  const invoiceId = input.invoiceId as Invoice['invoiceId']
+  const at = deps.now()
+  await record(deps, input, {
+    type: 'FailInvoiceCharge',
+    invoiceId,
+    try: input.try,
+    ...failure,
+    at,
+  })
+  return { status: 'failed', reason: failure.reason, code: failure.code }
+}
+
+const record = async (
+  deps: PayInvoiceDependencies,
+  input: PayInvoiceInput,
+  command: BillingCommand,
+): Promise<RunningSubscription> => {
+  const state = await recordOnSubscription(deps, {
+    organisationId: input.organisationId as RunningSubscription['organisationId'],
+    command,
+    by: by(input),
+    step: command.type,
+  })
+  // Only this process ends the try, so that a refusal is a mistake of ours.
+  assert(!('refused' in state), `${command.type} of a try under way is accepted`)
+  return state
+}
