@@ -46,6 +46,8 @@ const catalogues = {
 const start: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'] }
 
 const payerGroups: Rolldown.CodeSplittingGroup[] = [
+  // Every part after the front page checks what it reads and stores, the form first.
+  { name: 'valibot', test: /\/node_modules\/valibot\// },
   // The front page itself loads these later. No other part may contain them, or the page would load
   // that part.
   findChunk('front-later', [

@@ -7,7 +7,8 @@ import {
   type DocumentKind,
 } from '@almoner/domain/charity-details/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { languageSchema } from '@almoner/domain/kernel/schemas.ts'
 import { choosablePlans, type Section } from '@almoner/domain/application/values.ts'
 import {
   daySchema,

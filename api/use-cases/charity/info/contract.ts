@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { longestStatementName } from '@almoner/domain/charity-details/statement-line.ts'
-import { languageSchema } from '@almoner/domain/kernel/locale.ts'
+import { languageSchema } from '@almoner/domain/kernel/schemas.ts'
 import { emailSchema, hkdSchema, numberSchema } from '../../../http/contract.ts'
 import { nameSchema } from '../../accounts/names-contract.ts'
 import { webAddressSchema } from '../web-address-contract.ts'
