@@ -17,7 +17,7 @@ export const irFileNumberSchema = v.optional(numberSchema(30, 'ir_file_number'),
  * The contact of a charity, and the facts that its pages need. Its application and its settings
  * share these fields.
  */
-export const charityInfoEntries = {
+export const charityInfoSchema = v.object({
   organisationUrl: v.optional(webAddressSchema(200, 'organisation_url'), ''),
   email: emailSchema,
   firstName: person('first_name'),
@@ -39,4 +39,4 @@ export const charityInfoEntries = {
   ),
   /** Null if the platform's minimum applies. */
   minimum: v.nullable(hkdSchema),
-}
+})
