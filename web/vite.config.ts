@@ -26,12 +26,7 @@ const almoner = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 const payerParts = {
   giving: [here('./app/payer/giving-routes.ts'), here('./payer/checkout/loading/lazy-giving.ts')],
   paying: [here('./app/payer/paying-routes.ts'), here('./payer/checkout/loading/lazy-paying.ts')],
-  account: [
-    here('./app/payer/account/account-layout-routes.ts'),
-    here('./app/payer/account/public-routes.ts'),
-    here('./app/payer/account/signed-in-routes.ts'),
-    here('./app/payer/account/signed-out-routes.ts'),
-  ],
+  account: [here('./app/payer/account/account-routes.ts')],
 }
 
 /** The parts of each area's catalogue, each with the files that it begins at. */
@@ -46,6 +41,8 @@ const catalogues = {
 const start: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'] }
 
 const payerGroups: Rolldown.CodeSplittingGroup[] = [
+  // Every part after the front page checks what it reads and stores, the form first.
+  { name: 'valibot', test: /\/node_modules\/valibot\// },
   // The front page itself loads these later. No other part may contain them, or the page would load
   // that part.
   findChunk('front-later', [

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { languageSchema } from '@almoner/domain/kernel/locale.ts'
+import { languageSchema } from '@almoner/domain/kernel/schemas.ts'
 import type { Role, StaffRole } from '@almoner/domain/staff/permissions.ts'
 import { emailSchema, type WaitingUsername } from '../http/contract.ts'
 import { loginSchema } from '../use-cases/accounts/contract.ts'

@@ -7,7 +7,8 @@ import {
   type DocumentKind,
 } from '@almoner/domain/charity-details/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { languageSchema } from '@almoner/domain/kernel/schemas.ts'
 import { choosablePlans, type Section } from '@almoner/domain/application/values.ts'
 import {
   daySchema,
@@ -20,7 +21,7 @@ import { nameSchema } from '../use-cases/accounts/names-contract.ts'
 import { newPasswordSchema } from '../use-cases/accounts/contract.ts'
 import { accountNumberSchema, bankEntries } from '../use-cases/bank-account/contract.ts'
 import {
-  charityInfoEntries,
+  charityInfoSchema,
   irFileNumberSchema,
   mostAddressLength,
   mostNameLength,
@@ -95,31 +96,24 @@ const colourSchema = (code: string) =>
     v.regex(/^[0-9A-F]{6}$/, `${code}.invalid`),
   )
 
-const { organisationUrl, ...contactAndPage } = charityInfoEntries
-
-// The fields in the order of the screen.
-export const infoEntries = {
-  nameEn: optional(mostNameLength, 'name'),
-  nameZh: optional(mostNameLength, 'name_zh'),
-  address: required(mostAddressLength, 'address'),
-  irFileNumber: irFileNumberSchema,
-  organisationUrl,
-  subDomain: v.pipe(
-    v.string('sub_domain.required'),
-    v.transform((text) => toPlainSigns(text).toLowerCase()),
-    v.nonEmpty('sub_domain.required'),
-    v.minLength(3, 'sub_domain.too_short'),
-    v.maxLength(63, 'sub_domain.too_long'),
-  ),
-  ...contactAndPage,
-  header: colourSchema('header'),
-  button: colourSchema('button'),
-  progressBar: colourSchema('progress_bar'),
-}
-
-/** PUT /organizations/application/info. It needs at least one of the names. */
-export const infoSchema = v.pipe(
-  v.object(infoEntries),
+/** What the application has besides the facts that a charity's settings have: one name at least. */
+export const registrationSchema = v.pipe(
+  v.object({
+    nameEn: optional(mostNameLength, 'name'),
+    nameZh: optional(mostNameLength, 'name_zh'),
+    address: required(mostAddressLength, 'address'),
+    irFileNumber: irFileNumberSchema,
+    subDomain: v.pipe(
+      v.string('sub_domain.required'),
+      v.transform((text) => toPlainSigns(text).toLowerCase()),
+      v.nonEmpty('sub_domain.required'),
+      v.minLength(3, 'sub_domain.too_short'),
+      v.maxLength(63, 'sub_domain.too_long'),
+    ),
+    header: colourSchema('header'),
+    button: colourSchema('button'),
+    progressBar: colourSchema('progress_bar'),
+  }),
   v.forward(
     v.partialCheck(
       [['nameEn'], ['nameZh']],
@@ -129,6 +123,9 @@ export const infoSchema = v.pipe(
     ['nameEn'],
   ),
 )
+
+/** PUT /organizations/application/info */
+export const infoSchema = v.intersect([registrationSchema, charityInfoSchema])
 export type InfoBody = v.InferInput<typeof infoSchema>
 
 /** GET /organizations/application/sub-domain: whether a name is free, while it is typed. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type AdministratorId } from '../kernel/ids.ts'
-import { languageSchema } from '../kernel/locale.ts'
 import { deviceSchema } from '../logins/login-command.ts'
-import { instantSchema } from '../kernel/time.ts'
+import { instantSchema, languageSchema } from '../kernel/schemas.ts'
 
 const idEntries = { administratorId: idSchema('administrator') }
 

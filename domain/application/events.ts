@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId, type StaffId } from '../kernel/ids.ts'
-import { languageSchema } from '../kernel/locale.ts'
-import { instantSchema } from '../kernel/time.ts'
+import { instantSchema, languageSchema } from '../kernel/schemas.ts'
 import { reviewEvents } from './review/events.ts'
 import { sectionEvents } from './sections/events.ts'
 

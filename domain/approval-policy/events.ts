@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { instantSchema } from '../kernel/time.ts'
+import { instantSchema } from '../kernel/schemas.ts'
 import { twoPersonRulesSchema } from '../staff/two-person-rules.ts'
 
 /** The whole of the rules that apply from now on. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { idSchema, type StaffId } from '../kernel/ids.ts'
 import { staffRoles, type Permission } from '../staff/permissions.ts'
-import { instantSchema } from '../kernel/time.ts'
-import { centsSchema } from '../kernel/money.ts'
+import { centsSchema, instantSchema } from '../kernel/schemas.ts'
 import { staffRefundReasons } from '../payment-methods/refund-reason.ts'
 import { twoPersonRulesSchema } from '../staff/two-person-rules.ts'
 

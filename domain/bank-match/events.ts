@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { centsSchema } from '../kernel/money.ts'
-import { instantSchema } from '../kernel/time.ts'
+import { centsSchema, instantSchema } from '../kernel/schemas.ts'
 import { ignoreReasons } from './values.ts'
 
 /** The target that a line of a bank statement pays: a payment on the site or an offline entry. */

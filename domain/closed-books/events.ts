@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { calendarDaySchema } from '../kernel/calendar.ts'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
-import { instantSchema } from '../kernel/time.ts'
+import { instantSchema } from '../kernel/schemas.ts'
 
 const commonEntries = {
   organisationId: idSchema('organisation'),

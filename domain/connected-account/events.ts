@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type Id } from '../kernel/ids.ts'
-import { instantSchema } from '../kernel/time.ts'
+import { instantSchema } from '../kernel/schemas.ts'
 import { detailFields } from './detail-fields.ts'
 
 const idEntries = { organisationId: idSchema('organisation') }

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type DonorId } from '../kernel/ids.ts'
-import { languageSchema } from '../kernel/locale.ts'
-import { instantSchema } from '../kernel/time.ts'
+import { instantSchema, languageSchema } from '../kernel/schemas.ts'
 
 const idEntries = { donorId: idSchema('donor') }
 

@@ -4,12 +4,12 @@ import type { Refused } from '../kernel/decider.ts'
 import {
   addCents,
   cents,
-  centsSchema,
   largestAmountCents,
   computeShare,
   subtractCents,
   type Cents,
 } from '../kernel/money.ts'
+import { centsSchema } from '../kernel/schemas.ts'
 import {
   cardServiceBasisPoints,
   findRate,

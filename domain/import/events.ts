@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { calendarDaySchema } from '../kernel/calendar.ts'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { centsSchema } from '../kernel/money.ts'
-import { instantSchema } from '../kernel/time.ts'
+import { centsSchema, instantSchema } from '../kernel/schemas.ts'
 import { importColumnsSchema, importDefaultsSchema } from './values.ts'
 
 // Ids, counts and sums alone: the rows of the file are data about persons, and are no event.

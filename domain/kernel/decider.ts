@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { assert } from './assert.ts'
 import { erasedPersonal } from './erased.ts'
 import type { PersonId } from './ids.ts'
-import { matches } from './matches.ts'
+import { matches } from './schemas.ts'
 
 /** A refused command is a value, from a closed union for each aggregate. */
 export type Refused<Reason extends string> = { refused: Reason }

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /** A language as the product's payloads spell it. */
 export type Language = 'en' | 'zh' | 'cn'
 
@@ -21,16 +19,13 @@ export const catalogue: Record<Language, 'en' | 'zh-HK' | 'zh-CN'> = {
   cn: 'zh-CN',
 }
 
-export const languageSchema = v.picklist(languages, 'language.unknown')
-
 /** A text in some of the languages; `default` is always present. */
-export const localisedTextSchema = v.strictObject({
-  default: v.string(),
-  en: v.optional(v.string()),
-  zh: v.optional(v.string()),
-  cn: v.optional(v.string()),
-})
-export type LocalisedText = v.InferOutput<typeof localisedTextSchema>
+export type LocalisedText = {
+  default: string
+  en?: string | undefined
+  zh?: string | undefined
+  cn?: string | undefined
+}
 
 export const localised = (text: LocalisedText, language: Language): string =>
   text[language] ?? text.default

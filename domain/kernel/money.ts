@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { assert } from './assert.ts'
 
 /**
@@ -6,9 +6,6 @@ import { assert } from './assert.ts'
  * sum we can ever hold lies far below 2^53; `cents` asserts it on every conversion.
  */
 export type Cents = number & v.Brand<'HKD cents'>
-
-/** Cents in a stored event. */
-export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.brand('HKD cents'))
 
 /** Asserts that `value` is a whole number of cents that a double can hold exactly. */
 export const cents = (value: number): Cents => {

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type Id } from '../kernel/ids.ts'
-import { centsSchema } from '../kernel/money.ts'
-import { instantSchema } from '../kernel/time.ts'
+import { centsSchema, instantSchema } from '../kernel/schemas.ts'
 import { paymentProviderSchema } from '../payment-methods/payment-method.ts'
 import { reviewSubjectKinds, type ReviewSubjectKind } from './values.ts'
 

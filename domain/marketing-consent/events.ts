@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type PersonId } from '../kernel/ids.ts'
-import { languageSchema } from '../kernel/locale.ts'
+import { languageSchema } from '../kernel/schemas.ts'
 
 const commonEntries = {
   consentId: idSchema('marketing_consent'),

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type PersonId } from '../kernel/ids.ts'
-import { languageSchema } from '../kernel/locale.ts'
-import { centsSchema } from '../kernel/money.ts'
 import { directMethods } from '../payment-methods/method-names.ts'
-import { instantSchema } from '../kernel/time.ts'
+import { centsSchema, instantSchema, languageSchema } from '../kernel/schemas.ts'
 import { transactionTypeSchema } from '../payment-methods/transaction-type.ts'
 import { proofSchema } from '../payment-methods/proof.ts'
 

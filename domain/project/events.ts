@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { localisedTextSchema } from '../kernel/locale.ts'
-import { centsSchema } from '../kernel/money.ts'
+import { centsSchema, localisedTextSchema } from '../kernel/schemas.ts'
 
 const referenceEntries = {
   projectId: idSchema('project'),

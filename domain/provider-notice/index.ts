@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { paymentProviderSchema } from '../payment-methods/payment-method.ts'
-import { instantSchema } from '../kernel/time.ts'
+import { instantSchema } from '../kernel/schemas.ts'
 
 /**
  * A provider's notice that an object of its own has changed. It only names the object, which is

@@ -3,9 +3,12 @@ import { feeBreakdownSchema } from '../fees/quote.ts'
 import { calendarDaySchema } from '../kernel/calendar.ts'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type PersonId } from '../kernel/ids.ts'
-import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
-import { centsSchema } from '../kernel/money.ts'
-import { instantSchema } from '../kernel/time.ts'
+import {
+  centsSchema,
+  instantSchema,
+  languageSchema,
+  localisedTextSchema,
+} from '../kernel/schemas.ts'
 import { receiptOfSchema } from '../receipt/receipt-of.ts'
 import { transactionTypeSchema } from '../payment-methods/transaction-type.ts'
 import { paymentMethodSchema } from '../payment-methods/payment-method.ts'

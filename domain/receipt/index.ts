@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type OrganisationId, type PersonId } from '../kernel/ids.ts'
 import { receiptOfSchema, type ReceiptOf } from './receipt-of.ts'
-import { instantSchema, type Instant } from '../kernel/time.ts'
+import type { Instant } from '../kernel/time.ts'
+import { instantSchema } from '../kernel/schemas.ts'
 
 const referenceEntries = { of: receiptOfSchema, organisationId: idSchema('organisation') }
 

@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { calendarDaySchema } from '../kernel/calendar.ts'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type DonorId } from '../kernel/ids.ts'
-import { languageSchema } from '../kernel/locale.ts'
-import { centsSchema } from '../kernel/money.ts'
-import { instantSchema } from '../kernel/time.ts'
+import { centsSchema, instantSchema, languageSchema } from '../kernel/schemas.ts'
 import { transactionTypeSchema } from '../payment-methods/transaction-type.ts'
 
 const commonEntries = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { cents, centsSchema, largestAmountCents, noCents } from '../kernel/money.ts'
+import { cents, largestAmountCents, noCents } from '../kernel/money.ts'
+import { centsSchema } from '../kernel/schemas.ts'
 
 const limitSchema = v.pipe(centsSchema, v.minValue(noCents), v.maxValue(largestAmountCents))
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { calendarDaySchema } from '../kernel/calendar.ts'
 import { idSchema, type Id } from '../kernel/ids.ts'
-import { addCents, cents, centsSchema, noCents, type Cents } from '../kernel/money.ts'
+import { addCents, cents, noCents, type Cents } from '../kernel/money.ts'
+import { centsSchema } from '../kernel/schemas.ts'
 
 /** The reason why a charity's money is returned: a refund or a dispute, by its id. */
 export const moneyBackSchema = v.variant('kind', [

@@ -3,11 +3,17 @@ import {
   postingsList as query,
   type PostingRow,
 } from '@almoner/projections/models/journal/postings-list.ts'
+import type { PostedJournal } from '@almoner/domain/journal/post.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import {
+  currencyColumn,
+  type Columns,
+  type Words,
+} from '@almoner/workflows/documents/csv/columns.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { postingsList, type ListedPosting } from './postings-list-contract.ts'
-import { postingsColumns } from './postings-columns.ts'
 
 /** The postings of one account of the staff member's charity. */
 export const postingsListRoutes = listRoutes({
@@ -45,3 +51,95 @@ const toListedPosting = (row: PostingRow): ListedPosting => ({
   other: row.other,
   amount: row.amountCents,
 })
+
+const journals: Record<PostedJournal, Words> = {
+  captured: { en: 'Payment received', zh: '收取款項', cn: '收取款项' },
+  provider_fee: { en: 'Payment provider’s fee', zh: '付款服務商手續費', cn: '支付服务商手续费' },
+  platform_fee: { en: 'Platform service fee', zh: '平台服務費', cn: '平台服务费' },
+  direct_received: { en: 'Received by your charity', zh: '貴機構收款', cn: '贵机构收款' },
+  direct_returned: { en: 'Returned by your charity', zh: '貴機構退款', cn: '贵机构退款' },
+  refund_asked: { en: 'Refund begun', zh: '開始退款', cn: '开始退款' },
+  refund_done: { en: 'Refund made', zh: '已退款', cn: '已退款' },
+  refund_failed: {
+    en: 'Refund failed: the money stays',
+    zh: '退款失敗：款項保留',
+    cn: '退款失败：款项保留',
+  },
+  dispute_opened: {
+    en: 'Disputed: the bank has taken the money back',
+    zh: '爭議：銀行已取回款項',
+    cn: '争议：银行已收回款项',
+  },
+  dispute_won: {
+    en: 'Dispute won: the money is back',
+    zh: '爭議勝訴：款項已退回',
+    cn: '争议胜诉：款项已退回',
+  },
+  dispute_lost: { en: 'Dispute lost', zh: '爭議敗訴', cn: '争议败诉' },
+  provider_fee_difference: {
+    en: 'Payment provider’s fee differed from the agreed one',
+    zh: '付款服務商的收費與約定不同',
+    cn: '支付服务商的收费与约定不同',
+  },
+  settled: {
+    en: 'Settled by the payment provider',
+    zh: '付款服務商已結算',
+    cn: '支付服务商已结算',
+  },
+  shortfall_repaid: { en: 'Advance settled', zh: '墊款已抵銷', cn: '垫款已抵销' },
+  payout_started: { en: 'Payout begun', zh: '開始提款', cn: '开始提现' },
+  payout_paid: {
+    en: 'Paid out to your bank',
+    zh: '提款已存入貴機構的銀行戶口',
+    cn: '提现已存入贵机构的银行账户',
+  },
+  payout_failed: {
+    en: 'Payout not made: the money stays',
+    zh: '未能提款：款項保留',
+    cn: '未能提现：款项保留',
+  },
+  payout_returned: {
+    en: 'Payout sent back by your bank',
+    zh: '提款被貴機構的銀行退回',
+    cn: '提现被贵机构的银行退回',
+  },
+  offline_recorded: { en: 'Recorded offline', zh: '線下收款記錄', cn: '线下收款记录' },
+  offline_voided: { en: 'Offline record reversed', zh: '沖回線下收款記錄', cn: '冲回线下收款记录' },
+}
+
+/** The postings of an account as a file. No amount has a sign: a spreadsheet can sum both. */
+const postingsColumns: Columns<PostingRow> = [
+  {
+    head: { en: 'Business date', zh: '入帳日期', cn: '入账日期' },
+    text: ({ businessDate }) => businessDate,
+  },
+  {
+    head: {
+      en: 'Recorded (Hong Kong time)',
+      zh: '記錄時間（香港時間）',
+      cn: '记录时间（香港时间）',
+    },
+    time: ({ recordedAt }) => recordedAt,
+  },
+  {
+    head: { en: 'What happened', zh: '事項', cn: '事项' },
+    text: ({ journal }, language) => journals[journal][language],
+  },
+  { head: { en: 'Other account', zh: '對方帳戶', cn: '对方账户' }, text: ({ other }) => other },
+  currencyColumn,
+  {
+    head: { en: 'Into the account', zh: '存入', cn: '存入' },
+    money: ({ amountCents }) => (amountCents > 0 ? amountCents : null),
+  },
+  {
+    head: { en: 'Out of the account', zh: '支出', cn: '支出' },
+    money: ({ amountCents }) => (amountCents < 0 ? cents(0 - amountCents) : null),
+  },
+  { head: { en: 'Payment', zh: '付款編號', cn: '付款编号' }, text: ({ paymentId }) => paymentId },
+  { head: { en: 'Payout', zh: '撥款編號', cn: '拨款编号' }, text: ({ payoutId }) => payoutId },
+  {
+    head: { en: 'Offline entry', zh: '線下收款', cn: '线下收款' },
+    text: ({ offlineEntryId }) => offlineEntryId,
+  },
+  { head: { en: 'Number', zh: '編號', cn: '编号' }, text: ({ entry }) => String(entry) },
+]

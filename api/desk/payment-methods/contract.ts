@@ -8,7 +8,7 @@ import {
   type ManualMethod,
   type WalletMethod,
 } from '@almoner/domain/payment-methods/payment-method.ts'
-import { instantSchema } from '@almoner/domain/kernel/time.ts'
+import { instantSchema } from '@almoner/domain/kernel/schemas.ts'
 import { lineSchema, linesSchema } from '../../http/contract.ts'
 import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
 import { typedDigits } from '../../use-cases/bank-account/contract.ts'

@@ -1,10 +1,11 @@
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { referralsList as query } from '@almoner/projections/models/referrals/list.ts'
 import type { ReferralRow } from '@almoner/projections/models/referrals/query.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import type { Columns, Words } from '@almoner/workflows/documents/csv/columns.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { referralsList, type Referral } from './referrals-list-contract.ts'
-import { referralsColumns } from './referrals-columns.ts'
 
 /** The charities that joined with the charity's code, for its owners. */
 export const referralsListRoutes = listRoutes({
@@ -33,3 +34,30 @@ export const referralsListRoutes = listRoutes({
     }
   },
 })
+
+const statuses: Record<Referral['status'], Words> = {
+  in_review: { en: 'In review', zh: '審批中', cn: '审核中' },
+  awaiting_payment: { en: 'Waiting for its first payment', zh: '等待首次付款', cn: '等待首次付款' },
+  closed: { en: 'Did not join', zh: '未有加入', cn: '未加入' },
+}
+
+const noReward: Words = { en: 'Not yet', zh: '尚未發放', cn: '尚未发放' }
+
+/** The charities that joined with a charity's code, as a file. */
+const referralsColumns: Columns<Referral> = [
+  { head: { en: 'Code', zh: '推薦碼', cn: '推荐码' }, text: ({ code }) => code },
+  {
+    head: { en: 'Date (Hong Kong time)', zh: '日期（香港時間）', cn: '日期（香港时间）' },
+    time: ({ date }) => instant(date),
+  },
+  { head: { en: 'Charity', zh: '慈善機構', cn: '慈善机构' }, text: ({ project }) => project },
+  { head: { en: 'Reward expires', zh: '獎賞到期日', cn: '奖励到期日' }, text: () => null },
+  {
+    head: { en: 'Status', zh: '狀態', cn: '状态' },
+    text: ({ status }, language) => statuses[status][language],
+  },
+  {
+    head: { en: 'Reward', zh: '獎賞', cn: '奖励' },
+    text: ({ status }, language) => (status === 'closed' ? null : noReward[language]),
+  },
+]

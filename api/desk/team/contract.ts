@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { languageSchema } from '@almoner/domain/kernel/locale.ts'
+import { languageSchema } from '@almoner/domain/kernel/schemas.ts'
 import { staffRoles } from '@almoner/domain/staff/permissions.ts'
 import { daySchema, emailSchema } from '../../http/contract.ts'
 import { nameSchema } from '../../use-cases/accounts/names-contract.ts'

@@ -2,10 +2,12 @@ import {
   teamList as query,
   type TeamRow,
 } from '@almoner/projections/models/charity-directory/team-list.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
+import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
+import { messagesAs, type Columns, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { teamList } from './team-list-contract.ts'
-import { teamColumns } from './team-columns.ts'
 
 /** Lists the staff of the charity, for its owners. */
 export const teamListRoutes = listRoutes({
@@ -27,3 +29,42 @@ export const teamListRoutes = listRoutes({
     }
   },
 })
+
+const roles: Record<StaffRole, Words> = {
+  owner: { en: 'Owner', zh: '擁有人', cn: '所有者' },
+  finance: { en: 'Finance', zh: '財務', cn: '财务' },
+  fundraiser: { en: 'Fundraiser', zh: '籌款', cn: '筹款' },
+  viewer: { en: 'Viewer', zh: '檢視者', cn: '查看者' },
+  auditor: { en: 'Auditor', zh: '核數師', cn: '审计师' },
+}
+
+const states: Record<TeamRow['state'], Words> = {
+  active: { en: 'Active', zh: '使用中', cn: '使用中' },
+  invited: { en: 'Invited', zh: '已邀請', cn: '已邀请' },
+}
+
+/** A charity's team as a file. */
+const teamColumns: Columns<TeamRow> = [
+  { head: messagesAs(({ supporters }) => supporters.name), text: fullName },
+  { head: messagesAs(({ supporters }) => supporters.email), text: ({ username }) => username },
+  {
+    head: { en: 'Role', zh: '角色', cn: '角色' },
+    text: ({ role }, language) => roles[role][language],
+  },
+  {
+    head: { en: 'State', zh: '狀態', cn: '状态' },
+    text: ({ state }, language) => states[state][language],
+  },
+  {
+    head: { en: 'Since (Hong Kong time)', zh: '自（香港時間）', cn: '自（香港时间）' },
+    time: ({ since }) => since,
+  },
+  {
+    head: {
+      en: 'Access until (Hong Kong time)',
+      zh: '存取權限至（香港時間）',
+      cn: '访问权限至（香港时间）',
+    },
+    time: ({ accessUntil }) => accessUntil,
+  },
+]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { centsSchema } from '@almoner/domain/kernel/money.ts'
+import { centsSchema } from '@almoner/domain/kernel/schemas.ts'
 import {
   manualMethodSchema,
   paymentMethodSchema,

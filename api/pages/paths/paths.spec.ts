@@ -10,7 +10,9 @@ const read = (path: string) => readFileSync(new URL(path, web), 'utf8')
 const pathsIn = (...files: string[]): string[] => [
   ...new Set(
     files.flatMap((file) =>
-      [...read(file).matchAll(/(?:path: |step\(\s*)'\/([A-Za-z]+)/g)].map(([, path = '']) => path),
+      [...read(file).matchAll(/(?:path: |(?:step|own|open|login)\(\s*)'\/([A-Za-z]+)/g)].map(
+        ([, path = '']) => path,
+      ),
     ),
   ),
 ]

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { cleanEmailAddress } from '@almoner/domain/people/email-address.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { languageSchema } from '@almoner/domain/kernel/schemas.ts'
 import {
   bounded,
   emailSchema,

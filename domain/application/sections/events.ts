@@ -3,8 +3,7 @@ import { coloursSchema } from '../../charity-details/colours.ts'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { documentKindSchema } from '../../charity-details/document-kind.ts'
 import { asPerson, idSchema, type Id, type OrganisationId } from '../../kernel/ids.ts'
-import { languageSchema, localisedTextSchema } from '../../kernel/locale.ts'
-import { centsSchema } from '../../kernel/money.ts'
+import { centsSchema, languageSchema, localisedTextSchema } from '../../kernel/schemas.ts'
 import { choosablePlans } from '../values.ts'
 
 const idEntries = { organisationId: idSchema('organisation') }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema, type OrganisationId } from '../../kernel/ids.ts'
-import { localisedTextSchema } from '../../kernel/locale.ts'
 import { manualMethodSchema, walletMethodSchema } from '../../payment-methods/payment-method.ts'
-import { instantSchema, type Instant } from '../../kernel/time.ts'
+import type { Instant } from '../../kernel/time.ts'
+import { instantSchema, localisedTextSchema } from '../../kernel/schemas.ts'
 
 const idEntries = { organisationId: idSchema('organisation') }
 

@@ -3,7 +3,8 @@ import { canonicalJson } from '../../kernel/canonical-json.ts'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema, type PersonId, type StaffId } from '../../kernel/ids.ts'
 import { manualMethodSchema, walletMethodSchema } from '../../payment-methods/payment-method.ts'
-import { instantSchema, type Instant } from '../../kernel/time.ts'
+import type { Instant } from '../../kernel/time.ts'
+import { instantSchema } from '../../kernel/schemas.ts'
 import type { ManualSettings } from './method-settings.ts'
 
 const realmSchema = v.picklist(['staff', 'administrator'])

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId } from '../../kernel/ids.ts'
-import { languageSchema, localisedTextSchema } from '../../kernel/locale.ts'
-import { centsSchema } from '../../kernel/money.ts'
+import { centsSchema, languageSchema, localisedTextSchema } from '../../kernel/schemas.ts'
 
 const idEntries = { organisationId: idSchema('organisation') }
 /** The charity's owners at that time, who are written to. */

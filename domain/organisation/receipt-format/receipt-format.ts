@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
-import {
-  localised,
-  localisedTextSchema,
-  type Language,
-  type LocalisedText,
-} from '../../kernel/locale.ts'
+import { localised, type Language, type LocalisedText } from '../../kernel/locale.ts'
+import { localisedTextSchema } from '../../kernel/schemas.ts'
 import { receiptDetailSchema, type ReceiptDetail } from '../../receipt/receipt-detail.ts'
 import { signatureFileSchema, type SignatureFile } from '../../receipt/signature-file.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { instantSchema } from '../../kernel/time.ts'
+import { instantSchema } from '../../kernel/schemas.ts'
 
 /**
  * The moment at which an auditor sees the books. `position` is that of the last event recorded up

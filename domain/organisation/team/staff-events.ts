@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { asPerson, idSchema, type Id, type StaffId } from '../../kernel/ids.ts'
-import { languageSchema } from '../../kernel/locale.ts'
 import { deviceSchema } from '../../logins/login-command.ts'
 import { staffRoles } from '../../staff/permissions.ts'
-import { instantSchema } from '../../kernel/time.ts'
+import { instantSchema, languageSchema } from '../../kernel/schemas.ts'
 import { auditorTerms } from './auditor-terms.ts'
 
 const whom = { organisationId: idSchema('organisation'), staffId: idSchema('staff') }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { idSchema, type PersonId } from '../../kernel/ids.ts'
-import { languageSchema } from '../../kernel/locale.ts'
-import { centsSchema } from '../../kernel/money.ts'
+import { centsSchema, languageSchema } from '../../kernel/schemas.ts'
 import { transactionTypeSchema } from '../../payment-methods/transaction-type.ts'
 
 export const idEntries = {

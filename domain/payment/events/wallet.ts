@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { feeBreakdownSchema } from '../../fees/quote.ts'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
-import { instantSchema } from '../../kernel/time.ts'
+import { instantSchema } from '../../kernel/schemas.ts'
 import { walletMethodSchema } from '../../payment-methods/payment-method.ts'
 import { idEntries, requestEntries, payerSchema, payerOwner } from './asked.ts'
 

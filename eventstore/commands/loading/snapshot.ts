@@ -1,6 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
-import { matches } from '@almoner/domain/kernel/matches.ts'
+import { matches } from '@almoner/domain/kernel/schemas.ts'
 import type { EventStore, RecordedEvent } from '../../event-store.ts'
 import type { Snapshots } from '../../port/snapshots.ts'
 import { readPages } from './read-pages.ts'

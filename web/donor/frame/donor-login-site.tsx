@@ -1,15 +1,15 @@
 import type { LinkFrame, LoginSite } from '../../ui/account/login-site.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { sessionQuery } from '../../lib/session/session.ts'
 import { forgetEverything } from '../../lib/session/session-end.ts'
 import { donorLogin } from '../account-api.ts'
 import { saveProgress } from '../login/login-progress.ts'
 import { AccountFrame } from './account-frame.tsx'
-import styles from './account-text.module.css'
 
 const Frame: LinkFrame = ({ acts, children, ...frame }) => (
   <AccountFrame look="door" {...frame}>
     {children}
-    {acts && <div className={styles.acts}>{acts}</div>}
+    {acts && <Stack gap={3}>{acts}</Stack>}
   </AccountFrame>
 )
 

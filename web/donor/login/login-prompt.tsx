@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Icon, type IconName } from '../../ui/picture/icon.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { useAccountSite } from '../frame/account-site.tsx'
 import { useArrival } from '../use-arrival.ts'
@@ -42,14 +43,14 @@ export const LoginPrompt = () => {
           </li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <Stack gap={3}>
         <LinkButton to="/LoginEmail" look="primary" wide>
           <Trans>Log in</Trans>
         </LinkButton>
         <LinkButton to="/LoginEmail" wide>
           <Trans>Sign up</Trans>
         </LinkButton>
-      </div>
+      </Stack>
       <div className={styles.foot}>
         <Link to="/LoginFaq">
           <Trans>Questions about privacy</Trans>

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import rows from '../../ui/data/rows.module.css'
-import text from '../frame/account-text.module.css'
 import { FlashMessage } from '../../ui/feedback/notice/flash-message.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { ownConsentsQuery, withdrawElsewhere, withdrawEverywhere } from './marketing-consent-api.ts'
 import styles from './other-consents.module.css'
 
@@ -29,7 +29,7 @@ export const OtherConsents = ({ news: { here, others } }: { news: OwnConsentsAns
   const lastSource = withdraw.isDone ? withdraw.input?.from : undefined
   if (others.length === 0 && lastSource === undefined) return undefined
   return (
-    <div className={text.stack}>
+    <Stack gap={4}>
       {lastSource !== undefined && (
         <FlashMessage key={lastSource === 'all' ? 'all' : lastSource.organizationId}>
           {lastSource === 'all'
@@ -77,6 +77,6 @@ export const OtherConsents = ({ news: { here, others } }: { news: OwnConsentsAns
         </>
       )}
       {withdraw.failure && <Failure error={withdraw.failure.error} />}
-    </div>
+    </Stack>
   )
 }

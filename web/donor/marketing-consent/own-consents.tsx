@@ -11,6 +11,7 @@ import { Time } from '../../ui/data/time.tsx'
 import { useAccountSite } from '../frame/account-site.tsx'
 import text from '../frame/account-text.module.css'
 import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { changeConsent, ownConsentsQuery } from './marketing-consent-api.ts'
 import { OtherConsents } from './other-consents.tsx'
 
@@ -20,7 +21,7 @@ export const OwnConsents = () => {
   const consents = useQuery(ownConsentsQuery)
   return (
     <Card title={<Trans>News from {name}</Trans>}>
-      <div className={text.stack}>
+      <Stack gap={4}>
         {consents.data ? (
           <>
             <Here here={consents.data.here} />
@@ -33,7 +34,7 @@ export const OwnConsents = () => {
             <Skeleton height="9em" />
           </span>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }

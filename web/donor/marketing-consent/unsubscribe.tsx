@@ -7,6 +7,7 @@ import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import text from '../frame/account-text.module.css'
 import { CheckingLink, LinkFailure } from '../../ui/account/links/mailed-link.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { agreeAgain, consentLinkQuery, unsubscribe } from './marketing-consent-api.ts'
 
 /**
@@ -49,7 +50,7 @@ export const Unsubscribe = () => {
         lead={t`Receipts, and emails about your own gifts and your account, still reach you.`}
       >
         {failure}
-        <div className={text.stack}>
+        <Stack gap={4}>
           <p className={text.small}>
             <Trans>Was that a mistake? You can agree again:</Trans>
           </p>
@@ -57,7 +58,7 @@ export const Unsubscribe = () => {
           <Button wide busy={busy} onClick={() => change.run(words.id)}>
             {words.agree}
           </Button>
-        </div>
+        </Stack>
       </AccountFrame>
     )
   }

@@ -20,6 +20,7 @@ import { SessionsCard } from '../../ui/own-login/sessions-card.tsx'
 import { useArrival } from '../use-arrival.ts'
 import styles from './ac-info.module.css'
 import { LoadFailure } from '../../ui/feedback/notice/load-failure.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { OwnData } from './own-data.tsx'
 import { useOwnDonor } from './use-own-donor.ts'
 
@@ -79,7 +80,7 @@ const Details = ({ donor }: { donor: Donor }) => {
     { label: t`Address`, value: formatAddress(donor) },
   ]
   return (
-    <dl className={styles.rows}>
+    <Stack as="dl" gap={3}>
       {rows
         .filter(({ value }) => value !== '')
         .map(({ label, value }) => (
@@ -88,7 +89,7 @@ const Details = ({ donor }: { donor: Donor }) => {
             <dd>{value}</dd>
           </div>
         ))}
-    </dl>
+    </Stack>
   )
 }
 
@@ -116,9 +117,9 @@ const formatAddress = ({ flatAndFloorNumber, building, street, town, country }: 
   [flatAndFloorNumber, building, street, town, country].filter(Boolean).join(', ')
 
 const Blank = () => (
-  <div className={styles.rows} aria-busy="true">
+  <Stack gap={3} aria-busy="true">
     <Skeleton height="3em" />
     <Skeleton height="3em" />
     <Skeleton height="3em" />
-  </div>
+  </Stack>
 )

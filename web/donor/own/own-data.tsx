@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Card } from '../../ui/layout/card.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { useAccountSite } from '../frame/account-site.tsx'
 import text from '../frame/account-text.module.css'
 import { DownloadLink } from '../frame/download-link.tsx'
@@ -10,7 +11,7 @@ export const OwnData = () => {
   const { name, address, url } = useAccountSite().charity
   return (
     <Card title={<Trans>Your data</Trans>}>
-      <div className={text.stack}>
+      <Stack gap={4}>
         <p>
           <Trans>
             One file has everything that is kept about you here: your details, your logins, your
@@ -46,7 +47,7 @@ export const OwnData = () => {
             </p>
           )}
         </div>
-      </div>
+      </Stack>
     </Card>
   )
 }

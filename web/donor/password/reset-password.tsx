@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MailLimit } from '../../ui/account/links/mail-limit.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import styles from '../frame/account-text.module.css'
 import { loginProgress } from '../login/login-progress.ts'
@@ -39,14 +40,14 @@ export const ResetPassword = () => {
         </p>
         <MailLimit />
       </div>
-      <div className={styles.acts}>
+      <Stack gap={3}>
         <LinkButton to="/LoginEmail" look="primary" wide>
           <Trans>Back to the login</Trans>
         </LinkButton>
         <LinkButton to="/ForgotPassword" wide>
           <Trans>Request another link</Trans>
         </LinkButton>
-      </div>
+      </Stack>
     </AccountFrame>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './list/donation-record.module.css'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 export type Fact = {
   label: string
@@ -10,7 +11,7 @@ export type Fact = {
 
 /** Shows the known facts, each with its name. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={styles.facts}>
+  <Stack as="dl" gap={3}>
     {facts
       .filter(({ isKnown = true }) => isKnown)
       .map(({ label, value }) => (
@@ -19,5 +20,5 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
           <dd>{value}</dd>
         </div>
       ))}
-  </dl>
+  </Stack>
 )

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorPrompt } from '../../ui/feedback/prompt/error-prompt.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { CharityHeader } from '../checkout/charity/charity-header.tsx'
 import { useCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
-import styles from './page-expired.module.css'
 
 /**
  * Replaces a step that was left open for too long. It shows no personal details, loses nothing, and
@@ -33,14 +33,14 @@ export const PageExpired = () => {
       motif="hills"
       title={t`This page has expired`}
       action={
-        <div className={styles.acts}>
+        <Stack gap={3}>
           <Button look="primary" wide onClick={() => void goOn()}>
             <Trans>Continue with the same answers</Trans>
           </Button>
           <Button wide onClick={cancel}>
             <Trans>Cancel payment</Trans>
           </Button>
-        </div>
+        </Stack>
       }
     >
       {t`It was inactive for half an hour. Nothing was paid, and everything you entered is still in this browser tab.`}

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../ui/button/button.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
-import styles from './express-choice.module.css'
 import type { ExpressWallet, WalletPaid } from './wallets/express-wallet.ts'
 import { takeFromWallet } from './take-from-wallet.ts'
 import { WalletOffer } from './wallet-offer.tsx'
@@ -23,7 +23,7 @@ export const ExpressChoice = ({ wallet, onOther }: ExpressChoiceProps) => {
     await navigate({ to })
   }
   return (
-    <div className={styles.choice}>
+    <Stack gap={4}>
       {wallet ? (
         <>
           <p>
@@ -35,14 +35,14 @@ export const ExpressChoice = ({ wallet, onOther }: ExpressChoiceProps) => {
           <WalletOffer wallet={wallet} look="primary" onPaid={onPaid} />
         </>
       ) : (
-        <span className={styles.choice} aria-busy="true">
+        <Stack as="span" gap={4} aria-busy="true">
           <Skeleton height="5em" />
           <Skeleton height="52px" />
-        </span>
+        </Stack>
       )}
       <Button look="quiet" wide onClick={onOther}>
         <Trans>Other payment methods</Trans>
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Card } from '../../ui/layout/card.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
-import styles from '../express/express-choice.module.css'
 import type { WalletPaid } from '../express/wallets/express-wallet.ts'
 import { walletQuery } from '../express/use-express-wallet.ts'
 import { WalletOffer } from '../express/wallet-offer.tsx'
@@ -23,14 +23,14 @@ export const WalletOption = () => {
   }
   return (
     <Card title={<Trans>Or with your phone’s wallet</Trans>}>
-      <div className={styles.choice}>
+      <Stack gap={4}>
         <p>
           <Trans>
             You do not need to enter a card. You see the total once more before anything is charged.
           </Trans>
         </p>
         <WalletOffer wallet={wallet} look="secondary" onPaid={onPaid} />
-      </div>
+      </Stack>
     </Card>
   )
 }

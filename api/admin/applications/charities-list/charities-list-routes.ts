@@ -3,11 +3,11 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { charitiesList as query } from '@almoner/projections/models/application-desk/list.ts'
 import type { ListedCharity as Charity } from '@almoner/projections/models/application-desk/query.ts'
+import { messagesAs, type Columns, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 import { listRoutes } from '../../../http/lists/routes.ts'
-import { charitiesList, type ListedCharity } from './charities-list-contract.ts'
+import { charitiesList, type ListedCharity, type ListedStatus } from './charities-list-contract.ts'
 import { dueState } from '../due-state.ts'
 import { ownAdministratorId } from '../../../use-cases/accounts/administrators/administrators.ts'
-import { charitiesColumns } from './charities-columns.ts'
 
 /** Lists every charity and every application to become one, for administration. */
 export const charitiesListRoutes = listRoutes({
@@ -46,3 +46,36 @@ export const charitiesListRoutes = listRoutes({
     }
   },
 })
+
+const statuses: Record<ListedStatus, Words> = {
+  draft: { en: 'In preparation', zh: '準備中', cn: '准备中' },
+  pending: { en: 'Pending', zh: '待處理', cn: '待处理' },
+  approved: { en: 'Approved', zh: '已批核', cn: '已批准' },
+  declined: { en: 'Declined', zh: '已拒絕', cn: '已拒绝' },
+  withdrawn: { en: 'Withdrawn', zh: '已撤回', cn: '已撤回' },
+  suspended: { en: 'Suspended', zh: '已暫停', cn: '已暂停' },
+}
+
+/** The list of charities and applications as a file. */
+const charitiesColumns: Columns<Charity> = [
+  {
+    head: { en: 'Charity', zh: '慈善機構', cn: '慈善机构' },
+    text: ({ charity }, language) => charity && localised(charity.name, language),
+  },
+  { head: messagesAs(({ supporters }) => supporters.email), text: ({ username }) => username },
+  { head: { en: 'Plan', zh: '計劃', cn: '方案' }, text: ({ plan }) => plan },
+  {
+    head: { en: 'Status', zh: '狀態', cn: '状态' },
+    text: ({ status }, language) => statuses[status][language],
+  },
+  { head: { en: 'Round', zh: '提交次數', cn: '提交次数' }, count: ({ round }) => round },
+  {
+    head: {
+      en: 'Submitted (Hong Kong time)',
+      zh: '提交時間（香港時間）',
+      cn: '提交时间（香港时间）',
+    },
+    time: ({ submittedAt }) => submittedAt,
+  },
+  { head: { en: 'Decision due', zh: '批核限期', cn: '审批期限' }, text: ({ dueOn }) => dueOn },
+]

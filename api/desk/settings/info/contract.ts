@@ -3,7 +3,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { lineSchema, linesSchema, seenSchema } from '../../../http/contract.ts'
 import {
-  charityInfoEntries,
+  charityInfoSchema,
   irFileNumberSchema,
   mostAddressLength,
   mostNameLength,
@@ -19,7 +19,7 @@ import type { Money } from '../../../http/money-contract.ts'
  * answer. It returns 409 `setting_changed` if another person has changed it since, and 422
  * `minimum_below_limit`, `statement_descriptor_invalid`, `default_language_unsupported`.
  */
-export const infoSchema = v.object({ ...charityInfoEntries, seen: seenSchema })
+export const infoSchema = v.object({ ...charityInfoSchema.entries, seen: seenSchema })
 export type InfoBody = v.InferInput<typeof infoSchema>
 
 const textsSchema = (most: number, code: string) =>

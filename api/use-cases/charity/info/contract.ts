@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { longestStatementName } from '@almoner/domain/charity-details/statement-line.ts'
-import { languageSchema } from '@almoner/domain/kernel/locale.ts'
+import { languageSchema } from '@almoner/domain/kernel/schemas.ts'
 import { emailSchema, hkdSchema, numberSchema } from '../../../http/contract.ts'
 import { nameSchema } from '../../accounts/names-contract.ts'
 import { webAddressSchema } from '../web-address-contract.ts'
@@ -17,7 +17,7 @@ export const irFileNumberSchema = v.optional(numberSchema(30, 'ir_file_number'),
  * The contact of a charity, and the facts that its pages need. Its application and its settings
  * share these fields.
  */
-export const charityInfoEntries = {
+export const charityInfoSchema = v.object({
   organisationUrl: v.optional(webAddressSchema(200, 'organisation_url'), ''),
   email: emailSchema,
   firstName: person('first_name'),
@@ -39,4 +39,4 @@ export const charityInfoEntries = {
   ),
   /** Null if the platform's minimum applies. */
   minimum: v.nullable(hkdSchema),
-}
+})

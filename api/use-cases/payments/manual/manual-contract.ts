@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { languageSchema } from '@almoner/domain/kernel/locale.ts'
+import { languageSchema } from '@almoner/domain/kernel/schemas.ts'
 import { manualMethods } from '@almoner/domain/payment-methods/payment-method.ts'
 import { daySchema, givenOr, hkdSchema, ifGiven } from '../../../http/contract.ts'
 import { accountEntries, askedEntries, attemptKeySchema, personEntries } from '../contract.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decisionSchema } from '@almoner/api/desk/proofs/contract.ts'
-import { centsSchema } from '@almoner/domain/kernel/money.ts'
+import { centsSchema } from '@almoner/domain/kernel/schemas.ts'
 import type { Decided } from './decided.ts'
 
 const storageKey = 'almoner.proof-decisions'

@@ -18,12 +18,13 @@ import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { loginSchema } from '../../../lib/session/login/own-login-schemas.ts'
 import { useAccountSite } from '../../frame/account-site.tsx'
-import text from '../../frame/account-text.module.css'
 import { DownloadLink } from '../../frame/download-link.tsx'
 import { LoginCode } from '../../../ui/own-login/second-factor/login-code.tsx'
 import { eraseAccount, erasureQuery } from './erase-api.ts'
 import styles from './erase-account.module.css'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 /** Explains what is erased, what ends, and what stays and why. It then requires the password. */
 export const EraseAccount = () => {
@@ -85,7 +86,7 @@ const MonthlyGifts = ({ ahead: { monthly, more } }: { ahead: ErasureAnswer }) =>
         <Trans>You have none, so nothing ends.</Trans>
       </p>
     ) : (
-      <div className={text.stack}>
+      <Stack gap={4}>
         <p>
           <Plural
             value={monthly.length + more}
@@ -103,7 +104,7 @@ const MonthlyGifts = ({ ahead: { monthly, more } }: { ahead: ErasureAnswer }) =>
             <Plural value={more} one="and one more" other="and # more" />
           </p>
         )}
-      </div>
+      </Stack>
     )}
   </Card>
 )
@@ -114,16 +115,18 @@ const MonthlyGift = ({ gift }: { gift: MonthlyGiftThatEnds }) => {
     <li className={styles.gift}>
       <span className={styles.what}>
         <span>{gift.charity}</span>
-        <span className={styles.small}>{toName(gift.projectName)}</span>
+        <Quiet as="span" size={15}>
+          {toName(gift.projectName)}
+        </Quiet>
       </span>
       <span className={styles.sum}>
         <Money amountCents={gift.amount} />
         {gift.nextAt !== null && (
-          <span className={styles.small}>
+          <Quiet as="span" size={15}>
             <Trans>
               next <Time at={gift.nextAt} />
             </Trans>
-          </span>
+          </Quiet>
         )}
       </span>
     </li>
@@ -132,7 +135,7 @@ const MonthlyGift = ({ gift }: { gift: MonthlyGiftThatEnds }) => {
 
 const WhatStays = () => (
   <Card title={<Trans>What stays, and why</Trans>}>
-    <div className={text.stack}>
+    <Stack gap={4}>
       <p>
         <Trans>
           Receipts that were issued to you stay with the charities as they are, and so does any
@@ -154,7 +157,7 @@ const WhatStays = () => (
           <Trans>Download your data</Trans>
         </DownloadLink>
       </div>
-    </div>
+    </Stack>
   </Card>
 )
 

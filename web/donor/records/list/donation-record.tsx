@@ -5,6 +5,7 @@ import type { RecordList } from '@almoner/api/donor/records/records-contract.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { Motif } from '../../../ui/picture/illustration.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
 import { OwnFrame } from '../../frame/account-frame.tsx'
 import { useAccountSite } from '../../frame/account-site.tsx'
 import styles from './donation-record.module.css'
@@ -92,12 +93,12 @@ const Tabs = () => {
     { to: '/DonationRecordReauthenticate', word: t`Action needed` },
   ]
   return (
-    <nav aria-label={t`Lists of your donations`} className={styles.tabs}>
+    <Row as="nav" aria-label={t`Lists of your donations`} gap={2}>
       {tabs.map(({ to, word }) => (
         <Link key={to} to={to} className={styles.tab}>
           {word}
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardAnswer } from '@almoner/api/donor/cards/contract.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { RadioCards, type RadioCardsProps } from '../../../ui/form/choice/radio-cards.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { hasExpired } from '../../../lib/payment-method/card-expiry.ts'
 import { CardLogo } from '../../own/cards/card-logo.tsx'
 import type { WantedBy } from '../../use-arrival.ts'
 import { CardFigures, CardUntil } from './charged-card.tsx'
-import styles from '../plan/recurring-plan.module.css'
 
 type CardChoiceProps = Pick<RadioCardsProps, 'value' | 'onChange'> & {
   legend: string
@@ -29,7 +29,7 @@ export const CardChoice = ({
 }: CardChoiceProps) => {
   const { t } = useLingui()
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       {cards.length > 0 ? (
         <RadioCards
           {...choice}
@@ -60,7 +60,7 @@ export const CardChoice = ({
           <Trans>Add a card</Trans>
         </LinkButton>
       </div>
-    </div>
+    </Stack>
   )
 }
 

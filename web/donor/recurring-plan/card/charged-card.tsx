@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { useCardBrand } from '../../../lib/payment-method/card-brand.ts'
 import {
   hasExpired,
@@ -17,9 +18,9 @@ export const ChargedCard = ({ brand, last4, expires }: ChargedCardProps) => (
     <CardLogo brand={brand} />
     <div>
       <CardFigures brand={brand} last4={last4} />
-      <p className={styles.small}>
+      <Quiet size={15}>
         <CardUntil expires={expires} />
-      </p>
+      </Quiet>
     </div>
   </div>
 )

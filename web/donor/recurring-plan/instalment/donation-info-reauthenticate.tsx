@@ -9,6 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { StatusPill } from '../../../ui/data/status/status-pill.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
@@ -132,7 +133,7 @@ const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
         </Trans>
       }
     >
-      <div className={styles.reasons}>
+      <Stack gap={2}>
         <p>
           <Trans>{standing}.</Trans>
         </p>
@@ -142,7 +143,7 @@ const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
             and your monthly gift continues.
           </Trans>
         </p>
-      </div>
+      </Stack>
     </Notice>
   )
 }
@@ -151,7 +152,7 @@ const Later = ({ id, deleted }: { id: string; deleted: (message: string) => void
   const { t } = useLingui()
   return (
     <Card title={t`Do it later`}>
-      <div className={styles.stack}>
+      <Stack gap={4}>
         <p>
           <Trans>Change the amount or the message, and choose a day on which it is charged.</Trans>
         </p>
@@ -163,7 +164,7 @@ const Later = ({ id, deleted }: { id: string; deleted: (message: string) => void
             <CancelLabels plan={null} />
           </DeletePayment>
         </div>
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -12,13 +12,13 @@ import { formatDay } from '../../../lib/text/written-day.ts'
 import { Facts } from '../../records/facts.tsx'
 import { OpenedRecord } from '../../records/opened-record.tsx'
 import { FlashMessage } from '../../../ui/feedback/notice/flash-message.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { useArrival } from '../../use-arrival.ts'
 import { CancelPlan } from '../cancel/cancel-plan.tsx'
 import { CancelLabels } from '../cancel/cancel-labels.tsx'
 import { ChargedCard } from '../card/charged-card.tsx'
 import { Deleted, DeletePayment } from '../cancel/delete-payment.tsx'
 import { InstalmentList } from '../instalment/instalment-list.tsx'
-import styles from './recurring-plan.module.css'
 import { PlanActs } from './plan-acts.tsx'
 import { PlanNext } from './plan-next.tsx'
 import { PlanPill } from './plan-pill.tsx'
@@ -85,10 +85,10 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
       )}
       <PlanIssues id={id} plan={plan} />
       <Card title={t`What happens next`}>
-        <div className={styles.stack}>
+        <Stack gap={4}>
           <PlanNext record={record} plan={plan} totalCents={lines?.totalCents} />
           {mayChange && <PlanActs id={id} plan={plan} announce={say} />}
-        </div>
+        </Stack>
       </Card>
       {hasInstalments && !isOnce && (
         <Card title={t`Progress`}>
@@ -127,7 +127,7 @@ const Agreed = ({ record, plan, lines }: AgreedProps) => {
   const each = formatMoney(amount)
   return (
     <Card title={t`What you agreed to`}>
-      <div className={styles.stack}>
+      <Stack gap={4}>
         <Facts
           facts={[
             {
@@ -144,7 +144,7 @@ const Agreed = ({ record, plan, lines }: AgreedProps) => {
           ]}
         />
         {lines && <MoneyLines {...lines} />}
-      </div>
+      </Stack>
     </Card>
   )
 }

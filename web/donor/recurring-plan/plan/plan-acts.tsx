@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Failure } from '../../../ui/feedback/notice/failure.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { QuestionDialog } from '../../../ui/dialog/question-dialog.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { forgetRecords, pausePlan, resumePlan, skipInstalment } from '../recurring-plan-api.ts'
@@ -28,7 +29,7 @@ export const PlanActs = ({ id, plan, announce }: PlanActsProps) => {
   // nothing.
   const isMonthly = plan.occurrences > 1
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       <div className={styles.acts}>
         <LinkButton
           to="/DonationInfoEdit/{-$id}"
@@ -62,7 +63,7 @@ export const PlanActs = ({ id, plan, announce }: PlanActsProps) => {
         )}
       </div>
       {act.failure && <Failure error={act.failure.error} />}
-    </div>
+    </Stack>
   )
 }
 

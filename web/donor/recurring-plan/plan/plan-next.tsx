@@ -7,6 +7,7 @@ import type {
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Time } from '../../../ui/data/time.tsx'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { useAccountSite } from '../../frame/account-site.tsx'
 import styles from './recurring-plan.module.css'
 
@@ -45,15 +46,15 @@ export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
           </Trans>
         </p>
         {record.coverFee && (
-          <p className={styles.small}>
+          <Quiet size={15}>
             {totalCents === undefined ? (
               <Trans>The fee is added to this.</Trans>
             ) : (
               <Trans>This includes the fee that you cover.</Trans>
             )}
-          </p>
+          </Quiet>
         )}
-        <p className={styles.small}>
+        <Quiet size={15}>
           {isOnce ? (
             <Trans>It will be charged automatically, and the receipt emailed to you.</Trans>
           ) : (
@@ -62,7 +63,7 @@ export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
               emailed to you.
             </Trans>
           )}
-        </p>
+        </Quiet>
       </div>
     )
   }

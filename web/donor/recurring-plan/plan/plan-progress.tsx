@@ -6,6 +6,7 @@ import type {
   InstalmentStatus,
 } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { classes } from '../../../lib/classes.ts'
 import styles from './plan-progress.module.css'
 
@@ -32,7 +33,7 @@ const mostInLine = 12
  * picture.
  */
 export const PlanProgress = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => (
-  <div className={styles.progress}>
+  <Stack gap={3}>
     <Sum instalments={instalments} />
     <div
       className={styles.picture}
@@ -44,7 +45,7 @@ export const PlanProgress = ({ instalments }: { instalments: readonly Instalment
       ))}
     </div>
     <ProgressText instalments={instalments} />
-  </div>
+  </Stack>
 )
 
 const Mark = ({ part }: { part: Part }) => <span className={classes(styles.mark, styles[part])} />

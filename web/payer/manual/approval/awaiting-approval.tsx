@@ -6,6 +6,7 @@ import { CopyRows } from '../../../ui/data/copy-rows.tsx'
 import { MoneyLines } from '../../../ui/data/money/money-lines.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { StatusPill } from '../../../ui/data/status/status-pill.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { formatMoney } from '../../../lib/text/format.ts'
 import type { AwaitedTransfer } from '../../checkout/state/checkout-shape.ts'
 import { dispatchCheckout } from '../../checkout/state/dispatch-checkout.ts'
@@ -16,7 +17,6 @@ import { ReturnLink } from '../../checkout/frame/return-link.tsx'
 import { useOrganisation } from '../../checkout/charity/organisation.tsx'
 import { StepFrame } from '../../checkout/frame/step-frame.tsx'
 import { useApproval } from './use-approval.ts'
-import styles from './awaiting-approval.module.css'
 
 /** Waits until the charity decides whether the money arrived. */
 export const AwaitingApproval = ({ transfer }: { transfer: AwaitedTransfer }) => {
@@ -50,10 +50,10 @@ const Awaited = ({ transfer }: { transfer: AwaitedTransfer }) => {
         )}
       </Notice>
       <Card title={title} aside={<StatusPill status="processing" />}>
-        <div className={styles.transfer}>
+        <Stack gap={5}>
           <MoneyLines {...lines} />
           <CopyRows rows={[{ label: t`Reference`, value: reference }]} />
-        </div>
+        </Stack>
       </Card>
       <Acts projectId={sent.projectId ?? ''} />
     </StepFrame>
@@ -104,11 +104,11 @@ const Acts = ({ projectId }: { projectId: string }) => {
     void navigate({ to: '/SelectMission' })
   }
   return (
-    <div className={styles.acts}>
+    <Stack gap={3}>
       <ReturnLink projectId={projectId} onlyAway />
       <Button wide onClick={another}>
         <Trans>Make another payment</Trans>
       </Button>
-    </div>
+    </Stack>
   )
 }

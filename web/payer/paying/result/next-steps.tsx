@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../../ui/picture/icon.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import styles from './confirm-payment.module.css'
 import { useOrganisation } from '../../checkout/charity/organisation.tsx'
 
@@ -15,11 +16,11 @@ type NextStepsProps = {
 export const NextSteps = ({ isByCard, children }: NextStepsProps) => {
   const { statementDescriptor } = useOrganisation().organizationObj
   return (
-    <section className={styles.next}>
+    <Stack as="section" gap={4}>
       <h2>
         <Trans>What happens next</Trans>
       </h2>
-      <ul className={styles.points}>
+      <Stack as="ul" gap={3}>
         {children}
         {isByCard && (
           <Point icon="card">
@@ -29,8 +30,8 @@ export const NextSteps = ({ isByCard, children }: NextStepsProps) => {
             </Trans>
           </Point>
         )}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 

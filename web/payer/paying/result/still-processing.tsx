@@ -5,6 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { MoneyLines } from '../../../ui/data/money/money-lines.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Spinner } from '../../../ui/feedback/waiting/spinner.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import type { StartedPayment } from '../../checkout/state/checkout-shape.ts'
 import { dispatchCheckout } from '../../checkout/state/dispatch-checkout.ts'
 import { useGiftTitle } from '../../checkout/frame/gift-summary.tsx'
@@ -53,12 +54,12 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
       <Card title={title}>
         <MoneyLines {...lines} />
       </Card>
-      <div className={styles.acts}>
+      <Stack gap={3}>
         <ReturnLink projectId={sent.projectId ?? ''} onlyAway />
         <Button wide onClick={another}>
           <Trans>Make another payment</Trans>
         </Button>
-      </div>
+      </Stack>
     </StepFrame>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import type { SitePath } from '../../../lib/router/site-path.ts'
@@ -114,7 +115,7 @@ const Act = ({ lines, act }: { lines: Lines | null | undefined; act: ReviewAct }
     )
   }
   return (
-    <div className={styles.act}>
+    <Stack gap={5}>
       <Agreement />
       <GiftBar amountCents={amountCents} lines={lines}>
         {lines ? (
@@ -125,6 +126,6 @@ const Act = ({ lines, act }: { lines: Lines | null | undefined; act: ReviewAct }
           <Skeleton height="52px" />
         )}
       </GiftBar>
-    </div>
+    </Stack>
   )
 }

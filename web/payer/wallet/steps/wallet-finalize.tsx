@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/picture/icon.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Spinner } from '../../../ui/feedback/waiting/spinner.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { CharityHeader } from '../../checkout/charity/charity-header.tsx'
 import { useCheckout } from '../../checkout/state/stored/checkout-state.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
@@ -79,14 +80,14 @@ const Asking = ({ method, objectId, at, askAgain }: AskingProps) => {
         </Notice>
       )}
       {isMine && (
-        <div className={styles.acts}>
+        <Stack gap={3}>
           <LinkButton to={walletScreens(method).pay}>
             {t`I have not paid yet: back to ${wallet}`}
           </LinkButton>
           <LinkButton to="/SelectPayment" look="quiet">
             <Trans>Choose other methods</Trans>
           </LinkButton>
-        </div>
+        </Stack>
       )}
     </StepFrame>
   )
@@ -97,7 +98,7 @@ const WalletResult = ({ receiptLink }: { receiptLink: string }) => {
   const charity = useOrganisation().organizationObj.organizationName
   return (
     <StepFrame title={t`Thank you`} lead={t`Your payment has arrived. ${charity} thanks you.`}>
-      <div className={styles.acts}>
+      <Stack gap={3}>
         {receiptLink === '' ? (
           <p>
             <Trans>Your receipt is sent by email.</Trans>
@@ -114,7 +115,7 @@ const WalletResult = ({ receiptLink }: { receiptLink: string }) => {
           </a>
         )}
         <ReturnLink projectId="" />
-      </div>
+      </Stack>
     </StepFrame>
   )
 }
@@ -130,7 +131,7 @@ const Ended = ({ objectId, at }: EndedProps) => {
       motif="hills"
       title={at.isUnknown ? t`We cannot find this payment` : t`Payment failed`}
       action={
-        <div className={styles.acts}>
+        <Stack gap={3}>
           {isMine && (
             <LinkButton to="/SelectPayment" look="primary">
               <Trans>Choose other methods</Trans>
@@ -139,7 +140,7 @@ const Ended = ({ objectId, at }: EndedProps) => {
           <LinkButton to="/SelectMission" look={isMine ? 'quiet' : 'primary'}>
             <Trans>Back to the projects</Trans>
           </LinkButton>
-        </div>
+        </Stack>
       }
     >
       {at.isUnknown ? (

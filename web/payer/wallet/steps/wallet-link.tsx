@@ -8,6 +8,7 @@ import { Countdown } from '../../../ui/payment/countdown.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { NumberedSteps } from '../../../ui/text/numbered-steps.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { leaveFor } from '../../../lib/browser/address/leave-for.ts'
 import { dispatchCheckout } from '../../checkout/state/dispatch-checkout.ts'
@@ -35,11 +36,11 @@ export const WalletLink = ({ method }: { method: WalletMethod }) => {
       <Card>
         <ReturnLink method={method} view={view} terms={terms} go={go} />
       </Card>
-      <div className={styles.acts}>
+      <Stack gap={3}>
         <LinkButton to={walletScreens(method).code} look="quiet" icon="qr">
           <Trans>Show a QR code for another phone</Trans>
         </LinkButton>
-      </div>
+      </Stack>
     </WalletFrame>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/picture/icon.tsx'
 import { Illustration } from '../../../ui/picture/illustration.tsx'
 import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
 import { Page } from '../../../ui/layout/page/page.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { CharityFooter, CharityHeader } from '../../checkout/charity/charity-header.tsx'
 import type { WalletPayment } from '../../checkout/state/checkout-shape.ts'
 import { readCheckout, useCheckout } from '../../checkout/state/stored/checkout-state.ts'
@@ -52,7 +53,7 @@ export const WalletPrompt = ({ method }: { method: WalletMethod }) => {
           site={organizationObj.organizationName}
           lead={lead(wallet)}
         />
-        <div className={styles.acts}>
+        <Stack gap={3}>
           {isExpired ? (
             <Button look="primary" wide onClick={cancel}>
               <Trans>Cancel payment</Trans>
@@ -67,7 +68,7 @@ export const WalletPrompt = ({ method }: { method: WalletMethod }) => {
           <Button wide icon="refresh" onClick={again}>
             {t`Try ${name} again`}
           </Button>
-        </div>
+        </Stack>
       </div>
     </Page>
   )

@@ -13,8 +13,8 @@ import { formatMoney } from '../../../../lib/text/format.ts'
 import { ownCardsQuery } from '../../../account-api.ts'
 import { LoadFailure } from '../../../../ui/feedback/notice/load-failure.tsx'
 import { ReadAgain } from '../../../../ui/feedback/notice/read-again.tsx'
+import { Stack } from '../../../../ui/layout/arrangement/stack.tsx'
 import { CardChoice, cardFor } from '../../card/card-choice.tsx'
-import styles from '../../plan/recurring-plan.module.css'
 import { PayFailure } from './pay-failure.tsx'
 import { useInstalmentLines } from './use-instalment-lines.ts'
 import type { Lines } from './paying-now.ts'
@@ -39,7 +39,7 @@ export const PayNow = ({ record, payment, pay }: PayNowProps) => {
   const card = ownCards.find(({ id }) => id === chosen) ?? cardFor(ownCards, record)
   return (
     <Card title={t`Pay it now`}>
-      <div className={styles.stack}>
+      <Stack gap={4}>
         <PayFailure view={view} askAgain={askAgain} />
         {cards.isPending && (
           <span aria-busy="true">
@@ -61,7 +61,7 @@ export const PayNow = ({ record, payment, pay }: PayNowProps) => {
         {card && view.kind !== 'unknown' && (
           <Act record={record} card={card} view={view} pay={pay} />
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -9,9 +9,7 @@ import { receipt } from '../receipt/index.ts'
 import type { AnyShape } from './decider.ts'
 import { fixtureId } from '../fixtures.ts'
 import { idSchema } from './ids.ts'
-import { matches } from './matches.ts'
-import { centsSchema } from './money.ts'
-import { instantSchema } from './time.ts'
+import { centsSchema, instantSchema, matches } from './schemas.ts'
 
 // The seed is fixed, so that a failure here can be reproduced everywhere.
 const seed = 20_261_121
