@@ -1,9 +1,8 @@
+import { centsSchema, instantSchema } from '../kernel/schemas.ts'
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { calendarDaySchema } from '../kernel/calendar.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { centsSchema } from '../kernel/money.ts'
-import { instantSchema } from '../kernel/time.ts'
 
 const referenceEntries = { code: v.string(), organisationId: idSchema('organisation') }
 
