@@ -56,19 +56,19 @@ describe('work that only one process may do at a time', () => {
   it('admits no second process while the first takes longer than a lease lasts', async () => {
     const order: string[] = []
     const short = { lastsSeconds: 0.3 }
-    const begun = Promise.withResolvers<void>()
+    const beginning = Promise.withResolvers<void>()
     const first = withLease(
       db,
       'long',
       async () => {
         order.push('first begins')
-        begun.resolve()
+        beginning.resolve()
         await outliveLease(short)
         order.push('first ends')
       },
       short,
     )
-    await begun.promise
+    await beginning.promise
     const second = withLease(other, 'long', async () => order.push('second'), short)
     await Promise.all([first, second])
     expect(order).toEqual(['first begins', 'first ends', 'second'])
@@ -76,15 +76,15 @@ describe('work that only one process may do at a time', () => {
 
   it('admits no second one of the same process after it was stopped', async () => {
     const order: string[] = []
-    const stopped = Promise.withResolvers<void>()
+    const stop = Promise.withResolvers<void>()
     const first = withLease(db, 'stopped', async () => {
       order.push('first begins')
       await endLease('stopped')
-      stopped.resolve()
+      stop.resolve()
       await untilTriedAgain()
       order.push('first ends')
     })
-    await stopped.promise
+    await stop.promise
     await Promise.all([first, withLease(db, 'stopped', async () => order.push('second'))])
     expect(order).toEqual(['first begins', 'first ends', 'second'])
   })
