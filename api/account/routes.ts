@@ -4,7 +4,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { requirePermission } from '../middleware/requires.ts'
 import { requireRealm } from '../middleware/session.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
-import { validateBody } from '../http/valid.ts'
+import { validatePart } from '../http/valid.ts'
 import { findWaitingUsername } from '../use-cases/accounts/usernames/waiting-username.ts'
 import {
   listOwnCharities,
@@ -36,11 +36,11 @@ import { answerJson } from '../http/answer-json.ts'
  * own routes, which do.
  */
 export const staffLinkRoutes = new Hono<AppEnv>()
-  .get('/register/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
+  .get('/register/:token', onPlatformHost, validatePart('param', mailTokenSchema), async (c) => {
     await findLoginLink(c, staffRealm, { ...c.req.valid('param'), purpose: 'verify_email' })
     return c.body(null, 204)
   })
-  .post('/register/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
+  .post('/register/:token', onPlatformHost, validatePart('param', mailTokenSchema), async (c) => {
     const purpose = 'verify_email'
     const { login, followed } = await findLoginLink(c, staffRealm, {
       ...c.req.valid('param'),
@@ -49,12 +49,12 @@ export const staffLinkRoutes = new Hono<AppEnv>()
     await login.prepare({ type: 'VerifyEmail', ...followed })(`verify-staff:${followed.linkId}`)
     return c.body(null, 204)
   })
-  .get('/username/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
+  .get('/username/:token', onPlatformHost, validatePart('param', mailTokenSchema), async (c) => {
     const purpose = 'change_username'
     const { email } = await findLoginLink(c, staffRealm, { ...c.req.valid('param'), purpose })
     return answerJson<StaffUsernameChangeAnswer>(c, { username: email })
   })
-  .post('/username/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
+  .post('/username/:token', onPlatformHost, validatePart('param', mailTokenSchema), async (c) => {
     const purpose = 'change_username'
     const link = await findLoginLink(c, staffRealm, { ...c.req.valid('param'), purpose })
     await confirmUsername(c, staffRealm, link)
@@ -70,13 +70,13 @@ export const staffAccountRoutes = new Hono<AppEnv>()
   .put(
     '/username',
     requirePermission('own_account.edit'),
-    validateBody('json', changeUsernameSchema),
+    validatePart('json', changeUsernameSchema),
     async (c) => answerJson<ChangeUsernameAnswer>(c, await askForUsername(c, c.req.valid('json'))),
   )
   .post(
     '/verify-email',
     requirePermission('own_account.edit'),
-    validateBody('json', verifyEmailSchema),
+    validatePart('json', verifyEmailSchema),
     async (c) => {
       await askForVerification(c, c.req.valid('json').language)
       return c.body(null, 204)
@@ -92,7 +92,7 @@ export const ownCharitiesRoutes = new Hono<AppEnv>()
   .post(
     '/charities/open',
     requirePermission('own_charities.open'),
-    validateBody('json', openCharitySchema),
+    validatePart('json', openCharitySchema),
     async (c) => {
       const { organizationId } = c.req.valid('json')
       const token = await openOwnCharity(c, organizationId as OrganisationId)

@@ -14,7 +14,7 @@ export const validates = Symbol('validates')
  * Parses one part of a request by its schema, or refuses it with a code for each field. The answer
  * never contains the sent values.
  */
-export const validateBody = <T extends keyof ValidationTargets, S extends v.GenericSchema>(
+export const validatePart = <T extends keyof ValidationTargets, S extends v.GenericSchema>(
   target: T,
   schema: S,
 ): MiddlewareHandler<

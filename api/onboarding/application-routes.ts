@@ -11,7 +11,7 @@ import {
   ownApplication,
   handleApplicationCommand,
 } from '../use-cases/applications/own-application.ts'
-import { parsedBy, validateBody } from '../http/valid.ts'
+import { parsedBy, validatePart } from '../http/valid.ts'
 import { applicationAnswer, snapshotHash } from './application-answer.ts'
 import {
   applicationMoney,
@@ -74,36 +74,36 @@ const answer = async (c: Context<AppEnv>) =>
 export const applicationRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/', reads, answer)
-  .get('/sub-domain', reads, validateBody('query', subDomainSchema), async (c) => {
+  .get('/sub-domain', reads, validatePart('query', subDomainSchema), async (c) => {
     const applicant = await ownApplication(c)
     const limit = { key: `sub-domain:${applicant.organisationId}`, perSeconds: 1, burst: 120 }
     await assertWithinLimit(c, limit)
     const state = await subDomainState(c, applicant, c.req.valid('query').name)
     return answerJson<SubDomainAnswer>(c, { state })
   })
-  .put('/agreement', edits, validateBody('json', agreementSchema), async (c) => {
+  .put('/agreement', edits, validatePart('json', agreementSchema), async (c) => {
     await signAgreement(c, c.req.valid('json'))
     return answer(c)
   })
-  .put('/info', edits, validateBody('json', infoSchema), async (c) => {
+  .put('/info', edits, validatePart('json', infoSchema), async (c) => {
     await describeApplicant(c, c.req.valid('json'))
     return answer(c)
   })
-  .put('/plan', edits, validateBody('json', planSchema), async (c) => {
+  .put('/plan', edits, validatePart('json', planSchema), async (c) => {
     await choosePlan(c, c.req.valid('json'))
     return answer(c)
   })
-  .post('/card', edits, validateBody('json', billingCardSchema), async (c) =>
+  .post('/card', edits, validatePart('json', billingCardSchema), async (c) =>
     answerJson<BillingCardAnswer>(c, await giveBillingCard(c, c.req.valid('json')), {
       money: applicationMoney,
     }),
   )
-  .post('/card/status', edits, validateBody('json', billingCardStatusSchema), async (c) =>
+  .post('/card/status', edits, validatePart('json', billingCardStatusSchema), async (c) =>
     answerJson<BillingCardAnswer>(c, await billingCardStatus(c, c.req.valid('json').setupId), {
       money: applicationMoney,
     }),
   )
-  .put('/bank', edits, validateBody('json', bankSchema), async (c) => {
+  .put('/bank', edits, validatePart('json', bankSchema), async (c) => {
     await giveBankAccount(c, c.req.valid('json'))
     return answer(c)
   })
@@ -135,13 +135,13 @@ export const applicationRoutes = new Hono<AppEnv>()
     await giveDocument(c, { kind, file })
     return answer(c)
   })
-  .get('/documents/:documentId', reads, validateBody('param', documentIdSchema), async (c) => {
+  .get('/documents/:documentId', reads, validatePart('param', documentIdSchema), async (c) => {
     const { documentId } = c.req.valid('param')
     const { documents } = (await ownApplication(c)).filled
     const ownDocument = documents.find((each) => each.documentId === documentId)
     return answerFile(c, ownDocument?.fileKey ?? null)
   })
-  .delete('/documents/:documentId', edits, validateBody('param', documentIdSchema), async (c) => {
+  .delete('/documents/:documentId', edits, validatePart('param', documentIdSchema), async (c) => {
     const { documentId } = c.req.valid('param')
     const state = await ownVerifiedApplication(c)
     await handleSectionCommand(c, state, { type: 'WithdrawDocument', documentId })
@@ -156,7 +156,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     await handle(c, { type: 'RegisterApplication' })
     return answer(c)
   })
-  .post('/submit', edits, validateBody('json', submitSchema), async (c) => {
+  .post('/submit', edits, validatePart('json', submitSchema), async (c) => {
     const { snapshotSha256 } = c.req.valid('json')
     const state = await ownVerifiedApplication(c)
     const { filled } = state
@@ -172,7 +172,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     await handle(c, { type: 'ReopenApplication' })
     return answer(c)
   })
-  .post('/withdraw', edits, validateBody('json', withdrawSchema), async (c) => {
+  .post('/withdraw', edits, validatePart('json', withdrawSchema), async (c) => {
     await withdrawApplication(c, c.req.valid('json').reason)
     return c.body(null, 204)
   })

@@ -4,7 +4,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { callerNetwork, assertWithinLimit } from '../middleware/caller/rate-limit.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import { mailTokenSchema } from '../use-cases/accounts/contract.ts'
-import { parsedBy, validateBody } from '../http/valid.ts'
+import { parsedBy, validatePart } from '../http/valid.ts'
 import {
   checkStaffUsernameSchema,
   confirmApplicantSchema,
@@ -25,12 +25,12 @@ import { answerJson } from '../http/answer-json.ts'
  * names no application goes on to the routes after these.
  */
 export const signUpRoutes = new Hono<AppEnv>()
-  .post('/username', onPlatformHost, validateBody('json', checkStaffUsernameSchema), async (c) => {
+  .post('/username', onPlatformHost, validatePart('json', checkStaffUsernameSchema), async (c) => {
     const { username } = c.req.valid('json')
     await guardUsername(c, username)
     return c.body(null, (await isStaffUsernameTaken(c, username)) ? 204 : 404)
   })
-  .post('/register', onPlatformHost, validateBody('json', registerApplicantSchema), async (c) => {
+  .post('/register', onPlatformHost, validatePart('json', registerApplicantSchema), async (c) => {
     const body = c.req.valid('json')
     // The answer reveals who has a login, as the check of a username does.
     await guardUsername(c, body.username)
@@ -41,7 +41,7 @@ export const signUpRoutes = new Hono<AppEnv>()
   .get(
     '/register/:token',
     onPlatformHost,
-    validateBody('param', mailTokenSchema),
+    validatePart('param', mailTokenSchema),
     async (c, next) => {
       const followed = await applicantOfToken(c, c.req.valid('param').token)
       if (followed === null) return next()
@@ -53,7 +53,7 @@ export const signUpRoutes = new Hono<AppEnv>()
   .post(
     '/register/:token',
     onPlatformHost,
-    validateBody('param', mailTokenSchema),
+    validatePart('param', mailTokenSchema),
     async (c, next) => {
       const followed = await applicantOfToken(c, c.req.valid('param').token)
       if (followed === null) return next()

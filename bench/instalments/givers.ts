@@ -33,15 +33,15 @@ export type Numbers = { first?: number; count: number }
 
 /** Donors with a saved card and a recurring plan, whose first instalment is a month away. */
 export const fillWithGivers = async (
-  filled: Numbers & {
+  givers: Numbers & {
     store: Pick<EventStore, 'append'>
     organisationId: OrganisationId
     card: GivenCard
   },
 ): Promise<void> => {
-  const { store } = filled
-  await each(filled, async (number) => {
-    for (const append of createLife(number, filled)) {
+  const { store } = givers
+  await each(givers, async (number) => {
+    for (const append of createLife(number, givers)) {
       const { outcome } = await store.append(append)
       assert(outcome === 'appended', `${append.stream} was there before`)
     }

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../kernel/calendar.ts'
 import { instantFromMilliseconds, toMilliseconds, type Instant } from '../kernel/time.ts'
 import { separateFrom, toChargeInstant, instalmentDay, isExpiredBefore } from './schedule.ts'
 import { isGoingOn, type Instalment, type StartedPlan } from './state.ts'
@@ -83,7 +84,7 @@ const triedAgainAt = ({ instalments }: StartedPlan, one: Instalment): Instant | 
  */
 export const findNextInstalment = (
   plan: StartedPlan,
-): { number: number; at: Instant; warnAt: Instant | null } | null => {
+): { number: number; day: CalendarDay; at: Instant; warnAt: Instant | null } | null => {
   const { status, nextNumber: number, facts, card, hasBeenWarned } = plan
   if (status !== 'active' || number > facts.occurrences) return null
   const day = instalmentDay(plan, number)
@@ -92,5 +93,5 @@ export const findNextInstalment = (
   const warnAt = isToWarn
     ? instantFromMilliseconds(toMilliseconds(due) - warnedBeforeMilliseconds)
     : null
-  return { number, at: separateFrom(plan.instalments, due), warnAt }
+  return { number, day, at: separateFrom(plan.instalments, due), warnAt }
 }

@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Db } from '../database.ts'
 import { LeaseLost, takeProcessLease, withLease } from './leases.ts'
 
@@ -27,6 +26,17 @@ const endLease = (name: string) =>
     db,
   )
 
+/** Resolves when the only lease has been renewed until well after its first end. */
+const outliveLease = async ({ lastsSeconds }: { lastsSeconds: number }): Promise<void> => {
+  const readEnd = async () => new Date((await readLeases())[0]?.expires_at ?? 0).getTime()
+  const firstEnd = await readEnd()
+  const laterEnd = firstEnd + 2_000 * lastsSeconds
+  await vi.waitFor(async () => expect(await readEnd()).toBeGreaterThan(laterEnd), 5_000)
+}
+/** Resolves when the second of two calls has tried again: a call that waits has tried again too. */
+const untilTriedAgain = () =>
+  Promise.all([1, 2].map((call) => withLease(db, 'marker', async () => call)))
+
 describe('work that only one process may do at a time', () => {
   it('is done by one after the other, and by others at the same time under another name', async () => {
     let inside = 0
@@ -34,7 +44,7 @@ describe('work that only one process may do at a time', () => {
     const work = async () => {
       inside += 1
       most = Math.max(most, inside)
-      await delay(5)
+      await readLeases()
       inside -= 1
     }
     const all = [1, 2, 3, 4, 5].map((one) => withLease(one % 2 ? db : other, 'one charity', work))
@@ -46,17 +56,19 @@ describe('work that only one process may do at a time', () => {
   it('admits no second process while the first takes longer than a lease lasts', async () => {
     const order: string[] = []
     const short = { lastsSeconds: 0.3 }
+    const beginning = Promise.withResolvers<void>()
     const first = withLease(
       db,
       'long',
       async () => {
         order.push('first begins')
-        await delay(900)
+        beginning.resolve()
+        await outliveLease(short)
         order.push('first ends')
       },
       short,
     )
-    await delay(50)
+    await beginning.promise
     const second = withLease(other, 'long', async () => order.push('second'), short)
     await Promise.all([first, second])
     expect(order).toEqual(['first begins', 'first ends', 'second'])
@@ -64,13 +76,15 @@ describe('work that only one process may do at a time', () => {
 
   it('admits no second one of the same process after it was stopped', async () => {
     const order: string[] = []
+    const stop = Promise.withResolvers<void>()
     const first = withLease(db, 'stopped', async () => {
       order.push('first begins')
       await endLease('stopped')
-      await delay(200)
+      stop.resolve()
+      await untilTriedAgain()
       order.push('first ends')
     })
-    await delay(50)
+    await stop.promise
     await Promise.all([first, withLease(db, 'stopped', async () => order.push('second'))])
     expect(order).toEqual(['first begins', 'first ends', 'second'])
   })
@@ -106,13 +120,14 @@ describe('work that only one process may do at a time', () => {
 
 describe('a process', () => {
   it('holds its lease while it runs, and takes it again if it was lost', async () => {
-    const { holder, release } = await takeProcessLease(db, { lastsSeconds: 0.3 })
+    const short = { lastsSeconds: 0.3 }
+    const { holder, release } = await takeProcessLease(db, short)
     const isHeld = async () => {
       const { rows } = await sql<{ held: boolean }>`select expires_at > now() as held
         from operational.leases where name = ${`process ${holder}`}`.execute(db)
       return rows[0]?.held ?? false
     }
-    await delay(700)
+    await outliveLease(short)
     expect(await isHeld()).toBe(true)
     await sql`delete from operational.leases`.execute(db)
     await expect.poll(isHeld, { timeout: 2_000 }).toBe(true)

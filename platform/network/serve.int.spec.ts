@@ -225,14 +225,18 @@ describe('a body that arrives one letter at a time', () => {
 describe('closing', () => {
   it('lets a request in progress finish, and accepts no new one', async () => {
     const one = await freePort()
+    const request = Promise.withResolvers<void>()
+    const work = Promise.withResolvers<void>()
     const app = new Hono().get('/', async (c) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      request.resolve()
+      await work.promise
       return c.text('answered')
     })
     const closing = await serveOn((request) => app.fetch(request), { port: one })
     const answer = fetch(`http://127.0.0.1:${one}/`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await request.promise
     const closed = closing.close()
+    work.resolve()
     expect(await (await answer).text()).toBe('answered')
     await closed
     await expect(fetch(`http://127.0.0.1:${one}/`)).rejects.toThrow('fetch failed')

@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createProjectionDatabase } from './testing/database.ts'
 
 let database: Awaited<ReturnType<typeof createProjectionDatabase>>
@@ -22,7 +21,10 @@ describe('a connection that breaks between two statements of a transaction', () 
     const broken = db.transaction().execute(async (trx) => {
       const pid = await ownPid(trx)
       await sql`select pg_terminate_backend(${pid})`.execute(db)
-      await delay(100)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)
+        expect(rows).toEqual([])
+      })
       await sql`select 1`.execute(trx)
     })
     await expect(broken).rejects.toThrow(/not queryable|terminat/)

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 import { createCatchUp } from './checkpoint/catch-up.ts'
@@ -27,9 +26,11 @@ afterAll(() => database.drop())
 
 describe('a query of a read model in every request', () => {
   it('is sent once for all concurrent callers, and again a tenth of a second later', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+    onTestFinished(() => clock.mockRestore())
     const together = [1, 2, 3].map(() => readRecent(db, question, ask))
     expect(await Promise.all(together)).toEqual([1, 1, 1])
-    await delay(120)
+    clock.mockReturnValue(101)
     expect(await readRecent(db, question, ask)).toBe(2)
     await db.destroy()
   })
@@ -37,12 +38,14 @@ describe('a query of a read model in every request', () => {
   it('is sent again by a caller who has waited for a write, also during another', async () => {
     const catchUp = createCatchUp({ db })
     catchUp.advanced('charity-directory', toPosition(7))
+    const query = Promise.withResolvers<void>()
     const before = readRecent(db, question, async () => {
-      await delay(50)
+      await query.promise
       return await ask()
     })
     await catchUp.waitFor(['charity-directory'], toPosition(7))
     expect(await readRecent(db, question, ask)).toBe(1)
+    query.resolve()
     expect(await before).toBe(2)
     expect(await readRecent(db, question, ask)).toBe(1)
     await db.destroy()

@@ -71,7 +71,7 @@ export const createSandboxPayme = (options: SandboxPaymeOptions) => {
     const put = queueDelivery(entries, notifications ?? { lose: () => true })
     await store.commit({ put })
     deliveries?.committed(put)
-    if (put.some(({ kind }) => kind === 'later')) later.nudge()
+    later.committed(put)
   }
   const exclusively = createExclusively()
   const world: World = {

@@ -93,7 +93,7 @@ export const createSandboxStripe = (options: SandboxStripeOptions) => {
     })
   const committed = (put: readonly Entry[]) => {
     deliveries?.committed(put)
-    if (put.some(({ kind }) => kind === 'later')) later.nudge()
+    later.committed(put)
   }
   const calls = createCalls({ world, webhook, mishaps, keys, committed })
   const later = createLaterActs<Later>({

@@ -88,7 +88,7 @@ export const createSandboxTapAndGo = (options: SandboxTapAndGoOptions) => {
     commit: async (put) => {
       await store.commit({ put })
       deliveries.committed(put)
-      if (put.some(({ kind }) => kind === 'later')) later.nudge()
+      later.committed(put)
     },
   }
   const later = createLaterActs({

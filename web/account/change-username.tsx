@@ -15,7 +15,7 @@ import styles from './staff-account.module.css'
 
 const schema = v.omit(changeUsernameSchema, ['language'])
 
-export type AskedUsername = {
+export type UsernameRequest = {
   /** The address that a mail is being sent to. Null if it is the user's address already. */
   to: string | null | undefined
   /** The number of requests. Each request resets the form. */
@@ -24,13 +24,13 @@ export type AskedUsername = {
 
 type ChangeUsernameProps = {
   username: string
-  asked: AskedUsername
+  request: UsernameRequest
   done: (newUsername: string | null) => void
 }
 
 /** Changes the username. The request needs the password, and the new mailbox confirms it. */
-export const ChangeUsername = ({ username, asked, done }: ChangeUsernameProps) => {
-  const { to, times } = asked
+export const ChangeUsername = ({ username, request, done }: ChangeUsernameProps) => {
+  const { to, times } = request
   return (
     <div className={styles.part}>
       {to !== undefined && (

@@ -12,7 +12,7 @@ import { Pill } from '../ui/data/status/pill.tsx'
 import { ReadAgain } from '../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../ui/feedback/waiting/skeleton.tsx'
 import { WaitingUsername } from '../ui/account/waiting-username.tsx'
-import { ChangeUsername, type AskedUsername } from './change-username.tsx'
+import { ChangeUsername, type UsernameRequest } from './change-username.tsx'
 import { staffAccountQuery } from './staff-account-api.ts'
 import styles from './staff-account.module.css'
 import { VerifyAddress } from './verify-address.tsx'
@@ -21,7 +21,7 @@ import { VerifyAddress } from './verify-address.tsx'
 export const StaffAccount = () => {
   const { t } = useLingui()
   const account = useQuery(staffAccountQuery)
-  const [asked, setAsked] = useState<AskedUsername>({ to: undefined, times: 0 })
+  const [request, setRequest] = useState<UsernameRequest>({ to: undefined, times: 0 })
   return (
     <>
       <ScreenTitle title={t`Your account`} />
@@ -36,7 +36,7 @@ export const StaffAccount = () => {
                   <Facts
                     account={account.data}
                     // No letter is on its way any more.
-                    cancelled={() => setAsked(({ times }) => ({ to: undefined, times }))}
+                    cancelled={() => setRequest(({ times }) => ({ to: undefined, times }))}
                   />
                 ) : (
                   <Blank />
@@ -47,8 +47,8 @@ export const StaffAccount = () => {
               <Card title={<Trans>Change your username</Trans>}>
                 <ChangeUsername
                   username={account.data.username}
-                  asked={asked}
-                  done={(to) => setAsked(({ times }) => ({ to, times: times + 1 }))}
+                  request={request}
+                  done={(to) => setRequest(({ times }) => ({ to, times: times + 1 }))}
                 />
               </Card>
             )}

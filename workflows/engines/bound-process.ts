@@ -1,12 +1,12 @@
 import type { LastError } from '../flow/activity-failed.ts'
-import type { ActivityPolicy, AnyActivities, Flow, Process } from '../flow/flow.ts'
+import type { ActivityPolicy, AnyActivities, BoundActivities, Flow, Process } from '../flow/flow.ts'
 import { runTask, type AnyTask } from '../flow/task.ts'
 
 /** A process with the activities it calls, as an engine runs it. */
 export type BoundProcess = {
   name: string
   policies: Record<string, ActivityPolicy>
-  activities: Record<string, (input: unknown) => Promise<unknown>>
+  activities: BoundActivities
   mostActivitiesAtOnce?: number
   givesWayMilliseconds?: number
   run: (flow: Flow<BoundActivities, unknown>, input: object) => Promise<void>
@@ -23,8 +23,6 @@ export type BoundProcess = {
    */
   settle?: () => Promise<void>
 }
-
-export type BoundActivities = Record<string, (input: unknown) => Promise<unknown>>
 
 export const bind = <
   Name extends string,

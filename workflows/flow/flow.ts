@@ -23,6 +23,9 @@ export type Flow<Activities extends AnyActivities, Outcome> = {
 // data.
 export type AnyActivities = Record<string, (input: never) => Promise<unknown>>
 
+/** The activities of any process, as an engine calls them. */
+export type BoundActivities = Record<string, (input: unknown) => Promise<unknown>>
+
 /**
  * Defines how an activity is retried. Only its own errors count; a business outcome is an answer.
  */

@@ -1,6 +1,6 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { ActivityFailed, markAsReviewed, type LastError } from './activity-failed.ts'
-import type { ActivityPolicy, Flow } from './flow.ts'
+import type { ActivityPolicy, BoundActivities, Flow } from './flow.ts'
 
 /**
  * A process that never waits. Its function may run again at any time, after an error or a crash, so
@@ -63,14 +63,12 @@ export type AnyTask<Dependencies> = {
   afterFailure?: (deps: Dependencies) => (input: never, last: LastError) => Promise<TaskFailure>
 }
 
-type TaskActivities = Record<string, (input: unknown) => Promise<unknown>>
-
 // Far more than there are pages of any list; a list that never ends must end here.
 const mostSteps = 20_000
 
 /** Runs any task on any engine. It is the one function for all of them in Temporal's sandbox. */
 export const runTask = async (
-  flow: Flow<TaskActivities, unknown>,
+  flow: Flow<BoundActivities, unknown>,
   input: object,
 ): Promise<void> => {
   try {
@@ -86,7 +84,7 @@ export const runTask = async (
   }
 }
 
-const runSteps = async (activities: TaskActivities, input: object): Promise<object> => {
+const runSteps = async (activities: BoundActivities, input: object): Promise<object> => {
   const run = requirePresent(activities['run'], 'the function of a task')
   const outcome: Record<string, unknown> = {}
   let place: unknown = null

@@ -10,6 +10,7 @@ import type { RowEntry } from '@almoner/domain/import-rows/check-row.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { inBatches } from '@almoner/platform/in-batches.ts'
 import { task } from '../flow/task.ts'
 import type { Log } from '../log.ts'
 import { forADay } from '../retry-policies.ts'
@@ -92,7 +93,7 @@ const recordRows = async (
   const { importId } = started
   const rows = await deps.importRows.list({ importId, after, limit: importBatchSize })
   if (rows.length === 0) return null
-  const recorded = await runEach(rows, (row) => recordRow(deps, started, row))
+  const recorded = await inBatches(rows, atOnce, (row) => recordRow(deps, started, row))
   const added = rows.filter((_row, index) => recorded[index] === true)
   await handle(deps, started, {
     type: 'RecordImportRows',
@@ -121,7 +122,7 @@ const voidEntries = async (
   from: number,
 ): Promise<number | null> => {
   const entries = started.undone.slice(from, from + importBatchSize)
-  await runEach(entries, async (entryId) => {
+  await inBatches(entries, atOnce, async (entryId) => {
     await voidEntry(deps, started, entryId)
     await takeBackMatch(deps, started, entryId)
   })
@@ -132,18 +133,6 @@ const voidEntries = async (
 const load = async ({ store }: ImportEntriesDependencies, importId: string): Promise<Started> => {
   const { state } = await loadState(store, offlineImport, importId)
   return requirePresent(state.status === 'none' ? null : state, 'the import of a process')
-}
-
-/** The results of all, in their order, a few at a time. */
-const runEach = async <Item, Result>(
-  items: readonly Item[],
-  act: (item: Item) => Promise<Result>,
-): Promise<Result[]> => {
-  const results: Result[] = []
-  for (let at = 0; at < items.length; at += atOnce) {
-    results.push(...(await Promise.all(items.slice(at, at + atOnce).map(act))))
-  }
-  return results
 }
 
 /**

@@ -2,7 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../http/app-env.ts'
 import { answerJson } from '../../http/answer-json.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onCharityHost, onPlatformHost } from '../../middleware/tenant.ts'
@@ -69,7 +69,7 @@ const letterLinkRoutes = (
   { path, purpose, shows, followed }: LetterLink,
 ) =>
   new Hono<AppEnv>()
-    .get(`${path}/:token`, host, validateBody('param', mailTokenSchema), async (c) => {
+    .get(`${path}/:token`, host, validatePart('param', mailTokenSchema), async (c) => {
       const link = await findLoginLink(c, realm, { ...c.req.valid('param'), purpose })
       if (shows === undefined) return c.body(null, 204)
       return answerJson<UndoFactorAnswer | UndoUsernameAnswer>(c, { username: shows(link) })
@@ -77,8 +77,8 @@ const letterLinkRoutes = (
     .post(
       `${path}/:token`,
       host,
-      validateBody('param', mailTokenSchema),
-      validateBody('json', resetPasswordSchema),
+      validatePart('param', mailTokenSchema),
+      validatePart('json', resetPasswordSchema),
       async (c) => {
         const link = await findLoginLink(c, realm, { ...c.req.valid('param'), purpose })
         await followed(c, link, c.req.valid('json').newPassword)
@@ -89,7 +89,7 @@ const letterLinkRoutes = (
 /** A forgotten password, and a second factor that its owner did not turn on. */
 const loginLinkRoutes = (realm: LoginRealm, hosts: { mail: Guard; links: Guard }) =>
   new Hono<AppEnv>()
-    .post('/forgot', hosts.mail, validateBody('json', forgotSchema), async (c) => {
+    .post('/forgot', hosts.mail, validatePart('json', forgotSchema), async (c) => {
       await forgotPassword(c, realm, c.req.valid('json'))
       return c.body(null, 204)
     })
@@ -125,7 +125,7 @@ type Guards = { read: Guard; edit: Guard }
 /** The signed-in person's password, sessions and second factor. */
 const ownLoginRoutes = (realm: LoginRealm, { read, edit }: Guards) =>
   new Hono<AppEnv>()
-    .put('/changepassword', edit, validateBody('json', changePasswordSchema), async (c) => {
+    .put('/changepassword', edit, validatePart('json', changePasswordSchema), async (c) => {
       await changeOwnPassword(c, await realm.own(c), c.req.valid('json'))
       return c.body(null, 204)
     })
@@ -134,21 +134,21 @@ const ownLoginRoutes = (realm: LoginRealm, { read, edit }: Guards) =>
       await endOwnSessions(c)
       return c.body(null, 204)
     })
-    .delete('/sessions/:id', edit, validateBody('param', sessionIdSchema), async (c) => {
+    .delete('/sessions/:id', edit, validatePart('param', sessionIdSchema), async (c) => {
       await endOwnSession(c, c.req.valid('param').id)
       return c.body(null, 204)
     })
     .get('/second-factor', read, async (c) =>
       answerJson<SecondFactorAnswer>(c, await ownSecondFactor(c, await realm.own(c))),
     )
-    .post('/second-factor', edit, validateBody('json', offerSecondFactorSchema), async (c) => {
+    .post('/second-factor', edit, validatePart('json', offerSecondFactorSchema), async (c) => {
       const offer = await offerOwnSecondFactor(c, await realm.own(c), c.req.valid('json'))
       return answerJson<OfferSecondFactorAnswer>(c, offer)
     })
     .post(
       '/second-factor/confirm',
       edit,
-      validateBody('json', confirmSecondFactorSchema),
+      validatePart('json', confirmSecondFactorSchema),
       async (c) => {
         const codes = await confirmOwnSecondFactor(c, await realm.own(c), c.req.valid('json'))
         return answerJson<ConfirmSecondFactorAnswer>(c, codes)
@@ -157,7 +157,7 @@ const ownLoginRoutes = (realm: LoginRealm, { read, edit }: Guards) =>
     .post(
       '/second-factor/remove',
       edit,
-      validateBody('json', removeSecondFactorSchema),
+      validatePart('json', removeSecondFactorSchema),
       async (c) => {
         await removeOwnSecondFactor(c, await realm.own(c), c.req.valid('json'))
         return c.body(null, 204)

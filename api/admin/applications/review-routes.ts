@@ -12,7 +12,7 @@ import { Refusal } from '../../http/problem.ts'
 import { assertStepUp } from '../../use-cases/accounts/step-up/step-up.ts'
 import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { answerApplication } from './answers/answers.ts'
 import {
   applicationParamSchema,
@@ -31,7 +31,7 @@ import { recordReview } from './record-review.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
 const path = '/organizations/:organizationId'
-const param = validateBody('param', applicationParamSchema)
+const param = validatePart('param', applicationParamSchema)
 
 /** The actions of a reviewer. Each returns the application's new state. */
 export const reviewRoutes = new Hono<AppEnv>()
@@ -45,7 +45,7 @@ export const reviewRoutes = new Hono<AppEnv>()
     `${path}/remarks`,
     requirePermission('applications.review'),
     param,
-    validateBody('json', remarkBodySchema),
+    validatePart('json', remarkBodySchema),
     async (c) => {
       const remark = c.req.valid('json')
       const remarkId = randomUUID() as string as Id<'remark'>
@@ -57,7 +57,7 @@ export const reviewRoutes = new Hono<AppEnv>()
     `${path}/checks`,
     requirePermission('applications.review'),
     param,
-    validateBody('json', checkBodySchema),
+    validatePart('json', checkBodySchema),
     async (c) => {
       const check = c.req.valid('json')
       const { organizationId: organisationId } = c.req.valid('param')
@@ -70,7 +70,7 @@ export const reviewRoutes = new Hono<AppEnv>()
     `${path}/ask`,
     requirePermission('applications.review'),
     param,
-    validateBody('json', askBodySchema),
+    validatePart('json', askBodySchema),
     async (c) => {
       const body = c.req.valid('json')
       if (body.dueOn <= toCalendarDay(instantFromMilliseconds(c.get('deps').now()))) {
@@ -84,7 +84,7 @@ export const reviewRoutes = new Hono<AppEnv>()
     `${path}/approve`,
     requirePermission('applications.review'),
     param,
-    validateBody('json', approveBodySchema),
+    validatePart('json', approveBodySchema),
     async (c) => {
       const { organizationId } = c.req.valid('param')
       const { stepUp, ...seen } = c.req.valid('json')
@@ -102,7 +102,7 @@ export const reviewRoutes = new Hono<AppEnv>()
     `${path}/decline`,
     requirePermission('applications.review'),
     param,
-    validateBody('json', declineBodySchema),
+    validatePart('json', declineBodySchema),
     async (c) => {
       const { organizationId } = c.req.valid('param')
       const { stepUp, ...declined } = c.req.valid('json')

@@ -5,7 +5,7 @@ import { findChainPlace, type ChainPlace } from '@almoner/projections/models/has
 import type { AppEnv } from '../../http/app-env.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
 import { requirePermission } from '../../middleware/requires.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { answerAt, answerComparison, answerEntry } from './answers/answered-history.ts'
 import { answerApplication } from './answers/answers.ts'
 import {
@@ -40,13 +40,13 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
     // Opening it is recorded.
     notByHead,
     notLinkedFromElsewhere,
-    validateBody('param', applicationParamSchema),
+    validatePart('param', applicationParamSchema),
     async (c) => answerJson(c, await openApplication(c, c.req.valid('param').organizationId)),
   )
   .get(
     '/organizations/:organizationId/history',
     requirePermission('applications.read'),
-    validateBody('param', applicationParamSchema),
+    validatePart('param', applicationParamSchema),
     async (c) => {
       const history = await readHistory(c, c.req.valid('param').organizationId)
       const toReviewer = await reviewersIn(c, history)
@@ -57,7 +57,7 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
   .get(
     '/organizations/:organizationId/at/:position',
     requirePermission('applications.read'),
-    validateBody('param', positionParamSchema),
+    validatePart('param', positionParamSchema),
     async (c) => {
       const { organizationId, position } = c.req.valid('param')
       const history = await readHistory(c, organizationId)
@@ -71,7 +71,7 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
   .get(
     '/organizations/:organizationId/at/:position/against/:against',
     requirePermission('applications.read'),
-    validateBody('param', againstParamSchema),
+    validatePart('param', againstParamSchema),
     async (c) => {
       const { organizationId, position, against } = c.req.valid('param')
       const history = await readHistory(c, organizationId)
@@ -85,8 +85,8 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
     requirePermission('applications.read'),
     notByHead,
     notLinkedFromElsewhere,
-    validateBody('param', documentParamSchema),
-    validateBody('query', documentQuerySchema),
+    validatePart('param', documentParamSchema),
+    validatePart('query', documentQuerySchema),
     (c) => {
       const { organizationId: organisationId, documentId } = c.req.valid('param')
       const { sha256 } = c.req.valid('query')

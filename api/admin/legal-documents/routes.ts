@@ -10,7 +10,7 @@ import {
 } from '../../use-cases/charity/legal-documents/list-documents.ts'
 import { sendLegalDocument } from '../../use-cases/charity/legal-documents/send-document.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { charityParamSchema, documentParamSchema, type AddedDocumentsAnswer } from './contract.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
@@ -21,7 +21,7 @@ export const addedDocumentRoutes = new Hono<AppEnv>()
   .get(
     path,
     requirePermission('charities.read'),
-    validateBody('param', charityParamSchema),
+    validatePart('param', charityParamSchema),
     async (c) => {
       const organisationId = c.req.valid('param').organizationId
       const { db } = c.get('deps')
@@ -37,7 +37,7 @@ export const addedDocumentRoutes = new Hono<AppEnv>()
   .get(
     `${path}/:documentId`,
     requirePermission('charities.read'),
-    validateBody('param', documentParamSchema),
+    validatePart('param', documentParamSchema),
     async (c) => {
       const { organizationId: organisationId, documentId } = c.req.valid('param')
       const response = await sendLegalDocument(c, { organisationId, documentId })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { accessReasonBodySchema, accountParamSchema } from './contract.ts'
 import { explainAccess } from './decide.ts'
 
@@ -11,8 +11,8 @@ export const accessReasonRoutes = new Hono<AppEnv>().post(
   '/organizations/:organizationId/access-reason',
   onPlatformHost,
   requirePermission('charities.read'),
-  validateBody('param', accountParamSchema),
-  validateBody('json', accessReasonBodySchema),
+  validatePart('param', accountParamSchema),
+  validatePart('json', accessReasonBodySchema),
   async (c) => {
     await explainAccess(c, c.req.valid('param').organizationId, c.req.valid('json').reason)
     return c.body(null, 204)

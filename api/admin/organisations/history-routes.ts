@@ -6,14 +6,14 @@ import { bankAccountHistory } from '../../use-cases/history/bank-account.ts'
 import type { BankAccountHistory, SubscriptionHistory } from '../../use-cases/history/contract.ts'
 import { answerHistory, type HistoryReader } from '../../use-cases/history/history.ts'
 import { subscriptionHistory } from '../../use-cases/history/subscription.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { administratorNames } from '../../use-cases/accounts/administrators/administrators.ts'
 import { accountParamSchema } from './contract.ts'
 import { loadAccount } from './decide.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
 const path = '/organizations/:organizationId'
-const param = validateBody('param', accountParamSchema)
+const param = validatePart('param', accountParamSchema)
 
 /** Returns the history of a charity's bank account and of its subscription, event by event. */
 export const organisationHistoryRoutes = new Hono<AppEnv>()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import {
   accountParamSchema,
   approveChangeBodySchema,
@@ -15,7 +15,7 @@ import { setPlan } from './set-plan.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
 const path = '/organizations/:organizationId'
-const param = validateBody('param', accountParamSchema)
+const param = validatePart('param', accountParamSchema)
 
 /** Administration: the account of a charity that is open, or was. */
 export const organisationRoutes = new Hono<AppEnv>()
@@ -29,7 +29,7 @@ export const organisationRoutes = new Hono<AppEnv>()
     `${path}/suspend`,
     requirePermission('charities.suspend'),
     param,
-    validateBody('json', suspendBodySchema),
+    validatePart('json', suspendBodySchema),
     async (c) => {
       const { stepUp, ...suspended } = c.req.valid('json')
       const command = { type: 'SuspendOrganisation', ...suspended } as const
@@ -41,7 +41,7 @@ export const organisationRoutes = new Hono<AppEnv>()
     `${path}/reinstate`,
     requirePermission('charities.suspend'),
     param,
-    validateBody('json', reasonBodySchema),
+    validatePart('json', reasonBodySchema),
     async (c) => {
       const { stepUp, reason } = c.req.valid('json')
       const command = { type: 'ReinstateOrganisation', reason } as const
@@ -53,7 +53,7 @@ export const organisationRoutes = new Hono<AppEnv>()
     `${path}/end-tax-status`,
     requirePermission('charities.suspend'),
     param,
-    validateBody('json', reasonBodySchema),
+    validatePart('json', reasonBodySchema),
     async (c) => {
       const { stepUp, reason } = c.req.valid('json')
       const command = { type: 'EndTaxStatus', reason } as const
@@ -65,7 +65,7 @@ export const organisationRoutes = new Hono<AppEnv>()
     `${path}/plan`,
     requirePermission('charity_fees.edit'),
     param,
-    validateBody('json', planBodySchema),
+    validatePart('json', planBodySchema),
     async (c) => {
       const { organizationId } = c.req.valid('param')
       return answerJson(c, await setPlan(c, organizationId, c.req.valid('json')))
@@ -75,7 +75,7 @@ export const organisationRoutes = new Hono<AppEnv>()
     `${path}/profile-change/approve`,
     requirePermission('charity_profiles.decide'),
     param,
-    validateBody('json', approveChangeBodySchema),
+    validatePart('json', approveChangeBodySchema),
     async (c) => {
       const { stepUp, number } = c.req.valid('json')
       const command = { type: 'ApproveProfileChange', number } as const
@@ -87,7 +87,7 @@ export const organisationRoutes = new Hono<AppEnv>()
     `${path}/profile-change/decline`,
     requirePermission('charity_profiles.decide'),
     param,
-    validateBody('json', declineChangeBodySchema),
+    validatePart('json', declineChangeBodySchema),
     async (c) => {
       const { stepUp, ...declined } = c.req.valid('json')
       const command = { type: 'DeclineProfileChange', ...declined } as const

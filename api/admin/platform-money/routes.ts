@@ -3,7 +3,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { booksClocksQuerySchema } from '../../use-cases/books/clocks-contract.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import {
   waitingMoney,
   providerFeesMoney,
@@ -16,8 +16,8 @@ import { answerTrialBalance, loadTrialBalance } from './trial-balance.ts'
 import { loadWaiting } from './waiting.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
-const clocks = validateBody('query', booksClocksQuerySchema)
-const ofYear = validateBody('query', providerFeesQuerySchema)
+const clocks = validatePart('query', booksClocksQuerySchema)
+const ofYear = validatePart('query', providerFeesQuerySchema)
 
 /** The platform's own money: its books over all charities, the providers' fees, what is late. */
 export const platformMoneyRoutes = new Hono<AppEnv>()

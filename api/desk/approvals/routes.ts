@@ -5,7 +5,7 @@ import { onPlatformHost } from '../../middleware/tenant.ts'
 import { assertRecentStepUp } from '../../use-cases/accounts/step-up/step-up.ts'
 import { mailTokenSchema } from '../../use-cases/accounts/contract.ts'
 import { ownStaffId } from '../../use-cases/charity/own-charity.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { cancelByLink, readApprovalLink } from './cancel-link.ts'
 import {
   policyMoney,
@@ -26,7 +26,7 @@ export const approvalLinkRoutes = new Hono<AppEnv>()
   .get(
     '/approval-links/:token',
     onPlatformHost,
-    validateBody('param', mailTokenSchema),
+    validatePart('param', mailTokenSchema),
     async (c) =>
       answerJson<ApprovalLinkAnswer>(c, await readApprovalLink(c, c.req.valid('param').token), {
         money: approvalMoney,
@@ -35,7 +35,7 @@ export const approvalLinkRoutes = new Hono<AppEnv>()
   .post(
     '/approval-links/:token',
     onPlatformHost,
-    validateBody('param', mailTokenSchema),
+    validatePart('param', mailTokenSchema),
     async (c) => {
       await cancelByLink(c, c.req.valid('param').token)
       return c.body(null, 204)
@@ -51,7 +51,7 @@ export const approvalRoutes = new Hono<AppEnv>()
   .post(
     '/policy',
     requirePermission('policy.edit'),
-    validateBody('json', policySchema),
+    validatePart('json', policySchema),
     async (c) => {
       const { isAsked } = await changePolicy(c, c.req.valid('json'))
       return answerJson<PolicyAnswer>(c, await loadPolicy(c), {
@@ -63,8 +63,8 @@ export const approvalRoutes = new Hono<AppEnv>()
   .post(
     '/approvals/:approvalId/approve',
     requirePermission('approvals.decide'),
-    validateBody('param', approvalParamSchema),
-    validateBody('json', approveRequestSchema),
+    validatePart('param', approvalParamSchema),
+    validatePart('json', approveRequestSchema),
     async (c) => {
       await assertRecentStepUp(c, c.req.valid('json'))
       const { approvalId } = c.req.valid('param')
@@ -79,8 +79,8 @@ export const approvalRoutes = new Hono<AppEnv>()
   .post(
     '/approvals/:approvalId/refuse',
     requirePermission('approvals.decide'),
-    validateBody('param', approvalParamSchema),
-    validateBody('json', refuseRequestSchema),
+    validatePart('param', approvalParamSchema),
+    validatePart('json', refuseRequestSchema),
     async (c) => {
       const { approvalId } = c.req.valid('param')
       const refusal = { by: ownStaffId(c), ...c.req.valid('json') }
@@ -94,7 +94,7 @@ export const approvalRoutes = new Hono<AppEnv>()
   .post(
     '/approvals/:approvalId/cancel',
     requirePermission('approvals.decide'),
-    validateBody('param', approvalParamSchema),
+    validatePart('param', approvalParamSchema),
     async (c) => {
       const { approvalId } = c.req.valid('param')
       const by = ownStaffId(c)

@@ -15,7 +15,7 @@ import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
 import { booksClocksQuerySchema } from '../../use-cases/books/clocks-contract.ts'
 import { refuseFutureBooks } from '../../use-cases/books/future-books.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { balanceMoney, type BalanceAnswer, type BalanceFigure } from './contract.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
@@ -25,7 +25,7 @@ export const balanceRoutes = new Hono<AppEnv>()
   .get(
     '/balance',
     requirePermission('balance.read'),
-    validateBody('query', booksClocksQuerySchema),
+    validatePart('query', booksClocksQuerySchema),
     async (c) => answerJson(c, await loadBalance(c, c.req.valid('query')), { money: balanceMoney }),
   )
 

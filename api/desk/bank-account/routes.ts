@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { readBankAccount } from './bank-account.ts'
 import { bankAccountMoney, giveBankAccountSchema, type BankAccountAnswer } from './contract.ts'
 import { giveBankAccount } from './give-account.ts'
@@ -19,7 +19,7 @@ export const bankAccountRoutes = new Hono<AppEnv>()
   .post(
     '/bank-account',
     requirePermission('bank_account.edit'),
-    validateBody('json', giveBankAccountSchema),
+    validatePart('json', giveBankAccountSchema),
     async (c) => {
       await giveBankAccount(c, c.req.valid('json'))
       return answerJson<BankAccountAnswer>(c, await readBankAccount(c), {

@@ -3,7 +3,7 @@ import type { BankTarget } from '@almoner/domain/bank-match/events.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import {
   bankLinesMoney,
   statementsMoney,
@@ -37,8 +37,8 @@ import { answerJson } from '../../http/answer-json.ts'
 
 const reads = requirePermission('bank_lines.read')
 const edits = requirePermission('bank_lines.edit')
-const ofStatement = validateBody('param', statementParamSchema)
-const ofLine = validateBody('param', bankLineParamSchema)
+const ofStatement = validatePart('param', statementParamSchema)
+const ofLine = validatePart('param', bankLineParamSchema)
 
 /** Serves the charity's bank statements and the payments that their lines match. */
 export const bankStatementRoutes = new Hono<AppEnv>()
@@ -72,7 +72,7 @@ export const bankStatementRoutes = new Hono<AppEnv>()
       money: statementsMoney,
     }),
   )
-  .get('/bank-lines', reads, validateBody('query', bankLinesQuerySchema), async (c) =>
+  .get('/bank-lines', reads, validatePart('query', bankLinesQuerySchema), async (c) =>
     answerJson<BankLinesAnswer>(c, await loadLines(c, c.req.valid('query')), {
       money: bankLinesMoney,
     }),
@@ -86,7 +86,7 @@ export const bankStatementRoutes = new Hono<AppEnv>()
     '/bank-lines/:lineId/candidates',
     reads,
     ofLine,
-    validateBody('query', bankCandidatesQuerySchema),
+    validatePart('query', bankCandidatesQuerySchema),
     async (c) => {
       await loadOwnLine(c, c.req.valid('param').lineId)
       const { q } = c.req.valid('query')
@@ -101,7 +101,7 @@ export const bankStatementRoutes = new Hono<AppEnv>()
     '/bank-lines/:lineId/matches',
     edits,
     ofLine,
-    validateBody('json', matchBankLineSchema),
+    validatePart('json', matchBankLineSchema),
     async (c) => {
       const { lineId } = c.req.valid('param')
       return answerJson<BankLineAnswer>(c, await matchLine(c, lineId, c.req.valid('json')), {
@@ -112,8 +112,8 @@ export const bankStatementRoutes = new Hono<AppEnv>()
   .delete(
     '/bank-lines/:lineId/matches/:targetId',
     edits,
-    validateBody('param', bankMatchParamSchema),
-    validateBody('query', bankMatchQuerySchema),
+    validatePart('param', bankMatchParamSchema),
+    validatePart('query', bankMatchQuerySchema),
     async (c) => {
       const { lineId, targetId } = c.req.valid('param')
       const target = { ...c.req.valid('query'), id: targetId } as BankTarget
@@ -126,7 +126,7 @@ export const bankStatementRoutes = new Hono<AppEnv>()
     '/bank-lines/:lineId/ignore',
     edits,
     ofLine,
-    validateBody('json', ignoreBankLineSchema),
+    validatePart('json', ignoreBankLineSchema),
     async (c) => {
       const { reason } = c.req.valid('json')
       return answerJson<BankLineAnswer>(
@@ -140,7 +140,7 @@ export const bankStatementRoutes = new Hono<AppEnv>()
     '/bank-lines/:lineId/reconcile',
     edits,
     ofLine,
-    validateBody('json', reconcileBankLineSchema),
+    validatePart('json', reconcileBankLineSchema),
     async (c) => {
       const { lineId } = c.req.valid('param')
       return answerJson<BankLineAnswer>(c, await reconcileLine(c, lineId, c.req.valid('json')), {

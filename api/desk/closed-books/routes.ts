@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { decideBooks, loadClosedBooks } from './closed-books.ts'
 import { closeBooksSchema, reopenBooksSchema, type ClosedBooksAnswer } from './contract.ts'
 import { answerJson } from '../../http/answer-json.ts'
@@ -16,7 +16,7 @@ export const closedBooksRoutes = new Hono<AppEnv>()
   .post(
     '/closed-books',
     requirePermission('closed_books.edit'),
-    validateBody('json', closeBooksSchema),
+    validatePart('json', closeBooksSchema),
     async (c) =>
       answerJson<ClosedBooksAnswer>(
         c,
@@ -26,7 +26,7 @@ export const closedBooksRoutes = new Hono<AppEnv>()
   .post(
     '/closed-books/reopen',
     requirePermission('closed_books.edit'),
-    validateBody('json', reopenBooksSchema),
+    validatePart('json', reopenBooksSchema),
     async (c) =>
       answerJson<ClosedBooksAnswer>(
         c,

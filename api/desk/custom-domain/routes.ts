@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { domainBodySchema, type CustomDomainAnswer } from './contract.ts'
 import { askForDomain, checkDomain, readCustomDomain, removeDomain } from './custom-domain.ts'
 import { answerJson } from '../../http/answer-json.ts'
@@ -16,7 +16,7 @@ export const customDomainRoutes = new Hono<AppEnv>()
   .post(
     '/custom-domain',
     requirePermission('custom_domain.edit'),
-    validateBody('json', domainBodySchema),
+    validatePart('json', domainBodySchema),
     async (c) => {
       await askForDomain(c, c.req.valid('json').host)
       return answerJson<CustomDomainAnswer>(c, await readCustomDomain(c))
@@ -29,7 +29,7 @@ export const customDomainRoutes = new Hono<AppEnv>()
   .delete(
     '/custom-domain',
     requirePermission('custom_domain.edit'),
-    validateBody('json', domainBodySchema),
+    validatePart('json', domainBodySchema),
     async (c) => {
       await removeDomain(c, c.req.valid('json').host)
       return answerJson<CustomDomainAnswer>(c, await readCustomDomain(c))

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { givingMoney, givingQuerySchema, type GivingAnswer } from './contract.ts'
 import { loadGiving } from './giving.ts'
 import { answerJson } from '../../http/answer-json.ts'
@@ -12,7 +12,7 @@ export const givingRoutes = new Hono<AppEnv>().get(
   '/giving',
   onPlatformHost,
   requirePermission('giving.read'),
-  validateBody('query', givingQuerySchema),
+  validatePart('query', givingQuerySchema),
   async (c) =>
     answerJson<GivingAnswer>(c, await loadGiving(c, c.req.valid('query').period), {
       money: givingMoney,

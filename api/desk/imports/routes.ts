@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import {
   commitImport,
   decideAllDuplicates,
@@ -31,13 +31,13 @@ import { limitImport, readImport, readImportAgain } from './reading/read-import.
 import { answerJson } from '../../http/answer-json.ts'
 
 const edits = requirePermission('offline.edit')
-const ofImport = validateBody('param', importParamSchema)
+const ofImport = validatePart('param', importParamSchema)
 const one = '/imports/:importId'
 
 /** Files of offline entries. Their rows are data about payers: who may add entries sees them. */
 export const importRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
-  .get('/imports', edits, validateBody('query', importsQuerySchema), async (c) =>
+  .get('/imports', edits, validatePart('query', importsQuerySchema), async (c) =>
     answerJson<ImportsAnswer>(c, await loadImports(c, c.req.valid('query')), {
       money: importMoney,
     }),
@@ -58,26 +58,26 @@ export const importRoutes = new Hono<AppEnv>()
     await discardFile(c, c.req.valid('param').importId)
     return c.body(null, 204)
   })
-  .get(`${one}/rows`, edits, ofImport, validateBody('query', importRowsQuerySchema), async (c) =>
+  .get(`${one}/rows`, edits, ofImport, validatePart('query', importRowsQuerySchema), async (c) =>
     answerJson<ImportRowsAnswer>(
       c,
       await loadRows(c, c.req.valid('param').importId, c.req.valid('query')),
     ),
   )
   .get(`${one}/bad-rows.csv`, edits, ofImport, (c) => sendBadRows(c, c.req.valid('param').importId))
-  .put(`${one}/mapping`, edits, ofImport, validateBody('json', importMappingSchema), async (c) =>
+  .put(`${one}/mapping`, edits, ofImport, validatePart('json', importMappingSchema), async (c) =>
     answerJson<ImportAnswer>(
       c,
       await mapColumns(c, c.req.valid('param').importId, c.req.valid('json')),
       { money: importMoney },
     ),
   )
-  .put(`${one}/reading`, edits, ofImport, validateBody('json', importReadingSchema), async (c) => {
+  .put(`${one}/reading`, edits, ofImport, validatePart('json', importReadingSchema), async (c) => {
     const { importId } = c.req.valid('param')
     await readImportAgain(c, importId, c.req.valid('json'))
     return answerJson<ImportAnswer>(c, await loadImport(c, importId), { money: importMoney })
   })
-  .put(`${one}/rows`, edits, ofImport, validateBody('json', importRowSchema), async (c) =>
+  .put(`${one}/rows`, edits, ofImport, validatePart('json', importRowSchema), async (c) =>
     answerJson<ImportAnswer>(
       c,
       await editRow(c, c.req.valid('param').importId, c.req.valid('json')),
@@ -88,7 +88,7 @@ export const importRoutes = new Hono<AppEnv>()
     `${one}/duplicates`,
     edits,
     ofImport,
-    validateBody('json', importDuplicatesSchema),
+    validatePart('json', importDuplicatesSchema),
     async (c) =>
       answerJson<ImportAnswer>(
         c,
@@ -96,7 +96,7 @@ export const importRoutes = new Hono<AppEnv>()
         { money: importMoney },
       ),
   )
-  .post(`${one}/commit`, edits, ofImport, validateBody('json', importCommitSchema), async (c) =>
+  .post(`${one}/commit`, edits, ofImport, validatePart('json', importCommitSchema), async (c) =>
     answerJson<ImportAnswer>(
       c,
       await commitImport(c, c.req.valid('param').importId, c.req.valid('json')),

@@ -13,7 +13,7 @@ import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../http/problem.ts'
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import {
   reviewMoney,
@@ -32,7 +32,7 @@ export const deskReviewRoutes = new Hono<AppEnv>()
   .get(
     '/inbox/about',
     requirePermission('inbox.read'),
-    validateBody('query', reviewsAboutSchema),
+    validatePart('query', reviewsAboutSchema),
     async (c) =>
       answerJson(c, await loadAbout(c, ownOrganisation(c), c.req.valid('query')), {
         money: reviewMoney,
@@ -41,8 +41,8 @@ export const deskReviewRoutes = new Hono<AppEnv>()
   .post(
     '/inbox/:inboxItemId/resolve',
     requirePermission('inbox.settle'),
-    validateBody('param', reviewParamSchema),
-    validateBody('json', resolveReviewSchema),
+    validatePart('param', reviewParamSchema),
+    validatePart('json', resolveReviewSchema),
     async (c) => {
       await resolve(c, ownOrganisation(c), {
         ...c.req.valid('param'),
@@ -58,15 +58,15 @@ export const adminReviewRoutes = new Hono<AppEnv>()
   .get(
     '/inbox/about',
     requirePermission('platform_inbox.read'),
-    validateBody('query', reviewsAboutSchema),
+    validatePart('query', reviewsAboutSchema),
     async (c) =>
       answerJson(c, await loadAbout(c, null, c.req.valid('query')), { money: reviewMoney }),
   )
   .post(
     '/inbox/:inboxItemId/resolve',
     requirePermission('platform_inbox.settle'),
-    validateBody('param', reviewParamSchema),
-    validateBody('json', resolveReviewSchema),
+    validatePart('param', reviewParamSchema),
+    validatePart('json', resolveReviewSchema),
     async (c) => {
       await resolve(c, null, {
         ...c.req.valid('param'),

@@ -8,7 +8,7 @@ import { upToBooks } from '../../use-cases/books/books-as-of.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { maySeeContact } from '../../use-cases/payments/payer-contact.ts'
 import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { toPostingAnswer, toTimelineEntry } from '../payments/answers.ts'
 import { postingsMoney, type PostingsAnswer, type TimelineAnswer } from '../payments/contract.ts'
 import { amendEntry, decideEntry, recordEntry } from './commands.ts'
@@ -35,7 +35,7 @@ export const offlineRoutes = new Hono<AppEnv>()
   .post(
     '/offline-entries',
     requirePermission('offline.edit'),
-    validateBody('json', recordOfflineSchema),
+    validatePart('json', recordOfflineSchema),
     async (c) =>
       answerJson<OfflineEntryAnswer>(c, await recordEntry(c, c.req.valid('json')), {
         money: offlineEntryMoney,
@@ -51,13 +51,13 @@ export const offlineRoutes = new Hono<AppEnv>()
   .get(
     `${one}/proof`,
     requirePermission('payments.read'),
-    validateBody('param', offlineParamSchema),
+    validatePart('param', offlineParamSchema),
     (c) => sendOfflineProof(c, c.req.valid('param').offlineEntryId),
   )
   .get(
     one,
     requirePermission('payments.read'),
-    validateBody('param', offlineParamSchema),
+    validatePart('param', offlineParamSchema),
     async (c) =>
       answerJson<OfflineEntryAnswer>(
         c,
@@ -68,8 +68,8 @@ export const offlineRoutes = new Hono<AppEnv>()
   .put(
     one,
     requirePermission('offline.edit'),
-    validateBody('param', offlineParamSchema),
-    validateBody('json', amendOfflineSchema),
+    validatePart('param', offlineParamSchema),
+    validatePart('json', amendOfflineSchema),
     async (c) =>
       answerJson<OfflineEntryAnswer>(
         c,
@@ -80,8 +80,8 @@ export const offlineRoutes = new Hono<AppEnv>()
   .post(
     `${one}/approve`,
     requirePermission('offline.edit'),
-    validateBody('param', offlineParamSchema),
-    validateBody('json', approveOfflineSchema),
+    validatePart('param', offlineParamSchema),
+    validatePart('json', approveOfflineSchema),
     async (c) =>
       answerJson<OfflineEntryAnswer>(
         c,
@@ -95,8 +95,8 @@ export const offlineRoutes = new Hono<AppEnv>()
   .post(
     `${one}/void`,
     requirePermission('offline.edit'),
-    validateBody('param', offlineParamSchema),
-    validateBody('json', voidOfflineSchema),
+    validatePart('param', offlineParamSchema),
+    validatePart('json', voidOfflineSchema),
     async (c) =>
       answerJson<OfflineEntryAnswer>(
         c,
@@ -110,7 +110,7 @@ export const offlineRoutes = new Hono<AppEnv>()
   .post(
     `${one}/receipt`,
     requirePermission('receipts.issue'),
-    validateBody('param', offlineParamSchema),
+    validatePart('param', offlineParamSchema),
     async (c) =>
       answerJson<OfflineEntryAnswer>(
         c,
@@ -121,7 +121,7 @@ export const offlineRoutes = new Hono<AppEnv>()
   .post(
     `${one}/receipt/resend`,
     requirePermission('receipts.issue'),
-    validateBody('param', offlineParamSchema),
+    validatePart('param', offlineParamSchema),
     async (c) =>
       answerJson<OfflineEntryAnswer>(
         c,
@@ -132,7 +132,7 @@ export const offlineRoutes = new Hono<AppEnv>()
   .get(
     `${one}/timeline`,
     requirePermission('payments.read'),
-    validateBody('param', offlineParamSchema),
+    validatePart('param', offlineParamSchema),
     async (c) => {
       const { paymentId } = await loadOwnEntry(c, c.req.valid('param').offlineEntryId)
       const where = { organisationId: ownOrganisation(c), paymentId }
@@ -146,7 +146,7 @@ export const offlineRoutes = new Hono<AppEnv>()
   .get(
     `${one}/postings`,
     requirePermission('payments.read'),
-    validateBody('param', offlineParamSchema),
+    validatePart('param', offlineParamSchema),
     async (c) => {
       const { offlineEntryId } = c.req.valid('param')
       await loadOwnEntry(c, offlineEntryId)

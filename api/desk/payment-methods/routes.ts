@@ -11,7 +11,7 @@ import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../http/problem.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import {
   loadOwnCharity,
   ownOrganisation,
@@ -47,8 +47,8 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
   .put(
     '/ways-to-pay/manual/:method',
     requirePermission('payment_methods.edit'),
-    validateBody('param', manualParamSchema),
-    validateBody('json', manualMethodBodySchema),
+    validatePart('param', manualParamSchema),
+    validatePart('json', manualMethodBodySchema),
     async (c) => {
       const { seen, enabled, code, bank, payableTo, instructions, stepUp } = c.req.valid('json')
       const { profile, organisationId } = await loadOwnCharity(c)
@@ -74,8 +74,8 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
   .put(
     '/ways-to-pay/providers/:provider',
     requirePermission('payment_methods.edit'),
-    validateBody('param', providerParamSchema),
-    validateBody('json', v.unknown()),
+    validatePart('param', providerParamSchema),
+    validatePart('json', v.unknown()),
     async (c) => {
       await connect(c, c.req.valid('param').provider, c.req.valid('json'))
       await changed(c, c.req.valid('param').provider)
@@ -85,8 +85,8 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
   .delete(
     '/ways-to-pay/providers/:provider',
     requirePermission('payment_methods.edit'),
-    validateBody('param', providerParamSchema),
-    validateBody('json', disconnectSchema),
+    validatePart('param', providerParamSchema),
+    validatePart('json', disconnectSchema),
     async (c) => {
       const { stepUp, seen } = c.req.valid('json')
       await assertStepUp(c, stepUp)
@@ -108,14 +108,14 @@ export const tapAndGoFeeRoutes = new Hono<AppEnv>()
   .get(
     '/organizations/:organizationId/tap-and-go-fee',
     requirePermission('charity_fees.read'),
-    validateBody('param', feeParamSchema),
+    validatePart('param', feeParamSchema),
     async (c) => answerJson(c, await loadFee(c, c.req.valid('param').organizationId)),
   )
   .put(
     '/organizations/:organizationId/tap-and-go-fee',
     requirePermission('charity_fees.edit'),
-    validateBody('param', feeParamSchema),
-    validateBody('json', tapAndGoFeeSchema),
+    validatePart('param', feeParamSchema),
+    validatePart('json', tapAndGoFeeSchema),
     async (c) => {
       const { organizationId: organisationId } = c.req.valid('param')
       const { basisPoints, stepUp } = c.req.valid('json')

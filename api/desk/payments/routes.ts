@@ -8,7 +8,7 @@ import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../http/problem.ts'
 import { maySeeContact } from '../../use-cases/payments/payer-contact.ts'
 import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import {
   postingsMoney,
   deskPaymentAnswerMoney,
@@ -39,7 +39,7 @@ export const deskRoutes = new Hono<AppEnv>()
   .get(
     '/payments/:paymentId',
     requirePermission('payments.read'),
-    validateBody('param', paymentParamSchema),
+    validatePart('param', paymentParamSchema),
     async (c) =>
       answerJson(c, await loadDeskPayment(c, c.req.valid('param').paymentId), {
         money: deskPaymentAnswerMoney,
@@ -48,13 +48,13 @@ export const deskRoutes = new Hono<AppEnv>()
   .get(
     '/payments/:paymentId/proof',
     requirePermission('payments.read'),
-    validateBody('param', paymentParamSchema),
+    validatePart('param', paymentParamSchema),
     (c) => sendProof(c, c.req.valid('param').paymentId),
   )
   .get(
     '/payments/:paymentId/timeline',
     requirePermission('payments.read'),
-    validateBody('param', paymentParamSchema),
+    validatePart('param', paymentParamSchema),
     async (c) => {
       const organisationId = ownOrganisation(c)
       const where = { organisationId, ...c.req.valid('param') }
@@ -70,7 +70,7 @@ export const deskRoutes = new Hono<AppEnv>()
   .get(
     '/payments/:paymentId/postings',
     requirePermission('payments.read'),
-    validateBody('param', paymentParamSchema),
+    validatePart('param', paymentParamSchema),
     async (c) => {
       const organisationId = ownOrganisation(c)
       const where = { organisationId, ...c.req.valid('param') }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { cancelPayout } from './payout/cancel-payout.ts'
 import {
   payoutLinesMoney,
@@ -32,7 +32,7 @@ export const payoutRoutes = new Hono<AppEnv>()
   .post(
     '/payouts',
     requirePermission('payouts.request'),
-    validateBody('json', requestPayoutSchema),
+    validatePart('json', requestPayoutSchema),
     async (c) =>
       answerJson<RequestedPayoutAnswer>(c, await requestPayout(c, c.req.valid('json')), {
         money: payoutMoney,
@@ -42,7 +42,7 @@ export const payoutRoutes = new Hono<AppEnv>()
   .get(
     '/payouts/:payoutId',
     requirePermission('payouts.read'),
-    validateBody('param', payoutParamSchema),
+    validatePart('param', payoutParamSchema),
     async (c) =>
       answerJson<PayoutAnswer>(c, await loadPayout(c, c.req.valid('param').payoutId), {
         money: payoutMoney,
@@ -51,8 +51,8 @@ export const payoutRoutes = new Hono<AppEnv>()
   .get(
     '/payouts/:payoutId/lines',
     requirePermission('payouts.read'),
-    validateBody('param', payoutParamSchema),
-    validateBody('query', payoutLinesSchema),
+    validatePart('param', payoutParamSchema),
+    validatePart('query', payoutLinesSchema),
     async (c) => {
       const { after = null } = c.req.valid('query')
       return answerJson<PayoutLinesAnswer>(
@@ -65,19 +65,19 @@ export const payoutRoutes = new Hono<AppEnv>()
   .get(
     '/payouts/:payoutId/lines.csv',
     requirePermission('payouts.export'),
-    validateBody('param', payoutParamSchema),
+    validatePart('param', payoutParamSchema),
     (c) => sendPayoutLinesCsv(c, c.req.valid('param').payoutId),
   )
   .get(
     '/payouts/:payoutId/statement.pdf',
     requirePermission('payouts.read'),
-    validateBody('param', payoutParamSchema),
+    validatePart('param', payoutParamSchema),
     (c) => sendPayoutStatement(c, c.req.valid('param').payoutId),
   )
   .post(
     '/payouts/:payoutId/cancel',
     requirePermission('payouts.request'),
-    validateBody('param', payoutParamSchema),
+    validatePart('param', payoutParamSchema),
     async (c) =>
       answerJson<PayoutAnswer>(c, await cancelPayout(c, c.req.valid('param').payoutId), {
         money: payoutMoney,

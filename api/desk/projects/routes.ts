@@ -4,7 +4,7 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { sendPicture } from '../../use-cases/charity/project-pictures.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import {
   projectMoney,
   editProjectSchema,
@@ -23,12 +23,12 @@ import { answerJson } from '../../http/answer-json.ts'
 
 const reads = requirePermission('projects.read')
 const edits = requirePermission('projects.edit')
-const ofProject = validateBody('param', projectParamSchema)
+const ofProject = validatePart('param', projectParamSchema)
 
 /** The charity's projects: what it collects for. */
 export const deskProjectRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
-  .get('/projects/cards', reads, validateBody('query', projectCardsQuerySchema), async (c) =>
+  .get('/projects/cards', reads, validatePart('query', projectCardsQuerySchema), async (c) =>
     answerJson<ProjectCardsAnswer>(c, await loadProjectCards(c, c.req.valid('query')), {
       money: projectMoney,
     }),
@@ -36,7 +36,7 @@ export const deskProjectRoutes = new Hono<AppEnv>()
   .post('/projects/pictures', edits, limitPicture, async (c) =>
     answerJson<PictureAnswer>(c, await givePicture(c), { status: 201 }),
   )
-  .get('/projects/pictures/:file', reads, validateBody('param', pictureParamSchema), (c) => {
+  .get('/projects/pictures/:file', reads, validatePart('param', pictureParamSchema), (c) => {
     const { file } = c.req.valid('param')
     return sendPicture(c, { organisationId: ownOrganisation(c), file, cache: 'private' })
   })
@@ -45,7 +45,7 @@ export const deskProjectRoutes = new Hono<AppEnv>()
       money: projectMoney,
     }),
   )
-  .post('/projects', edits, validateBody('json', newProjectSchema), async (c) => {
+  .post('/projects', edits, validatePart('json', newProjectSchema), async (c) => {
     const projectId = await createProject(c, c.req.valid('json'))
     return answerJson<ProjectAnswer>(c, await loadProject(c, projectId), {
       money: projectMoney,
@@ -56,7 +56,7 @@ export const deskProjectRoutes = new Hono<AppEnv>()
     '/projects/:projectId',
     edits,
     ofProject,
-    validateBody('json', editProjectSchema),
+    validatePart('json', editProjectSchema),
     async (c) => {
       const { projectId } = c.req.valid('param')
       await editProject(c, projectId, c.req.valid('json'))

@@ -9,6 +9,7 @@ import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.t
 import { CommandKeyReused, loadState, type Handled } from '@almoner/eventstore/handle-command.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
+import { inBatches } from '@almoner/platform/in-batches.ts'
 import { reusedProofs } from '@almoner/projections/models/payment-history/matching/same-proof.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problemMessage } from '../../http/problem.ts'
@@ -35,7 +36,7 @@ export const decideMany = async (
   const { db } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const states = new Map<PaymentId, StartedPayment>()
-  await inBatches(decisions, async ({ paymentId }) => {
+  await inBatches(decisions, atOnce, async ({ paymentId }) => {
     const state = await loadOwnState(c, paymentId)
     if (state !== null) states.set(paymentId, state)
   })
@@ -48,23 +49,27 @@ export const decideMany = async (
   const reused = await reusedProofs(db, { organisationId, proofs })
   const events: RecordedEvent[] = []
   let position: Position = 0n
-  const outcomes = await inBatches(decisions, async (decision): Promise<DecisionOutcome> => {
-    const { paymentId } = decision
-    const state = states.get(paymentId)
-    if (state === undefined) return refuse(c, paymentId, 'payment_not_found')
-    if (reused.has(paymentId)) return refuse(c, paymentId, 'proof_reused')
-    if (decision.decision === 'match') {
-      // A match must not overrule a colleague who has declined the transfer since.
-      const isDeclined = state.status === 'failed'
-      const refused = isDeclined ? 'not_awaiting_approval' : await matchOne(c, decision)
-      return refused === null ? { paymentId, outcome: 'done' } : refuse(c, paymentId, refused)
-    }
-    const decided = await decideOne(c, { decision, state })
-    if ('refused' in decided) return refuse(c, paymentId, decided.refused)
-    events.push(...decided.events)
-    position = laterPosition(position, decided.position)
-    return { paymentId, outcome: 'done' }
-  })
+  const outcomes = await inBatches(
+    decisions,
+    atOnce,
+    async (decision): Promise<DecisionOutcome> => {
+      const { paymentId } = decision
+      const state = states.get(paymentId)
+      if (state === undefined) return refuse(c, paymentId, 'payment_not_found')
+      if (reused.has(paymentId)) return refuse(c, paymentId, 'proof_reused')
+      if (decision.decision === 'match') {
+        // A match must not overrule a colleague who has declined the transfer since.
+        const isDeclined = state.status === 'failed'
+        const refused = isDeclined ? 'not_awaiting_approval' : await matchOne(c, decision)
+        return refused === null ? { paymentId, outcome: 'done' } : refuse(c, paymentId, refused)
+      }
+      const decided = await decideOne(c, { decision, state })
+      if ('refused' in decided) return refuse(c, paymentId, decided.refused)
+      events.push(...decided.events)
+      position = laterPosition(position, decided.position)
+      return { paymentId, outcome: 'done' }
+    },
+  )
   if (position > 0n) await waitUntilShown(c, { category: payment.category, events, position })
   return { decisions: outcomes }
 }
@@ -140,11 +145,3 @@ const refuse = (c: Context<AppEnv>, paymentId: PaymentId, code: ProblemCode): De
   code,
   message: problemMessage(code, c.get('language')),
 })
-
-const inBatches = async <T, R>(all: readonly T[], act: (each: T) => Promise<R>): Promise<R[]> => {
-  const results: R[] = []
-  for (let at = 0; at < all.length; at += atOnce) {
-    results.push(...(await Promise.all(all.slice(at, at + atOnce).map(act))))
-  }
-  return results
-}

@@ -11,7 +11,7 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { showContact } from '../../use-cases/payments/payer-contact.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { loadPaymentReader, nameProject, toPaymentForDesk } from '../payments/own-payment.ts'
 import { decisionsSchema, proofsList, type ProofLine } from './contract.ts'
 import { decideMany } from './decide-many.ts'
@@ -59,6 +59,6 @@ export const proofDecisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/decisions',
     requirePermission('payments.approve'),
-    validateBody('json', decisionsSchema),
+    validatePart('json', decisionsSchema),
     async (c) => answerJson(c, await decideMany(c, c.req.valid('json').decisions)),
   )

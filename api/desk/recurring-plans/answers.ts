@@ -88,7 +88,7 @@ export const planAnswer = (
     occurrences: facts.occurrences,
     completed: countInstalments('complete'),
     passed: countInstalments('skipped', 'cancelled'),
-    next: next && { number: next.number, day: instalmentDay(plan, next.number), at: next.at },
+    next: next && { number: next.number, day: next.day, at: next.at },
     trouble: findIssue(plan, deadlines),
     startedAt,
   }

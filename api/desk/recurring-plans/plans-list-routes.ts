@@ -10,7 +10,6 @@ import {
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
-import { instalmentDay } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import {
   currencyColumn,
@@ -142,10 +141,7 @@ const plansColumns: Columns<ListedPlanRow> = [
   },
   {
     head: { en: 'Next on', zh: '下次日期', cn: '下次日期' },
-    text: ({ plan }) => {
-      const next = findNextInstalment(plan)
-      return next && instalmentDay(plan, next.number)
-    },
+    text: ({ plan }) => findNextInstalment(plan)?.day ?? null,
   },
   {
     head: { en: 'Status', zh: '狀態', cn: '状态' },

@@ -19,7 +19,7 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../http/problem.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { findAccount } from '../../use-cases/accounts/own-account/own-account.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
@@ -43,7 +43,7 @@ export const recurringPlansRoutes = new Hono<AppEnv>()
   .get(
     '/monthly/plans/:planId',
     requirePermission('recurring_plans.read'),
-    validateBody('param', monthlyPlanParamSchema),
+    validatePart('param', monthlyPlanParamSchema),
     async (c) =>
       answerJson(c, await planOpened(c, c.req.valid('param').planId), {
         money: planOfCharityMoney,

@@ -7,7 +7,7 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { mailTokenSchema } from '../../use-cases/accounts/contract.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import {
   acceptSchema,
   changeRoleSchema,
@@ -24,14 +24,14 @@ import { answerJson } from '../../http/answer-json.ts'
 
 /** The links of invitations. They need no login. */
 export const invitationRoutes = new Hono<AppEnv>()
-  .get('/invitations/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) =>
+  .get('/invitations/:token', onPlatformHost, validatePart('param', mailTokenSchema), async (c) =>
     answerJson<InvitationAnswer>(c, await readInvitation(c, c.req.valid('param').token)),
   )
   .post(
     '/invitations/:token',
     onPlatformHost,
-    validateBody('param', mailTokenSchema),
-    validateBody('json', acceptSchema),
+    validatePart('param', mailTokenSchema),
+    validatePart('json', acceptSchema),
     async (c) => {
       await acceptInvitation(c, { ...c.req.valid('param'), ...c.req.valid('json') })
       return c.body(null, 204)
@@ -46,7 +46,7 @@ export const teamRoutes = new Hono<AppEnv>()
   .post(
     '/invitations',
     requirePermission('team.edit'),
-    validateBody('json', inviteSchema),
+    validatePart('json', inviteSchema),
     async (c) => {
       await invite(c, c.req.valid('json'))
       return c.body(null, 204)
@@ -60,7 +60,7 @@ export const teamRoutes = new Hono<AppEnv>()
   .put(
     '/second-factor-rule',
     requirePermission('team.edit'),
-    validateBody('json', secondFactorRuleSchema),
+    validatePart('json', secondFactorRuleSchema),
     async (c) => {
       const { isAsked } = await setSecondFactorRule(c, c.req.valid('json'))
       return c.body(null, isAsked ? 202 : 204)
@@ -69,7 +69,7 @@ export const teamRoutes = new Hono<AppEnv>()
   .post(
     '/staff/:staffId/revoke',
     requirePermission('team.edit'),
-    validateBody('param', staffIdSchema),
+    validatePart('param', staffIdSchema),
     async (c) => {
       await revokeInvitation(c, c.req.valid('param').staffId as StaffId)
       return c.body(null, 204)
@@ -78,8 +78,8 @@ export const teamRoutes = new Hono<AppEnv>()
   .put(
     '/staff/:staffId/role',
     requirePermission('team.edit'),
-    validateBody('param', staffIdSchema),
-    validateBody('json', changeRoleSchema),
+    validatePart('param', staffIdSchema),
+    validatePart('json', changeRoleSchema),
     async (c) => {
       const { staffId } = c.req.valid('param') as { staffId: StaffId }
       const { isAsked } = await changeRole(c, { ...c.req.valid('json'), staffId })
@@ -89,8 +89,8 @@ export const teamRoutes = new Hono<AppEnv>()
   .post(
     '/staff/:staffId/remove',
     requirePermission('team.edit'),
-    validateBody('param', staffIdSchema),
-    validateBody('json', removeStaffSchema),
+    validatePart('param', staffIdSchema),
+    validatePart('json', removeStaffSchema),
     async (c) => {
       const { staffId } = c.req.valid('param') as { staffId: StaffId }
       const { isAsked } = await removeStaff(c, { ...c.req.valid('json'), staffId })

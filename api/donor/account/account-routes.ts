@@ -5,7 +5,7 @@ import { callerNetwork, assertWithinLimit } from '../../middleware/caller/rate-l
 import { requireRealm } from '../../middleware/session.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import { streamResponse } from '../../http/streamed.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import {
   erasureMoney,
   changeProfileSchema,
@@ -33,12 +33,12 @@ import { answerJson } from '../../http/answer-json.ts'
 
 /** A donor's account: registration, and the changes by its owner. */
 export const donorAccountRoutes = new Hono<AppEnv>()
-  .post('/username', validateBody('json', checkUsernameSchema), async (c) => {
+  .post('/username', validatePart('json', checkUsernameSchema), async (c) => {
     const { username } = c.req.valid('json')
     await guardUsername(c, username)
     return c.body(null, (await findByUsername(c, donorRealm, username)) === null ? 404 : 204)
   })
-  .post('/register', validateBody('json', registerSchema), async (c) => {
+  .post('/register', validatePart('json', registerSchema), async (c) => {
     const body = c.req.valid('json')
     // The answer reveals that a username has an account, as the check of a username does, so both
     // have equal limits.
@@ -52,27 +52,27 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     })
     return c.body(null, 204)
   })
-  .get('/register/:token', validateBody('param', mailTokenSchema), async (c) => {
+  .get('/register/:token', validatePart('param', mailTokenSchema), async (c) => {
     await findLoginLink(c, donorRealm, { ...c.req.valid('param'), purpose: 'verify_email' })
     return c.body(null, 204)
   })
   .post(
     '/register/:token',
-    validateBody('param', mailTokenSchema),
-    validateBody('json', confirmRegistrationSchema),
+    validatePart('param', mailTokenSchema),
+    validatePart('json', confirmRegistrationSchema),
     async (c) => {
       await confirmRegistration(c, { ...c.req.valid('param'), ...c.req.valid('json') })
       return c.body(null, 204)
     },
   )
-  .get('/username/:token', validateBody('param', mailTokenSchema), async (c) => {
+  .get('/username/:token', validatePart('param', mailTokenSchema), async (c) => {
     const { token } = c.req.valid('param')
     return answerJson<UsernameChangeAnswer>(c, await loadUsernameChange(c, token))
   })
   .post(
     '/username/:token',
-    validateBody('param', mailTokenSchema),
-    validateBody('json', confirmUsernameSchema),
+    validatePart('param', mailTokenSchema),
+    validatePart('json', confirmUsernameSchema),
     async (c) => {
       await confirmOwnUsername(c, { ...c.req.valid('param'), ...c.req.valid('json') })
       return c.body(null, 204)
@@ -88,13 +88,13 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     c.header('Content-Disposition', 'attachment; filename="almoner-my-data.json"')
     return streamResponse(c, { pieces: exportOwnData(c), what: 'a donor’s own data' })
   })
-  .put('/', requireRealm('donor'), validateBody('json', changeProfileSchema), async (c) =>
+  .put('/', requireRealm('donor'), validatePart('json', changeProfileSchema), async (c) =>
     answerJson<ChangeProfileAnswer>(c, await changeProfile(c, c.req.valid('json'))),
   )
   .get('/erase', requireRealm('donor'), async (c) =>
     answerJson<ErasureAnswer>(c, await previewErasure(c), { money: erasureMoney }),
   )
-  .post('/erase', requireRealm('donor'), validateBody('json', eraseSchema), async (c) => {
+  .post('/erase', requireRealm('donor'), validatePart('json', eraseSchema), async (c) => {
     await erase(c, c.req.valid('json'))
     await recordSecurityEvent(c, { event: 'account_erased', outcome: 'succeeded' })
     return c.body(null, 204)

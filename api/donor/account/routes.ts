@@ -11,7 +11,7 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { endSession, keepInCookie, requireRealm, startSession } from '../../middleware/session.ts'
 import { Refusal } from '../../http/problem.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { loginSchema, type LoginAnswer } from '../../use-cases/accounts/contract.ts'
 import { recordNewDevice } from '../../use-cases/accounts/own-account/new-device.ts'
 import { chooseDesk } from '../../use-cases/accounts/own-account/own-charities.ts'
@@ -20,7 +20,7 @@ import { answerJson } from '../../http/answer-json.ts'
 
 /** The login of donors, charity staff and administrators, and the logout. */
 export const donorRoutes = new Hono<AppEnv>()
-  .post('/donors/login', validateBody('json', loginSchema), async (c) => {
+  .post('/donors/login', validatePart('json', loginSchema), async (c) => {
     const body = c.req.valid('json')
     const realms = listRealms(c, body.as)
     const { username, password, code } = body

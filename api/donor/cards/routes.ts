@@ -6,7 +6,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { requireDonor, requireRealm } from '../../middleware/session.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../http/problem.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { loadCardStatus } from './card-status.ts'
 import {
   cardStatusSchema,
@@ -26,16 +26,16 @@ export const cardRoutes = new Hono<AppEnv>()
     const cards = await cardsOfDonor(c.get('deps').db, requireDonor(c))
     return answerJson<CardsAnswer>(c, { data: cards.map(cardAnswer) })
   })
-  .post('/', validateBody('json', saveCardSchema), async (c) => {
+  .post('/', validatePart('json', saveCardSchema), async (c) => {
     const answer = await saveCard(c, c.req.valid('json').paymentMethod)
     return answerJson(c, answer, { status: answer.status === 'processing' ? 202 : 200 })
   })
-  .post('/retrieveCardStatus', validateBody('json', cardStatusSchema), async (c) => {
+  .post('/retrieveCardStatus', validatePart('json', cardStatusSchema), async (c) => {
     const { setupIntent } = c.req.valid('json')
     await guardStatus(c, 'read', setupIntent)
     return answerJson(c, await loadCardStatus(c, setupIntent))
   })
-  .post('/delete', validateBody('json', removeCardSchema), async (c) => {
+  .post('/delete', validatePart('json', removeCardSchema), async (c) => {
     const { paymentMethod: paymentMethodReference } = c.req.valid('json')
     const { db } = c.get('deps')
     if (await isCardTied(db, { donorId: requireDonor(c), paymentMethodReference })) {

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { actorContext, requireDonor, requireRealm } from '../../middleware/session.ts'
 import { currentCharity, onCharityHost } from '../../middleware/tenant.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { ownPeople } from '../../use-cases/accounts/own-account/own-account.ts'
 import {
   agreeAgainSchema,
@@ -31,18 +31,18 @@ export const marketingConsentRoutes = new Hono<AppEnv>()
       agreed: isDonor && (await hasAgreedHere(c)),
     })
   })
-  .get('/:token', validateBody('param', consentTokenSchema), (c) =>
+  .get('/:token', validatePart('param', consentTokenSchema), (c) =>
     answerLink(c, c.req.valid('param').token),
   )
-  .post('/:token', validateBody('param', consentTokenSchema), async (c) => {
+  .post('/:token', validatePart('param', consentTokenSchema), async (c) => {
     const { token } = c.req.valid('param')
     await unsubscribe(c, { token, source: await readSource(c) })
     return answerLink(c, token)
   })
   .put(
     '/:token',
-    validateBody('param', consentTokenSchema),
-    validateBody('json', agreeAgainSchema),
+    validatePart('param', consentTokenSchema),
+    validatePart('json', agreeAgainSchema),
     async (c) => {
       const { token } = c.req.valid('param')
       await agreeAgain(c, { token, text: c.req.valid('json').textId })
@@ -67,7 +67,7 @@ const readSource = async (c: Context<AppEnv>): Promise<'unsubscribe_page' | 'one
  */
 export const oneClickRoutes = new Hono<AppEnv>().post(
   '/:token',
-  validateBody('param', consentTokenSchema),
+  validatePart('param', consentTokenSchema),
   async (c) => {
     await unsubscribe(c, { ...c.req.valid('param'), source: 'one_click' })
     return c.body(null, 204)
@@ -78,7 +78,7 @@ export const oneClickRoutes = new Hono<AppEnv>().post(
 export const donorConsentRoutes = new Hono<AppEnv>()
   .use(onCharityHost, requireRealm('donor'))
   .get('/', async (c) => answerJson<OwnConsentsAnswer>(c, await listOwnConsents(c)))
-  .put('/', validateBody('json', changeConsentSchema), async (c) => {
+  .put('/', validatePart('json', changeConsentSchema), async (c) => {
     await withinOwnLimit(c)
     await changeOwnConsents(c, c.req.valid('json'))
     return answerJson<OwnConsentsAnswer>(c, await listOwnConsents(c))
@@ -91,7 +91,7 @@ export const donorConsentRoutes = new Hono<AppEnv>()
     await waitForConsents(c, saidAt)
     return answerJson<OwnConsentsAnswer>(c, await listOwnConsents(c))
   })
-  .delete('/:organizationId', validateBody('param', otherCharitySchema), async (c) => {
+  .delete('/:organizationId', validatePart('param', otherCharitySchema), async (c) => {
     await withinOwnLimit(c)
     await withdrawAt(c, c.req.valid('param').organizationId)
     return answerJson<OwnConsentsAnswer>(c, await listOwnConsents(c))

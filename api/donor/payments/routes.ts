@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
-import { parsedBy, validateBody } from '../../http/valid.ts'
+import { parsedBy, validatePart } from '../../http/valid.ts'
 import { reprocess } from '../recurring-plans/reprocess.ts'
 import { monthlyRoutes } from '../recurring-plans/routes.ts'
 import { startPlan } from '../recurring-plans/start.ts'
@@ -34,7 +34,7 @@ export const donorPaymentRoutes = new Hono<AppEnv>()
       await submitPayment(c, { body, person: await loadDonorPerson(c), sent: proofFile }),
     )
   })
-  .post('/', validateBody('json', donorPaymentSchema), async (c) => {
+  .post('/', validatePart('json', donorPaymentSchema), async (c) => {
     const { paymentId, ...body } = c.req.valid('json')
     const person = await loadDonorPerson(c)
     const isPlan = paymentId === undefined && isForLater(body, c.get('deps').now())
@@ -47,7 +47,7 @@ export const donorPaymentRoutes = new Hono<AppEnv>()
   .on(
     'POST',
     ['/paymeLink', '/paymeQrCode'],
-    validateBody('json', donorWalletPaymentSchema),
+    validatePart('json', donorWalletPaymentSchema),
     async (c) => {
       const body = c.req.valid('json')
       const answer = await requestPayment(c, { body, person: await loadDonorPerson(c) })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import { recordParamSchema } from '../records/records-contract.ts'
 import { deleteNamed, editPlanOrInstalment, pausePlan, resumePlan, skipNext } from './changes.ts'
 import { editSchema, skipSchema } from '../../use-cases/recurring-plans/contract.ts'
@@ -10,27 +10,27 @@ import { answerJson } from '../../http/answer-json.ts'
 export const monthlyRoutes = new Hono<AppEnv>()
   .put(
     '/:paymentId',
-    validateBody('param', recordParamSchema),
-    validateBody('json', editSchema),
+    validatePart('param', recordParamSchema),
+    validatePart('json', editSchema),
     async (c) =>
       answerJson(
         c,
         await editPlanOrInstalment(c, c.req.valid('param').paymentId, c.req.valid('json')),
       ),
   )
-  .delete('/:paymentId', validateBody('param', recordParamSchema), async (c) =>
+  .delete('/:paymentId', validatePart('param', recordParamSchema), async (c) =>
     answerJson(c, await deleteNamed(c, c.req.valid('param').paymentId)),
   )
-  .post('/:paymentId/pause', validateBody('param', recordParamSchema), async (c) =>
+  .post('/:paymentId/pause', validatePart('param', recordParamSchema), async (c) =>
     answerJson(c, await pausePlan(c, c.req.valid('param').paymentId)),
   )
-  .post('/:paymentId/resume', validateBody('param', recordParamSchema), async (c) =>
+  .post('/:paymentId/resume', validatePart('param', recordParamSchema), async (c) =>
     answerJson(c, await resumePlan(c, c.req.valid('param').paymentId)),
   )
   .post(
     '/:paymentId/skip',
-    validateBody('param', recordParamSchema),
-    validateBody('json', skipSchema),
+    validatePart('param', recordParamSchema),
+    validatePart('json', skipSchema),
     async (c) =>
       answerJson(c, await skipNext(c, c.req.valid('param').paymentId, c.req.valid('json').number)),
   )

@@ -17,7 +17,7 @@ import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import { streamResponse } from '../streamed.ts'
-import { validateBody } from '../valid.ts'
+import { validatePart } from '../valid.ts'
 import {
   listName,
   listSorts,
@@ -57,7 +57,7 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums, Line>({
 }: ListRoutes<L, Scope, Found, Sums, Line>): Hono<AppEnv> => {
   const path = list.path.replace(/^\/api/, '')
   const name = listName(list)
-  const queryValidator = validateBody('query', askedSchema(list))
+  const queryValidator = validatePart('query', askedSchema(list))
 
   const place = (token: string | undefined, field: 'after' | 'before', sort: ListSort<L>) => {
     if (token === undefined) return null

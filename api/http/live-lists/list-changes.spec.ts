@@ -10,7 +10,7 @@ import { donorErased } from '@almoner/domain/donor/events.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
-import type { Position } from '@almoner/eventstore/position.ts'
+import { toPosition, type Position } from '@almoner/eventstore/position.ts'
 import { record, someEvent, someMeta, someStream } from '@almoner/eventstore/testing/events.ts'
 import type { Connection, Reader } from './connection.ts'
 import type { ListsChanged } from './contract.ts'
@@ -77,7 +77,14 @@ const listen = async (who: Reader, within = changes) => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   const first = lists()
   received.length = 0
-  return { connection, told: received, lists, first, ended }
+  /** Waits for these lists, all of them at this position or later. */
+  const receivesOnly = async (names: readonly string[], from: Position | undefined) => {
+    await vi.waitFor(() => expect(lists()).toEqual(expect.arrayContaining([...names])))
+    expect(lists()).toEqual(names)
+    const positions = received.map((message) => toPosition(message?.position ?? 0))
+    expect(positions.filter((position) => position < (from ?? 0n))).toEqual([])
+  }
+  return { connection, told: received, lists, first, ended, receivesOnly }
 }
 
 const happen = async (
@@ -88,8 +95,6 @@ const happen = async (
   const event = someEvent({ type, data, meta: { ...someMeta, tenant } })
   return (await record(store, someStream(category), [event])).at(-1)?.position
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 const everyListOfDesk = [
   'approvals',
@@ -147,9 +152,11 @@ describe('an event', () => {
     )
     await happen(reviewItem.category, harbourId)
     await vi.waitFor(() => expect(harbour.lists()).toContain('manual_review'))
-    await settled()
-    expect(lionRock.told).toEqual([])
-    expect(administrator.told).toEqual([])
+    const later = await happen(payment.category, lionRockId)
+    await happen(reviewItem.category, lionRockId)
+    await happen(reviewItem.category, null)
+    await lionRock.receivesOnly(['manual_review', 'payments'], later)
+    await administrator.receivesOnly(['manual_review'], later)
   })
 
   it('without a charity is sent to administrators if it is a review', async () => {
@@ -159,8 +166,8 @@ describe('an event', () => {
     await happen(payment.category, null)
     await happen(organisation.category, lionRockId)
     await vi.waitFor(() => expect(administrator.lists()).toEqual(['charities', 'manual_review']))
-    await settled()
-    expect(harbour.told).toEqual([])
+    const later = await happen(reviewItem.category, harbourId)
+    await harbour.receivesOnly(['manual_review'], later)
   })
 
   it('is not sent to a role that may not see its list', async () => {
@@ -168,18 +175,18 @@ describe('an event', () => {
     const owner = await listen(reader(harbourId, 'owner'))
     await happen(marketingConsent.category, harbourId)
     await vi.waitFor(() => expect(owner.lists()).toEqual(['supporters']))
-    await settled()
-    expect(viewer.told).toEqual([])
+    const later = await happen(payment.category, harbourId)
+    await viewer.receivesOnly(['payments'], later)
   })
 
   it('is sent once the read models have it', async () => {
     const { told } = await listen(reader(harbourId, 'owner'))
     reached = await store.head()
+    waited = []
     const position = await happen(payment.category, harbourId)
-    await settled()
-    expect(told).toEqual([])
     // The others may not have read so far: nothing of it is for them.
-    expect(waited).toEqual(['payment-history', 'payment-timeline'])
+    await vi.waitFor(() => expect(waited).toEqual(['payment-history', 'payment-timeline']))
+    expect(told).toEqual([])
     reached = position as Position
     await vi.waitFor(() => expect(told).toHaveLength(1))
   })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
-import { parsedBy, validateBody } from '../../http/valid.ts'
+import { parsedBy, validatePart } from '../../http/valid.ts'
 import { openAccount, readWantedAccount } from '../../use-cases/payments/payer/create-account.ts'
 import { initiatePaymentSchema } from '../../use-cases/payments/contract.ts'
 import { initiatePayment } from '../../use-cases/payments/attempt/initiate.ts'
@@ -26,7 +26,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     await openAccount(c, { wanted, person: body, language: body.language })
     return answerJson(c, answer)
   })
-  .post('/', validateBody('json', initiatePaymentSchema), async (c) => {
+  .post('/', validatePart('json', initiatePaymentSchema), async (c) => {
     const body = c.req.valid('json')
     const wanted = readWantedAccount(c, body)
     const answer = await initiatePayment(c, { body, person: body })
@@ -36,7 +36,7 @@ export const paymentRoutes = new Hono<AppEnv>()
   .on(
     'POST',
     ['/paymeLink', '/paymeQrCode'],
-    validateBody('json', walletPaymentSchema),
+    validatePart('json', walletPaymentSchema),
     async (c) => {
       const body = c.req.valid('json')
       const wanted = readWantedAccount(c, body)

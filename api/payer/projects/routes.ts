@@ -12,7 +12,7 @@ import { limitFor, linkedPage } from '../../http/list-page.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../http/problem.ts'
 import { sendPicture } from '../../use-cases/charity/project-pictures.ts'
-import { validateBody } from '../../http/valid.ts'
+import { validatePart } from '../../http/valid.ts'
 import {
   projectParamSchema,
   projectsPageSize,
@@ -24,7 +24,7 @@ import { missionMoney } from './money-contract.ts'
 
 /** Serves the projects for which the charity at this host collects. */
 export const projectRoutes = new Hono<AppEnv>()
-  .get('/', validateBody('query', projectsQuerySchema), async (c) => {
+  .get('/', validatePart('query', projectsQuerySchema), async (c) => {
     const projects = await openProjects(c.get('deps').db, {
       organisationId: currentCharity(c).organisationId,
       afterId: c.req.valid('query').lastId ?? null,
@@ -42,7 +42,7 @@ export const projectRoutes = new Hono<AppEnv>()
     const { organisationId } = currentCharity(c)
     return sendPicture(c, { organisationId, file: c.req.param('file'), cache: 'public' })
   })
-  .get('/:projectId', validateBody('param', projectParamSchema), async (c) => {
+  .get('/:projectId', validatePart('param', projectParamSchema), async (c) => {
     const { projectId } = c.req.valid('param')
     const { organisationId } = currentCharity(c)
     const page = await projectPage(c.get('deps').db, { organisationId, projectId })

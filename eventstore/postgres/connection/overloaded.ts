@@ -16,7 +16,8 @@ const toReason = (error: unknown): string | null => {
   if (!(error instanceof DatabaseError)) return null
   const { code = '', message } = error
   if (code === '55P03' || code === '57014') return 'the books were not free in time'
-  if (isRolledBackByChance(error)) return 'the books were locked crosswise again and again'
+  if (isRolledBackByChance(error))
+    return 'transactions on the books ended in a deadlock again and again'
   // The error of a file at the system's size limit has no code of its own.
   if (code.startsWith('53') || /could not (?:extend|write).*File too large/.test(message)) {
     return 'the database has no room left'

@@ -82,12 +82,13 @@ describe('a caller that waits for a read model', () => {
 
   it('is not moved back by a read that is older than an announcement', async () => {
     const rows = [{ name: 'journal', position: 1n }]
-    const query = { execute: async () => rows }
+    const execute = vi.fn<() => Promise<typeof rows>>(async () => rows)
+    const query = { execute }
     const stale = { selectFrom: () => ({ select: () => ({ where: () => query }) }) }
     const catchUp = createCatchUp({ db: stale as unknown as Db, pollMilliseconds: 5 })
     const answered = catchUp.waitFor(['journal', 'receipts'], toPosition(3))
     catchUp.advanced('journal', toPosition(3))
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await vi.waitFor(() => expect(execute.mock.calls.length).toBeGreaterThan(2))
     catchUp.advanced('receipts', toPosition(3))
     expect(await answered).toBe(true)
   })

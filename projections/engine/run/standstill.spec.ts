@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { toPosition } from '@almoner/eventstore/position.ts'
+import { toPosition, type Position } from '@almoner/eventstore/position.ts'
 import { createStandstillWatch } from './standstill.ts'
 
 const at = (position: number) => ({ position: toPosition(position) })
@@ -12,8 +12,14 @@ describe('a subscription that is watched', () => {
       info: vi.fn<(fields: object, message: string) => void>(),
     }
     const stopping = new AbortController()
+    const head = vi.fn<() => Promise<Position>>(async () => books.head)
+    /** Resolves after two whole checks. */
+    const lookTwice = async (): Promise<void> => {
+      head.mockClear()
+      await vi.waitFor(() => expect(head.mock.calls.length).toBeGreaterThan(2))
+    }
     const { watch } = createStandstillWatch({
-      store: { head: async () => books.head },
+      store: { head },
       log,
       signal: stopping.signal,
       lookMilliseconds: 5,
@@ -23,7 +29,7 @@ describe('a subscription that is watched', () => {
       for await (const batch of watch(batches, { name: 'reactions', after: 0n }))
         seenBatches.push(batch)
     })()
-    return { books, log, seen: seenBatches, stop: () => stopping.abort(), running }
+    return { books, log, seen: seenBatches, stop: () => stopping.abort(), running, lookTwice }
   }
 
   it('that misses appended events is logged once, and again when it continues', async () => {
@@ -33,12 +39,12 @@ describe('a subscription that is watched', () => {
       await received.promise
       yield at(7)
     }
-    const { books, log, seen, running, stop } = start(silent())
+    const { books, log, seen, running, stop, lookTwice } = start(silent())
     await vi.waitFor(() => expect(seen).toHaveLength(1))
     books.head = toPosition(7)
     await vi.waitFor(() => expect(log.error).toHaveBeenCalled())
     books.head = toPosition(9)
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await lookTwice()
     expect(log.error.mock.calls).toEqual([
       [
         { reader: 'reactions', position: 1n, head: 7n },
@@ -58,8 +64,8 @@ describe('a subscription that is watched', () => {
       yield at(1)
       await over.promise
     }
-    const { log, running, stop } = start(quiet())
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    const { log, running, stop, lookTwice } = start(quiet())
+    await lookTwice()
     expect(log.error).not.toHaveBeenCalled()
     over.resolve()
     await running

@@ -3,7 +3,7 @@ import { erased } from '@almoner/domain/kernel/erased.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
-import { toChargeInstant, instalmentDay } from '@almoner/domain/recurring-plan/schedule.ts'
+import { toChargeInstant } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
@@ -112,7 +112,7 @@ const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
     card_reference: state.card.paymentMethodReference,
     next_at: next?.at ?? null,
     next_number: next?.number ?? null,
-    next_day: next && instalmentDay(state, next.number),
+    next_day: next?.day ?? null,
     amount_cents: BigInt(state.amountCents),
     is_open: isUnderWay(state),
     state,

@@ -36,5 +36,11 @@ export const createLaterActs = <Later extends Due>(acts: {
 
   const alarm = createAlarm({ ...acts, look })
   alarm.nudge()
-  return alarm
+  return {
+    /** Looks at the acts again if there are new ones among these objects. */
+    committed: (put: readonly { kind: string }[]): void => {
+      if (put.some(({ kind }) => kind === 'later')) alarm.nudge()
+    },
+    close: alarm.close,
+  }
 }

@@ -11,7 +11,7 @@ import { createPostgresTapAndGoStore } from '../../tap-and-go/store.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { donorId } from './deeds/handle.ts'
-import { liveDonor, type Life } from './live.ts'
+import { livePast, type Life } from './live.ts'
 import { openStage, type Stage } from './staging/stage.ts'
 import { stageProviders, type Providers } from './staging/staged-providers.ts'
 
@@ -51,7 +51,7 @@ export const createPast = (given: Given) => {
       const staged = stage === null ? null : stageProviders()
       const { personOfEmail, cardHash } = keys
       const lived = { store: stage?.store ?? store, files, personOfEmail, cardHash }
-      const starts = await liveDonor({ ...lived, providers: staged ?? real, crowd }, life)
+      const starts = await livePast({ ...lived, providers: staged ?? real, crowd }, life)
       // First the providers, as in life.
       await staged?.write(real)
       await stage?.write((people) => vault.sealingKeys(people))

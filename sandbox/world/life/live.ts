@@ -39,11 +39,12 @@ export type Life = {
 }
 
 /**
- * Simulates the demonstration's donors until the day before yesterday, by the commands that a
- * person would cause. Each command has a fixed id: a second run changes nothing, and a run after a
- * crash completes the first. Returns the processes to continue with.
+ * Simulates the demonstration's donors, and the money and accounts of its charities, until the day
+ * before yesterday, by the commands that a person would cause. Each command has a fixed id: a second
+ * run changes nothing, and a run after a crash completes the first. Returns the processes to
+ * continue with.
  */
-export const liveDonor = async (
+export const livePast = async (
   {
     crowd,
     ...options

@@ -19,9 +19,9 @@ const pauseMilliseconds = 60_000
 export const ResetMailSent = () => {
   const { paths } = useStaffLogin()
   const router = useRouter()
-  const [asked] = useState(() => router.state.location.state.resetAsked)
-  if (asked === undefined) return <Navigate to={paths.forgot} replace />
-  return <MailSent {...asked} />
+  const [request] = useState(() => router.state.location.state.resetAsked)
+  if (request === undefined) return <Navigate to={paths.forgot} replace />
+  return <MailSent {...request} />
 }
 
 const MailSent = ({ username, at }: { username: string; at: number }) => {

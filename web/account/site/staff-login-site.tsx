@@ -31,7 +31,8 @@ type StaffLogin = StaffRealm & {
   /** The username, between the two steps of a login. */
   typedUsername: ReturnType<typeof createTypedUsername>
   paths: {
-    logIn: SitePath
+    /** No `SitePath`, because the types of the routes are made from it. */
+    logIn: '/OrgLogin' | '/AdminLogin'
     /** The first screen after a login. */
     home: string
     forgot: SitePath
@@ -47,7 +48,7 @@ type StaffLogin = StaffRealm & {
 }
 
 export type StaffLoginSite = StaffLogin &
-  Omit<LoginSite, 'loginsEnded'> & { loginsEnded: (queryClient: QueryClient) => void }
+  Omit<LoginSite, 'paths' | 'loginsEnded'> & { loginsEnded: (queryClient: QueryClient) => void }
 
 export const createStaffLoginSite = (site: StaffLogin): StaffLoginSite => ({
   ...site,

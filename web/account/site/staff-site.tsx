@@ -20,11 +20,7 @@ import { requireNoSession, requireSession } from '../../lib/session/guard.ts'
 import { StaffLoginProvider, type StaffLoginSite } from './staff-login-site.tsx'
 
 type StaffArea = {
-  realm: 'organizations' | 'admin'
-  login: '/OrgLogin' | '/AdminLogin'
-  /** The first screen after a login. */
-  home: '/AccountOverview' | '/AdminAccounts'
-  /** The screens of the login. */
+  /** The realm, and the screens of the login. */
   site: StaffLoginSite
   /** The page for logged-in users whom the API refuses with this code. */
   outside?: Readonly<Record<string, '/OrgConfirm' | '/OrgDecline'>>
@@ -55,25 +51,37 @@ const useSuspension = (to: '/OrgConfirm' | '/OrgDecline' | undefined): void => {
 
 /** The routes that the desk and administration both have; each site adds its own screens. */
 export const createStaffSite = (area: StaffArea) => {
-  const { realm, login, site, front, outside = {}, Frame, Waiting, Guard } = area
+  const { site, front, outside = {}, Frame, Waiting, Guard } = area
+  const { realm, paths } = site
+  const guarded = { realm, login: paths.logIn, home: paths.home, outside }
   const header = <AreaHeader to={front} />
   const NotFound = () => <NotFoundPrompt header={header} />
   const Failure = ({ error }: { error?: unknown }) => <RouteFailure header={header} error={error} />
 
-  const SignedIn = () => {
+  const SessionFrame = ({ children }: { children: ReactNode }) => {
     const navigate = useNavigate()
-    useSuspension(outside['organisation_suspended'])
     const leave = (wanted: string): void => {
       const search = { to: wanted, ended: true }
       // Typed text can no longer be saved, so no form asks for confirmation.
-      void navigate({ to: login, search, replace: true, ignoreBlocker: true })
+      void navigate({ to: paths.logIn, search, replace: true, ignoreBlocker: true })
     }
     return (
       <SessionBoundary realm={realm} leave={leave}>
+        {children}
+      </SessionBoundary>
+    )
+  }
+  const SessionFailure = ({ error }: { error: unknown }) => (
+    <RetryPrompt header={header} error={error} />
+  )
+  const SignedIn = () => {
+    useSuspension(outside['organisation_suspended'])
+    return (
+      <SessionFrame>
         <Frame>
           <Outlet />
         </Frame>
-      </SessionBoundary>
+      </SessionFrame>
     )
   }
 
@@ -90,11 +98,10 @@ export const createStaffSite = (area: StaffArea) => {
   const signedIn = createRoute({
     getParentRoute: () => rootRoute,
     id: 'signed-in',
-    beforeLoad: requireSession(area),
+    beforeLoad: requireSession(guarded),
     component: SignedIn,
     ...(Waiting && { pendingComponent: Waiting, pendingMs: 100 }),
-    // Shown if the session cannot be read.
-    errorComponent: ({ error }) => <RetryPrompt header={header} error={error} />,
+    errorComponent: SessionFailure,
   })
   const errorPrompt = createRoute({
     getParentRoute: () => rootRoute,
@@ -109,7 +116,11 @@ export const createStaffSite = (area: StaffArea) => {
   return {
     rootRoute,
     signedIn,
-    needsNoSession: requireNoSession(area),
+    /** Around screens that need a login. It leads to the login when the session has ended. */
+    SessionFrame,
+    /** Shown if the session cannot be read. */
+    SessionFailure,
+    needsNoSession: requireNoSession(guarded),
     errorPrompt,
     notFound,
     /** Makes the route of a screen that needs a login. */

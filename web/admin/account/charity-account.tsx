@@ -40,11 +40,11 @@ type Question = 'suspend' | 'reinstate' | 'plan' | 'tax'
 const Account = ({ account }: { account: CharityAccountAnswer }) => {
   const { t } = useLingui()
   const planName = usePlanName()
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [openDialog, setOpenDialog] = useState<Question | null>(null)
   const toDialogProps = (question: Question) => ({
     account,
-    open: asked === question,
-    onClose: () => setAsked(null),
+    open: openDialog === question,
+    onClose: () => setOpenDialog(null),
   })
   const { status, plan, payerSite, email, suspension, irFileNumber } = account
   return (
@@ -78,19 +78,19 @@ const Account = ({ account }: { account: CharityAccountAnswer }) => {
       <Replays id={account.id} />
       <div className={styles.acts}>
         {suspension ? (
-          <Button look="primary" onClick={() => setAsked('reinstate')}>
+          <Button look="primary" onClick={() => setOpenDialog('reinstate')}>
             <Trans>Reinstate</Trans>
           </Button>
         ) : (
-          <Button onClick={() => setAsked('suspend')}>
+          <Button onClick={() => setOpenDialog('suspend')}>
             <Trans>Suspend</Trans>
           </Button>
         )}
-        <Button onClick={() => setAsked('plan')}>
+        <Button onClick={() => setOpenDialog('plan')}>
           <Trans>Change plan</Trans>
         </Button>
         {irFileNumber !== null && (
-          <Button onClick={() => setAsked('tax')}>
+          <Button onClick={() => setOpenDialog('tax')}>
             <Trans>End tax status</Trans>
           </Button>
         )}

@@ -20,15 +20,15 @@ type Change = NonNullable<CharityAccountAnswer['change']>
 /** Shows a charity's current and proposed registration side by side, for a decision. */
 export const ProposedChange = ({ account }: { account: CharityAccountAnswer }) => {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'approve' | 'decline' | null>(null)
   const { change } = account
   if (change === null) return null
   const { fields, note, proposedAt } = change
   const toDialogProps = (question: 'approve' | 'decline') => ({
     account,
     change,
-    open: asked === question,
-    onClose: () => setAsked(null),
+    open: openDialog === question,
+    onClose: () => setOpenDialog(null),
   })
   return (
     <section className={styles.stack} aria-label={t`Proposed change of the registered details`}>
@@ -48,10 +48,10 @@ export const ProposedChange = ({ account }: { account: CharityAccountAnswer }) =
         </div>
       )}
       <div className={styles.acts}>
-        <Button look="primary" onClick={() => setAsked('approve')}>
+        <Button look="primary" onClick={() => setOpenDialog('approve')}>
           <Trans>Approve change</Trans>
         </Button>
-        <Button onClick={() => setAsked('decline')}>
+        <Button onClick={() => setOpenDialog('decline')}>
           <Trans>Decline change</Trans>
         </Button>
       </div>

@@ -11,9 +11,6 @@ import { AdminFrame } from './admin-frame.tsx'
 import { administratorLogin } from './administrator-login.tsx'
 
 const administration = createStaffSite({
-  realm: 'admin',
-  login: '/AdminLogin',
-  home: '/AdminAccounts',
   site: administratorLogin,
   front: '/AdminLogin',
   Frame: AdminFrame,

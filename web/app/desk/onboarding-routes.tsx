@@ -1,31 +1,18 @@
-import { createRoute, Outlet, useNavigate } from '@tanstack/react-router'
+import { createRoute, Outlet } from '@tanstack/react-router'
 import { createScreens } from '../../account/site/staff-screen.tsx'
-import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
-import { RetryPrompt } from '../../ui/feedback/prompt/retry-prompt.tsx'
-import { SessionBoundary } from '../../ui/account/session-boundary.tsx'
 import { desk } from './frame/desk-site.ts'
 import { needsClosedDesk, needsDraft, needsLanding } from './onboarding-guards.ts'
-
-const Applicant = () => {
-  const navigate = useNavigate()
-  const leave = (wanted: string): void => {
-    const search = { to: wanted, ended: true }
-    // Typed text can no longer be saved, so no form asks for confirmation.
-    void navigate({ to: '/OrgLogin', search, replace: true, ignoreBlocker: true })
-  }
-  return (
-    <SessionBoundary realm="organizations" leave={leave}>
-      <Outlet />
-    </SessionBoundary>
-  )
-}
 
 /** Around the screens of an applicant. */
 const applicant = createRoute({
   getParentRoute: () => desk.rootRoute,
   id: 'applicant',
-  component: Applicant,
-  errorComponent: ({ error }) => <RetryPrompt header={<AreaHeader to="/" />} error={error} />,
+  component: () => (
+    <desk.SessionFrame>
+      <Outlet />
+    </desk.SessionFrame>
+  ),
+  errorComponent: desk.SessionFailure,
 })
 
 const step = createScreens(() => applicant)

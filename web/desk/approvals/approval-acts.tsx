@@ -21,7 +21,7 @@ type ActsProps = {
 
 const reads = [listKey(approvalsList), policyQuery.queryKey, ['desk', 'payment']]
 
-type Asked = 'approve' | 'refuse' | 'cancel'
+type Question = 'approve' | 'refuse' | 'cancel'
 
 const doNothing = () => {}
 
@@ -30,8 +30,8 @@ export const ApprovalActs = ({ approval, onDecided = doNothing }: ActsProps) => 
   const { may } = approval
   const title = useApprovalTitle()(approval)
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [openDialog, setOpenDialog] = useState<Question>()
+  const close = () => setOpenDialog(undefined)
   const dialogProps = { approval, onClose: close, onDecided }
   return (
     <div className={styles.acts}>
@@ -40,24 +40,24 @@ export const ApprovalActs = ({ approval, onDecided = doNothing }: ActsProps) => 
           look="primary"
           icon="check"
           aria-label={t`Approve: ${title}`}
-          onClick={() => setAsked('approve')}
+          onClick={() => setOpenDialog('approve')}
         >
           <Trans>Approve</Trans>
         </Button>
       )}
       {may.refuse && (
-        <Button aria-label={t`Refuse: ${title}`} onClick={() => setAsked('refuse')}>
+        <Button aria-label={t`Refuse: ${title}`} onClick={() => setOpenDialog('refuse')}>
           <Trans>Refuse</Trans>
         </Button>
       )}
       {may.cancel && (
-        <Button aria-label={t`Cancel: ${title}`} onClick={() => setAsked('cancel')}>
+        <Button aria-label={t`Cancel: ${title}`} onClick={() => setOpenDialog('cancel')}>
           <Trans>Cancel the request</Trans>
         </Button>
       )}
-      <ApproveDialog {...dialogProps} open={asked === 'approve'} />
-      <RefuseDialog {...dialogProps} open={asked === 'refuse'} />
-      <CancelDialog {...dialogProps} open={asked === 'cancel'} />
+      <ApproveDialog {...dialogProps} open={openDialog === 'approve'} />
+      <RefuseDialog {...dialogProps} open={openDialog === 'refuse'} />
+      <CancelDialog {...dialogProps} open={openDialog === 'cancel'} />
     </div>
   )
 }

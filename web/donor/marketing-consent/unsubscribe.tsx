@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import text from '../frame/account-text.module.css'
-import { CheckingLink, LinkFailure } from '../../ui/account/links/mailed-link.tsx'
+import { CheckedLink } from '../../ui/account/links/mailed-link.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { agreeAgain, consentLinkQuery, unsubscribe } from './marketing-consent-api.ts'
 
@@ -24,66 +24,62 @@ export const Unsubscribe = () => {
       textId === null ? unsubscribe(token) : agreeAgain(token, { textId }),
     updates: queryKey,
   })
-  if (!link.data) {
-    return link.error ? (
-      <LinkFailure
-        error={link.error}
-        retry={() => void link.refetch()}
-        words={t`It is incomplete or does not exist. Copy the whole address from the email into your browser.`}
-        to="/SelectMission"
-        act={<Trans>To the charity’s page</Trans>}
-      />
-    ) : (
-      <CheckingLink />
-    )
-  }
-  const { charity, agreed, text: words } = link.data
   const busy = change.isBusy && t`One moment…`
   const failure = change.failure && <Failure error={change.failure.error} />
-  if (!agreed) {
-    return (
-      <AccountFrame
-        key="withdrawn"
-        look="door"
-        mark="success"
-        title={t`You will get no more news from ${charity}`}
-        lead={t`Receipts, and emails about your own gifts and your account, still reach you.`}
-      >
-        {failure}
-        <Stack gap={4}>
-          <p className={text.small}>
-            <Trans>Was that a mistake? You can agree again:</Trans>
-          </p>
-          <p className={text.small}>{words.details}</p>
-          <Button wide busy={busy} onClick={() => change.run(words.id)}>
-            {words.agree}
-          </Button>
-        </Stack>
-      </AccountFrame>
-    )
-  }
   const isAgain = change.isDone && change.input !== null
   return (
-    <AccountFrame
-      key="agreed"
-      look="door"
-      {...(isAgain && { mark: 'success' })}
-      title={isAgain ? t`You get news from ${charity} again` : t`No more news from ${charity}?`}
-      lead={
-        isAgain
-          ? t`You can withdraw here at any time.`
-          : t`One press is enough. Receipts, and emails about your own gifts, still reach you.`
-      }
+    <CheckedLink
+      link={link}
+      words={t`It is incomplete or does not exist. Copy the whole address from the email into your browser.`}
+      to="/SelectMission"
+      act={<Trans>To the charity’s page</Trans>}
     >
-      {failure}
-      <Button
-        look={isAgain ? 'secondary' : 'primary'}
-        wide
-        busy={busy}
-        onClick={() => change.run(null)}
-      >
-        <Trans>Unsubscribe</Trans>
-      </Button>
-    </AccountFrame>
+      {({ charity, agreed, text: words }) =>
+        agreed ? (
+          <AccountFrame
+            key="agreed"
+            look="door"
+            {...(isAgain && { mark: 'success' })}
+            title={
+              isAgain ? t`You get news from ${charity} again` : t`No more news from ${charity}?`
+            }
+            lead={
+              isAgain
+                ? t`You can withdraw here at any time.`
+                : t`One press is enough. Receipts, and emails about your own gifts, still reach you.`
+            }
+          >
+            {failure}
+            <Button
+              look={isAgain ? 'secondary' : 'primary'}
+              wide
+              busy={busy}
+              onClick={() => change.run(null)}
+            >
+              <Trans>Unsubscribe</Trans>
+            </Button>
+          </AccountFrame>
+        ) : (
+          <AccountFrame
+            key="withdrawn"
+            look="door"
+            mark="success"
+            title={t`You will get no more news from ${charity}`}
+            lead={t`Receipts, and emails about your own gifts and your account, still reach you.`}
+          >
+            {failure}
+            <Stack gap={4}>
+              <p className={text.small}>
+                <Trans>Was that a mistake? You can agree again:</Trans>
+              </p>
+              <p className={text.small}>{words.details}</p>
+              <Button wide busy={busy} onClick={() => change.run(words.id)}>
+                {words.agree}
+              </Button>
+            </Stack>
+          </AccountFrame>
+        )
+      }
+    </CheckedLink>
   )
 }

@@ -17,7 +17,7 @@ export type StepUpPrompt = {
   putOff: () => void
 }
 
-type Asked<Answer> = {
+type StepUpRequest<Answer> = {
   send: (proof: StepUpProof) => Promise<Answer>
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
@@ -30,35 +30,35 @@ type Asked<Answer> = {
 export const useStepUpForm = <S extends FormSchema, Answer>(
   options: StepUpOptions<S, Answer>,
 ): { state: CommandFormState<S>; stepUp: StepUpPrompt } => {
-  const [asked, setAsked] = useState<Asked<Answer> | null>(null)
+  const [request, setRequest] = useState<StepUpRequest<Answer> | null>(null)
   const state = useCommandForm<S, Answer>({
     ...options,
     send: (output, key) =>
       new Promise((resolve, reject) => {
-        setAsked({ send: (proof) => options.send(output, proof, key), resolve, reject })
+        setRequest({ send: (proof) => options.send(output, proof, key), resolve, reject })
       }),
   })
   const isPutOff = state.failure?.error instanceof PutOff
   return {
     state: { ...state, failure: isPutOff ? null : state.failure },
     stepUp: {
-      isAsked: asked !== null,
+      isAsked: request !== null,
       confirm: async (proof) => {
         try {
-          const answer = await asked?.send(proof)
-          if (answer !== undefined) asked?.resolve(answer)
-          setAsked(null)
+          const answer = await request?.send(proof)
+          if (answer !== undefined) request?.resolve(answer)
+          setRequest(null)
         } catch (error) {
           if (!isAskedAgain(error)) {
-            asked?.reject(error)
-            setAsked(null)
+            request?.reject(error)
+            setRequest(null)
           }
           throw error
         }
       },
       putOff: () => {
-        asked?.reject(new PutOff())
-        setAsked(null)
+        request?.reject(new PutOff())
+        setRequest(null)
       },
     },
   }

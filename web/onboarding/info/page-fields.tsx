@@ -57,13 +57,13 @@ const SubDomain = ({ state: { form, errorOf } }: Fields) => {
   const typed = toPlainSigns(
     useWatch({ control: form.control, name: 'subDomain' }) ?? '',
   ).toLowerCase()
-  const [asked, setAsked] = useState(typed)
+  const [subDomain, setSubDomain] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), askAfterMilliseconds)
+    const timer = setTimeout(() => setSubDomain(typed), askAfterMilliseconds)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data } = useQuery({ ...subDomainQuery(asked), enabled: asked.length >= 3 })
-  const isCurrent = asked === typed && data !== undefined && typed.length >= 3
+  const { data } = useQuery({ ...subDomainQuery(subDomain), enabled: subDomain.length >= 3 })
+  const isCurrent = subDomain === typed && data !== undefined && typed.length >= 3
   const { hostname } = window.location
   const labels = {
     free: t`This address is free.`,

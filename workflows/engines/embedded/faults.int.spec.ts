@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
@@ -115,7 +114,8 @@ describe('the embedded engine', () => {
     await sql`insert into processes.journal values ('elsewhere', 1, '[]')`.execute(database.db)
     await engine.signal('elsewhere', 'look')
     await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())
-    await delay(50)
+    await engine.start('rounds', 'later', { rounds: 0 })
+    expect(await engine.firstOutcome('later', 5_000)).toMatchObject({ looks: 0 })
     expect(await readStatus('elsewhere')).toBe('running')
     expect(work).toHaveBeenCalledOnce()
     // A signal received for a page that came too late remains for that worker, which then receives
@@ -129,11 +129,14 @@ describe('the embedded engine', () => {
   })
 
   it('records interrupted work in the journal, and continues from there', async () => {
-    work.mockImplementation(() => delay(200))
+    const working = Promise.withResolvers<void>()
+    work.mockImplementation(() => working.promise)
     await engine.start('rounds', 'stops', { rounds: 1 })
     await engine.signal('stops', 'look')
     await vi.waitFor(() => expect(work).toHaveBeenCalledOnce())
-    await engine.close()
+    const closed = engine.close()
+    working.resolve()
+    await closed
     await launch()
     expect(await engine.firstOutcome('stops', 5_000)).toMatchObject({ looks: 1 })
     expect(work).toHaveBeenCalledOnce()

@@ -24,7 +24,7 @@ import {
   type ReceiptPlace,
 } from '../../steps/receipt/receipt-input.ts'
 import { receiptFacts } from '../../steps/receipt/receipt-facts.ts'
-import { loadSignature, receiptLetter } from './receipt-letter.ts'
+import { loadSignature, receiptLetter } from '../../steps/receipt/receipt-letter.ts'
 import { readReceipt, settleReceipt } from '../../steps/receipt/settle-receipt.ts'
 
 export type IssueReceiptDependencies = {

@@ -2,22 +2,15 @@ import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { addCents } from '@almoner/domain/kernel/money.ts'
-import { isManual, type PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import {
-  currentTry,
   isPayerEmailConfirmed,
   paymentTotal,
   type StartedPayment,
   type Transfer,
 } from '@almoner/domain/payment/state.ts'
-import { methodName, greetingName, type PaidBy } from '../../documents/names.ts'
+import { methodName, greetingName } from '../../documents/names.ts'
 import { payerLetters } from '../../letters/payer/index.ts'
-import {
-  phrases,
-  type PayerFacts,
-  type RefundedBy,
-  type TransferFacts,
-} from '../../letters/payer/phrases.ts'
+import { phrases, type PayerFacts, type TransferFacts } from '../../letters/payer/phrases.ts'
 import { listPaymentRows, paidOnRow } from '../../letters/payer/rows.ts'
 import { payers } from '../../letters/writer/audiences.ts'
 import type { Letter, LetterText, Row } from '../../letters/writer/letter.ts'
@@ -29,6 +22,7 @@ import {
 } from '../../letters/writer/write-letter.ts'
 import { writeDay, writeHkd } from '../../locales/formats.ts'
 import { messagesIn } from '../../locales/messages.ts'
+import { refundedBy, toPaidBy } from '../../steps/receipt/expected-refunds.ts'
 import type { PaymentOccasion } from './occasion.ts'
 
 /** A page of the charity's site for donations: the project's own, or the front page. */
@@ -143,32 +137,4 @@ const toLink = ({
   if (news.kind === 'approved') return receiptLink
   const { projectId } = facts
   return address(projectId === null ? '/SelectMission' : `/MissionDetails?no=${projectId}`)
-}
-
-/** Returns the party that refunds a payment by this method. */
-const refundedBy = ({ paid }: Pick<StartedPayment, 'paid'>): RefundedBy => {
-  const method: PaymentMethod = paid?.method ?? 'card'
-  if (method === 'card') return 'card'
-  return isManual(method) ? 'charity' : 'wallet'
-}
-
-/** When the payer may expect the refund, for the letter with the receipt for the rest. */
-export const listExpectedRefunds = (payment: StartedPayment): readonly string[] => {
-  const { facts, refunds, disputes } = payment
-  const { refundSent, returnedByBank } = phrases[facts.language]
-  const method = methodName(toPaidBy(payment), messagesIn(facts.language))
-  return [
-    ...(refunds.some(({ status }) => status === 'succeeded')
-      ? [refundSent[refundedBy(payment)](method)]
-      : []),
-    ...(disputes.some(({ status }) => status === 'lost') ? [returnedByBank] : []),
-  ]
-}
-
-const toPaidBy = (payment: StartedPayment): PaidBy => {
-  const { method, identified } = currentTry(payment)
-  const paid = payment.paid?.method ?? method
-  if (paid !== 'card') return { brand: paid, last4: null }
-  const card = payment.tries.findLast((each) => each.identified !== null)?.identified ?? identified
-  return { brand: card?.brand ?? paid, last4: card?.last4 ?? null }
 }

@@ -13,7 +13,7 @@ import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
 import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
 import { task } from '../../flow/task.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
-import { receiptLetter } from '../issue-receipt/receipt-letter.ts'
+import { receiptLetter } from '../../steps/receipt/receipt-letter.ts'
 import { forAWeek } from '../../retry-policies.ts'
 import { findEvent, readEvents } from '../../steps/record/read-events.ts'
 import {

@@ -6,7 +6,7 @@ import type { CardOfPlan } from '@almoner/domain/recurring-plan/commands.ts'
 import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
-import { instalmentDay, isExpiredBefore } from '@almoner/domain/recurring-plan/schedule.ts'
+import { isExpiredBefore } from '@almoner/domain/recurring-plan/schedule.ts'
 import {
   hasBegun,
   findInstalment,
@@ -114,10 +114,8 @@ export const findOccasion = (
 }
 
 /** Returns the day of the next instalment that is charged automatically; null if there is none. */
-export const nextDay = (plan: StartedPlan): CalendarDay | null => {
-  const next = findNextInstalment(plan)
-  return next && instalmentDay(plan, next.number)
-}
+export const nextDay = (plan: StartedPlan): CalendarDay | null =>
+  findNextInstalment(plan)?.day ?? null
 
 const changed = (change: PlanChange): PlanOccasion => ({ kind: 'changed', change })
 

@@ -2,17 +2,8 @@ import { AssertionError } from '@almoner/domain/kernel/assert.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import type { Log } from '../../log.ts'
 
-const atOnce = 4
-
-/** Runs for each, a few at once, so that a provider's limit on calls is not met by ourselves. */
-export const each = async <Item>(
-  items: readonly Item[],
-  act: (item: Item) => Promise<void>,
-): Promise<void> => {
-  for (let start = 0; start < items.length; start += atOnce) {
-    await Promise.all(items.slice(start, start + atOnce).map(act))
-  }
-}
+/** The number of concurrent comparisons: our calls must not meet a provider's limit. */
+export const atOnce = 4
 
 /** A payment that cannot be compared must not block the others. */
 export const orPassed = async (

@@ -4,13 +4,14 @@ import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { toPosition, writePosition, type Position } from '@almoner/eventstore/position.ts'
+import { inBatches } from '@almoner/platform/in-batches.ts'
 import type { Log } from '../../log.ts'
 import { loadPayment } from '../../steps/record/payment-books.ts'
 import { openReview } from '../../steps/review/manual-review.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 import { leaveRequestToAPerson, settle } from '../settle-payment/settle-payment.ts'
 import { findAbandoned, settleAbandoned, type Abandoned } from './abandoned.ts'
-import { each, orPassed } from './compare-each.ts'
+import { atOnce, orPassed } from './compare-each.ts'
 
 export type CompareOursDependencies = SettlePaymentDependencies & {
   /** The position up to which our own events were compared, stored between nights. */
@@ -43,7 +44,7 @@ export const compareOurs = async (
   const ids = new Set(events.flatMap((event) => (isEnd(event) ? toPaymentId(event) : [])))
   const abandoned = await findAbandoned(deps.store, events)
   for (const id of abandoned.keys()) ids.add(id)
-  await each([...ids], (paymentId) =>
+  await inBatches([...ids], atOnce, (paymentId) =>
     compareOwn(deps, { paymentId, isLast, abandoned: abandoned.get(paymentId) ?? null }),
   )
   await deps.compared.move(began, last.position)

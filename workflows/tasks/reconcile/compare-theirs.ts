@@ -5,9 +5,10 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { ListedPayment, ListQuery, Page } from '../../gateways/ports/card-gateway.ts'
 import type { CardNotices, ProviderNotice } from '../../gateways/ports/card-notices.ts'
+import { inBatches } from '@almoner/platform/in-batches.ts'
 import { openReview } from '../../steps/review/manual-review.ts'
 import { settle } from '../settle-payment/settle-payment.ts'
-import { each, orPassed } from './compare-each.ts'
+import { atOnce, orPassed } from './compare-each.ts'
 import {
   compareWallet,
   findFirstWallet,
@@ -39,7 +40,7 @@ export const compareTheirs = async (
   const because = `listed-${of}`
   if (of === 'payments') {
     const { items, next } = await deps.statements.listPayments(query)
-    await each(items, async (listed) => {
+    await inBatches(items, atOnce, async (listed) => {
       if (await agrees(deps, listed)) return
       await compareListed(deps, { ...listed, because })
     })
@@ -47,7 +48,7 @@ export const compareTheirs = async (
     return { looked: items.length, next: next ?? (await findFirstWallet(deps)) }
   }
   const { items, next } = await listNames(deps, of, query)
-  await each([...new Set(items)], async (providerPaymentId) => {
+  await inBatches([...new Set(items)], atOnce, async (providerPaymentId) => {
     await compareListed(deps, { providerPaymentId, because })
   })
   return { looked: items.length, next }

@@ -6,7 +6,7 @@ import { notByHead, notLinkedFromElsewhere } from '../../../middleware/request.t
 import { requirePermission } from '../../../middleware/requires.ts'
 import { assertStepUp } from '../../../use-cases/accounts/step-up/step-up.ts'
 import { limitCharityUpload } from '../../../use-cases/files/uploads/limit-upload.ts'
-import { validateBody } from '../../../http/valid.ts'
+import { validatePart } from '../../../http/valid.ts'
 import { unmaskedIdentity } from '../answers/answered-fields.ts'
 import { historyUntil } from '../answers/answered-history.ts'
 import {
@@ -26,7 +26,7 @@ import { recordReview } from '../record-review.ts'
 import { answerJson } from '../../../http/answer-json.ts'
 
 const path = '/organizations/:organizationId'
-const param = validateBody('param', applicationParamSchema)
+const param = validatePart('param', applicationParamSchema)
 
 const limitEvidence = limitCharityUpload(
   { name: 'file', mostBytes: largestEvidenceBytes },
@@ -49,7 +49,7 @@ export const evidenceRoutes = new Hono<AppEnv>()
     requirePermission('applications.read'),
     notByHead,
     notLinkedFromElsewhere,
-    validateBody('param', evidenceParamSchema),
+    validatePart('param', evidenceParamSchema),
     (c) => {
       const { organizationId: organisationId, sha256 } = c.req.valid('param')
       return sendEvidence(c, { organisationId, sha256 })
@@ -61,7 +61,7 @@ export const evidenceRoutes = new Hono<AppEnv>()
     notByHead,
     notLinkedFromElsewhere,
     param,
-    validateBody('query', packQuerySchema),
+    validatePart('query', packQuerySchema),
     (c) => {
       const { organizationId: organisationId } = c.req.valid('param')
       return sendPack(c, { organisationId, at: c.req.valid('query').at })
@@ -71,7 +71,7 @@ export const evidenceRoutes = new Hono<AppEnv>()
     `${path}/unmask`,
     requirePermission('applications.unmask'),
     param,
-    validateBody('json', unmaskBodySchema),
+    validatePart('json', unmaskBodySchema),
     async (c) => {
       const { stepUp, position } = c.req.valid('json')
       const { organizationId } = c.req.valid('param')

@@ -7,7 +7,7 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import { assertWithinLimit } from '../../../middleware/caller/rate-limit.ts'
 import { requirePermission } from '../../../middleware/requires.ts'
 import { onPlatformHost } from '../../../middleware/tenant.ts'
-import { validateBody } from '../../../http/valid.ts'
+import { validatePart } from '../../../http/valid.ts'
 import { foldHistory, readHistory, type ApplicationFact } from '../history/history.ts'
 import { ownAdministratorId } from '../../../use-cases/accounts/administrators/administrators.ts'
 import {
@@ -36,7 +36,7 @@ export const rehearsalRoutes = new Hono<AppEnv>()
     '/applications/rehearsal',
     onPlatformHost,
     permission,
-    validateBody('json', rehearsalBodySchema),
+    validatePart('json', rehearsalBodySchema),
     async (c) => {
       const limit = { key: `rehearsal:${ownAdministratorId(c)}`, perSeconds: 1, burst: 200 }
       await assertWithinLimit(c, limit)

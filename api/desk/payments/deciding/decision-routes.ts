@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { requirePermission } from '../../../middleware/requires.ts'
-import { validateBody } from '../../../http/valid.ts'
+import { validatePart } from '../../../http/valid.ts'
 import { approveSchema, declineSchema, reopenSchema } from './approval-contract.ts'
 import { askRefund } from './ask-refund.ts'
 import {
@@ -32,8 +32,8 @@ export const decisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/:paymentId/approve',
     requirePermission('payments.approve'),
-    validateBody('param', paymentParamSchema),
-    validateBody('json', approveSchema),
+    validatePart('param', paymentParamSchema),
+    validatePart('json', approveSchema),
     async (c) => {
       const { sendReceipt, ...approved } = c.req.valid('json')
       const { paymentId } = c.req.valid('param')
@@ -47,8 +47,8 @@ export const decisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/:paymentId/decline',
     requirePermission('payments.approve'),
-    validateBody('param', paymentParamSchema),
-    validateBody('json', declineSchema),
+    validatePart('param', paymentParamSchema),
+    validatePart('json', declineSchema),
     async (c) => {
       const declined = c.req.valid('json')
       const { paymentId } = c.req.valid('param')
@@ -60,8 +60,8 @@ export const decisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/:paymentId/reopen',
     requirePermission('payments.approve'),
-    validateBody('param', paymentParamSchema),
-    validateBody('json', reopenSchema),
+    validatePart('param', paymentParamSchema),
+    validatePart('json', reopenSchema),
     async (c) => {
       const reopened = c.req.valid('json')
       const { paymentId } = c.req.valid('param')
@@ -73,8 +73,8 @@ export const decisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/:paymentId/refunds',
     requirePermission('payments.refund'),
-    validateBody('param', paymentParamSchema),
-    validateBody('json', refundSchema),
+    validatePart('param', paymentParamSchema),
+    validatePart('json', refundSchema),
     async (c) => {
       const { password, code, ...asked } = c.req.valid('json')
       await assertRecentStepUp(c, { password, code })
@@ -87,8 +87,8 @@ export const decisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/:paymentId/refunds/:refundId/settle',
     requirePermission('payments.refund'),
-    validateBody('param', refundParamSchema),
-    validateBody('json', settleRefundSchema),
+    validatePart('param', refundParamSchema),
+    validatePart('json', settleRefundSchema),
     async (c) => {
       const { paymentId, refundId } = c.req.valid('param')
       const { outcome } = c.req.valid('json')
@@ -102,8 +102,8 @@ export const decisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/:paymentId/payer-email',
     requirePermission('payments.correct'),
-    validateBody('param', paymentParamSchema),
-    validateBody('json', payerEmailSchema),
+    validatePart('param', paymentParamSchema),
+    validatePart('json', payerEmailSchema),
     async (c) => {
       const { paymentId } = c.req.valid('param')
       const { email, sendReceipt } = c.req.valid('json')
@@ -119,7 +119,7 @@ export const decisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/:paymentId/receipt/resend',
     requirePermission('receipts.issue'),
-    validateBody('param', paymentParamSchema),
+    validatePart('param', paymentParamSchema),
     async (c) => {
       const { paymentId } = c.req.valid('param')
       await limitResend(c, paymentId)
@@ -132,7 +132,7 @@ export const decisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/:paymentId/receipt',
     requirePermission('receipts.issue'),
-    validateBody('param', paymentParamSchema),
+    validatePart('param', paymentParamSchema),
     async (c) =>
       answerJson(c, await requestReceipt(c, c.req.valid('param').paymentId), {
         money: deskPaymentAnswerMoney,
@@ -142,8 +142,8 @@ export const decisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/:paymentId/receipt/force',
     requirePermission('receipts.issue'),
-    validateBody('param', paymentParamSchema),
-    validateBody('json', forceReceiptSchema),
+    validatePart('param', paymentParamSchema),
+    validatePart('json', forceReceiptSchema),
     async (c) => {
       const { reason } = c.req.valid('json')
       return answerJson(c, await forceReceipt(c, c.req.valid('param').paymentId, reason), {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { requirePermission } from '../../../middleware/requires.ts'
 import { onPlatformHost } from '../../../middleware/tenant.ts'
-import { validateBody } from '../../../http/valid.ts'
+import { validatePart } from '../../../http/valid.ts'
 import { formRowsSchema, type FormRowsAnswer } from './contract.ts'
 import { changeFormRows, readFormRows } from './form-rows.ts'
 import { answerJson } from '../../../http/answer-json.ts'
@@ -16,7 +16,7 @@ export const formRowsRoutes = new Hono<AppEnv>()
   .put(
     '/form-rows',
     requirePermission('form_rows.edit'),
-    validateBody('json', formRowsSchema),
+    validatePart('json', formRowsSchema),
     async (c) => {
       await changeFormRows(c, c.req.valid('json'))
       return answerJson<FormRowsAnswer>(c, await readFormRows(c))

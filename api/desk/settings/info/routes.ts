@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { requirePermission } from '../../../middleware/requires.ts'
 import { onPlatformHost } from '../../../middleware/tenant.ts'
-import { validateBody } from '../../../http/valid.ts'
+import { validatePart } from '../../../http/valid.ts'
 import {
   infoMoney,
   infoSchema,
@@ -19,14 +19,14 @@ export const infoRoutes = new Hono<AppEnv>()
   .get('/info', requirePermission('profile.read'), async (c) =>
     answerJson<InfoAnswer>(c, await readInfo(c), { money: infoMoney }),
   )
-  .put('/info', requirePermission('profile.edit'), validateBody('json', infoSchema), async (c) => {
+  .put('/info', requirePermission('profile.edit'), validatePart('json', infoSchema), async (c) => {
     await changeInfo(c, c.req.valid('json'))
     return answerJson<InfoAnswer>(c, await readInfo(c), { money: infoMoney })
   })
   .post(
     '/info/change',
     requirePermission('profile.edit'),
-    validateBody('json', proposalSchema),
+    validatePart('json', proposalSchema),
     async (c) => {
       await proposeChange(c, c.req.valid('json'))
       return answerJson<InfoAnswer>(c, await readInfo(c), { money: infoMoney })
@@ -35,7 +35,7 @@ export const infoRoutes = new Hono<AppEnv>()
   .post(
     '/info/change/withdraw',
     requirePermission('profile.edit'),
-    validateBody('json', withdrawalSchema),
+    validatePart('json', withdrawalSchema),
     async (c) => {
       await withdrawChange(c, c.req.valid('json').number)
       return answerJson<InfoAnswer>(c, await readInfo(c), { money: infoMoney })

@@ -4,7 +4,7 @@ import { requirePermission } from '../../../middleware/requires.ts'
 import { onPlatformHost } from '../../../middleware/tenant.ts'
 import { sendLegalDocument } from '../../../use-cases/charity/legal-documents/send-document.ts'
 import { ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
-import { validateBody } from '../../../http/valid.ts'
+import { validatePart } from '../../../http/valid.ts'
 import {
   documentParamSchema,
   type AddedDocumentAnswer,
@@ -27,7 +27,7 @@ export const legalDocumentRoutes = new Hono<AppEnv>()
   .get(
     '/legal-documents/:documentId',
     requirePermission('legal_documents.read'),
-    validateBody('param', documentParamSchema),
+    validatePart('param', documentParamSchema),
     (c) => {
       const { documentId } = c.req.valid('param')
       return sendLegalDocument(c, { organisationId: ownOrganisation(c), documentId })

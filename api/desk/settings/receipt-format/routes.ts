@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { requirePermission } from '../../../middleware/requires.ts'
 import { onPlatformHost } from '../../../middleware/tenant.ts'
-import { validateBody } from '../../../http/valid.ts'
+import { validatePart } from '../../../http/valid.ts'
 import {
   previewQuerySchema,
   receiptFormatSchema,
@@ -24,7 +24,7 @@ export const receiptFormatRoutes = new Hono<AppEnv>()
   .put(
     '/receipt-format',
     requirePermission('receipt_format.edit'),
-    validateBody('json', receiptFormatSchema),
+    validatePart('json', receiptFormatSchema),
     async (c) => {
       await setReceiptFormat(c, c.req.valid('json'))
       return answerJson<ReceiptFormatAnswer>(c, await readReceiptFormat(c))
@@ -33,7 +33,7 @@ export const receiptFormatRoutes = new Hono<AppEnv>()
   .get(
     '/receipt-format/preview.pdf',
     requirePermission('receipt_format.read'),
-    validateBody('query', previewQuerySchema),
+    validatePart('query', previewQuerySchema),
     (c) => sendPreview(c, c.req.valid('query')),
   )
   .post(
@@ -45,6 +45,6 @@ export const receiptFormatRoutes = new Hono<AppEnv>()
   .get(
     '/receipt-format/signature/:file',
     requirePermission('receipt_format.read'),
-    validateBody('param', signatureParamSchema),
+    validatePart('param', signatureParamSchema),
     (c) => sendSignature(c, c.req.valid('param').file),
   )

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { requirePermission } from '../../../middleware/requires.ts'
 import { onPlatformHost } from '../../../middleware/tenant.ts'
-import { validateBody } from '../../../http/valid.ts'
+import { validatePart } from '../../../http/valid.ts'
 import { acceptTermsSchema, type TermsAnswer } from './contract.ts'
 import { acceptTerms, readTerms } from './terms.ts'
 import { answerJson } from '../../../http/answer-json.ts'
@@ -16,7 +16,7 @@ export const termsRoutes = new Hono<AppEnv>()
   .post(
     '/terms',
     requirePermission('terms.accept'),
-    validateBody('json', acceptTermsSchema),
+    validatePart('json', acceptTermsSchema),
     async (c) => {
       await acceptTerms(c, c.req.valid('json'))
       return answerJson<TermsAnswer>(c, await readTerms(c))

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { requirePermission } from '../../../middleware/requires.ts'
 import { onPlatformHost } from '../../../middleware/tenant.ts'
-import { validateBody } from '../../../http/valid.ts'
+import { validatePart } from '../../../http/valid.ts'
 import { themeSchema, type ThemeAnswer } from './contract.ts'
 import { changeTheme, readTheme } from './theme.ts'
 import { answerJson } from '../../../http/answer-json.ts'
@@ -13,7 +13,7 @@ export const themeRoutes = new Hono<AppEnv>()
   .get('/theme', requirePermission('theme.read'), async (c) =>
     answerJson<ThemeAnswer>(c, await readTheme(c)),
   )
-  .put('/theme', requirePermission('theme.edit'), validateBody('json', themeSchema), async (c) => {
+  .put('/theme', requirePermission('theme.edit'), validatePart('json', themeSchema), async (c) => {
     await changeTheme(c, c.req.valid('json'))
     return answerJson<ThemeAnswer>(c, await readTheme(c))
   })

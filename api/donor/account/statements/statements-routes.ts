@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { requireRealm } from '../../../middleware/session.ts'
 import { onCharityHost } from '../../../middleware/tenant.ts'
-import { validateBody } from '../../../http/valid.ts'
+import { validatePart } from '../../../http/valid.ts'
 import {
   statementsMoney,
   statementFileSchema,
@@ -18,6 +18,6 @@ export const statementRoutes = new Hono<AppEnv>()
     answerJson<StatementsAnswer>(c, { years: await listOwnYears(c) }, { money: statementsMoney }),
   )
   // Any other name is a 404: an impossible year is as one without a gift.
-  .get('/:file{20\\d{2}\\.(?:pdf|csv)}', validateBody('param', statementFileSchema), (c) =>
+  .get('/:file{20\\d{2}\\.(?:pdf|csv)}', validatePart('param', statementFileSchema), (c) =>
     renderOwnStatement(c, c.req.valid('param').file),
   )

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { guardStatus } from '../../abuse/guard-status.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { validateBody } from '../../../http/valid.ts'
+import { validatePart } from '../../../http/valid.ts'
 import {
   calculateFeesSchema,
   confirm3DSPaymentSchema,
@@ -23,35 +23,35 @@ export const toHttpStatus = ({ status }: { status: unknown }): 200 | 202 =>
 /** Serves a payment's cost and status, for both guests and donors. */
 export const statusRoutes = (): Hono<AppEnv> =>
   new Hono<AppEnv>()
-    .post('/calculate-fees', validateBody('json', calculateFeesSchema), async (c) =>
+    .post('/calculate-fees', validatePart('json', calculateFeesSchema), async (c) =>
       answerJson(c, await calculateFees(c, c.req.valid('json')), { money: quoteMoney }),
     )
-    .post('/manualDetails', validateBody('json', manualDetailsSchema), (c) =>
+    .post('/manualDetails', validatePart('json', manualDetailsSchema), (c) =>
       answerJson(c, loadManualDetails(c, c.req.valid('json'))),
     )
     .post(
       '/retrievePaymentStatus',
-      validateBody('json', retrievePaymentStatusSchema),
+      validatePart('json', retrievePaymentStatusSchema),
       async (c) => {
         const { paymentIntent } = c.req.valid('json')
         await guardStatus(c, 'read', paymentIntent)
         return answerJson(c, await loadPaymentStatus(c, paymentIntent))
       },
     )
-    .post('/confirm3DSPayment', validateBody('json', confirm3DSPaymentSchema), async (c) => {
+    .post('/confirm3DSPayment', validatePart('json', confirm3DSPaymentSchema), async (c) => {
       const body = c.req.valid('json')
       await guardStatus(c, 'confirm', body.paymentIntent)
       const answer = await confirmPayment(c, body)
       return answerJson(c, answer, { money: paymentMoney, status: toHttpStatus(answer) })
     })
-    .post('/finalizePayMeLink', validateBody('json', finalizeSchema), async (c) => {
+    .post('/finalizePayMeLink', validatePart('json', finalizeSchema), async (c) => {
       const body = c.req.valid('json')
       await guardStatus(c, 'confirm', body.objectId)
       const answer = await finalizeWallet(c, body)
       return answerJson(c, answer, { status: toHttpStatus(answer) })
     })
     // The specification spells these with a slash at the end.
-    .on('POST', both('fetchPaymentStatus'), validateBody('json', fetchStatusSchema), async (c) => {
+    .on('POST', both('fetchPaymentStatus'), validatePart('json', fetchStatusSchema), async (c) => {
       const body = c.req.valid('json')
       await guardStatus(c, 'read', body.PayMePaymentRequestId)
       return answerJson(c, await fetchWalletStatus(c, body))
@@ -59,7 +59,7 @@ export const statusRoutes = (): Hono<AppEnv> =>
     .on(
       'POST',
       [...both('PayMeFetch'), ...both('webhookStatus')],
-      validateBody('json', walletStatusSchema),
+      validatePart('json', walletStatusSchema),
       async (c) => {
         const body = c.req.valid('json')
         await guardStatus(c, 'read', body.PayMePaymentRequestId)

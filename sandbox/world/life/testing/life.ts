@@ -14,7 +14,7 @@ import type { Kinds as TapAndGoKinds } from '../../../tap-and-go/world.ts'
 import { createMemoryStripeStore } from '../../../stripe/store/store.ts'
 import { seedWorld } from '../../seed.ts'
 import type { SeedOptions } from '../../seeding.ts'
-import { liveDonor } from '../live.ts'
+import { livePast } from '../live.ts'
 import { toPlanId } from '../deeds/plans.ts'
 import { toPaymentId } from '../deeds/handle.ts'
 
@@ -47,7 +47,7 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
         const personOfEmail = (email: string) => uuidFrom('person', email) as PersonId
         const cardHash = (fingerprint: string) => `hash of ${fingerprint}`
         const past = { store: through, personOfEmail, cardHash, crowd, files, providers }
-        left.push(...(await liveDonor(past, life)))
+        left.push(...(await livePast(past, life)))
       },
     })
   }

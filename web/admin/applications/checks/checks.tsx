@@ -21,7 +21,7 @@ import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
 export const Checks = ({ application }: { application: ApplicationAnswer }) => {
   const { t } = useLingui()
   const checkLabel = useCheckLabel()
-  const [asked, setAsked] = useState<Check | null>(null)
+  const [openDialog, setOpenDialog] = useState<Check | null>(null)
   const { checks, status } = application
   return (
     <>
@@ -37,7 +37,7 @@ export const Checks = ({ application }: { application: ApplicationAnswer }) => {
               <Recorded recorded={recorded} />
               {status === 'pending' && (
                 <div>
-                  <Button aria-label={t`Record: ${name}`} onClick={() => setAsked(check)}>
+                  <Button aria-label={t`Record: ${name}`} onClick={() => setOpenDialog(check)}>
                     <Trans>Record</Trans>
                   </Button>
                 </div>
@@ -51,8 +51,8 @@ export const Checks = ({ application }: { application: ApplicationAnswer }) => {
           key={check}
           application={application}
           check={check}
-          open={asked === check}
-          onClose={() => setAsked(null)}
+          open={openDialog === check}
+          onClose={() => setOpenDialog(null)}
         />
       ))}
     </>

@@ -12,42 +12,42 @@ type Question = 'approve' | 'ask' | 'decline'
 /** The three answers to a submission that waits. */
 export const useDecidingActs = (): ((application: ApplicationAnswer) => readonly DetailAct[]) => {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [openDialog, setOpenDialog] = useState<Question | null>(null)
   const why = useWhyNot()
-  const onClose = () => setAsked(null)
+  const onClose = () => setOpenDialog(null)
   return (application) => {
     // The dialogs stay mounted if a colleague decides first, so that the refusal can still be read.
-    if (application.status !== 'pending' && asked === null) return []
+    if (application.status !== 'pending' && openDialog === null) return []
     const dialogProps = { application, onClose }
     return [
       {
         name: t`Approve`,
         act: (
-          <Button look="primary" icon="check" onClick={() => setAsked('approve')}>
+          <Button look="primary" icon="check" onClick={() => setOpenDialog('approve')}>
             <Trans>Approve</Trans>
           </Button>
         ),
-        dialog: <ApproveDialog {...dialogProps} open={asked === 'approve'} />,
+        dialog: <ApproveDialog {...dialogProps} open={openDialog === 'approve'} />,
         why: why('approve', application),
       },
       {
         name: t`Request more information`,
         act: (
-          <Button onClick={() => setAsked('ask')}>
+          <Button onClick={() => setOpenDialog('ask')}>
             <Trans>Request more information</Trans>
           </Button>
         ),
-        dialog: <AskDialog {...dialogProps} open={asked === 'ask'} />,
+        dialog: <AskDialog {...dialogProps} open={openDialog === 'ask'} />,
         why: why('ask', application),
       },
       {
         name: t`Decline`,
         act: (
-          <Button onClick={() => setAsked('decline')}>
+          <Button onClick={() => setOpenDialog('decline')}>
             <Trans>Decline</Trans>
           </Button>
         ),
-        dialog: <DeclineDialog {...dialogProps} open={asked === 'decline'} />,
+        dialog: <DeclineDialog {...dialogProps} open={openDialog === 'decline'} />,
         why: why('decline', application),
       },
     ]

@@ -5,9 +5,6 @@ import { DeskFrame, WaitingDesk } from './desk-frame.tsx'
 
 /** The site of the charities' desk: its own screens, and the routes that all sites of staff have. */
 export const desk = createStaffSite({
-  realm: 'organizations',
-  login: '/OrgLogin',
-  home: '/AccountOverview',
   site: deskLogin,
   front: '/',
   outside: { not_allowed: '/OrgConfirm', organisation_suspended: '/OrgDecline' },

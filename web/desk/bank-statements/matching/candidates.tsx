@@ -16,15 +16,15 @@ type Props = Pick<SuggestionsProps, 'leftCents' | 'busy' | 'match'> & { lineId: 
 export const Candidates = ({ lineId, ...rest }: Props) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
-  const { data, error, refetch, isFetching } = useQuery(candidatesQuery(lineId, asked))
+  const [words, setWords] = useState('')
+  const { data, error, refetch, isFetching } = useQuery(candidatesQuery(lineId, words))
   return (
     <form
       className={styles.suggestions}
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        setAsked(typed.trim().slice(0, 100))
+        setWords(typed.trim().slice(0, 100))
       }}
     >
       <div className={styles.pair}>

@@ -43,22 +43,22 @@ const isEmpty = (pasted: string): boolean => pasted.trim() === ''
 
 const toFile = (pasted: string): File => toPastedFile(pasted, 'pasted.txt')
 
-type Asked = { preview: StatementPreview; file: File; choices: StatementChoices }
+type Upload = { preview: StatementPreview; file: File; choices: StatementChoices }
 
 /** A file of the bank, or its lines: first how they are read is shown, and then they are added. */
 export const UploadStatement = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [upload, setUpload] = useState<Upload | null>(null)
   const queryClient = useQueryClient()
   const [isPasting, setPasting] = useState(false)
   const done = async (answer: UploadedStatement, file: File, choices: StatementChoices) => {
     if (answer.outcome !== 'saved') {
-      setAsked({ preview: answer, file, choices })
+      setUpload({ preview: answer, file, choices })
       return
     }
     const { id } = answer.statement
-    setAsked(null)
+    setUpload(null)
     await queryClient.invalidateQueries({ queryKey: statementsKey })
     await navigate({ to: '/BankStatements/$statementId', params: { statementId: id } })
   }
@@ -75,12 +75,12 @@ export const UploadStatement = () => {
   const { form, errorOf } = state
   const [file, account] = form.watch(['file', 'account'])
   const choose = (chosenFile: File) => {
-    setAsked(null)
+    setUpload(null)
     setPasting(false)
     form.setValue('file', chosenFile, { shouldDirty: true, shouldValidate: true })
   }
   const paste = ({ currentTarget: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
-    setAsked(null)
+    setUpload(null)
     setPasting(!isEmpty(value))
     if (!isEmpty(value)) form.setValue('file', null)
     form.setValue('pasted', value, {
@@ -119,12 +119,12 @@ export const UploadStatement = () => {
           <TextInput {...form.register('account')} autoComplete="off" />
         </Field>
       </FormSection>
-      {asked && asked.choices.account === account.trim() && (
+      {upload && upload.choices.account === account.trim() && (
         <StatementPreviewForm
-          preview={asked.preview}
-          file={asked.file}
-          choices={asked.choices}
-          done={(answer, choices) => done(answer, asked.file, choices)}
+          preview={upload.preview}
+          file={upload.file}
+          choices={upload.choices}
+          done={(answer, choices) => done(answer, upload.file, choices)}
         />
       )}
     </>

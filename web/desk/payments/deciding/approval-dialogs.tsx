@@ -10,7 +10,7 @@ export type ApprovalQuestion = 'approve' | 'decline' | 'found' | 'reopen'
 
 type Props = {
   payment: DeskPaymentAnswer
-  asked: ApprovalQuestion | null
+  openDialog: ApprovalQuestion | null
   onClose: () => void
 }
 
@@ -18,13 +18,13 @@ type Props = {
  * The dialogs for decisions about a transfer. They stay mounted if a colleague's decision removes
  * their buttons, so that the refusal can still be read.
  */
-export const ApprovalDialogs = ({ payment, asked, onClose }: Props) => {
+export const ApprovalDialogs = ({ payment, openDialog, onClose }: Props) => {
   const amount = formatMoney(payment.fees?.totalAmount ?? payment.amount)
   const payer = payerName(payment)
   const dialogProps = { payment, amount, onClose }
   return (
     <>
-      <ApproveDialog {...dialogProps} open={asked === 'approve'}>
+      <ApproveDialog {...dialogProps} open={openDialog === 'approve'}>
         <p>
           <Trans>
             You confirm that your charity has received {amount} from {payer}. The payment is then
@@ -32,13 +32,13 @@ export const ApprovalDialogs = ({ payment, asked, onClose }: Props) => {
           </Trans>
         </p>
       </ApproveDialog>
-      <ApproveDialog {...dialogProps} isFound open={asked === 'found'}>
+      <ApproveDialog {...dialogProps} isFound open={openDialog === 'found'}>
         <p>
           <Trans>The payment was declined before. Once you approve it, it is complete.</Trans>
         </p>
       </ApproveDialog>
-      <DeclineDialog {...dialogProps} open={asked === 'decline'} />
-      <ReopenDialog {...dialogProps} open={asked === 'reopen'} />
+      <DeclineDialog {...dialogProps} open={openDialog === 'decline'} />
+      <ReopenDialog {...dialogProps} open={openDialog === 'reopen'} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import styles from './payment-lead.module.css'
 /** Shows a payment's purpose and time, and the facts or decisions that staff need first. */
 export const PaymentLead = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const toName = useProjectName()
-  const [asked, setAsked] = useState<ApprovalQuestion | null>(null)
+  const [openDialog, setOpenDialog] = useState<ApprovalQuestion | null>(null)
   return (
     <>
       <p className={styles.facts}>
@@ -35,13 +35,17 @@ export const PaymentLead = ({ payment }: { payment: DeskPaymentAnswer }) => {
       </p>
       <DeskOpenReviews about={[`payment:${payment.id}`]} />
       {payment.status === 'error' && payment.failure !== null && (
-        <Failure payment={payment} failure={payment.failure} ask={setAsked} />
+        <Failure payment={payment} failure={payment.failure} ask={setOpenDialog} />
       )}
       <Disputes payment={payment} />
       {payment.waitingRefund && <WaitingRefund approval={payment.waitingRefund} />}
-      {payment.awaitingApproval && <Approval payment={payment} ask={setAsked} />}
+      {payment.awaitingApproval && <Approval payment={payment} ask={setOpenDialog} />}
       {payment.provider === null && (
-        <ApprovalDialogs payment={payment} asked={asked} onClose={() => setAsked(null)} />
+        <ApprovalDialogs
+          payment={payment}
+          openDialog={openDialog}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
     </>
   )

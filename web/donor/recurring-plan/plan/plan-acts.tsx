@@ -85,13 +85,14 @@ type SkipNextProps = PlanActsProps & { next: NonNullable<PlanOpened['next']> }
 const SkipNext = ({ id, plan, next, announce }: SkipNextProps) => {
   const { t } = useLingui()
   // The gift that the question is about, even if the next gift changes.
-  const [asked, setAsked] = useState<typeof next>()
+  const [instalment, setInstalment] = useState<typeof next>()
   const skipping = usePlanAct(id, (message) => {
-    setAsked(undefined)
+    setInstalment(undefined)
     announce(message)
   })
-  const day = asked && formatDate(asked.at)
-  const after = asked && plan.instalments.find(({ number }) => number === asked.number + 1)
+  const day = instalment && formatDate(instalment.at)
+  const after =
+    instalment && plan.instalments.find(({ number }) => number === instalment.number + 1)
   const dayAfter = after && formatDay(after.day)
   return (
     <>
@@ -99,18 +100,18 @@ const SkipNext = ({ id, plan, next, announce }: SkipNextProps) => {
         icon="arrow-right"
         onClick={() => {
           skipping.reset()
-          setAsked(next)
+          setInstalment(next)
         }}
       >
         <Trans>Skip next</Trans>
       </Button>
       <QuestionDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        open={instalment !== undefined}
+        onClose={() => setInstalment(undefined)}
         title={t`Skip the gift of ${day}?`}
         act={t`Skip it`}
         command={skipping}
-        onSubmit={() => asked && skipping.run(() => skipInstalment(id, asked.number))}
+        onSubmit={() => instalment && skipping.run(() => skipInstalment(id, instalment.number))}
       >
         <p>
           {dayAfter === undefined ? (

@@ -236,7 +236,6 @@ describe('a monthly gift', () => {
       ),
     })
     await site.sees('[aria-busy=true]')
-    await site.does(async () => new Promise((resolve) => setTimeout(resolve, 3_500)))
     await site.sees('[role=alert] button', 'Try again')
     await site.press('[role=alert] button', 'Try again')
     await site.sees('h1', 'Homework rooms')

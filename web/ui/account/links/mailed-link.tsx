@@ -14,7 +14,7 @@ import type { SitePath } from '../../../lib/router/site-path.ts'
 import { useLoginSite } from '../login-site.tsx'
 
 /** While the API checks the link of a mail. */
-export const CheckingLink = () => {
+const CheckingLink = () => {
   const { t } = useLingui()
   const { Frame } = useLoginSite()
   return (

@@ -47,16 +47,18 @@ describe('a process that waits for long on the embedded engine', () => {
       await flow.report({ came })
     },
   }
-  const other: Process<'other', object, Record<string, never>, null> = {
+  const other: Process<'other', Input, Record<string, never>, { came: boolean }> = {
     name: 'other',
     policies: {},
-    run: (flow) => flow.sleep(hour),
+    run: async (flow) => {
+      await flow.report({ came: await flow.waitFor('look', hour) })
+    },
   }
   const launch = async (processes = [bind(plan, { work: (input) => work(input) })]) => {
     engine = await createEmbeddedEngine({ databaseUrl: database.url, processes, log, settings })
   }
-  const start = (id: string, waitsMilliseconds = hour) =>
-    engine.start('plan', id, { id, waitsMilliseconds })
+  const start = (id: string, waitsMilliseconds = hour, process = 'plan') =>
+    engine.start(process, id, { id, waitsMilliseconds })
   const readDue = async (id: string): Promise<Date | null> => {
     const { rows } = await sql<{ due_at: string | null }>`select due_at from processes.instances
       where id = ${id}`.execute(database.db)
@@ -73,6 +75,17 @@ describe('a process that waits for long on the embedded engine', () => {
   }
   const insertLook = (id: string) =>
     sql`insert into processes.signals (instance, name) values (${id}, 'look')`.execute(database.db)
+  /**
+   * Runs one more process to its end. Only a check of the database finds its signal, so a check that
+   * began before has found everything else.
+   */
+  const runMarker = async (process = 'plan'): Promise<void> => {
+    await start('marker', hour, process)
+    await insertLook('marker')
+    expect(await engine.firstOutcome('marker', 5_000)).toEqual({ came: true })
+    runs = runs.filter((id) => id !== 'marker')
+    works = works.filter((id) => id !== 'marker')
+  }
   /** Another transaction that holds the row of this process. */
   const lockRow = async (id: string) => {
     const client = new Client({ connectionString: database.url })
@@ -107,17 +120,18 @@ describe('a process that waits for long on the embedded engine', () => {
     expect(dueAt).toBeGreaterThanOrEqual(before + hour)
     expect(dueAt).toBeLessThan(before + hour + minute)
     await start('waits')
-    await delay(150)
+    await runMarker()
     expect(runs).toEqual(['waits'])
   })
 
   it('stays in memory if it waits for only a few minutes', async () => {
     await start('soon', 4 * minute)
-    await delay(300)
+    await start('later')
+    await untilUnloaded('later')
     expect(await readDue('soon')).toBeNull()
     await engine.signal('soon', 'look')
     expect(await engine.firstOutcome('soon', 5_000)).toEqual({ came: true })
-    expect(runs).toEqual(['soon'])
+    expect(runs).toEqual(['soon', 'later'])
   })
 
   it.each(['this program', 'another program', 'a notification that was lost'])(
@@ -133,10 +147,12 @@ describe('a process that waits for long on the embedded engine', () => {
         await client.close()
       }
       expect(await engine.firstOutcome('signalled', 5_000)).toEqual({ came: true })
-      await delay(150)
+      await runMarker()
       expect(works).toEqual(['signalled'])
-      const { rows } = await sql`select from processes.signals`.execute(database.db)
-      expect(rows).toEqual([])
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from processes.signals`.execute(database.db)
+        expect(rows).toEqual([])
+      })
     },
   )
 
@@ -149,9 +165,13 @@ describe('a process that waits for long on the embedded engine', () => {
     const unlock = await lockRow('between')
     try {
       await launch()
-      await delay(300)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+        expect(rows).toHaveLength(1)
+      })
       await insertLook('between')
-      await delay(300)
+      await runMarker()
       expect(works).toEqual([])
     } finally {
       await unlock()
@@ -177,7 +197,7 @@ describe('a process that waits for long on the embedded engine', () => {
     await engine.close()
     runs = []
     await launch()
-    await delay(200)
+    await runMarker()
     expect(runs).toEqual(['soon'])
     await makeDue('away', Date.now())
     expect(await engine.firstOutcome('away', 5_000)).toEqual({ came: false })
@@ -202,7 +222,7 @@ describe('a process that waits for long on the embedded engine', () => {
     const now = Date.now()
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(now - 8 * hour)
-    await delay(300)
+    await runMarker()
     expect(runs).toEqual(['jumps'])
     vi.setSystemTime(now + 8 * hour)
     expect(await engine.firstOutcome('jumps', 5_000)).toEqual({ came: false })
@@ -215,7 +235,8 @@ describe('a process that waits for long on the embedded engine', () => {
       expect(rows).toHaveLength(1)
     })
     await sql`insert into processes.journal values ('elsewhere', 1, '[]')`.execute(database.db)
-    await delay(400)
+    await start('later')
+    await untilUnloaded('later')
     expect(await readDue('elsewhere')).toBeNull()
   })
 
@@ -230,6 +251,7 @@ describe('a process that waits for long on the embedded engine', () => {
     work = async ({ id }) => {
       works.push(id)
       most = Math.max(most, runs.length - works.length)
+      // The work takes a moment, so that the others wait for their turn.
       await delay(2)
     }
     await makeDue('rush-%', Date.now())
@@ -244,7 +266,7 @@ describe('a process that waits for long on the embedded engine', () => {
     await engine.close()
     await makeDue('known', Date.now())
     await launch([bind(other, {})])
-    await delay(250)
+    await runMarker('other')
     expect(error.mock.calls).toEqual([
       [{ process: 'plan', count: 1 }, 'a process of this name is unknown'],
     ])

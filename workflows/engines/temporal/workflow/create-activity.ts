@@ -7,8 +7,7 @@ import {
 } from '@temporalio/workflow'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { LastError } from '../../../flow/activity-failed.ts'
-import type { ActivityPolicy } from '../../../flow/flow.ts'
-import type { BoundActivities } from '../../bound-process.ts'
+import type { ActivityPolicy, BoundActivities } from '../../../flow/flow.ts'
 import type { ActivityEnd } from '../../try-activity.ts'
 import { activityType } from './names.ts'
 

@@ -13,9 +13,9 @@ import {
   workflowInfo,
 } from '@temporalio/workflow'
 import { ActivityFailed, hasReview } from '../../../flow/activity-failed.ts'
-import type { Flow } from '../../../flow/flow.ts'
+import type { BoundActivities, Flow } from '../../../flow/flow.ts'
 import { runTask } from '../../../flow/task.ts'
-import type { BoundActivities, BoundProcess } from '../../bound-process.ts'
+import type { BoundProcess } from '../../bound-process.ts'
 import type { ActivityEnd } from '../../try-activity.ts'
 import { createActivity } from './create-activity.ts'
 import { firstOutcomeKey, type Failures, type Started, type Step } from './names.ts'

@@ -72,23 +72,23 @@ type SettlingProps = { paymentId: string; refund: DeskRefund }
 
 /** Only the charity's staff know when they have returned money that the charity took itself. */
 const Settling = ({ paymentId, refund }: SettlingProps) => {
-  const [asked, setAsked] = useState<SettleRefundBody['outcome'] | null>(null)
-  const close = () => setAsked(null)
+  const [openDialog, setOpenDialog] = useState<SettleRefundBody['outcome'] | null>(null)
+  const close = () => setOpenDialog(null)
   const settles = { paymentId, refund, onClose: close }
   return (
     <>
       {refund.status === 'under_way' && (
         <div className={styles.door}>
-          <Button look="primary" icon="check" onClick={() => setAsked('returned')}>
+          <Button look="primary" icon="check" onClick={() => setOpenDialog('returned')}>
             <Trans>Returned</Trans>
           </Button>
-          <Button onClick={() => setAsked('not_returned')}>
+          <Button onClick={() => setOpenDialog('not_returned')}>
             <Trans>Will not be returned</Trans>
           </Button>
         </div>
       )}
-      <ReturnedDialog {...settles} open={asked === 'returned'} />
-      <StableDialog {...settles} open={asked === 'not_returned'} />
+      <ReturnedDialog {...settles} open={openDialog === 'returned'} />
+      <StableDialog {...settles} open={openDialog === 'not_returned'} />
     </>
   )
 }
