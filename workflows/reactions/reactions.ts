@@ -77,6 +77,7 @@ export const reactionCategories = [
   'import',
   'offline_entry',
   'connected_account',
+  'plan_subscription',
 ]
 /** The names of the two checkpoints. Letters give way to payers, in a rush for minutes. */
 export const reactionReaders: readonly Reader[] = [
