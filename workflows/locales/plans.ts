@@ -1,6 +1,6 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Plan } from '@almoner/domain/plans/plan.ts'
-import type { Period, PlanChoice } from '@almoner/domain/plans/plan-prices.ts'
+import { pricePerPeriod, type Period, type PlanChoice } from '@almoner/domain/plans/plan-prices.ts'
 
 /** `Plus plan`. The legacy plan has its size: `Legacy plan, size L`. */
 export const writePlanName = (
@@ -11,10 +11,11 @@ export const writePlanName = (
   return size === undefined ? plans[plan] : sized(plans[plan], size)
 }
 
-/** `Plus plan, billed annually`. */
+/** `Plus plan, billed annually`. A plan that costs nothing has no period. */
 export const writePlan = (choice: PlanChoice, language: Language): string => {
   const { billed, joined } = texts[language]
-  return joined(writePlanName(choice, language), billed[choice.period])
+  const name = writePlanName(choice, language)
+  return pricePerPeriod(choice) === 0 ? name : joined(name, billed[choice.period])
 }
 
 type Texts = {

@@ -81,8 +81,7 @@ const texts: Record<Language, Texts> = {
     },
     retry: (at) => `If you do nothing, we try again on ${at}.`,
     noRetry: 'We do not try this card again automatically.',
-    deadline: (day) =>
-      `If the invoice is still not paid then, the Free plan holds from ${day}. Nothing is deleted.`,
+    deadline: (day) => `Without payment, the Free plan holds from ${day}. Nothing is deleted.`,
   },
   zh: {
     failed: ({ number, amount, plan }) => `帳單 ${number}（${plan}）的 ${amount} 未能扣款。`,
@@ -102,7 +101,7 @@ const texts: Record<Language, Texts> = {
     },
     retry: (at) => `如不處理，我們會於 ${at} 再次扣款。`,
     noRetry: '我們不會再自動從此信用卡扣款。',
-    deadline: (day) => `如屆時仍未付款，由${day}起改用免費方案。資料不會刪除。`,
+    deadline: (day) => `如一直未付款，由${day}起改用免費方案。資料不會刪除。`,
   },
   cn: {
     failed: ({ number, amount, plan }) => `账单 ${number}（${plan}）的 ${amount} 扣款失败。`,
@@ -122,6 +121,6 @@ const texts: Record<Language, Texts> = {
     },
     retry: (at) => `如不处理，我们会于 ${at} 再次扣款。`,
     noRetry: '我们不会再自动从此信用卡扣款。',
-    deadline: (day) => `如届时仍未付款，自${day}起改用免费方案。数据不会删除。`,
+    deadline: (day) => `如一直未付款，自${day}起改用免费方案。数据不会删除。`,
   },
 }

@@ -27,7 +27,7 @@ type Texts = {
 
 const texts: Record<Language, Texts> = {
   en: {
-    rests: (parts) => `These have stopped: ${parts}.`,
+    rests: (parts) => `No longer included: ${parts}.`,
     listed: (projects) =>
       `${projects} ${projects === 1 ? 'project' : 'projects'} on your payment page (direct links still work)`,
     names: {
@@ -45,7 +45,7 @@ const texts: Record<Language, Texts> = {
     between: '; ',
   },
   zh: {
-    rests: (parts) => `以下項目由即日起停用：${parts}。`,
+    rests: (parts) => `以下項目已停用：${parts}。`,
     listed: (projects) => `捐款頁上的 ${projects} 個項目（直接連結仍可使用）`,
     names: {
       themeColours: '自選顏色',
@@ -62,7 +62,7 @@ const texts: Record<Language, Texts> = {
     between: '、',
   },
   cn: {
-    rests: (parts) => `以下项目即日起停用：${parts}。`,
+    rests: (parts) => `以下项目已停用：${parts}。`,
     listed: (projects) => `捐款页上的 ${projects} 个项目（直接链接仍可使用）`,
     names: {
       themeColours: '自选颜色',

@@ -56,8 +56,7 @@ const texts: Record<Language, Texts> = {
       administration: 'Almoner has changed your plan. ',
     },
     holds: ({ plan, before, day }) => `From ${day}: ${plan}. Before: ${before}.`,
-    deleted:
-      'Nothing was deleted. If you choose a larger plan in Billing, what has stopped works again at once.',
+    deleted: 'Nothing was deleted. A larger plan, chosen in Billing, brings it back at once.',
     unexpected: 'If you did not expect this, reply to this email: Almoner gets the answer.',
   },
   zh: {

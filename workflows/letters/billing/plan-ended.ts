@@ -21,8 +21,8 @@ export const planEnded: Letter<PlanEndedFacts> = {
     lines: [
       `Invoice ${number} was not paid within ${days} days, so your plan has ended: ${plan}. The Free plan holds from ${day}, and ${amount} is no longer owed.`,
       ...listResting(resting, 'en'),
-      'Nothing was deleted. You still read and export all that was recorded.',
-      'To have everything back, open Billing, choose a plan and pay. What has stopped then works again at once.',
+      'Nothing was deleted. Everything that was recorded stays at your desk.',
+      'To have everything back, open Billing, choose a plan and pay. It then works again at once.',
     ],
     button: 'Open Billing',
   }),
@@ -31,7 +31,7 @@ export const planEnded: Letter<PlanEndedFacts> = {
     lines: [
       `帳單 ${number} 在 ${days} 日內未有付款，原有方案已終止：${plan}。免費方案由${day}起生效，${amount} 無須再支付。`,
       ...listResting(resting, 'zh'),
-      '資料沒有刪除，所有紀錄仍可查閱及匯出。',
+      '資料沒有刪除，所有紀錄仍可在工作台查閱。',
       '如要恢復，請開啟「方案及帳單」，選擇方案並付款，已停用的項目會即時恢復。',
     ],
     button: '開啟「方案及帳單」',
@@ -41,7 +41,7 @@ export const planEnded: Letter<PlanEndedFacts> = {
     lines: [
       `账单 ${number} 在 ${days} 天内未付款，原有方案已终止：${plan}。免费方案自${day}起生效，${amount} 无需再支付。`,
       ...listResting(resting, 'cn'),
-      '数据没有删除，所有记录仍可查看和导出。',
+      '数据没有删除，所有记录仍可在工作台查看。',
       '如要恢复，请打开“方案和账单”，选择方案并付款，已停用的项目会立即恢复。',
     ],
     button: '打开“方案和账单”',

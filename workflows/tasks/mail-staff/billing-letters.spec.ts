@@ -224,7 +224,7 @@ describe('a charge that failed', () => {
 })
 
 describe('a plan that changed', () => {
-  it('on day 21 has a letter with what stopped and how to have it back', async () => {
+  it('on day 21 has a letter with what is no longer included and how to have it back', async () => {
     const { record, letters, readers } = await subscribe()
     await record(issue, number, giveUp)
     expect(readers()).toEqual(owners)
@@ -233,7 +233,7 @@ describe('a plan that changed', () => {
       'Invoice ALM-2026-000001 was not paid within 21 days',
       'HK$5,508.00 is no longer owed',
       'The Free plan holds from 11 December 2026',
-      '3 projects on your payment page (direct links still work); your own colours',
+      'No longer included: 3 projects on your payment page (direct links still work); your own colours',
       'Nothing was deleted.',
       'choose a plan and pay',
     ]) {
@@ -245,19 +245,19 @@ describe('a plan that changed', () => {
     const { record, letters, readers } = await subscribe()
     await record(switchTo('free'), { type: 'MakePlanChange', at })
     expect(readers()).toEqual(owners)
-    expect(letters()[0]?.subject).toBe('Your plan now: Free plan, billed annually')
+    expect(letters()[0]?.subject).toBe('Your plan now: Free plan')
     expect(letters()[0]?.text).toContain('that your charity chose')
     expect(letters()[0]?.text).toContain('Before: Plus plan, billed annually.')
     expect(letters()[0]?.text).toContain('3 projects on your payment page')
   })
 
-  it('by administration is reported, with nothing that stopped if nothing did', async () => {
+  it('by administration is reported, and lists nothing if nothing is lost', async () => {
     const { record, letters, readers } = await subscribe()
     const choice = { plan: 'premium', period: 'annual' } as const
     await record({ type: 'SetPlan', choice, projectOrder, at })
     expect(readers()).toEqual(owners)
     expect(letters()[0]?.text).toContain('Almoner has changed your plan.')
-    expect(letters()[0]?.text).not.toContain('stopped')
+    expect(letters()[0]?.text).not.toContain('No longer included')
   })
 
   it('has no letter if it changed again while the letter waited', async () => {
