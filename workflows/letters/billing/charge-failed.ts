@@ -24,12 +24,12 @@ export const chargeFailed: Letter<ChargeFailedFacts> = {
   zh: (facts) => ({
     subject: `未能就貴機構的方案扣款 ${facts.amount}`,
     lines: listLines(facts, texts.zh),
-    button: '開啟「方案及帳單」',
+    button: '開啟「帳單及方案」',
   }),
   cn: (facts) => ({
     subject: `未能就贵机构的方案扣款 ${facts.amount}`,
     lines: listLines(facts, texts.cn),
-    button: '打开“方案和账单”',
+    button: '打开“账单与方案”',
   }),
 }
 
@@ -95,9 +95,9 @@ const texts: Record<Language, Texts> = {
       provider_refused: '信用卡服務商 Stripe 拒絕了這筆付款。',
     },
     todo: {
-      replace: '請向銀行查詢，或開啟「方案及帳單」更換信用卡。新卡會即時扣款。',
-      add: '請開啟「方案及帳單」加入信用卡，系統會即時扣款。',
-      pay: '請開啟「方案及帳單」，在該頁付款，銀行會即時要求確認。',
+      replace: '請向銀行查詢，或開啟「帳單及方案」更換信用卡。新卡會即時扣款。',
+      add: '請開啟「帳單及方案」加入信用卡，系統會即時扣款。',
+      pay: '請開啟「帳單及方案」，在該頁付款，銀行會即時要求確認。',
     },
     retry: (at) => `如不處理，我們會於 ${at} 再次扣款。`,
     noRetry: '我們不會再自動從此信用卡扣款。',
@@ -115,9 +115,9 @@ const texts: Record<Language, Texts> = {
       provider_refused: '信用卡服务商 Stripe 拒绝了这笔付款。',
     },
     todo: {
-      replace: '请咨询银行，或打开“方案和账单”更换信用卡。新卡会立即扣款。',
-      add: '请打开“方案和账单”添加信用卡，系统会立即扣款。',
-      pay: '请打开“方案和账单”，在该页付款，银行会立即要求确认。',
+      replace: '请咨询银行，或打开“账单与方案”更换信用卡。新卡会立即扣款。',
+      add: '请打开“账单与方案”添加信用卡，系统会立即扣款。',
+      pay: '请打开“账单与方案”，在该页付款，银行会立即要求确认。',
     },
     retry: (at) => `如不处理，我们会于 ${at} 再次扣款。`,
     noRetry: '我们不会再自动从此信用卡扣款。',

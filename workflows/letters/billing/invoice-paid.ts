@@ -25,12 +25,12 @@ export const invoicePaid: Letter<InvoicePaidFacts> = {
   zh: (facts) => ({
     subject: `帳單 ${facts.number} 已付款：${facts.amount}`,
     lines: listLines(facts, texts.zh),
-    button: '查看方案及帳單',
+    button: '查看帳單及方案',
   }),
   cn: (facts) => ({
     subject: `账单 ${facts.number} 已付款：${facts.amount}`,
     lines: listLines(facts, texts.cn),
-    button: '查看方案和账单',
+    button: '查看账单与方案',
   }),
 }
 
@@ -67,7 +67,7 @@ const texts: Record<Language, Texts> = {
     credited: (amount) => `已用抵扣額支付 ${amount}。`,
     charged: (amount) => `已從信用卡扣款 ${amount}。`,
     nothingCharged: '信用卡沒有扣款。',
-    attached: '帳單見附件。所有帳單可在「方案及帳單」頁查閱。',
+    attached: '帳單見附件。所有帳單可在「帳單及方案」頁查閱。',
   },
   cn: {
     period: ({ plan, from, to }) => `贵机构的方案已付款：${plan}，服务期为${from}至${to}。`,
@@ -76,6 +76,6 @@ const texts: Record<Language, Texts> = {
     credited: (amount) => `已用抵扣额支付 ${amount}。`,
     charged: (amount) => `已从信用卡扣款 ${amount}。`,
     nothingCharged: '信用卡没有扣款。',
-    attached: '账单见附件。所有账单可在“方案和账单”页查看。',
+    attached: '账单见附件。所有账单可在“账单与方案”页查看。',
   },
 }

@@ -22,12 +22,12 @@ export const planChanged: Letter<PlanChangedFacts> = {
   zh: (facts) => ({
     subject: `方案已更改：${facts.plan}`,
     lines: listLines(facts, 'zh'),
-    button: '查看方案及帳單',
+    button: '查看帳單及方案',
   }),
   cn: (facts) => ({
     subject: `方案已更改：${facts.plan}`,
     lines: listLines(facts, 'cn'),
-    button: '查看方案和账单',
+    button: '查看账单与方案',
   }),
 }
 
@@ -65,7 +65,7 @@ const texts: Record<Language, Texts> = {
       administration: 'Almoner 已更改貴機構的方案。',
     },
     holds: ({ plan, before, day }) => `由${day}起：${plan}。原方案：${before}。`,
-    deleted: '資料沒有刪除。在「方案及帳單」選擇較大的方案後，已停用的項目會即時恢復。',
+    deleted: '資料沒有刪除。在「帳單及方案」選擇較大的方案後，已停用的項目會即時恢復。',
     unexpected: '如非預期之內，請回覆此電郵，Almoner 會收到你的回覆。',
   },
   cn: {
@@ -74,7 +74,7 @@ const texts: Record<Language, Texts> = {
       administration: 'Almoner 已更改贵机构的方案。',
     },
     holds: ({ plan, before, day }) => `自${day}起：${plan}。原方案：${before}。`,
-    deleted: '数据没有删除。在“方案和账单”选择更大的方案后，已停用的项目会立即恢复。',
+    deleted: '数据没有删除。在“账单与方案”选择更大的方案后，已停用的项目会立即恢复。',
     unexpected: '如果不在预期之内，请回复此邮件，Almoner 会收到您的回复。',
   },
 }

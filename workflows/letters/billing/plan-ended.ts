@@ -32,9 +32,9 @@ export const planEnded: Letter<PlanEndedFacts> = {
       `帳單 ${number} 在 ${days} 日內未有付款，原有方案已終止：${plan}。免費方案由${day}起生效，${amount} 無須再支付。`,
       ...listResting(resting, 'zh'),
       '資料沒有刪除，所有紀錄仍可在工作台查閱。',
-      '如要恢復，請開啟「方案及帳單」，選擇方案並付款，已停用的項目會即時恢復。',
+      '如要恢復，請開啟「帳單及方案」，選擇方案並付款，已停用的項目會即時恢復。',
     ],
-    button: '開啟「方案及帳單」',
+    button: '開啟「帳單及方案」',
   }),
   cn: ({ number, amount, plan, day, days, resting }) => ({
     subject: '贵机构已改用免费方案',
@@ -42,8 +42,8 @@ export const planEnded: Letter<PlanEndedFacts> = {
       `账单 ${number} 在 ${days} 天内未付款，原有方案已终止：${plan}。免费方案自${day}起生效，${amount} 无需再支付。`,
       ...listResting(resting, 'cn'),
       '数据没有删除，所有记录仍可在工作台查看。',
-      '如要恢复，请打开“方案和账单”，选择方案并付款，已停用的项目会立即恢复。',
+      '如要恢复，请打开“账单与方案”，选择方案并付款，已停用的项目会立即恢复。',
     ],
-    button: '打开“方案和账单”',
+    button: '打开“账单与方案”',
   }),
 }

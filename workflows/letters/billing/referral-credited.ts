@@ -24,7 +24,7 @@ export const referralCredited: Letter<ReferralFacts> = {
       `${referred}以貴機構的推薦碼加入，並已支付首張帳單。多謝推薦。`,
       `貴機構獲得抵扣額 ${amount}，即貴機構方案的一個月價格。下一張服務期帳單會自動使用，有效至${until}。`,
     ],
-    button: '查看方案及帳單',
+    button: '查看帳單及方案',
   }),
   cn: ({ amount, referred, until }) => ({
     subject: `推荐奖励：抵扣额 ${amount}`,
@@ -32,6 +32,6 @@ export const referralCredited: Letter<ReferralFacts> = {
       `${referred}用贵机构的推荐码加入，并已支付首张账单。感谢推荐。`,
       `贵机构获得抵扣额 ${amount}，即贵机构方案的一个月价格。下一张服务期账单会自动使用，有效至${until}。`,
     ],
-    button: '查看方案和账单',
+    button: '查看账单与方案',
   }),
 }
