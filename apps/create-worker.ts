@@ -123,6 +123,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
   const processes = boundProcesses({
     ...deps,
     drawReceipt: drawing.receipt,
+    drawInvoice: drawing.invoice,
     takeLetter: (letter) => takeLetter(db, { ...letter, now: now() }),
     now,
     mailFrom,
@@ -167,6 +168,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     safetyLink: () => new URL('/OrgSettings/Safety', base).toString(),
     payoutLink: (payoutId) => new URL(`/PayoutHistory/${payoutId}`, base).toString(),
     nextPayoutLink: () => new URL('/Payout', base).toString(),
+    billingLink: () => new URL('/OrgSettings/Billing', base).toString(),
     loginLink: (charity) => toPageUrl(base, charity, '/LoginEmail'),
     payerPage: ({ path, ...charity }) => toPageUrl(base, charity, path),
     givingPage: ({ path, ...charity }) => toPageUrl(base, charity, path),

@@ -65,6 +65,7 @@ export const openCharity = async (
     deskLoginLink: () => 'http://localhost:3000/OrgLogin',
     payoutLink: () => '',
     nextPayoutLink: () => '',
+    billingLink: () => '',
     oldestAvailableOn: async () => null,
     payerPage: ({ subDomain }) => `http://${subDomain}.localhost:3000/`,
     mailFrom: 'receipts@almoner.example',

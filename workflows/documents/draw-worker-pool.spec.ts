@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDrawing, type Drawing } from './draw-worker-pool.ts'
+import { drawInvoice } from './invoice/invoice-document.ts'
+import { charity, createInvoice } from './invoice/invoice-fixtures.ts'
+import { invoiceInput } from './invoice/invoice-input.ts'
 import { donationReceipt } from './receipt/fixtures.ts'
 import type { ReceiptFacts } from './receipt/receipt-facts.ts'
 import { renderReceipt } from './receipt/receipt-document.ts'
@@ -23,6 +26,13 @@ describe('the thread that draws', () => {
     drawing = createDrawing()
     const facts = createStatement([donationRow, paymentRow])
     const [here, there] = [await renderStatement(facts), await drawing.statement(facts)]
+    expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true)
+  })
+
+  it('draws invoices', async () => {
+    drawing = createDrawing()
+    const input = invoiceInput(createInvoice([]), charity, 'zh')
+    const [here, there] = [await drawInvoice(input), await drawing.invoice(input)]
     expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true)
   })
 

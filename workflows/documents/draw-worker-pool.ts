@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { QueueFull } from '@almoner/eventstore/commands/queue/keyed-queue.ts'
 import type { ApplicationSummaryFacts } from './application-summary/application-summary.ts'
 import type { Asked, Drawn, Wanted } from './drawing-thread.ts'
+import type { InvoiceInput } from './invoice/invoice-input.ts'
 import type { PayoutStatementFacts } from './payout-statement/payout-statement-content.ts'
 import type { ReceiptFacts } from './receipt/receipt-facts.ts'
 import type { StatementFacts } from './statement/statement-content.ts'
@@ -11,6 +12,7 @@ export type Drawing = {
   receipt: (facts: ReceiptFacts) => Promise<Uint8Array>
   statement: (facts: StatementFacts) => Promise<Uint8Array>
   payoutStatement: (facts: PayoutStatementFacts) => Promise<Uint8Array>
+  invoice: (facts: InvoiceInput) => Promise<Uint8Array>
   applicationSummary: (facts: ApplicationSummaryFacts) => Promise<Uint8Array>
   close: () => Promise<void>
 }
@@ -63,6 +65,7 @@ export const createDrawing = ({ mostWaiting = 100 }: { mostWaiting?: number } = 
     receipt: (facts) => draw({ kind: 'receipt', facts }),
     statement: (facts) => draw({ kind: 'statement', facts }),
     payoutStatement: (facts) => draw({ kind: 'payout_statement', facts }),
+    invoice: (facts) => draw({ kind: 'invoice', facts }),
     applicationSummary: (facts) => draw({ kind: 'application_summary', facts }),
     close: async () => {
       await thread?.terminate()

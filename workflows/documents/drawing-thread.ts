@@ -5,6 +5,8 @@ import {
   type ApplicationSummaryFacts,
 } from './application-summary/application-summary.ts'
 import { prewarmFonts } from './font/fonts.ts'
+import { drawInvoice } from './invoice/invoice-document.ts'
+import type { InvoiceInput } from './invoice/invoice-input.ts'
 import type { PayoutStatementFacts } from './payout-statement/payout-statement-content.ts'
 import { renderPayoutStatement } from './payout-statement/payout-statement-document.ts'
 import type { ReceiptFacts } from './receipt/receipt-facts.ts'
@@ -16,6 +18,7 @@ export type Wanted =
   | { kind: 'receipt'; facts: ReceiptFacts }
   | { kind: 'statement'; facts: StatementFacts }
   | { kind: 'payout_statement'; facts: PayoutStatementFacts }
+  | { kind: 'invoice'; facts: InvoiceInput }
   | { kind: 'application_summary'; facts: ApplicationSummaryFacts }
 export type Asked = { number: number; wanted: Wanted }
 export type Drawn = { number: number } & ({ document: Uint8Array } | { error: string })
@@ -45,6 +48,8 @@ const draw = (wanted: Wanted): Promise<Uint8Array> => {
       return renderStatement(wanted.facts)
     case 'payout_statement':
       return renderPayoutStatement(wanted.facts)
+    case 'invoice':
+      return drawInvoice(wanted.facts)
     case 'application_summary':
       return renderApplicationSummary(wanted.facts)
   }

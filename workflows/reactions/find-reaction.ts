@@ -34,6 +34,7 @@ import { updateTreasury, type UpdateTreasuryInput } from '../tasks/update-treasu
 import {
   administratorLetter,
   applicantLetter,
+  billingReactions,
   contactLetters,
   letterAbout,
   ownerLetters,
@@ -250,21 +251,25 @@ const take = (input: { paymentId: string; try: number }): Start => ({
   input,
 })
 
-const all: Record<string, ((event: never) => readonly Start[]) | undefined> = {
-  ...reactions,
-  ...planReactions,
-  ...accountReactions,
-  ...approvalReactions,
-  ...treasuryReactions,
-  ...balanceReactions,
-  ...bankAccountReactions,
-  ...subscriptionReactions,
-  ...receiptReactions,
-}
+/** An event may start processes of several tables. */
+const tables: readonly Record<string, ((event: never) => readonly Start[]) | undefined>[] = [
+  reactions,
+  planReactions,
+  accountReactions,
+  approvalReactions,
+  treasuryReactions,
+  balanceReactions,
+  bankAccountReactions,
+  subscriptionReactions,
+  receiptReactions,
+  billingReactions,
+]
 
 /** The types of events that start a process or wake one. */
-export const reactedTypes: readonly string[] = Object.keys({ ...all, ...allNudges })
+export const reactedTypes: readonly string[] = [
+  ...new Set([...tables, allNudges].flatMap((table) => Object.keys(table))),
+]
 
 /** The processes that an event starts, each once. */
 export const listStarts = (event: NewEvent): readonly Start[] =>
-  all[event.type]?.(event as never) ?? []
+  tables.flatMap((table) => table[event.type]?.(event as never) ?? [])

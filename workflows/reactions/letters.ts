@@ -3,6 +3,7 @@ import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
 import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffEvent } from '@almoner/domain/organisation/team/staff-events.ts'
+import type { EventNamed, PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import { mailDonor } from '../tasks/mail-donor.ts'
 import { mailPayer, type MailPayerInput } from '../tasks/mail-payer/mail-payer.ts'
@@ -10,6 +11,7 @@ import { mailRecurringPlan } from '../tasks/mail-recurring-plan/mail-recurring-p
 import type {
   AdministratorLetterKind,
   ApplicantLetterKind,
+  BillingLetterKind,
   MailStaffInput,
   OwnerLetterKind,
   StaffLetterKind,
@@ -70,6 +72,33 @@ export const applicantLetter = (
   { id: eventId, data: { organisationId: applicationId } }: ApplicationEvent & { id: string },
   kind: ApplicantLetterKind,
 ): Start => mailTo({ applicationId, eventId, kind })
+
+/**
+ * The letters to all owners about their charity's plan. A credit pays all of an invoice or a part of
+ * it: the task finds that out, and a part has no letter. The letter of a paid invoice announces its
+ * upgrade.
+ */
+export const billingReactions = {
+  InvoicePaid: (event: Billed<'InvoicePaid'>) => [billingLetter(event, 'invoice_paid')],
+  CreditApplied: (event: Billed<'CreditApplied'>) => [billingLetter(event, 'invoice_paid')],
+  InvoiceChargeFailed: (event: Billed<'InvoiceChargeFailed'>) => [
+    billingLetter(event, 'charge_failed'),
+  ],
+  SubscriptionPlanChanged: (event: Billed<'SubscriptionPlanChanged'>) => {
+    const { because } = event.data
+    if (because === 'upgrade') return []
+    return [billingLetter(event, because === 'unpaid' ? 'plan_ended' : 'plan_changed')]
+  },
+  CreditGranted: (event: Billed<'CreditGranted'>) =>
+    event.data.because === 'referral' ? [billingLetter(event, 'referral_credited')] : [],
+}
+
+type Billed<Type extends PlanSubscriptionEvent['type']> = EventNamed<Type> & { id: string }
+
+const billingLetter = (
+  { id: eventId, data: { organisationId } }: PlanSubscriptionEvent & { id: string },
+  kind: BillingLetterKind,
+): Start => mailTo({ organisationId, eventId, kind })
 
 export const payerLetter = (input: MailPayerInput): Start => toStart(mailPayer, input)
 

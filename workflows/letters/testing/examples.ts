@@ -4,6 +4,7 @@ import type { ApprovalFacts } from '../approval/facts.ts'
 import { approvalLetters } from '../approval/index.ts'
 import type { BankAccountFacts } from '../bank-account/facts.ts'
 import { bankAccountLetters } from '../bank-account/index.ts'
+import { billingLetters } from '../billing/index.ts'
 import { donorLetters } from '../donor/index.ts'
 import { loginLetters } from '../login/index.ts'
 import { credentialsEnding } from '../owner/credentials-ending.ts'
@@ -24,6 +25,7 @@ import {
   type Audience,
 } from '../writer/audiences.ts'
 import type { Letter } from '../writer/letter.ts'
+import { billingFacts } from './billing-facts.ts'
 import { receive, type ReceivedLetter } from './receive.ts'
 
 /** A letter with facts as they may be, in any language. */
@@ -225,6 +227,11 @@ export const examples: readonly Example[] = [
         { ...balance, left: -3, obstacles, isManual: false },
       ],
     },
+  }),
+  ...list('billing', {
+    audience: owners,
+    letters: billingLetters,
+    facts: billingFacts,
   }),
   ...list('approval', {
     audience: askers,

@@ -2,7 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { html } from 'hono/html'
 import type { Mail } from '../../gateways/mail/gateway.ts'
-import { accentOrInk } from '../../documents/colour.ts'
+import { accentOrInk, platformColour } from '../../documents/colour.ts'
 import { messagesIn } from '../../locales/messages.ts'
 import type { Audience } from './audiences.ts'
 import type { LetterText, Row } from './letter.ts'
@@ -30,8 +30,8 @@ export const toLetterhead = (
   language: Language,
 ): Letterhead => ({ name: localised(name, language), accentColour: `#${colours.header}` })
 
-/** The platform's own colour, for a reader who belongs to no open charity. */
-export const platformLetterhead: Letterhead = { name: '', accentColour: '#1F3A5F' }
+/** For a reader who belongs to no open charity. */
+export const platformLetterhead: Letterhead = { name: '', accentColour: platformColour }
 
 /** The letter as the recipient reads it. */
 export type WrittenLetter = Pick<Mail, 'subject' | 'text' | 'html' | 'language'>

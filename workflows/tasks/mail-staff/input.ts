@@ -3,6 +3,7 @@ import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { applicantLetters } from '../../letters/applicant/index.ts'
 import type { approvalLetters } from '../../letters/approval/index.ts'
 import type { bankAccountLetters } from '../../letters/bank-account/index.ts'
+import type { billingLetters } from '../../letters/billing/index.ts'
 import type { loginLetters } from '../../letters/login/index.ts'
 import type { ownerLetters } from '../../letters/owner/index.ts'
 import type { payoutLetters } from '../../letters/payout/index.ts'
@@ -36,6 +37,9 @@ export type ApprovalReader = StaffId | 'asker' | 'contact'
 
 export type BankAccountLetterKind = keyof typeof bankAccountLetters
 
+/** The letters to all owners about the charity's plan, its invoices and its credit. */
+export type BillingLetterKind = keyof typeof billingLetters
+
 /** The letters to owners and finance staff about a payout. */
 export type PayoutLetterKind = Exclude<keyof typeof payoutLetters, 'balance_old'>
 
@@ -58,6 +62,8 @@ export type MailStaffMemberInput = { organisationId: string; eventId: string } &
   /** A staff member, or the charity's contact address. */
   | { kind: BankAccountLetterKind; staffId: StaffId | 'contact' }
   | { kind: PayoutLetterKind; payoutId: string }
+  /** Sent to all owners. */
+  | { kind: BillingLetterKind }
   /** Sent to all staff who may request a payout. */
   | { kind: 'balance_old' }
 )

@@ -40,4 +40,9 @@ const subjects: Partial<Record<MailStaffMemberInput['kind'], ReviewSubject['kind
   bank_account_in_use: 'bank_account',
   bank_account_broken: 'bank_account',
   contact_changed: 'organisation',
+  charge_failed: 'organisation',
+  invoice_paid: 'organisation',
+  plan_changed: 'organisation',
+  plan_ended: 'organisation',
+  referral_credited: 'organisation',
 }

@@ -3,6 +3,7 @@ import { task } from '../../flow/task.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
 import { approvalLetters } from '../../letters/approval/index.ts'
 import { bankAccountLetters } from '../../letters/bank-account/index.ts'
+import { billingLetters } from '../../letters/billing/index.ts'
 import { loginLetters } from '../../letters/login/index.ts'
 import { ownerLetters } from '../../letters/owner/index.ts'
 import { payoutLetters } from '../../letters/payout/index.ts'
@@ -21,6 +22,7 @@ import { findAdministratorLetters } from './occasions/administrator.ts'
 import { findApplicantLetters } from './occasions/applicant.ts'
 import { findApprovalLetters } from './occasions/approval.ts'
 import { findBankAccountLetters } from './occasions/bank-account.ts'
+import { findBillingLetters } from './occasions/billing.ts'
 import { findLoginLetters } from './occasions/login.ts'
 import { findBalanceLetters } from './occasions/old-balance.ts'
 import { findContactLetters, findOwnerLetters, findRequirementsLetters } from './occasions/owner.ts'
@@ -84,6 +86,7 @@ const byKind = {
   ...each(bankAccountLetters, findBankAccountLetters),
   ...each(approvalLetters, findApprovalLetters),
   ...each(payoutLetters, findPayoutLetters),
+  ...each(billingLetters, findBillingLetters),
   balance_old: findBalanceLetters,
 } satisfies { [Kind in MailStaffMemberInput['kind']]: FindLetters<InputOf<Kind>> }
 
@@ -125,6 +128,7 @@ const mail = (
     reader = 'confirmed',
     staffId,
     isOneOfSeveral,
+    attachments = [],
     ...letter
   }: AddressedLetter,
 ): Promise<{ mailed: boolean }> => {
@@ -133,7 +137,7 @@ const mail = (
   const from = withName('Almoner', deps.mailFrom)
   return mailLetter(
     deps,
-    { ...letter, messageId, from, replyTo, attachments: [] },
+    { ...letter, messageId, from, replyTo, attachments },
     { ...letterSubject(input, staffId), reader },
   )
 }

@@ -4,6 +4,8 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/team/staff-events.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
+import type { InvoiceInput } from '../../../documents/invoice/invoice-input.ts'
+import type { Mail } from '../../../gateways/mail/gateway.ts'
 import type { WrittenLetter } from '../../../letters/writer/write-letter.ts'
 import type { Reader } from '../../../mail-letter.ts'
 import type { UnpaidBalanceDependencies } from '../../../steps/payout/unpaid-balance.ts'
@@ -17,6 +19,8 @@ export type AddressedLetter = WrittenLetter & {
   reader?: Reader
   /** The staff member who reads it; left out if the reader is not in the team. */
   staffId?: string
+  /** Default: none. */
+  attachments?: Mail['attachments']
   /** The input has a letter for each of several readers. */
   isOneOfSeveral?: boolean
 }
@@ -54,4 +58,8 @@ export type OccasionDependencies = UnpaidBalanceDependencies & {
   payoutLink: (payoutId: string) => string
   /** The desk's screen on which a payout is requested. */
   nextPayoutLink: () => string
+  /** The desk's screen of the plan and its invoices. */
+  billingLink: () => string
+  /** The document is drawn in this process by default. */
+  drawInvoice?: (input: InvoiceInput) => Promise<Uint8Array>
 }

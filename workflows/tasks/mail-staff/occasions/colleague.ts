@@ -47,6 +47,7 @@ export const writeToColleague = (
     audience,
     text,
     link,
+    attachments = [],
     isOneOfSeveral = false,
   }: {
     charity: RegisteredOrganisation
@@ -54,13 +55,14 @@ export const writeToColleague = (
     text: LetterText
     /** Null if the letter has no button. */
     link: string | null
+    attachments?: AddressedLetter['attachments']
     isOneOfSeveral?: boolean
   },
 ): AddressedLetter => {
   const language = profile.defaultLanguage
   const charity = toLetterhead(profile, language)
   const letter = writeLetter(text, { audience, language, name, charity, link })
-  return { ...letter, to, isOneOfSeveral, ...(staffId !== undefined && { staffId }) }
+  return { ...letter, to, attachments, isOneOfSeveral, ...(staffId !== undefined && { staffId }) }
 }
 
 /** The charity as it was after these events. */

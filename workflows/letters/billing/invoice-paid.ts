@@ -1,0 +1,81 @@
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { Letter } from '../writer/letter.ts'
+
+type InvoicePaidFacts = {
+  number: string
+  amount: string
+  plan: string
+  isUpgrade: boolean
+  /** The first and the last day that it pays for. */
+  from: string
+  to: string
+  /** Charged to the card. Null if credits paid all of it. */
+  charged: string | null
+  /** Paid by credits. Null if none was used. */
+  credited: string | null
+}
+
+/** An invoice is paid, by card or by credit. It is attached. */
+export const invoicePaid: Letter<InvoicePaidFacts> = {
+  en: (facts) => ({
+    subject: `Invoice ${facts.number} is paid: ${facts.amount}`,
+    lines: listLines(facts, texts.en),
+    button: 'Open Billing',
+  }),
+  zh: (facts) => ({
+    subject: `帳單 ${facts.number} 已付款：${facts.amount}`,
+    lines: listLines(facts, texts.zh),
+    button: '查看帳單及方案',
+  }),
+  cn: (facts) => ({
+    subject: `账单 ${facts.number} 已付款：${facts.amount}`,
+    lines: listLines(facts, texts.cn),
+    button: '查看账单与方案',
+  }),
+}
+
+const listLines = (facts: InvoicePaidFacts, texts: Texts): readonly string[] => [
+  facts.isUpgrade ? texts.upgraded(facts) : texts.period(facts),
+  ...(facts.credited === null ? [] : [texts.credited(facts.credited)]),
+  facts.charged === null ? texts.nothingCharged : texts.charged(facts.charged),
+  texts.attached,
+]
+
+type Texts = {
+  period: (facts: InvoicePaidFacts) => string
+  upgraded: (facts: InvoicePaidFacts) => string
+  credited: (amount: string) => string
+  charged: (amount: string) => string
+  nothingCharged: string
+  attached: string
+}
+
+const texts: Record<Language, Texts> = {
+  en: {
+    period: ({ plan, from, to }) => `Your plan is paid from ${from} to ${to}: ${plan}.`,
+    upgraded: ({ plan, from, to }) =>
+      `Your upgrade holds from ${from} and is paid until ${to}: ${plan}.`,
+    credited: (amount) => `Your credit paid ${amount}.`,
+    charged: (amount) => `We charged ${amount} to your card.`,
+    nothingCharged: 'Nothing was charged to your card.',
+    attached: 'The invoice is attached. Billing has all your invoices.',
+  },
+  zh: {
+    period: ({ plan, from, to }) => `貴機構的方案已付款：${plan}，服務期由${from}至${to}。`,
+    upgraded: ({ plan, from, to }) =>
+      `貴機構的方案已升級：${plan}，由${from}起生效，已付款至${to}。`,
+    credited: (amount) => `已用抵扣額支付 ${amount}。`,
+    charged: (amount) => `已從信用卡扣款 ${amount}。`,
+    nothingCharged: '信用卡沒有扣款。',
+    attached: '帳單見附件。所有帳單可在「帳單及方案」頁查閱。',
+  },
+  cn: {
+    period: ({ plan, from, to }) => `贵机构的方案已付款：${plan}，服务期为${from}至${to}。`,
+    upgraded: ({ plan, from, to }) =>
+      `贵机构的方案已升级：${plan}，自${from}起生效，已付款至${to}。`,
+    credited: (amount) => `已用抵扣额支付 ${amount}。`,
+    charged: (amount) => `已从信用卡扣款 ${amount}。`,
+    nothingCharged: '信用卡没有扣款。',
+    attached: '账单见附件。所有账单可在“账单与方案”页查看。',
+  },
+}
