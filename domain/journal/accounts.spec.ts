@@ -10,8 +10,10 @@ import {
   directReceipts,
   isOpenTo,
   onNormalSide,
+  planFeeReceivable,
   platformBank,
   providerAvailable,
+  receivable,
   suspense,
   type AccountCode,
 } from './accounts.ts'
@@ -47,6 +49,14 @@ describe('the chart of accounts', () => {
     expect(formatAccount(directReceipts(harbourId, 'payme'))).toBe(`direct:${harbourId}:payme`)
   })
 
+  it('separates what a charity owes for its plan from what is advanced to it', () => {
+    const owed = planFeeReceivable(harbourId)
+    expect(formatAccount(owed)).toBe(`receivable:${harbourId}:plan_fee`)
+    expect(parseAccount(formatAccount(owed))).toEqual(owed)
+    expect(formatAccount(receivable(harbourId))).toBe(`receivable:${harbourId}`)
+    expect(isOpenTo(owed, lionRockId)).toBe(false)
+  })
+
   it.each([
     'provider:paypal:pending',
     'provider:payme:pending',
@@ -55,6 +65,8 @@ describe('the chart of accounts', () => {
     'charity:harbour:pending',
     `direct:${harbourId}:shells`,
     `direct:${harbourId}:card`,
+    `receivable:${harbourId}:plan`,
+    'receivable:harbour:plan_fee',
     '',
   ])('refuses the unknown account "%s"', (name) => {
     expect(() => parseAccount(name)).toThrow(/an account called/)

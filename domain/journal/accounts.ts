@@ -51,21 +51,34 @@ export type AccountCode = keyof typeof chart
 
 export type Account =
   | { code: 'A1' | 'A2' | 'A3' | 'L6' | 'L8'; provider: Provider }
-  | { code: 'A6' | 'L1' | 'L2' | 'L3' | 'L4' | 'L5' | 'L7'; organisationId: OrganisationId }
+  | { code: 'L1' | 'L2' | 'L3' | 'L4' | 'L5' | 'L7'; organisationId: OrganisationId }
+  | { code: 'A6'; organisationId: OrganisationId; debt?: typeof planFee }
   | { code: 'A5'; organisationId: OrganisationId; method: DirectMethod }
   | { code: 'A4' | 'I1' | 'I2' | 'X1' | 'X2' | 'X3' }
 
+/** A charity's debt for its plan is apart from what is advanced to it, which delays its payouts. */
+const planFee = 'plan_fee'
+const planFeeName = new RegExp(`^(receivable:[^:]+):${planFee}$`)
+
 /** Returns the account's name in the ledger, for example `provider:stripe:pending`. */
 export const formatAccount = (account: Account): string => {
-  const { organisationId = '', provider = '', method = '' } = account as Record<string, string>
-  return chart[account.code].name
+  const {
+    organisationId = '',
+    provider = '',
+    method = '',
+    debt,
+  } = account as Partial<Record<string, string>>
+  const name = chart[account.code].name
     .replace('{charity}', organisationId)
     .replace('{provider}', provider)
     .replace('{method}', method)
+  return debt === undefined ? name : `${name}:${debt}`
 }
 
 /** The account of a name; throws on one that is not in the chart. */
 export const parseAccount = (name: string): Account => {
+  const [, debtor] = planFeeName.exec(name) ?? []
+  if (debtor !== undefined) return { ...parseAccount(debtor), debt: planFee } as Account
   const parts = name.split(':')
   const accountCode = codes.find(
     (code) => splitCode(code).every(matches(parts)) && fits(code, parts),
@@ -108,10 +121,16 @@ export const directReceipts = (organisationId: OrganisationId, method: DirectMet
   organisationId,
   method,
 })
-/** The charity owes us: its subscription's fee, or the sum that a refund lacked. */
+/** Advanced for a refund or a dispute, which the charity owes us. */
 export const receivable = (organisationId: OrganisationId): Account => ({
   code: 'A6',
   organisationId,
+})
+/** The charity owes us its subscription's fee. */
+export const planFeeReceivable = (organisationId: OrganisationId): Account => ({
+  code: 'A6',
+  organisationId,
+  debt: planFee,
 })
 /** The money that the platform owes the charity and has not released yet. */
 export const charityPending = (organisationId: OrganisationId): Account => ({

@@ -56,6 +56,7 @@ const after: Record<Type, Type | null> = {
   arrival_matched: 'arrival_unmatched',
   plan_fee_due: null,
   plan_fee_netted: 'plan_fee_due',
+  plan_fee_voided: 'plan_fee_due',
   plan_fee_charged: 'plan_fee_due',
   plan_fee_settled: 'plan_fee_charged',
   credit_granted: 'plan_fee_due',

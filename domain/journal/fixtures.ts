@@ -92,6 +92,7 @@ export const moneyFacts = {
   arrival_matched: { ...ofArrival, ...ofHarbour, type: 'arrival_matched', paymentId },
   plan_fee_due: { ...ofPlanFee, type: 'plan_fee_due' },
   plan_fee_netted: { ...ofPlanFee, type: 'plan_fee_netted' },
+  plan_fee_voided: { ...ofPlanFee, type: 'plan_fee_voided' },
   plan_fee_charged: {
     ...ofPlanFee,
     type: 'plan_fee_charged',

@@ -12,7 +12,7 @@ export type Limit = { limit: string; change: number; refusal: LimitRefusal }
 type OfPayment = { paymentId: string; provider: string }
 
 /**
- * The sum that a charity still owes for all its advances. Its receivable also includes plan fees.
+ * The sum that a charity still owes for all its advances. What it owes for its plan does not count.
  */
 export const advancedInAll = 'advanced'
 
@@ -45,6 +45,7 @@ export const listLimits = (fact: MoneyFact): readonly Limit[] => {
     case 'plan_fee_due':
       return [planFeeOwed(fact.invoiceId, fact.amountCents)]
     case 'plan_fee_netted':
+    case 'plan_fee_voided':
     case 'plan_fee_charged':
       return [planFeeOwed(fact.invoiceId, 0 - fact.amountCents)]
     case 'credit_used':

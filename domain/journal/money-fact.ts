@@ -104,6 +104,7 @@ const toMoves = (fact: MoneyFact): { subject: Subject; moves: readonly Move[] } 
       return { subject: { kind: 'arrival', id: fact.arrivalId }, moves: arrivalMoves(fact) }
     case 'plan_fee_due':
     case 'plan_fee_netted':
+    case 'plan_fee_voided':
     case 'plan_fee_charged':
     case 'plan_fee_settled':
       return { subject: { kind: 'plan_fee', id: fact.invoiceId }, moves: planFeeMoves(fact) }

@@ -40,6 +40,7 @@ const table: Record<MoneyFact['type'], readonly string[]> = {
   arrival_matched: ['L8 / L2 10000'],
   plan_fee_due: ['A6 / I2 38000'],
   plan_fee_netted: ['L2 / A6 38000'],
+  plan_fee_voided: ['I2 / A6 38000'],
   plan_fee_charged: ['A1 / A6 38000', 'X1 / A1 1466'],
   plan_fee_settled: ['A2 / A1 36534'],
   credit_granted: ['X2 / L7 5000'],

@@ -42,6 +42,13 @@ export type PostedJournal =
   | 'payout_returned'
   | 'offline_recorded'
   | 'offline_voided'
+  | 'plan_fee_due'
+  | 'plan_fee_charged'
+  | 'plan_fee_settled'
+  | 'plan_fee_voided'
+  | 'credit_granted'
+  | 'credit_used'
+  | 'credit_expired'
 
 /** A fact that an event posts. */
 export type PostedFact =

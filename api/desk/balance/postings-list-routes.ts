@@ -105,6 +105,25 @@ const journals: Record<PostedJournal, Words> = {
   },
   offline_recorded: { en: 'Recorded offline', zh: '線下收款記錄', cn: '线下收款记录' },
   offline_voided: { en: 'Offline record reversed', zh: '沖回線下收款記錄', cn: '冲回线下收款记录' },
+  plan_fee_due: { en: 'Subscription invoice', zh: '計劃帳單', cn: '套餐账单' },
+  plan_fee_charged: {
+    en: 'Subscription invoice paid by card',
+    zh: '以信用卡支付計劃帳單',
+    cn: '以银行卡支付套餐账单',
+  },
+  plan_fee_settled: {
+    en: 'Subscription fee settled by the payment provider',
+    zh: '付款服務商已結算計劃費用',
+    cn: '支付服务商已结算套餐费用',
+  },
+  plan_fee_voided: {
+    en: 'Subscription invoice voided',
+    zh: '計劃帳單已作廢',
+    cn: '套餐账单已作废',
+  },
+  credit_granted: { en: 'Credit granted', zh: '已給予抵扣額', cn: '已发放抵扣额' },
+  credit_used: { en: 'Credit used for an invoice', zh: '抵扣額用於帳單', cn: '抵扣额用于账单' },
+  credit_expired: { en: 'Credit expired', zh: '抵扣額已過期', cn: '抵扣额已过期' },
 }
 
 /** The postings of an account as a file. No amount has a sign: a spreadsheet can sum both. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { PostedJournal } from '@almoner/domain/journal/post.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type {
@@ -238,27 +239,7 @@ export type TimelineAnswer = { entries: TimelineEntry[] }
 
 /** GET /organizations/payments/{paymentId}/postings */
 export type PostingAnswer = {
-  journal:
-    | 'captured'
-    | 'provider_fee'
-    | 'platform_fee'
-    | 'direct_received'
-    | 'direct_returned'
-    | 'refund_asked'
-    | 'refund_done'
-    | 'refund_failed'
-    | 'dispute_opened'
-    | 'dispute_won'
-    | 'dispute_lost'
-    | 'provider_fee_difference'
-    | 'settled'
-    | 'shortfall_repaid'
-    | 'payout_started'
-    | 'payout_paid'
-    | 'payout_failed'
-    | 'payout_returned'
-    | 'offline_recorded'
-    | 'offline_voided'
+  journal: PostedJournal
   /** The Hong Kong day on which the payment is accounted, `yyyy-MM-dd`. */
   businessDate: string
   /** When it was recorded. */

@@ -4,6 +4,7 @@ import {
   charityAvailable,
   lossExpense,
   planFeeIncome,
+  planFeeReceivable,
   providerAvailable,
   providerFeeExpense,
   providerPending,
@@ -20,7 +21,8 @@ type OfCredit = { organisationId: OrganisationId; creditId: Id<'credit'>; amount
 
 /** A plan's fee: due, and then paid by the charity's card or out of what it can be paid. */
 export type PlanFeeFact =
-  | (OfPlanFee & { type: 'plan_fee_due' | 'plan_fee_netted' })
+  | (OfPlanFee & { type: 'plan_fee_due' | 'plan_fee_voided' })
+  | (OfPlanFee & { type: 'plan_fee_netted' })
   | (OfPlanFee & { type: 'plan_fee_charged'; provider: Provider; feeCents: Cents })
   | (OfPlanFee & { type: 'plan_fee_settled'; provider: Provider })
 
@@ -42,10 +44,12 @@ export type ShortfallFact = {
 
 export const planFeeMoves = (fact: PlanFeeFact): readonly Move[] => {
   const { organisationId, amountCents } = fact
-  const owing = receivable(organisationId)
+  const owing = planFeeReceivable(organisationId)
   switch (fact.type) {
     case 'plan_fee_due':
       return [{ debit: owing, credit: planFeeIncome, amountCents }]
+    case 'plan_fee_voided':
+      return [{ debit: planFeeIncome, credit: owing, amountCents }]
     case 'plan_fee_netted':
       return [{ debit: charityAvailable(organisationId), credit: owing, amountCents }]
     case 'plan_fee_charged': {
@@ -73,7 +77,7 @@ export const creditMoves = (fact: CreditFact): readonly Move[] => {
     case 'credit_granted':
       return [{ debit: referralExpense, credit, amountCents }]
     case 'credit_used':
-      return [{ debit: credit, credit: receivable(organisationId), amountCents }]
+      return [{ debit: credit, credit: planFeeReceivable(organisationId), amountCents }]
     case 'credit_expired':
       return [{ debit: credit, credit: referralExpense, amountCents }]
   }

@@ -92,7 +92,7 @@ const follow = (open: Map<string, Open>, fact: AuditedFact): void => {
 
 // The available balance at a provider is below zero until its captures are settled.
 const hasFloor = (account: string): boolean =>
-  account.startsWith('charity:') || account.startsWith('direct:') || isClearing(account)
+  /^(?:charity|direct|receivable|credit):/.test(account) || isClearing(account)
 
 const isClearing = (account: string): boolean =>
   account.startsWith('refund:') || /:(?:held|disputed|payout)$/.test(account)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatAccount } from '@almoner/domain/journal/accounts.ts'
 import { postEvent, type BookedEvent } from '@almoner/domain/journal/post-event.ts'
+import { subscriptionMoneyEvents } from '@almoner/domain/journal/post-subscription.ts'
 import { streamCategory } from '@almoner/domain/kernel/ids.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -98,9 +99,12 @@ const bookedCategories: ReadonlySet<string> = new Set([
   treasury.category,
   offlineEntry.category,
 ])
+const subscriptionTypes: ReadonlySet<string> = new Set(
+  subscriptionMoneyEvents.map(({ type }) => type),
+)
 
 const isBooked = (fact: AuditedFact): fact is BookedFact =>
-  bookedCategories.has(streamCategory(fact.stream))
+  bookedCategories.has(streamCategory(fact.stream)) || subscriptionTypes.has(fact.type)
 
 const toLines = (fact: BookedFact, findings: Findings): readonly Line[] => {
   try {

@@ -18,6 +18,8 @@ import { marketingConsentEvents } from '@almoner/domain/marketing-consent/events
 import { organisationEvents } from '@almoner/domain/organisation/events.ts'
 import { offlineEntryEvents } from '@almoner/domain/offline-entry/events.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
+import { invoiceBookEvents } from '@almoner/domain/invoice-book/index.ts'
+import { planSubscriptionEvents } from '@almoner/domain/plan-subscription/events.ts'
 import { projectEvents } from '@almoner/domain/project/events.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import { treasuryEvents } from '@almoner/domain/treasury/events.ts'
@@ -70,6 +72,8 @@ const shapes = [
   ...bankMatchEvents,
   ...referralEvents,
   ...connectedAccountEvents,
+  ...planSubscriptionEvents,
+  ...invoiceBookEvents,
 ]
 const treasuryTypes: ReadonlySet<string> = new Set(treasuryEvents.map(({ type }) => type))
 
@@ -120,6 +124,10 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
     matchId,
     code,
   } = data as About
+  if (planSubscriptionEvents.some((shape) => shape.type === type)) {
+    return streamName('plan_subscription', organisationId ?? '')
+  }
+  if (type === 'InvoiceNumberTaken') return streamName('invoice_book', String(year))
   if (importId !== undefined) return streamName('import', importId)
   if (offlineEntryId !== undefined) return streamName('offline_entry', offlineEntryId)
   if (matchId !== undefined) return streamName('bank_match', matchId)

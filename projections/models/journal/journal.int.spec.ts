@@ -3,6 +3,7 @@ import {
   charityDirect,
   charityPayout,
   charityPending,
+  planFeeReceivable,
   platformFeeIncome,
   providerPending,
   receivable,
@@ -15,6 +16,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import type { MoneyEvent, PaymentEvent } from '@almoner/domain/payment/events.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
+import * as the from '@almoner/domain/plan-subscription/fixtures.ts'
 import * as owed from '@almoner/domain/treasury/fixtures.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -134,6 +136,25 @@ describe('the journal', () => {
     const underWay = refundsUnderWay('stripe')
     expect(await accountBalance(db, { ...ofHarbour, account: underWay })).toBe(0)
     expect(await trialBalance(db)).not.toEqual([])
+  })
+
+  it('books a plan’s fee, its payment and its credit, apart from what is advanced', async () => {
+    const events = [the.issued, the.creditGranted, the.creditApplied]
+    const rest = cents(the.issued.data.amountCents - the.creditApplied.data.amountCents)
+    const charged = { ...the.paid, data: { ...the.paid.data, amountCents: rest } }
+    await given(db, ...events).projectTwice(journalModel)
+    const owing = { ...ofHarbour, account: planFeeReceivable(harbourId) }
+    expect(await accountBalance(db, owing)).toBe(rest)
+    expect(await charityBalances(db, ofHarbour)).toMatchObject({ advancedCents: 0, owedCents: 0 })
+    await given(db, ...events, charged).projectTwice(journalModel)
+    expect(await trialBalance(db)).toEqual([
+      { account: `credit:${harbourId}`, balanceCents: 0 },
+      { account: 'expense:provider_fee', balanceCents: 18_962 },
+      { account: 'expense:referral', balanceCents: 45_900 },
+      { account: 'income:plan_fee', balanceCents: -550_800 },
+      { account: 'provider:stripe:pending', balanceCents: rest - 18_962 },
+      { account: `receivable:${harbourId}:plan_fee`, balanceCents: 0 },
+    ])
   })
 
   it('records what the provider settles, and leaves no part of a settled payment pending', async () => {

@@ -3,8 +3,13 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { offlineEntryEvents, type OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { postEvent } from '@almoner/domain/journal/post-event.ts'
+import {
+  subscriptionMoneyEvents,
+  type SubscriptionMoneyEvent,
+} from '@almoner/domain/journal/post-subscription.ts'
 import { moneyEvents, type MoneyEvent } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { treasuryEvents, type TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import type { RowOf } from '../../engine/database.ts'
@@ -14,15 +19,25 @@ import { addMissingRows } from '../../engine/row/save-rows.ts'
 import { rollUp } from './roll-up.ts'
 import { findOfflineEntryId, findPayoutId } from './subject-ids.ts'
 
-type BookedFact = Fact<MoneyEvent | TreasuryEvent | OfflineEntryEvent>
+type BookedFact = Fact<MoneyEvent | TreasuryEvent | OfflineEntryEvent | SubscriptionMoneyEvent>
 type Posting = RowOf<'read_models.postings'>
-const shapes = [...moneyEvents, ...treasuryEvents, ...offlineEntryEvents] as const
+const shapes = [
+  ...moneyEvents,
+  ...treasuryEvents,
+  ...offlineEntryEvents,
+  ...subscriptionMoneyEvents,
+] as const
 
-/** The double-entry postings under a payment, and the balances at the top of the desk. */
+/** The double-entry postings under a payment, and the balances of charities and the platform. */
 export const journalModel: ReadModel = {
   name: 'journal',
-  version: 6,
-  categories: [payment.category, treasury.category, offlineEntry.category],
+  version: 7,
+  categories: [
+    payment.category,
+    treasury.category,
+    offlineEntry.category,
+    planSubscription.category,
+  ],
   types: toTypes(shapes),
   personal: false,
   largestBatch: 500,

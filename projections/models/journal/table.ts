@@ -8,7 +8,7 @@ export type PostingTable = {
   /** Counts the movements of one event from 1. */
   line: number
   organisation_id: OrganisationId
-  /** Null for a payout, which is of many payments, and for an offline entry, which is of none. */
+  /** Null for a payout, an offline entry and an invoice: they are not of one payment. */
   payment_id: PaymentId | null
   payout_id: Id<'payout'> | null
   offline_entry_id: Id<'offline_entry'> | null

@@ -22,7 +22,9 @@ export const useAccountLabels = (): ((account: string) => string) => {
     const label = labels[`${kind} ${part}`]
     if (label !== undefined) return label
     if (kind === 'direct') return t`In your charity’s own account`
-    if (kind === 'receivable') return t`Advanced for your charity`
+    if (kind === 'receivable') {
+      return part === 'plan_fee' ? t`Plan fees owed` : t`Advanced for your charity`
+    }
     if (kind === 'refund') return t`On its way back to the payer`
     return account
   }
@@ -34,7 +36,7 @@ export const shortAccountName = (account: string): string =>
 
 /** True for the platform's debt to the charity and for its advances, which are deducted. */
 export const isOwedToCharity = (account: string): boolean =>
-  account.startsWith('receivable:') ||
+  (account.startsWith('receivable:') && !account.endsWith(':plan_fee')) ||
   (account.startsWith('charity:') && !account.endsWith(':direct'))
 
 /** True for the charity's own account outside the platform. Its contra account is left out. */
@@ -67,6 +69,13 @@ export const useJournalLabels = (): ((journal: PostingAnswer['journal']) => stri
       payout_returned: t`Payout sent back by your bank`,
       offline_recorded: t`Recorded offline`,
       offline_voided: t`Offline record reversed`,
+      plan_fee_due: t`Subscription invoice`,
+      plan_fee_charged: t`Subscription invoice paid by card`,
+      plan_fee_settled: t`Subscription fee settled by the payment provider`,
+      plan_fee_voided: t`Subscription invoice voided`,
+      credit_granted: t`Credit granted`,
+      credit_used: t`Credit used for an invoice`,
+      credit_expired: t`Credit expired`,
     }
     return labels[journal]
   }
