@@ -31,8 +31,10 @@ describe('the demonstration’s events, with payments of every kind', () => {
     expect(nothing.map(({ name }) => name)).toEqual(none)
     const counts = Object.fromEntries(report.results.map(({ name, checked }) => [name, checked]))
     expect(counts).toMatchObject({
-      balanced: { journals: 42, postings: 102 },
-      folded: { postings: 102, balances: 14 },
+      balanced: { journals: 58, postings: 121 },
+      folded: { postings: 121, balances: 37 },
+      subscriptions: { invoices: 3, periods: 3 },
+      invoice_numbers: { numbers: 3 },
       covered_fees: { 'payments whose fee was covered': 14 },
       receipts: { numbers: 21, receipts: 21 },
     })

@@ -7,6 +7,7 @@ import { createNameChecks, nameTypes } from './application/names.ts'
 import { createOpeningChecks, openingTypes } from './application/openings.ts'
 import { createOwnerChecks, ownerTypes } from './application/owners.ts'
 import { createReferralChecks, referralTypes } from './referrals.ts'
+import { createSubscriptionChecks, subscriptionTypes } from './subscriptions.ts'
 import { createRoundChecks, roundTypes } from './application/rounds.ts'
 
 /** Checks the course of an application, and the parts that an open charity must have. */
@@ -18,6 +19,7 @@ export const createCharityChecks = (
   const bankMatches = createBankMatchChecks(findings, { now, isMine })
   const imports = createImportChecks(findings, isMine)
   const referrals = createReferralChecks(findings, isMine)
+  const subscriptions = createSubscriptionChecks(findings, { now, isMine })
   const rounds = createRoundChecks(findings)
   const owners = createOwnerChecks(findings)
   const openings = createOpeningChecks(findings, { now })
@@ -27,6 +29,7 @@ export const createCharityChecks = (
       bankMatches.take(fact)
       imports.take(fact)
       referrals.take(fact)
+      subscriptions.take(fact)
       // An opening that waits for a person names its charity as the provider's object.
       if (fact.type === 'InboxItemOpened' || fact.type === 'InboxItemResolved') openings.take(fact)
       else if ('organisationId' in fact.data && isMine(String(fact.data.organisationId))) {
@@ -38,6 +41,7 @@ export const createCharityChecks = (
     finish: (): void => {
       bankMatches.finish()
       imports.finish()
+      subscriptions.finish()
       owners.finish()
       openings.finish(isMine)
     },
@@ -50,6 +54,7 @@ export const concernsCharities: ReadonlySet<string> = new Set<AuditedFact['type'
   ...bankMatchTypes,
   ...importTypes,
   ...referralTypes,
+  ...subscriptionTypes,
   ...roundTypes,
   ...ownerTypes,
   ...openingTypes,

@@ -26,6 +26,7 @@ import {
   type MarketingConsentEvent,
 } from '@almoner/domain/marketing-consent/index.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import { invoiceBook, type InvoiceBookEvent } from '@almoner/domain/invoice-book/index.ts'
 import type { ImportEvent } from '@almoner/domain/import/events.ts'
 import { offlineImport } from '@almoner/domain/import/index.ts'
 import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
@@ -72,6 +73,7 @@ type KnownEvent =
   | DonorCardsEvent
   | OrganisationEvent
   | ImportEvent
+  | InvoiceBookEvent
   | OfflineEntryEvent
   | PaymentEvent
   | PlanSubscriptionEvent
@@ -128,6 +130,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   donorCards,
   fileDownload,
   fileView,
+  invoiceBook,
   organisation,
   offlineEntry,
   offlineImport,

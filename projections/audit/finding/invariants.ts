@@ -59,6 +59,16 @@ export const invariants = {
     sentence: 'A row of a file is imported once, however often the file is',
   },
   referrals: { number: null, sentence: 'A charity is referred once, by another' },
+  subscriptions: {
+    number: null,
+    sentence:
+      'An invoice is what is paid, credited, owed and void; no period is charged twice or left out',
+  },
+  invoice_numbers: { number: null, sentence: 'Invoices are numbered without gaps, each once' },
+  credits: {
+    number: null,
+    sentence: 'No more credit is used or expires than was granted, and a referral is rewarded once',
+  },
   owners: { number: null, sentence: 'An open charity has an owner' },
   openings: { number: null, sentence: 'An approved charity is opened, or a person is asked' },
   treasury: {

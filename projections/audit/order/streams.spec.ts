@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
+import { numberTaken } from '@almoner/domain/invoice-book/fixtures.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { release, reserve, type Reservation } from '@almoner/eventstore/commands/reservation.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
+import { toRecorded } from '../../engine/testing/history.ts'
 import { createFindings } from '../finding/findings.ts'
 import { createStreamChecks } from './streams.ts'
 
@@ -61,5 +63,19 @@ describe('a reserved name in the audit', () => {
     await name.reserve(harbourId)
     await name.take(lionRockId)
     expect(await name.audit()).toEqual([expect.stringContaining('another charity’s stream')])
+  })
+})
+
+describe('the platform’s book of invoice numbers in the audit', () => {
+  const find = (tenant: OrganisationId | null): readonly string[] => {
+    const findings = createFindings(10)
+    const [event] = toRecorded(numberTaken)
+    if (event) createStreamChecks(findings).take({ ...event, meta: { ...event.meta, tenant } })
+    return findings.results().flatMap((result) => result.findings)
+  }
+
+  it('names charities, and belongs to none of them', () => {
+    expect(find(null)).toEqual([])
+    expect(find(harbourId)).toEqual([expect.stringContaining('another than it names')])
   })
 })

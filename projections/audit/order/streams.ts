@@ -26,6 +26,9 @@ const ofACharity = new Set([
   'treasury',
 ])
 
+/** Books of the platform, whose events name the charity that they are about. */
+const ofThePlatform = new Set(['invoice_book'])
+
 /** Checks the rules that apply within every stream of any kind. */
 export const createStreamChecks = (findings: Findings) => {
   const streams = new Map<string, { revision: number; tenant: string | null; isFree: boolean }>()
@@ -44,8 +47,12 @@ export const createStreamChecks = (findings: Findings) => {
       if (before !== undefined && !before.isFree && before.tenant !== meta.tenant) {
         findings.found('tenants', 'stands in another charity’s stream', event)
       }
-      const foreign = 'organisationId' in data && data.organisationId !== meta.tenant
-      if (foreign || (meta.tenant === null && ofACharity.has(streamCategory(stream)))) {
+      const category = streamCategory(stream)
+      const isOfPlatform = ofThePlatform.has(category)
+      const isForeign = isOfPlatform
+        ? meta.tenant !== null
+        : 'organisationId' in data && data.organisationId !== meta.tenant
+      if (isForeign || (meta.tenant === null && ofACharity.has(category))) {
         findings.found('tenants', 'stands in the books of another than it names', event)
       }
       // Another charity may reserve a name that was released.

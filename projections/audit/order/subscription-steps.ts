@@ -1,8 +1,13 @@
+import type { InvoiceBookEvent } from '@almoner/domain/invoice-book/index.ts'
 import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
 import type { Step } from './step.ts'
 
 /** The order of the events of a charity's subscription. It has one; its own check follows invoices. */
-export const subscriptionSteps: Record<PlanSubscriptionEvent['type'], Step> = {
+export const subscriptionSteps: Record<
+  PlanSubscriptionEvent['type'] | InvoiceBookEvent['type'],
+  Step
+> = {
+  InvoiceNumberTaken: { from: ['none', 'begun'], to: 'begun', once: 'invoiceId' },
   SubscriptionStarted: { from: ['none'], to: 'running' },
   SubscriptionPlanChanged: { from: ['running'] },
   SubscriptionCardReplaced: { from: ['running'] },

@@ -27,6 +27,7 @@ import { readModels } from '../../read-models.ts'
 import { toStream, toAppend } from '../../engine/testing/history.ts'
 import { auditBooks, type AuditOptions, type AuditReport } from '../audit.ts'
 import { payThrough } from './payments.ts'
+import { billSubscriptions } from './subscriptions.ts'
 import { settleAndPayOut } from './treasury.ts'
 
 const chain = hashChainModel
@@ -133,6 +134,7 @@ const seed = async (store: EventStore): Promise<void> => {
     await store.append({ stream: toStream(event), expected: 'any', events })
   }
   for (const [number, names] of histories.entries()) await payThrough(store, number, names)
+  await billSubscriptions(store)
   await settleAndPayOut(store)
 }
 

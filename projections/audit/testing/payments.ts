@@ -1,7 +1,7 @@
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/fixtures.ts'
-import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -116,7 +116,7 @@ const onReceipt = async (
 }
 
 export const createHandler =
-  (store: EventStore, correlation: string) =>
+  (store: EventStore, correlation: string, tenant: OrganisationId | null = harbourId) =>
   async <S, C, E extends AnyEvent, R extends string>(
     decider: Decider<S, C, E, R>,
     { id, command, commandId }: { id: string; command: C; commandId: string },
@@ -126,7 +126,7 @@ export const createHandler =
       id,
       command,
       context: {
-        tenant: harbourId,
+        tenant,
         actor: 'guest',
         correlation,
         causation: null,
