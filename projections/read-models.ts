@@ -13,6 +13,7 @@ import { donorCardsModel } from './models/donor-cards/project.ts'
 import { givingDaysModel } from './models/giving-days/project.ts'
 import { hashChainModel } from './models/hash-chain/project.ts'
 import { importsModel } from './models/imports/project.ts'
+import { invoicesModel } from './models/invoices/project.ts'
 import { legalDocumentsModel } from './models/legal-documents/project.ts'
 import { manualReviewModel } from './models/manual-review/project.ts'
 import { journalModel } from './models/journal/project.ts'
@@ -25,6 +26,7 @@ import type { ReadModel } from './engine/read-model.ts'
 import { recurringPlansModel } from './models/recurring-plans/project.ts'
 import { referralsModel } from './models/referrals/project.ts'
 import { receiptsModel } from './models/receipts/project.ts'
+import { subscriptionsModel } from './models/subscriptions/project.ts'
 import { termsModel } from './models/terms/project.ts'
 import { treasuryModel } from './models/treasury/project.ts'
 
@@ -57,5 +59,7 @@ export const readModels: readonly ReadModel[] = [
   importsModel,
   charityRefundsModel,
   referralsModel,
+  invoicesModel,
+  subscriptionsModel,
   hashChainModel,
 ]

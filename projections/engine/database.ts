@@ -19,6 +19,7 @@ import type { DonorCardTable } from '../models/donor-cards/table.ts'
 import type { HashChainTable } from '../models/hash-chain/table.ts'
 import type { ImportEntryTable, ImportTable } from '../models/imports/table.ts'
 import type { AcceptedTermsTable } from '../models/terms/table.ts'
+import type { InvoicedCharityTable, InvoiceTable } from '../models/invoices/table.ts'
 import type { LegalDocumentsTable } from '../models/legal-documents/table.ts'
 import type { ManualReviewTable } from '../models/manual-review/table.ts'
 import type { AccountBalanceTable, AccountDayTable, PostingTable } from '../models/journal/table.ts'
@@ -39,6 +40,7 @@ import type { PaymentDayTable } from '../models/payment-history/days/days-table.
 import type { GivingDayTable } from '../models/giving-days/table.ts'
 import type { ReferralCodeTable, ReferralTable } from '../models/referrals/table.ts'
 import type { ReceiptTable } from '../models/receipts/table.ts'
+import type { SubscriptionTable } from '../models/subscriptions/table.ts'
 import type {
   AdvanceTable,
   ProviderFeeMonthTable,
@@ -78,6 +80,8 @@ export type Database = {
   'read_models.inbox': ManualReviewTable
   'read_models.instalment_days': InstalmentDayTable
   'read_models.instalments': InstalmentTable
+  'read_models.invoiced_charities': InvoicedCharityTable
+  'read_models.invoices': InvoiceTable
   'read_models.legal_documents': LegalDocumentsTable
   'read_models.marketing_consents': MarketingConsentTable
   'read_models.payment_counts': PaymentCountTable
@@ -96,6 +100,7 @@ export type Database = {
   'read_models.referrals': ReferralTable
   'read_models.recurring_plan_counts': RecurringPlanCountTable
   'read_models.recurring_plans': RecurringPlanTable
+  'read_models.subscriptions': SubscriptionTable
   'read_models.treasuries': TreasuryTable
   'read_models.treasury_days': TreasuryDayTable
   'read_models.unsettled_payments': UnsettledPaymentTable

@@ -10,6 +10,7 @@ import { people } from './people.ts'
 import { plans } from './plans.ts'
 import { projects } from './projects.ts'
 import { receipts } from './receipts.ts'
+import { subscriptions } from './subscriptions.ts'
 import { treasury } from './treasury.ts'
 
 /** Every table of the read models, and the functions that read them. Frozen. */
@@ -25,6 +26,7 @@ export const baseline = {
     receipts,
     journal,
     treasury,
+    subscriptions,
     desk,
     applications,
     cardTesting,

@@ -137,9 +137,11 @@ create table read_models.referrals (
   referrer_id uuid,
   code text,
   name jsonb,
-  status text check (status in ('in_review', 'awaiting_payment', 'closed')),
+  status text check (status in ('in_review', 'awaiting_payment', 'rewarded', 'closed')),
   joined_at timestamptz,
   joined_position bigint,
+  reward_cents bigint check (reward_cents > 0),
+  reward_expires_on date,
   position bigint not null
 );
 -- referralsList
