@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { harbourId } from '@almoner/domain/fixtures.ts'
 import type { ReferralEvent } from '@almoner/domain/referral/events.ts'
-import { codeGiven, referralUsed } from '@almoner/domain/referral/fixtures.ts'
+import { codeGiven, referralRewarded, referralUsed } from '@almoner/domain/referral/fixtures.ts'
 import { toRecorded } from '../../engine/testing/history.ts'
 import type { AuditedFact } from '../finding/facts.ts'
 import { createFindings } from '../finding/findings.ts'
@@ -18,7 +18,7 @@ const find = (...events: readonly ReferralEvent[]): string[] => {
 
 describe('the audit of referrals', () => {
   it('finds nothing in one code that refers one charity', () => {
-    expect(find(codeGiven, referralUsed)).toEqual([])
+    expect(find(codeGiven, referralUsed, referralRewarded)).toEqual([])
   })
 
   it('finds a second code, a charity that refers itself and one that is referred twice', () => {
@@ -28,6 +28,13 @@ describe('the audit of referrals', () => {
     expect(find(codeGiven, own)).toEqual(['refers a charity to itself'])
     expect(find(codeGiven, referralUsed, referralUsed)).toEqual([
       'refers a charity that was referred before',
+    ])
+  })
+
+  it('finds a reward of a code that was not used, and a second reward', () => {
+    expect(find(codeGiven, referralRewarded)).toEqual(['rewards a referral that was never used'])
+    expect(find(codeGiven, referralUsed, referralRewarded, referralRewarded)).toEqual([
+      'rewards a referral again',
     ])
   })
 })

@@ -128,7 +128,7 @@ const steps: Record<Type, Step> = {
   PolicyChanged: { from: ['none', 'changed'], to: 'changed' },
   ReferralCodeGiven: { from: ['none'], to: 'given' },
   ReferralUsed: { from: ['given'] },
-  ReferralRewarded: { from: ['given'] },
+  ReferralRewarded: { from: ['given'], once: 'referredId' },
   ConnectedAccountOpened: { from: ['none'], to: 'open' },
   RequirementsChanged: { from: ['open'] },
   CapabilityChanged: { from: ['open'] },

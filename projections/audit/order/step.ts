@@ -13,6 +13,7 @@ export type Step = {
     | 'invoiceId'
     | 'creditId'
     | 'reliefId'
+    | 'referredId'
   /** If a stream is about several things, each has its own state. */
   of?: 'lineId' | 'setupId' | 'number' | 'fingerprint' | 'payoutId' | 'thresholdDays'
 }

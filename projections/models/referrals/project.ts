@@ -33,7 +33,7 @@ type ReferredFact = Exclude<AnyFact, { type: 'ReferralCodeGiven' }>
 /** The code of each charity, and what became of the charities that joined with it. */
 export const referralsModel: ReadModel = {
   name: 'referrals',
-  version: 1,
+  version: 2,
   categories: [referral.category, application.category, organisation.category],
   types: toTypes(shapes),
   personal: false,
@@ -75,9 +75,11 @@ export const referralsModel: ReadModel = {
   },
 }
 
-// A use is recorded in the books of the charity whose code was used; everything else in its own.
+// A use and a reward are recorded in the books of the charity of the code; the rest in its own.
 const toReferredId = (fact: ReferredFact): OrganisationId =>
-  fact.type === 'ReferralUsed' ? fact.data.referredId : fact.data.organisationId
+  fact.type === 'ReferralUsed' || fact.type === 'ReferralRewarded'
+    ? fact.data.referredId
+    : fact.data.organisationId
 
 // A charity that was registered without an application has no referrer.
 const applicantsOwn: ReadonlySet<string> = new Set<ReferredFact['type']>([
@@ -95,6 +97,8 @@ const emptyRow = (referredId: OrganisationId): Row => ({
   status: null,
   joined_at: null,
   joined_position: null,
+  reward_cents: null,
+  reward_expires_on: null,
   position: 0n,
 })
 
@@ -127,8 +131,10 @@ const changesBy = (
         joined_at: row.joined_at ?? fact.meta.at,
         joined_position: row.joined_position ?? fact.position,
       }
-    case 'ReferralRewarded':
-      return {}
+    case 'ReferralRewarded': {
+      const { amountCents, expiresOn: reward_expires_on } = fact.data
+      return { status: 'rewarded', reward_cents: BigInt(amountCents), reward_expires_on }
+    }
     // The use of its code is recorded before a charity opens: here it was the charity's own.
     case 'OrganisationApproved':
       return row.status === 'in_review' ? { status: 'closed' } : {}

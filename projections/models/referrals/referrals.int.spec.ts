@@ -89,6 +89,16 @@ describe('the referrals of a charity', () => {
     expect(await listed()).toEqual([[name, 'awaiting_payment']])
   })
 
+  it('have their reward once the charity has paid, and wait for it on the free plan', async () => {
+    const used = [...applied, atLionRock(reviews.approved), referrals.referralUsed, ...opened]
+    expect(await after(...used)).toEqual([[name, 'awaiting_payment']])
+    expect((await readPage(db)).rows).toMatchObject([{ reward: null }])
+    expect(await after(...used, referrals.referralRewarded)).toEqual([[name, 'rewarded']])
+    expect((await readPage(db)).rows).toMatchObject([
+      { reward: { amountCents: 45_900, expiresOn: '2027-11-20' } },
+    ])
+  })
+
   it.each<[string, AnyEvent]>([
     ['declined', reviews.declined()],
     ['withdrawn', applications.withdrawn],
@@ -136,7 +146,7 @@ describe('the referrals of a charity', () => {
     await sql`insert into read_models.referral_codes
       select gen_random_uuid(), n::text from generate_series(100, 6000) as n`.execute(db)
     await sql`insert into read_models.referrals
-      select gen_random_uuid(), gen_random_uuid(), n::text, '{"default":"Kites"}', 'in_review', now(), n, n
+      select gen_random_uuid(), gen_random_uuid(), n::text, '{"default":"Kites"}', 'in_review', now(), n, null, null, n
       from generate_series(100, 6000) as n`.execute(db)
     const organisationId = harbourId
     const plans = [

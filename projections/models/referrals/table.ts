@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -9,7 +10,7 @@ export type ReferralCodeTable = {
 }
 
 /** The state of a charity that joined with a code. */
-export type ReferralStatus = 'in_review' | 'awaiting_payment' | 'closed'
+export type ReferralStatus = 'in_review' | 'awaiting_payment' | 'rewarded' | 'closed'
 
 /**
  * One row for each charity that applies, with its referrer and its progress. The row exists even
@@ -28,5 +29,8 @@ export type ReferralTable = {
   /** The moment of the first submission. */
   joined_at: Instant | null
   joined_position: bigint | null
+  /** The reward, and the first day on which it can no longer be used. Null before there is one. */
+  reward_cents: bigint | null
+  reward_expires_on: CalendarDay | null
   position: bigint
 }

@@ -18,6 +18,7 @@ const joined: Referral = {
   date: '2026-11-20T02:00:00.000Z',
   project: 'Lion Rock Trails',
   status: 'awaiting_payment',
+  reward: null,
 }
 
 describe('the referrals of a charity', () => {
@@ -45,22 +46,30 @@ describe('the referrals of a charity', () => {
 describe('the link of a charity', () => {
   let answer: () => Response
   let role: string
+  let rows: unknown[]
 
   beforeEach(() => {
     answer = () => Response.json(withCode)
     role = 'owner'
+    rows = []
     vi.stubGlobal('scrollTo', () => undefined)
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const { pathname } = new URL(new Request(input, init).url)
       if (pathname === path) return answer()
       const answers: Record<string, unknown> = {
         ...deskAnswers(role),
-        [referralsList.path]: { rows: [], next: null, previous: null },
+        [referralsList.path]: { rows, next: null, previous: null },
         [`${referralsList.path}/totals`]: { rows: 0 },
       }
       const other = answers[pathname]
       return other === undefined ? new Response(null, { status: 204 }) : Response.json(other)
     })
+  })
+
+  it('is followed by the reward of a charity that has paid, and its last day', async () => {
+    rows = [{ ...joined, status: 'rewarded', reward: { amount: 459, expiresOn: '2027-11-19' } }]
+    const { page } = await openDesk('/ReferralPlan')
+    await sees(page, 'Rewarded', 'HK$459.00', '2027/11/19')
   })
 
   it('is shown with its reward, copied with a button, and drawn as a QR code', async () => {

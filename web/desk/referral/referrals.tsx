@@ -5,11 +5,13 @@ import {
   type Referral,
 } from '@almoner/api/desk/referral/referrals-list-contract.ts'
 import { Pill, type PillTone } from '../../ui/data/status/pill.tsx'
+import { Money } from '../../ui/data/money/money.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListSection, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import type { IconName } from '../../ui/picture/icon.tsx'
+import { formatDay } from '../../lib/text/written-day.ts'
 import { useMay } from '../use-may.ts'
 import styles from './referral.module.css'
 import { Wrap } from '../../ui/layout/arrangement/wrap.tsx'
@@ -98,9 +100,9 @@ const useColumns = (): readonly ListColumn<typeof referralsList>[] => {
       title: t`Reward`,
       place: 'third',
       waiting: ['8em'],
-      cell: ({ status }) => (
+      cell: (referral) => (
         <span className={styles.whole}>
-          {status === 'closed' ? <Trans>No free month</Trans> : <Trans>Free month: not yet</Trans>}
+          <Reward {...referral} />
         </span>
       ),
     },
@@ -108,19 +110,31 @@ const useColumns = (): readonly ListColumn<typeof referralsList>[] => {
       title: t`Reward expires`,
       place: 'below',
       waiting: ['4em'],
-      cell: () => <span className={styles.besideColumns}>–</span>,
+      cell: ({ reward }) =>
+        reward === null ? (
+          <span className={styles.besideColumns}>–</span>
+        ) : (
+          formatDay(reward.expiresOn)
+        ),
     },
   ]
+}
+
+const Reward = ({ status, reward }: Pick<Referral, 'status' | 'reward'>) => {
+  if (reward !== null) return <Money amountCents={reward.amount} />
+  return status === 'closed' ? <Trans>No free month</Trans> : <Trans>Free month: not yet</Trans>
 }
 
 const tones: Record<Status, PillTone> = {
   in_review: 'info',
   awaiting_payment: 'warning',
+  rewarded: 'success',
   closed: 'neutral',
 }
 const icons: Record<Status, IconName> = {
   in_review: 'clock',
   awaiting_payment: 'card',
+  rewarded: 'check',
   closed: 'close',
 }
 
@@ -139,6 +153,7 @@ const useStatusLabel = (): ((status: Status) => string) => {
     const labels: Record<Status, string> = {
       in_review: t`In review`,
       awaiting_payment: t`Waiting for its first payment`,
+      rewarded: t`Rewarded`,
       closed: t`Did not join`,
     }
     return labels[status]
