@@ -70,6 +70,7 @@ describe('the link of a charity', () => {
     rows = [{ ...joined, status: 'rewarded', reward: { amount: 459, expiresOn: '2027-11-19' } }]
     const { page } = await openDesk('/ReferralPlan')
     await sees(page, 'Rewarded', 'HK$459.00', '2027/11/19')
+    expect(page.textContent).not.toContain('Free month: not yet')
   })
 
   it('is shown with its reward, copied with a button, and drawn as a QR code', async () => {
