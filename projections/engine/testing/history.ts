@@ -18,6 +18,7 @@ import { marketingConsentEvents } from '@almoner/domain/marketing-consent/events
 import { organisationEvents } from '@almoner/domain/organisation/events.ts'
 import { offlineEntryEvents } from '@almoner/domain/offline-entry/events.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
+import { planSubscriptionEvents } from '@almoner/domain/plan-subscription/events.ts'
 import { projectEvents } from '@almoner/domain/project/events.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import { treasuryEvents } from '@almoner/domain/treasury/events.ts'
@@ -70,6 +71,7 @@ const shapes = [
   ...bankMatchEvents,
   ...referralEvents,
   ...connectedAccountEvents,
+  ...planSubscriptionEvents,
 ]
 const treasuryTypes: ReadonlySet<string> = new Set(treasuryEvents.map(({ type }) => type))
 
@@ -127,6 +129,9 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   if (organisationId === undefined) return streamName('donor_cards', donorId ?? '')
   if (applicationEvents.some((shape) => shape.type === type)) {
     return streamName('application', organisationId)
+  }
+  if (planSubscriptionEvents.some((shape) => shape.type === type)) {
+    return streamName('plan_subscription', organisationId)
   }
   if (type.startsWith('BankAccount')) return streamName('bank_account', organisationId)
   if (type.startsWith('Approval')) return streamName('approval', approvalId ?? '')
