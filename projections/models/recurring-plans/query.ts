@@ -153,6 +153,20 @@ export const listDuePlans = async (
   return rows.map((row) => row.plan_id)
 }
 
+/** Counts the plans of a charity whose instalments are charged automatically. */
+export const countActivePlans = async (
+  db: Db,
+  { organisationId }: { organisationId: OrganisationId },
+): Promise<number> => {
+  const row = await db
+    .selectFrom('read_models.recurring_plan_counts')
+    .select('plans')
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return Number(row?.plans ?? 0)
+}
+
 /** The plans of a donor that may still be charged to this card. */
 export const listPlansOfCard = async (
   db: Db,
