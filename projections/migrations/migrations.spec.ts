@@ -13,7 +13,7 @@ describe('the migrations of the read models', () => {
     )
     expect(listed).toMatchInlineSnapshot(`
       [
-        "2026-11-29-baseline d172c5affc1e3745",
+        "2026-11-29-baseline a642030ebf07aeb3",
       ]
     `)
   })
